@@ -17,6 +17,13 @@ const address = '/admin';
 export function addAdminPage(router: Router, config: Config, assets: string): void {
   const bundle = adminAssets();
   const program = bundle && publish(router, `${address}/assets`, bundle);
+  // Screens stand behind the `#`: this one has an address that can be said.
+  router.get(`${address}/cutover`, (req, res, next) => {
+    if (program === null) return next();
+    stateOf(res).routeId = 'pages.admin';
+    const home = facadeOfHost(req, config) ? (config.publicUrl ?? '').replace(/\/$/, '') : '';
+    res.redirect(`${home}${address}#/cutover`);
+  });
   // Exactly this path: below it lie other pages.
   router.get(address, (req, res, next) => {
     // The graph and the sign-in are not to be had on a facade's own host.

@@ -49,7 +49,7 @@ inBrowser('leads staff from page to page, and signing out ends every copy of the
   const bar = page.locator('header.bar');
   await bar.getByText(admin.name).waitFor();
   await bar.getByRole('link', { name: 'Administração' }).click();
-  await page.locator('#admin h2').waitFor();
+  await page.locator('#admin h2').first().waitFor();
   await bar.getByRole('link', { name: 'Jobs' }).click();
   await page.waitForURL(`${app.url}/admin/jobs/`);
   await bar.getByText(admin.name).waitFor();

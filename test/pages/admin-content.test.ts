@@ -70,7 +70,11 @@ inBrowser('drafts are a list of their own; an address that is in use is said at 
   await page.getByRole('row', { name: /Alta segura antes das dez/ }).waitFor();
   await page.getByRole('combobox', { name: 'Situação' }).click();
   await page.getByRole('option', { name: 'Rascunhos e agendadas' }).click();
+  // react-admin writes filters into the address half a second later, and would touch what is opened meanwhile.
+  await page.waitForURL(/filter=/);
   await page.getByRole('row', { name: /Um esboço.*Rascunho/ }).click();
+  // The list's record is shown first, and read again.
+  await page.waitForLoadState('networkidle');
   await page.getByLabel('Endereço').fill('alta-segura-antes-das-dez');
   await button(page, 'Salvar').click();
   await page.getByText('está em uso').waitFor();

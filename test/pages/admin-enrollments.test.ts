@@ -100,12 +100,12 @@ inBrowser('an enrollment is canceled with its reason, and undone; moved, and mov
 });
 
 inBrowser('those who asked to leave are a list of what is to be done, answered one by one or together', async () => {
-  const asked = await Promise.all([7, 8, 9].map(placeOf));
+  const asked = await Promise.all([7, 8, 9, 10].map(placeOf));
   await query(
-    'update enrollments set cancel_requested_at = now() where id in (?, ?, ?)',
+    'update enrollments set cancel_requested_at = now() where id in (?, ?, ?, ?)',
     asked.map(({ id }) => id),
   );
-  const [first, ...others] = asked as [Place, ...Place[]];
+  const [first, second, ...others] = asked as [Place, Place, ...Place[]];
   const { page, troubles } = await pages.open('facilitator', '/enrollments');
   await page.getByRole('link', { name: 'Pedidos de cancelamento' }).click();
   await rowOf(page, first.name).getByRole('button', { name: 'Manter a vaga' }).click();
@@ -115,6 +115,15 @@ inBrowser('those who asked to leave are a list of what is to be done, answered o
   await told(page, `A vaga de ${first.name} continua`);
   expect(await stateOf(first.id)).toEqual({ classId: 1, asked: false, canceled: false, reason: null });
   await rowOf(page, first.name).waitFor({ state: 'detached' });
+
+  await rowOf(page, second.name).getByRole('button', { name: 'Aceitar a saída' }).click();
+  await question.getByLabel('Comentário').fill('Volte quando puder');
+  await question.getByRole('button', { name: 'Aceitar a saída' }).click();
+  await told(page, `Saída de ${second.name} aceita`);
+  expect(await query('select cancel_note from enrollments where id = ?', [second.id])).toEqual([
+    { cancel_note: 'Volte quando puder' },
+  ]);
+  await rowOf(page, second.name).waitFor({ state: 'detached' });
 
   for (const { name } of others) await rowOf(page, name).getByRole('checkbox').click();
   await page.locator('.RaBulkActionsToolbar-toolbar').getByRole('button', { name: 'Aceitar a saída' }).click();

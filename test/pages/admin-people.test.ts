@@ -67,6 +67,7 @@ inBrowser('people are found without accents, by role, and changed', async () => 
   await page.getByRole('option', { name: 'Ativa', exact: true }).click();
   // react-admin writes filters into the address half a second later, and would come back to the list.
   await page.waitForURL(/active/);
+  await page.getByText('1–1 de 1').waitFor();
   await page.getByRole('row', { name: /Zoé Conceição/ }).click();
   await page.getByRole('heading', { name: 'Zoé Conceição', exact: true }).waitFor();
   await page.getByRole('link', { name: 'Editar', exact: true }).click();
@@ -174,12 +175,18 @@ inBrowser('these screens can be used by everybody', async () => {
 
 inBrowser('a supervisor finds somebody by e-mail and sees what happened to them', async () => {
   const { id } = await pages.elo.make.aUser({ name: 'Lia Perdida', email: 'lia.perdida@example.org' });
-  await pages.elo.make.anEnrollment({ participant: { id } });
+  const enrollment = await pages.elo.make.anEnrollment({ participant: { id } });
+  await pages.elo.make
+    .em()
+    .execute("update enrollments set canceled_at = now(), cancel_reason = 'FORGOT_TIME' where id = ?", [enrollment.id]);
   const { page, troubles } = await pages.open('supervisor', '/users');
   await page.getByPlaceholder('Buscar').fill('lia.perdida@');
   await page.getByRole('row', { name: /Lia Perdida/ }).click();
   await page.getByRole('heading', { name: 'Linha do tempo', exact: true }).waitFor();
-  await page.getByRole('listitem').filter({ hasText: 'Matrícula' }).waitFor();
+  const entryOf = (kind: string) => page.getByRole('listitem').filter({ has: page.getByText(kind, { exact: true }) });
+  await entryOf('Matrícula').waitFor();
+  // States are words, not codes.
+  await entryOf('Matrícula cancelada').getByText('Esqueceu o horário', { exact: true }).waitFor();
   expect(await button(page, 'Desativar').count()).toBe(0);
   expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
   expect(troubles).toEqual([]);

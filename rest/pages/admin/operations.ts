@@ -527,6 +527,51 @@ export type MessageState =
   /** The platform sent it on. */
   | 'SENT';
 
+/** Why a mirrored write was given up. */
+export type MirrorFailureReason =
+  /** Its body was longer than what is kept. */
+  | 'BODY_TOO_LONG'
+  /** The other side does not know the credentials of the call. */
+  | 'CALLER_UNKNOWN'
+  /** The other side was away for longer than credentials are kept. */
+  | 'EXPIRED'
+  /** The other side failed again and again. */
+  | 'FAILED'
+  /** Its files are not in storage any more. */
+  | 'FILES_GONE'
+  /** The other side refused it. */
+  | 'REFUSED'
+  /** The other side accepted a newer change of the same record before it could do this one. */
+  | 'SUPERSEDED';
+
+/** A side of a route that moves from an old service to Elo. */
+export type MirrorSide =
+  /** This server. */
+  | 'ELO'
+  /** The old service of the facade. */
+  | 'LEGACY';
+
+/** In which way answers of Elo and of an old service differ. */
+export type ParityDifferenceKind =
+  /** A body that is no JSON, such as a file, is another one. */
+  | 'BODY'
+  /** Elo gives it, the old service does not. */
+  | 'EXTRA'
+  /** A header that clients go by is another one, or is missing on one side. */
+  | 'HEADER'
+  /** A list of another length. */
+  | 'LENGTH'
+  /** The old service gives it, Elo does not. */
+  | 'MISSING'
+  /** The same elements in another order, where the order counts. */
+  | 'ORDER'
+  /** Another status; the bodies are not compared then. */
+  | 'STATUS'
+  /** A value of another type, such as a text for a number. */
+  | 'TYPE'
+  /** Another value. */
+  | 'VALUE';
+
 /** What happened to a presence. */
 export type PresenceChange =
   /** It came to be. */
@@ -562,6 +607,17 @@ export type Role =
   | 'SERVICE'
   /** Sees everything of every class, and changes little. */
   | 'SUPERVISOR';
+
+/** Who answers a route of a facade, and whether the other side is asked afterwards. */
+export type RouteMode =
+  /** The old service answers. Elo works the same request out afterwards, without leaving anything behind. */
+  | 'COMPARE'
+  /** Elo answers: with a percentage below 100 that share of the callers, always the same ones, and the others as in LEGACY. */
+  | 'ELO'
+  /** The old service answers, and Elo passes on what it is asked and what it says. */
+  | 'LEGACY'
+  /** Elo answers. A read is asked of the old service afterwards. */
+  | 'VERIFY';
 
 /** A second one for the same activity and class replaces the first. */
 export type SaveActivityTemplateInput = {
@@ -1111,6 +1167,164 @@ export type SetMaintenanceModeMutationVariables = Exact<{
 
 
 export type SetMaintenanceModeMutation = { setMaintenanceMode: { area: SiteArea, enabled: boolean, message: string, expectedUntil: string | null } };
+
+export type LaneRouteFragment = { id: string, facade: string, mode: RouteMode, percent: number, mirror: boolean, hasLegacy: boolean, calls: number, equal: number, different: number, unknownCallers: number, skipped: number, otherSideFailed: number, openDifferences: number, closedAt: string | null };
+
+export type ServiceRouteFragment = { method: string, path: string, summary: string, switchRefusal: string | null, id: string, facade: string, mode: RouteMode, percent: number, mirror: boolean, hasLegacy: boolean, calls: number, equal: number, different: number, unknownCallers: number, skipped: number, otherSideFailed: number, openDifferences: number, closedAt: string | null, clients: Array<{ client: string, calls: number, lastDay: string, acknowledgedAt: string | null }>, sunset: { announcedAt: string, sunsetAt: string, successor: string | null } | null, brownouts: Array<{ startsAt: string, endsAt: string }> };
+
+export type CutoverLanesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CutoverLanesQuery = { routes: Array<{ id: string, facade: string, mode: RouteMode, percent: number, mirror: boolean, hasLegacy: boolean, calls: number, equal: number, different: number, unknownCallers: number, skipped: number, otherSideFailed: number, openDifferences: number, closedAt: string | null }> };
+
+export type WatchCutoverLanesSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WatchCutoverLanesSubscription = { cutover: Array<{ id: string, facade: string, mode: RouteMode, percent: number, mirror: boolean, hasLegacy: boolean, calls: number, equal: number, different: number, unknownCallers: number, skipped: number, otherSideFailed: number, openDifferences: number, closedAt: string | null }> };
+
+export type CutoverServiceQueryVariables = Exact<{
+  facade: string;
+}>;
+
+
+export type CutoverServiceQuery = { routes: Array<{ method: string, path: string, summary: string, switchRefusal: string | null, id: string, facade: string, mode: RouteMode, percent: number, mirror: boolean, hasLegacy: boolean, calls: number, equal: number, different: number, unknownCallers: number, skipped: number, otherSideFailed: number, openDifferences: number, closedAt: string | null, clients: Array<{ client: string, calls: number, lastDay: string, acknowledgedAt: string | null }>, sunset: { announcedAt: string, sunsetAt: string, successor: string | null } | null, brownouts: Array<{ startsAt: string, endsAt: string }> }> };
+
+export type WatchCutoverServiceSubscriptionVariables = Exact<{
+  facade: string;
+}>;
+
+
+export type WatchCutoverServiceSubscription = { cutover: Array<{ method: string, path: string, summary: string, switchRefusal: string | null, id: string, facade: string, mode: RouteMode, percent: number, mirror: boolean, hasLegacy: boolean, calls: number, equal: number, different: number, unknownCallers: number, skipped: number, otherSideFailed: number, openDifferences: number, closedAt: string | null, clients: Array<{ client: string, calls: number, lastDay: string, acknowledgedAt: string | null }>, sunset: { announcedAt: string, sunsetAt: string, successor: string | null } | null, brownouts: Array<{ startsAt: string, endsAt: string }> }> };
+
+export type SetRouteModeMutationVariables = Exact<{
+  routes: Array<string> | string;
+  mode: RouteMode;
+  percent: number;
+  mirror: boolean;
+  force: boolean;
+}>;
+
+
+export type SetRouteModeMutation = { setRouteMode: Array<{ id: string }> };
+
+export type AnnounceSunsetMutationVariables = Exact<{
+  routes: Array<string> | string;
+  sunsetAt: string;
+  successor?: string | null | undefined;
+}>;
+
+
+export type AnnounceSunsetMutation = { announceSunset: Array<{ id: string }> };
+
+export type WithdrawSunsetMutationVariables = Exact<{
+  routes: Array<string> | string;
+}>;
+
+
+export type WithdrawSunsetMutation = { withdrawSunset: Array<{ id: string }> };
+
+export type AcknowledgeSunsetMutationVariables = Exact<{
+  route: string;
+  client: string;
+}>;
+
+
+export type AcknowledgeSunsetMutation = { acknowledgeSunset: { id: string } };
+
+export type ScheduleBrownoutMutationVariables = Exact<{
+  routes: Array<string> | string;
+  from: string;
+  to: string;
+}>;
+
+
+export type ScheduleBrownoutMutation = { scheduleBrownout: Array<{ id: string }> };
+
+export type CloseRoutesMutationVariables = Exact<{
+  routes: Array<string> | string;
+  force: boolean;
+}>;
+
+
+export type CloseRoutesMutation = { closeRoute: Array<{ id: string }> };
+
+export type ReopenRoutesMutationVariables = Exact<{
+  routes: Array<string> | string;
+}>;
+
+
+export type ReopenRoutesMutation = { reopenRoute: Array<{ id: string }> };
+
+export type UndocumentedRoutesQueryVariables = Exact<{
+  facade: string;
+}>;
+
+
+export type UndocumentedRoutesQuery = { undocumentedRoutes: Array<{ method: string, path: string, calls: number, lastDay: string }> };
+
+export type MirrorsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MirrorsQuery = { mirrors: Array<{ facade: string, toward: MirrorSide, waiting: number, failed: number, oldestAt: string | null, missed: number, missedAt: string | null }> };
+
+export type MirrorFailuresQueryVariables = Exact<{
+  route?: string | null | undefined;
+}>;
+
+
+export type MirrorFailuresQuery = { mirrorFailures: Array<{ id: string, facade: string, route: string, toward: MirrorSide, acceptedAt: string, failedAt: string, attempts: number, reason: MirrorFailureReason, status: number | null, detail: string | null, behind: number, isRetryable: boolean }> };
+
+export type RetryMirrorMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type RetryMirrorMutation = { retryMirror: number };
+
+export type GiveUpMirrorMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type GiveUpMirrorMutation = { giveUpMirror: number };
+
+export type DriftReportsQueryVariables = Exact<{
+  facade: string;
+}>;
+
+
+export type DriftReportsQuery = { driftReports: Array<{ noun: string, comparedAt: string, compared: number, missing: number, extra: number, different: number, error: string | null }> };
+
+export type ParityDifferencesQueryVariables = Exact<{
+  route: string;
+}>;
+
+
+export type ParityDifferencesQuery = { parityDifferences: Array<{ path: string, kind: ParityDifferenceKind, count: number, eloHash: string | null, legacyHash: string | null, status: number, firstSeenAt: string, lastSeenAt: string, ignoredAt: string | null, ignoreReason: string | null }> };
+
+export type IgnoreDifferencesMutationVariables = Exact<{
+  route: string;
+  path: string;
+  reason: string;
+}>;
+
+
+export type IgnoreDifferencesMutation = { ignoreDifferences: Array<{ path: string }> };
+
+export type WithdrawIgnoredMutationVariables = Exact<{
+  route: string;
+  path: string;
+}>;
+
+
+export type WithdrawIgnoredMutation = { withdrawIgnored: Array<{ path: string }> };
+
+export type ResetParityMutationVariables = Exact<{
+  routes: Array<string> | string;
+}>;
+
+
+export type ResetParityMutation = { resetParity: Array<{ id: string }> };
 
 export type MeQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1783,6 +1997,7 @@ export type CancelEnrollmentMutation = { cancelEnrollment: { id: string } };
 export type AnswerCancellationRequestMutationVariables = Exact<{
   id: string;
   accept: boolean;
+  note?: string | null | undefined;
 }>;
 
 
@@ -2073,6 +2288,63 @@ export const MaintenanceFormFragmentDoc = new TypedDocumentString(`
   expectedUntil
 }
     `, {"fragmentName":"MaintenanceForm"}) as unknown as TypedDocumentString<MaintenanceFormFragment, unknown>;
+export const LaneRouteFragmentDoc = new TypedDocumentString(`
+    fragment LaneRoute on FacadeRoute {
+  id
+  facade
+  mode
+  percent
+  mirror
+  hasLegacy
+  calls
+  equal
+  different
+  unknownCallers
+  skipped
+  otherSideFailed
+  openDifferences
+  closedAt
+}
+    `, {"fragmentName":"LaneRoute"}) as unknown as TypedDocumentString<LaneRouteFragment, unknown>;
+export const ServiceRouteFragmentDoc = new TypedDocumentString(`
+    fragment ServiceRoute on FacadeRoute {
+  ...LaneRoute
+  method
+  path
+  summary
+  switchRefusal
+  clients {
+    client
+    calls
+    lastDay
+    acknowledgedAt
+  }
+  sunset {
+    announcedAt
+    sunsetAt
+    successor
+  }
+  brownouts {
+    startsAt
+    endsAt
+  }
+}
+    fragment LaneRoute on FacadeRoute {
+  id
+  facade
+  mode
+  percent
+  mirror
+  hasLegacy
+  calls
+  equal
+  different
+  unknownCallers
+  skipped
+  otherSideFailed
+  openDifferences
+  closedAt
+}`, {"fragmentName":"ServiceRoute"}) as unknown as TypedDocumentString<ServiceRouteFragment, unknown>;
 export const HospitalGroupRowFragmentDoc = new TypedDocumentString(`
     fragment HospitalGroupRow on HospitalGroup {
   id
@@ -3212,6 +3484,294 @@ export const SetMaintenanceModeDocument = new TypedDocumentString(`
   message
   expectedUntil
 }`) as unknown as TypedDocumentString<SetMaintenanceModeMutation, SetMaintenanceModeMutationVariables>;
+export const CutoverLanesDocument = new TypedDocumentString(`
+    query CutoverLanes {
+  routes {
+    ...LaneRoute
+  }
+}
+    fragment LaneRoute on FacadeRoute {
+  id
+  facade
+  mode
+  percent
+  mirror
+  hasLegacy
+  calls
+  equal
+  different
+  unknownCallers
+  skipped
+  otherSideFailed
+  openDifferences
+  closedAt
+}`) as unknown as TypedDocumentString<CutoverLanesQuery, CutoverLanesQueryVariables>;
+export const WatchCutoverLanesDocument = new TypedDocumentString(`
+    subscription WatchCutoverLanes {
+  cutover {
+    ...LaneRoute
+  }
+}
+    fragment LaneRoute on FacadeRoute {
+  id
+  facade
+  mode
+  percent
+  mirror
+  hasLegacy
+  calls
+  equal
+  different
+  unknownCallers
+  skipped
+  otherSideFailed
+  openDifferences
+  closedAt
+}`) as unknown as TypedDocumentString<WatchCutoverLanesSubscription, WatchCutoverLanesSubscriptionVariables>;
+export const CutoverServiceDocument = new TypedDocumentString(`
+    query CutoverService($facade: String!) {
+  routes(facade: $facade) {
+    ...ServiceRoute
+  }
+}
+    fragment LaneRoute on FacadeRoute {
+  id
+  facade
+  mode
+  percent
+  mirror
+  hasLegacy
+  calls
+  equal
+  different
+  unknownCallers
+  skipped
+  otherSideFailed
+  openDifferences
+  closedAt
+}
+fragment ServiceRoute on FacadeRoute {
+  ...LaneRoute
+  method
+  path
+  summary
+  switchRefusal
+  clients {
+    client
+    calls
+    lastDay
+    acknowledgedAt
+  }
+  sunset {
+    announcedAt
+    sunsetAt
+    successor
+  }
+  brownouts {
+    startsAt
+    endsAt
+  }
+}`) as unknown as TypedDocumentString<CutoverServiceQuery, CutoverServiceQueryVariables>;
+export const WatchCutoverServiceDocument = new TypedDocumentString(`
+    subscription WatchCutoverService($facade: String!) {
+  cutover(facade: $facade) {
+    ...ServiceRoute
+  }
+}
+    fragment LaneRoute on FacadeRoute {
+  id
+  facade
+  mode
+  percent
+  mirror
+  hasLegacy
+  calls
+  equal
+  different
+  unknownCallers
+  skipped
+  otherSideFailed
+  openDifferences
+  closedAt
+}
+fragment ServiceRoute on FacadeRoute {
+  ...LaneRoute
+  method
+  path
+  summary
+  switchRefusal
+  clients {
+    client
+    calls
+    lastDay
+    acknowledgedAt
+  }
+  sunset {
+    announcedAt
+    sunsetAt
+    successor
+  }
+  brownouts {
+    startsAt
+    endsAt
+  }
+}`) as unknown as TypedDocumentString<WatchCutoverServiceSubscription, WatchCutoverServiceSubscriptionVariables>;
+export const SetRouteModeDocument = new TypedDocumentString(`
+    mutation SetRouteMode($routes: [String!]!, $mode: RouteMode!, $percent: Int!, $mirror: Boolean!, $force: Boolean!) {
+  setRouteMode(
+    routes: $routes
+    mode: $mode
+    percent: $percent
+    mirror: $mirror
+    force: $force
+  ) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<SetRouteModeMutation, SetRouteModeMutationVariables>;
+export const AnnounceSunsetDocument = new TypedDocumentString(`
+    mutation AnnounceSunset($routes: [String!]!, $sunsetAt: DateTime!, $successor: String) {
+  announceSunset(routes: $routes, sunsetAt: $sunsetAt, successor: $successor) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<AnnounceSunsetMutation, AnnounceSunsetMutationVariables>;
+export const WithdrawSunsetDocument = new TypedDocumentString(`
+    mutation WithdrawSunset($routes: [String!]!) {
+  withdrawSunset(routes: $routes) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<WithdrawSunsetMutation, WithdrawSunsetMutationVariables>;
+export const AcknowledgeSunsetDocument = new TypedDocumentString(`
+    mutation AcknowledgeSunset($route: String!, $client: String!) {
+  acknowledgeSunset(route: $route, client: $client) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<AcknowledgeSunsetMutation, AcknowledgeSunsetMutationVariables>;
+export const ScheduleBrownoutDocument = new TypedDocumentString(`
+    mutation ScheduleBrownout($routes: [String!]!, $from: DateTime!, $to: DateTime!) {
+  scheduleBrownout(routes: $routes, from: $from, to: $to) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<ScheduleBrownoutMutation, ScheduleBrownoutMutationVariables>;
+export const CloseRoutesDocument = new TypedDocumentString(`
+    mutation CloseRoutes($routes: [String!]!, $force: Boolean!) {
+  closeRoute(routes: $routes, force: $force) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CloseRoutesMutation, CloseRoutesMutationVariables>;
+export const ReopenRoutesDocument = new TypedDocumentString(`
+    mutation ReopenRoutes($routes: [String!]!) {
+  reopenRoute(routes: $routes) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<ReopenRoutesMutation, ReopenRoutesMutationVariables>;
+export const UndocumentedRoutesDocument = new TypedDocumentString(`
+    query UndocumentedRoutes($facade: String!) {
+  undocumentedRoutes(facade: $facade) {
+    method
+    path
+    calls
+    lastDay
+  }
+}
+    `) as unknown as TypedDocumentString<UndocumentedRoutesQuery, UndocumentedRoutesQueryVariables>;
+export const MirrorsDocument = new TypedDocumentString(`
+    query Mirrors {
+  mirrors {
+    facade
+    toward
+    waiting
+    failed
+    oldestAt
+    missed
+    missedAt
+  }
+}
+    `) as unknown as TypedDocumentString<MirrorsQuery, MirrorsQueryVariables>;
+export const MirrorFailuresDocument = new TypedDocumentString(`
+    query MirrorFailures($route: String) {
+  mirrorFailures(route: $route, first: 1000) {
+    id
+    facade
+    route
+    toward
+    acceptedAt
+    failedAt
+    attempts
+    reason
+    status
+    detail
+    behind
+    isRetryable
+  }
+}
+    `) as unknown as TypedDocumentString<MirrorFailuresQuery, MirrorFailuresQueryVariables>;
+export const RetryMirrorDocument = new TypedDocumentString(`
+    mutation RetryMirror($ids: [ID!]!) {
+  retryMirror(ids: $ids)
+}
+    `) as unknown as TypedDocumentString<RetryMirrorMutation, RetryMirrorMutationVariables>;
+export const GiveUpMirrorDocument = new TypedDocumentString(`
+    mutation GiveUpMirror($ids: [ID!]!) {
+  giveUpMirror(ids: $ids)
+}
+    `) as unknown as TypedDocumentString<GiveUpMirrorMutation, GiveUpMirrorMutationVariables>;
+export const DriftReportsDocument = new TypedDocumentString(`
+    query DriftReports($facade: String!) {
+  driftReports(facade: $facade) {
+    noun
+    comparedAt
+    compared
+    missing
+    extra
+    different
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<DriftReportsQuery, DriftReportsQueryVariables>;
+export const ParityDifferencesDocument = new TypedDocumentString(`
+    query ParityDifferences($route: String!) {
+  parityDifferences(route: $route, first: 100) {
+    path
+    kind
+    count
+    eloHash
+    legacyHash
+    status
+    firstSeenAt
+    lastSeenAt
+    ignoredAt
+    ignoreReason
+  }
+}
+    `) as unknown as TypedDocumentString<ParityDifferencesQuery, ParityDifferencesQueryVariables>;
+export const IgnoreDifferencesDocument = new TypedDocumentString(`
+    mutation IgnoreDifferences($route: String!, $path: String!, $reason: String!) {
+  ignoreDifferences(route: $route, path: $path, reason: $reason) {
+    path
+  }
+}
+    `) as unknown as TypedDocumentString<IgnoreDifferencesMutation, IgnoreDifferencesMutationVariables>;
+export const WithdrawIgnoredDocument = new TypedDocumentString(`
+    mutation WithdrawIgnored($route: String!, $path: String!) {
+  withdrawIgnored(route: $route, path: $path) {
+    path
+  }
+}
+    `) as unknown as TypedDocumentString<WithdrawIgnoredMutation, WithdrawIgnoredMutationVariables>;
+export const ResetParityDocument = new TypedDocumentString(`
+    mutation ResetParity($routes: [String!]!) {
+  resetParity(routes: $routes) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<ResetParityMutation, ResetParityMutationVariables>;
 export const MeDocument = new TypedDocumentString(`
     query Me {
   me {
@@ -4984,8 +5544,8 @@ export const CancelEnrollmentDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<CancelEnrollmentMutation, CancelEnrollmentMutationVariables>;
 export const AnswerCancellationRequestDocument = new TypedDocumentString(`
-    mutation AnswerCancellationRequest($id: ID!, $accept: Boolean!) {
-  answerCancellationRequest(enrollmentId: $id, accept: $accept) {
+    mutation AnswerCancellationRequest($id: ID!, $accept: Boolean!, $note: String) {
+  answerCancellationRequest(enrollmentId: $id, accept: $accept, note: $note) {
     id
   }
 }

@@ -1,4 +1,5 @@
 // Who is signed in, in the bar above the page: their name and the way out, or the way in. Shows the places of staff to staff.
+import { ownPage } from './destination.js';
 import { SIGN_OUT, WHO_IS_HERE } from './documents.js';
 
 const account = document.getElementById('account');
@@ -18,10 +19,13 @@ const ask = async query => {
 async function endSessions() {
   const [, { nonce }] = await Promise.all([
     ask(SIGN_OUT),
-    fetch('/cms/api/core/v1/nonce?action=front_logout', { cache: 'no-store' }).then(reply => reply.json()),
+    fetch('/cms/api/core/v1/nonce?action=front_logout', { cache: 'no-store', headers: ownPage }).then(reply =>
+      reply.json(),
+    ),
   ]);
   await fetch(account.dataset.contentSignOut, {
     method: 'POST',
+    headers: ownPage,
     body: new URLSearchParams({ action: 'front_logout', security: nonce }),
   });
 }

@@ -1,5 +1,8 @@
 // Where people go on to from the pages of signing in.
 
+/** Says that a page of Elo asks: Elo answers it, also while an old service answers others (rest/relay/own-pages.ts). */
+export const ownPage = { 'x-elo-page': '1' };
+
 /** Where the person wanted to go: a path of this server, whatever the address says. */
 export function destination(home) {
   const wanted = new URLSearchParams(location.search).get('next') ?? '';
@@ -16,10 +19,10 @@ export function keepDestination() {
 
 /** Opens a session of the pages and the graph. @returns the answer of Auth.js; its address names what failed */
 export async function openSession(auth, fields) {
-  const { csrfToken } = await (await fetch(`${auth}/csrf`, { cache: 'no-store' })).json();
+  const { csrfToken } = await (await fetch(`${auth}/csrf`, { cache: 'no-store', headers: ownPage })).json();
   return fetch(`${auth}/callback/credentials`, {
     method: 'POST',
-    headers: { 'x-auth-return-redirect': '1' },
+    headers: { 'x-auth-return-redirect': '1', ...ownPage },
     body: new URLSearchParams({ csrfToken, ...fields }),
   });
 }

@@ -1,5 +1,6 @@
 // Forms about one's own account: sends an AJAX action with its nonce, and shows what is wrong where it is wrong.
 import { pageData } from './demo-sign-in.js';
+import { ownPage } from './destination.js';
 
 const { ajax, nonce } = pageData();
 const NO_ANSWER = 'Não foi possível falar com o servidor. Tente novamente.';
@@ -35,9 +36,9 @@ export function emptyFields(form) {
 }
 
 async function send(action, nonceField, fields) {
-  const given = await fetch(`${nonce}?action=${action}`, { cache: 'no-store' });
+  const given = await fetch(`${nonce}?action=${action}`, { cache: 'no-store', headers: ownPage });
   const body = new URLSearchParams({ action, ...fields, [nonceField]: (await given.json()).nonce });
-  const reply = await fetch(ajax, { method: 'POST', body });
+  const reply = await fetch(ajax, { method: 'POST', body, headers: ownPage });
   return reply.json();
 }
 

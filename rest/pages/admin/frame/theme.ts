@@ -54,6 +54,8 @@ export const darkTheme: RaThemeOptions = {
     mode: 'dark',
     primary: { main: '#6fd3c5' },
     secondary: { main: '#6fd3c5' },
+    // Bright enough to be read as text on paper.
+    error: { main: '#ff9088' },
     text: { primary: '#e6eeec', secondary: '#a3b2ae' },
     background: { default: '#101615', paper: '#18211f' },
     divider: '#32403c',

@@ -1,5 +1,10 @@
+import CutoverIcon from '@mui/icons-material/AltRouteOutlined';
 import ToolsIcon from '@mui/icons-material/BuildOutlined';
 import { createElement } from 'react';
+import { Cutover } from '../cutover/cutover.js';
+import { cutoverScreens } from '../cutover/cutover.data.js';
+import { bothSidesWords } from '../cutover/both-sides.words.js';
+import { cutoverWords } from '../cutover/words.js';
 import type { Area } from '../frame/area.js';
 import { auditScreens } from './audit.js';
 import { deadLetterScreens } from './dead-letters.js';
@@ -14,7 +19,7 @@ import { operationWords } from './words.js';
 
 export const operation: Area = {
   name: 'operation',
-  words: [operationWords, importWords],
+  words: [operationWords, importWords, cutoverWords, bothSidesWords],
   screens: {
     imports: importScreens,
     'import-problems': { data: importProblems, roles: ['ADMIN'], hidden: true },
@@ -26,8 +31,10 @@ export const operation: Area = {
     'participant-mode-logs': modeLogScreens,
     'booking-requests': attemptScreens,
     'field-usage': usageScreens,
+    ...cutoverScreens,
   },
   pages: [
+    { path: 'cutover', element: createElement(Cutover), icon: CutoverIcon, roles: ['ADMIN'] },
     { path: 'tools', element: createElement(Tools), icon: ToolsIcon, roles: ['ADMIN', 'SUPERVISOR', 'FACILITATOR'] },
   ],
 };

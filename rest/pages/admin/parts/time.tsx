@@ -12,6 +12,8 @@ const forms = {
   dateTime: { dateStyle: 'short', timeStyle: 'short' },
   /** For records of what happened. */
   seconds: { dateStyle: 'short', timeStyle: 'medium' },
+  /** `14:05:09`, of what is looked at while it changes. */
+  clock: { timeStyle: 'medium' },
   /** `nov.` */
   month: { month: 'short' },
   /** `novembro de 2026` */

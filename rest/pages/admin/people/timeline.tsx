@@ -26,10 +26,24 @@ const sendAgain = ({ sendAgain: by, sendAgainId }: TimelineEntryFragment) =>
     ? ask(SendGroupLinkAgainDocument, { id: sendAgainId! })
     : ask(SendDeadLetterAgainDocument, { id: sendAgainId! });
 
+/** Where the words of states are, for kinds whose states have words elsewhere. */
+const stateWords: Partial<Record<TimelineEntryFragment['kind'], string>> = {
+  MESSAGE: 'elo.message_states',
+  GROUP_LINK: 'elo.dispatch_states',
+  CANCELLATION_REQUESTED: 'elo.reasons',
+  ENROLLMENT_CANCELED: 'elo.reasons',
+  PRESENCE: 'elo.presence.sources',
+};
+
 function Entry({ entry }: { entry: TimelineEntryFragment }) {
   const translate = useTranslate();
   const { permissions = [] } = usePermissions<Permissions>();
-  const about = [entry.title, shown(entry.detail)].filter(Boolean).join(' · ');
+  // Of a message the detail is its kind, which has a word.
+  const detail =
+    entry.kind === 'MESSAGE' && entry.detail
+      ? translate(`elo.message_kinds.${entry.detail}`, { _: entry.detail })
+      : shown(entry.detail);
+  const about = [entry.title, detail].filter(Boolean).join(' · ');
   return (
     <Box component="li" sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'baseline', py: 1, px: 2 }}>
       <Typography component="time" variant="body2" color="textSecondary" dateTime={entry.at} sx={{ minWidth: '9rem' }}>
@@ -51,7 +65,13 @@ function Entry({ entry }: { entry: TimelineEntryFragment }) {
           </Typography>
         )}
       </Box>
-      {entry.state && <Chip size="small" color={entry.state === 'FAILED' ? 'error' : 'default'} label={entry.state} />}
+      {entry.state && (
+        <Chip
+          size="small"
+          color={entry.state === 'FAILED' ? 'error' : 'default'}
+          label={translate(`${stateWords[entry.kind] ?? 'elo.timeline.states'}.${entry.state}`, { _: entry.state })}
+        />
+      )}
       {entry.sendAgain && permissions.includes('ADMIN') && (
         <ActionButton
           label="elo.timeline.again"

@@ -34,30 +34,55 @@ interface Of {
 }
 const namesOf = ({ participant, class: group }: EnrollmentRow) => ({ name: participant.name, group: group.name });
 
+/** Both answers take a comment, which the participant reads in the mail. */
 function Answers({ enrollment }: Of) {
+  const translate = useTranslate();
   const args = namesOf(enrollment);
+  const reply =
+    (accept: boolean) =>
+    ({ note }: { note?: string | null }) =>
+      answer(enrollment.id, accept, note || null);
   return (
     <>
-      <ActionButton
-        label="elo.enrollments.accept"
+      <FormDialog
+        label={translate('elo.enrollments.accept')}
         icon={<AcceptIcon />}
-        run={() => answer(enrollment.id, true)}
+        defaults={{ note: '' }}
+        save={reply(true)}
         undo={() => restore(enrollment.id)}
         done="elo.enrollments.accepted"
         args={args}
-        confirm={{ title: 'elo.enrollments.accept_title', content: 'elo.enrollments.accept_content', args }}
-      />
-      <ActionButton
-        label="elo.enrollments.refuse"
+        saveLabel="elo.enrollments.accept"
+      >
+        <Alert severity="warning">{translate('elo.enrollments.accept_content', args)}</Alert>
+        <Note />
+      </FormDialog>
+      <FormDialog
+        label={translate('elo.enrollments.refuse')}
         icon={<RefuseIcon />}
-        run={() => answer(enrollment.id, false)}
+        defaults={{ note: '' }}
+        save={reply(false)}
         done="elo.enrollments.refused"
         args={args}
-        confirm={{ title: 'elo.enrollments.refuse_title', content: 'elo.enrollments.refuse_content', args }}
-      />
+        saveLabel="elo.enrollments.refuse"
+      >
+        <Alert severity="info">{translate('elo.enrollments.refuse_content', args)}</Alert>
+        <Note />
+      </FormDialog>
     </>
   );
 }
+
+const Note = () => (
+  <TextInput
+    source="note"
+    label="resources.enrollments.fields.cancelNote"
+    helperText="elo.enrollments.note_help"
+    validate={maxLength(1000)}
+    multiline
+    fullWidth
+  />
+);
 
 const Restore = ({ enrollment }: Of) => (
   <ActionButton
@@ -114,14 +139,7 @@ function Cancel({ enrollment, compact }: Of & { compact: boolean }) {
         choices={choicesOf('reasons', reasons)}
         validate={required()}
       />
-      <TextInput
-        source="note"
-        label="resources.enrollments.fields.cancelNote"
-        helperText="elo.enrollments.note_help"
-        validate={maxLength(1000)}
-        multiline
-        fullWidth
-      />
+      <Note />
     </FormDialog>
   );
 }

@@ -49,4 +49,5 @@ export const cancel = (id: string, reason: CancelReason, note?: string | null) =
   ask(CancelEnrollmentDocument, { id, reason, note: note ?? null });
 export const restore = (id: string) => ask(RestoreEnrollmentDocument, { id });
 export const move = (id: string, classId: string) => ask(MoveEnrollmentDocument, { id, classId });
-export const answer = (id: string, accept: boolean) => ask(AnswerCancellationRequestDocument, { id, accept });
+export const answer = (id: string, accept: boolean, note: string | null = null) =>
+  ask(AnswerCancellationRequestDocument, { id, accept, note });

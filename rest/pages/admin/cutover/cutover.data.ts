@@ -1,0 +1,102 @@
+import { ask } from '../data/graph.js';
+import type { Connection, Resource } from '../data/resource.js';
+import type { Screens } from '../frame/area.js';
+import {
+  CutoverLanesDocument,
+  CutoverServiceDocument,
+  DriftReportsDocument,
+  type DriftReportsQuery,
+  MirrorFailuresDocument,
+  type MirrorFailuresQuery,
+  MirrorsDocument,
+  type MirrorsQuery,
+  ParityDifferencesDocument,
+  type ParityDifferencesQuery,
+  UndocumentedRoutesDocument,
+  type UndocumentedRoutesQuery,
+} from '../operations.js';
+
+interface Identified {
+  id: string;
+}
+export type Difference = ParityDifferencesQuery['parityDifferences'][number] & Identified;
+export type MirrorFailure = MirrorFailuresQuery['mirrorFailures'][number];
+export type Mirror = MirrorsQuery['mirrors'][number] & Identified;
+export type DriftReport = DriftReportsQuery['driftReports'][number] & Identified;
+export type UndocumentedRoute = UndocumentedRoutesQuery['undocumentedRoutes'][number] & Identified;
+
+/** Lists that the graph gives as a whole; it bounds them. */
+export const wholeList = { page: 1, perPage: 1_000 };
+
+const whole = <Row>(nodes: Row[]): Connection<Row> => ({
+  nodes,
+  totalCount: nodes.length,
+  pageInfo: { hasNextPage: false, endCursor: null },
+});
+
+/** Of one service, or of one of its routes. */
+interface Scope {
+  facade: string;
+  route?: string;
+}
+
+/** All routes, for the lanes of their services. */
+const cutoverLanes: Resource = { list: async () => whole((await ask(CutoverLanesDocument, {})).routes) };
+
+/** The routes of one service, with all that is known of them. */
+const cutoverService: Resource = {
+  list: async ({ filter }) => whole((await ask(CutoverServiceDocument, filter as { facade: string })).routes),
+};
+
+const parityDifferences: Resource = {
+  async list({ filter }) {
+    const { route } = filter as { route: string };
+    const { parityDifferences: rows } = await ask(ParityDifferencesDocument, { route });
+    return whole(rows.map(row => ({ ...row, id: `${row.kind} ${row.path}` })));
+  },
+};
+
+/** How writes of a service stand that are done on both sides. */
+const mirrors: Resource = {
+  async list({ filter }) {
+    const { facade } = filter as Scope;
+    const { mirrors: rows } = await ask(MirrorsDocument, {});
+    return whole(rows.flatMap(row => (row.facade === facade ? [{ ...row, id: `${facade} ${row.toward}` }] : [])));
+  },
+};
+
+const mirrorFailures: Resource = {
+  async list({ filter }) {
+    const { facade, route = null } = filter as Scope;
+    const { mirrorFailures: rows } = await ask(MirrorFailuresDocument, { route });
+    return whole(rows.filter(row => row.facade === facade));
+  },
+};
+
+/** What the nightly comparison of both sides found. */
+const driftReports: Resource = {
+  async list({ filter }) {
+    const { driftReports: rows } = await ask(DriftReportsDocument, filter as { facade: string });
+    return whole(rows.map(row => ({ ...row, id: row.noun })));
+  },
+};
+
+const undocumentedRoutes: Resource = {
+  async list({ filter }) {
+    const { undocumentedRoutes: rows } = await ask(UndocumentedRoutesDocument, filter as { facade: string });
+    return whole(rows.map(row => ({ ...row, id: `${row.method} ${row.path}` })));
+  },
+};
+
+const read = (data: Resource): Screens => ({ data, roles: ['ADMIN'], hidden: true });
+
+/** What the page reads; none has a screen of its own. */
+export const cutoverScreens: Readonly<Record<string, Screens>> = {
+  'cutover-lanes': read(cutoverLanes),
+  'cutover-service': read(cutoverService),
+  'parity-differences': read(parityDifferences),
+  mirrors: read(mirrors),
+  'mirror-failures': read(mirrorFailures),
+  'drift-reports': read(driftReports),
+  'undocumented-routes': read(undocumentedRoutes),
+};

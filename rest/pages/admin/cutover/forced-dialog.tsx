@@ -1,0 +1,107 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { type ReactNode, useId, useState } from 'react';
+import { useNotify, useRefresh, useTranslate } from 'react-admin';
+
+interface ForcedDialogProps {
+  title: string;
+  /** Why the server will refuse it, where that is known before. */
+  refusals: readonly string[];
+  /** Of the box that has it done all the same. */
+  forceLabel: string;
+  /** Of the button that does it. */
+  submitLabel: string;
+  isDangerous?: boolean;
+  /** Whether what is to be chosen was chosen. */
+  isReady?: boolean;
+  run: (force: boolean) => Promise<unknown>;
+  /** What is said when it is done. */
+  done: string;
+  onDone?: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * Something that the server refuses with a reason, and does all the same when it is told to: the reason is read before the
+ * box can be ticked.
+ */
+export function ForcedDialog({
+  title,
+  refusals,
+  forceLabel,
+  submitLabel,
+  isDangerous = false,
+  isReady = true,
+  run,
+  done,
+  onDone,
+  onClose,
+  children,
+}: ForcedDialogProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const id = useId();
+  const [isForced, setForced] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const [refused, setRefused] = useState<{ message: string; isConflict: boolean }>();
+  const isRefused = refusals.length > 0 || refused?.isConflict === true;
+  const submit = async () => {
+    setPending(true);
+    try {
+      await run(isRefused && isForced);
+      notify(done, { type: 'success' });
+      onClose();
+      onDone?.();
+    } catch (error) {
+      const { message, status } = error as Error & { status?: number };
+      setRefused({ message, isConflict: status === 409 });
+    } finally {
+      setPending(false);
+      refresh();
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent>
+        {children}
+        {isRefused && (
+          <Alert severity="warning" sx={{ mt: 2 }}>
+            {refusals.map(reason => (
+              <div key={reason}>{reason}</div>
+            ))}
+            {refused && <div>{refused.message}</div>}
+            <FormControlLabel
+              control={<Checkbox checked={isForced} onChange={(_event, isTicked) => setForced(isTicked)} />}
+              label={forceLabel}
+            />
+          </Alert>
+        )}
+        {refused && !isRefused && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {refused.message}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('ra.action.back')}</Button>
+        <Button
+          variant="contained"
+          color={isDangerous || (isRefused && isForced) ? 'error' : 'primary'}
+          disabled={!isReady || isPending || (isRefused && !isForced)}
+          onClick={() => void submit()}
+        >
+          {submitLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
