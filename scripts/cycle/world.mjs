@@ -93,7 +93,8 @@ async function open(folder, ends, settings) {
   };
 }
 
-async function startServer(environment) {
+/** Starts a server of the build as a process of its own. @returns where it answers, what it has written, and how to stop it */
+export async function startServer(environment) {
   const child = spawn(process.execPath, ['--max-semi-space-size=16', 'dist/src/elo.js', 'serve'], {
     cwd: root,
     env: environment,
@@ -109,7 +110,7 @@ async function startServer(environment) {
     child.kill('SIGTERM');
     await ended;
   };
-  return { url, output: () => written, stop };
+  return { url, output: () => written, stop, process: child };
 }
 
 /** What arrived in the mailboxes of the rehearsal, as a mail program reads it. */

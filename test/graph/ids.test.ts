@@ -56,6 +56,11 @@ beforeAll(async () => {
       "insert into logins (login_id, user_id, method, began_at, expires_at) values ('ids', ?, 'PASSWORD', ?, ?)",
       [world.admin.id, now, later],
     );
+  await elo.make.em().execute(
+    `insert into mirror_writes (facade, route, toward, keys, created, request_id, accepted_at, failed_at, reason)
+     values ('portal', 'portal.submissions.create', 'LEGACY', '{}', '{}', 'ids', ?, ?, 'REFUSED')`,
+    [now, now],
+  );
   await elo.make.aRoom({ class: { id: world.rows['enrollmentStats']!.theirs } });
   // Two days whose lines lie at the same places of their files.
   await appendFile(path.join(logs, 'elo-2026-11-19.log'), '{"level":40,"time":2,"msg":"y"}\n');

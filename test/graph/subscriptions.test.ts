@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { recordRouteUsage } from '../../src/domain/routes/record-route-usage.write.js';
 import { publishDocuments } from '../../src/domain/trusted-documents/publish-documents.js';
 import { eventually } from '../support/eventually.js';
 import { aBookableClass, FRIDAY } from '../support/scheduling.js';
@@ -229,6 +230,73 @@ describe('slotsChanged', () => {
     const last = await told.next();
     expect({ data: last.data, reason: reasonOf(last) }).toEqual({ data: null, reason: 'CLASS_NOT_TAKEN' });
     expect(await told.ended()).toBe(null);
+  });
+});
+
+describe('cutover', () => {
+  const CUTOVER =
+    'subscription($facade: String) { cutover(facade: $facade) { id calls closedAt brownouts { endsAt } } }';
+  const ROUTE = 'submissions.list';
+  const decide = async (mutation: string, admin: { id: number }) =>
+    expect((await writer.graphql(`mutation { ${mutation} { id } }`, {}, { as: admin })).body.errors).toBeUndefined();
+  const routeOf = (event: any) => event.data.cutover.find(({ id }: { id: string }) => id === ROUTE);
+
+  it('tells administrators what is decided about routes and counted of them, of their facade alone', async () => {
+    const admin = await writer.make.anAdmin();
+    const subscriber = await as(admin);
+    const told = subscriber.subscribe(CUTOVER, { facade: 'submissions' });
+    const toldAll = subscriber.subscribe(CUTOVER, {});
+    const toldElsewhere = subscriber.subscribe(CUTOVER, { facade: 'portal' });
+    const [first, all] = [await told.next(), await toldAll.next(), await toldElsewhere.next()];
+    expect(routeOf(first)).toEqual({ id: ROUTE, calls: 0, closedAt: null, brownouts: [] });
+    expect(routeOf(all)).toEqual(routeOf(first));
+    await decide(`closeRoute(routes: ["${ROUTE}"])`, admin);
+    expect(routeOf(await told.next()).closedAt).toBe('2026-11-20T12:00:00.000Z');
+    await recordRouteUsage(writer.app.services.database, '2026-11-20', [
+      { route: ROUTE, client: 'Painel', statusClass: 2, calls: 3 },
+    ]);
+    expect(routeOf(await told.next()).calls).toBe(3);
+    expect(routeOf(await toldAll.next()).closedAt).toBe('2026-11-20T12:00:00.000Z');
+    expect(toldElsewhere.events).toHaveLength(1);
+    await decide(`reopenRoute(routes: ["${ROUTE}"])`, admin);
+    await writer.make.em().execute('delete from route_usages');
+  });
+
+  it('tells when a brownout has ended, which nobody writes', async () => {
+    const admin = await writer.make.anAdmin();
+    const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+    await decide(`announceSunset(routes: ["${ROUTE}"], sunsetAt: "${at(86_400_000)}")`, admin);
+    await writer.make
+      .em()
+      .execute('insert into route_brownouts (route, starts_at, ends_at) values (?, ?, ?)', [
+        ROUTE,
+        at(-1_000),
+        at(500),
+      ]);
+    elo.setNow(null);
+    try {
+      const told = (await as(admin)).subscribe(CUTOVER, { facade: 'submissions' });
+      expect(routeOf(await told.next()).brownouts).toHaveLength(1);
+      expect(routeOf(await told.next()).brownouts).toEqual([]);
+    } finally {
+      elo.setNow(FRIDAY);
+      await decide(`withdrawSunset(routes: ["${ROUTE}"])`, admin);
+    }
+  });
+
+  it.each([
+    ['a supervisor', () => writer.make.aSupervisor(), 'ROUTES_FOR_ADMINISTRATORS'],
+    ['a facilitator', () => writer.make.aFacilitator(), 'ROUTES_FOR_ADMINISTRATORS'],
+    ['a participant', () => writer.make.aUser(), 'ROUTES_FOR_ADMINISTRATORS'],
+  ])('is refused to %s', async (_who, make, reason) => {
+    const told = (await as(await make())).subscribe(CUTOVER, {});
+    expect(reasonOf(await told.next())).toBe(reason);
+    expect(await told.ended()).toBe(null);
+  });
+
+  it('is refused for a facade that there is not', async () => {
+    const told = (await as(await writer.make.anAdmin())).subscribe(CUTOVER, { facade: 'x' });
+    expect(reasonOf(await told.next())).toBe('FACADE_NOT_FOUND');
   });
 });
 

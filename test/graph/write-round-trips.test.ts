@@ -104,7 +104,7 @@ async function roundTripsOf({ as, field }: Write): Promise<number> {
 }
 
 it.each([
-  ['createSubmission', 6],
+  ['createSubmission', 3],
   ['evaluateSubmission', 4],
   ['recordPresence', 3],
   ['recordAutoPresence', 7],

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { constant } from 'agenda';
 import { DateTime } from 'luxon';
 import type { Worker } from '../../jobs/worker.js';
-import { Cycle, User } from '../../src/entities/index.js';
+import { ClassSubstitute, Cycle, User } from '../../src/entities/index.js';
 import { eventually } from '../support/eventually.js';
 import { readMail } from '../support/mail-folder.js';
 import { startSmtp, type TestSmtp } from '../support/smtp.js';
@@ -50,6 +50,16 @@ it('everyone of a class learns of a meeting that moves, and of one that is off',
   await elo.make.anEnrollment({ class: group, participant });
   await elo.make.anEnrollment({ class: group, participant: left, canceledAt: new Date(), cancelReason: 'OTHER' });
   await elo.make.anEnrollment({ class: group, participant: await elo.make.aUser({ email: null }) });
+  const [substitute, former] = [await elo.make.aFacilitator(), await elo.make.aFacilitator()];
+  const now = Date.now();
+  for (const [user, days] of [
+    [substitute, 3],
+    [former, -3],
+  ] as const)
+    await elo.make.save(ClassSubstitute, {
+      ...{ class: group, user, fromDay: '2026-01-01', toDay: '2026-01-02' },
+      ...{ startsAt: new Date(now + (days - 1) * 86_400_000), endsAt: new Date(now + days * 86_400_000) },
+    });
   const meeting = await elo.make.aMeeting({ class: group, position: 1, startsAt: at(9), endsAt: at(11) });
   const change = async (document: string) =>
     expect((await elo.graphql(document, {}, { as: admin })).body.errors).toBeUndefined();
@@ -58,10 +68,10 @@ it('everyone of a class learns of a meeting that moves, and of one that is off',
   await change(
     `mutation { updateMeeting(id: ${meeting.id}, input: { startsAt: "${at(14)}", endsAt: "${at(16)}" }) { id } }`,
   );
-  await mailsFor(meeting.id, 2);
+  await mailsFor(meeting.id, 3);
   const facilitator = await elo.make.em().findOneOrFail(User, group.facilitator!.id);
   const told = smtp.mails.map(mail => mail.to).sort();
-  expect(told).toEqual([[participant.email], [facilitator.email]].sort());
+  expect(told).toEqual([[participant.email], [facilitator.email], [substitute.email]].sort());
   expect(told.flat()).not.toContain(left.email);
   const moved = smtp.mails.find(mail => mail.to.includes(participant.email!))!;
   expect(moved.raw).toContain(`Message-ID: <meeting-${meeting.id}-1-${participant.id}@elo>`);
@@ -81,7 +91,7 @@ it('everyone of a class learns of a meeting that moves, and of one that is off',
 
   smtp.mails.length = 0;
   await change(`mutation { removeMeeting(id: ${meeting.id}) { id } }`);
-  await mailsFor(meeting.id, 4);
+  await mailsFor(meeting.id, 6);
   expect(smtp.mails.map(mail => mail.to).sort()).toEqual(told);
   const canceled = invite(smtp.mails[0]!.raw);
   for (const line of ['METHOD:CANCEL', `UID:meeting-${meeting.id}@elo`, 'SEQUENCE:2', 'STATUS:CANCELLED'])

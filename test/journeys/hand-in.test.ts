@@ -221,6 +221,15 @@ it('four taps at once are one hand-in, by the portal and by the graph, with one 
   expect(await attempts(scene)).toHaveLength(4);
 });
 
+it('of six different ones at once, no more than the attempts that are left are taken', async () => {
+  const scene = await aScene();
+  await setRule(scene, { maxAttempts: 2 });
+  const files = ['um', 'dois', 'três', 'quatro', 'cinco', 'seis'];
+  const answers = await Promise.all(files.map(each => handIn(scene, { files: [each] })));
+  expect(answers.map(([status]) => status).sort()).toEqual([201, 201, 409, 409, 409, 409]);
+  expect(await attempts(scene)).toHaveLength(2);
+});
+
 it('one with an Idempotency-Key is done once, uploaded again or not, whichever way it comes', async () => {
   const scene = await aScene();
   const [, id] = await handIn(scene, { key: 'k1' });

@@ -1,12 +1,16 @@
 import { expect, it } from '@jest/globals';
 import { createAnswerCache } from '../../src/platform/answer-cache.js';
+import { createEvents } from '../../src/platform/events.js';
 
 const begin = Date.parse('2026-11-21T12:00:00Z');
 
 function aCache() {
   let now = begin;
   let computed = 0;
-  const cache = createAnswerCache(() => new Date(now), { pass: work => work() });
+  const events = createEvents();
+  const from: string[] = [];
+  events.on('answerAsked', each => from.push(each));
+  const cache = createAnswerCache(() => new Date(now), { pass: work => work() }, events);
   const ask = (
     key: string,
     { fails, failureLifetime = 0, value }: { fails?: Error; failureLifetime?: number; value?: object } = {},
@@ -22,11 +26,11 @@ function aCache() {
         return value ?? { key, number };
       },
     });
-  return { ask, computed: () => computed, pass: (seconds: number) => void (now += seconds * 1000) };
+  return { ask, from, computed: () => computed, pass: (seconds: number) => void (now += seconds * 1000) };
 }
 
 it('computes once for all who ask at the same time, and again when its time is over', async () => {
-  const { ask, computed, pass } = aCache();
+  const { ask, computed, from, pass } = aCache();
   const answers = await Promise.all([ask('a'), ask('a'), ask('b'), ask('a')]);
   expect(computed()).toBe(2);
   expect(answers[0]).toEqual({ value: { key: 'a', number: 1 }, computedAt: new Date(begin), lifetime: 30 });
@@ -35,6 +39,7 @@ it('computes once for all who ask at the same time, and again when its time is o
   expect((await ask('a')).value).toEqual({ key: 'a', number: 1 });
   pass(1);
   expect((await ask('a')).value).toEqual({ key: 'a', number: 3 });
+  expect(from).toEqual(['computed', 'kept', 'computed', 'kept', 'kept', 'computed']);
 });
 
 it('tells a failure to all who wait and forgets it', async () => {

@@ -108,8 +108,8 @@ it('delivers what was under way in a database of the version before', async () =
     const older = { ...ctx(), kysely: orm.em.getKysely() };
     const claimed = await claimMessages(older, { jobs: ['mail'], except: [], limit: 10, claimMs: 60_000 });
     expect(claimed.toSorted((a, b) => a.id - b.id)).toEqual([
-      { id: 1, job: 'mail', payload: { n: 1 }, attempt: 1, claimId: expect.any(String) },
-      { id: 2, job: 'mail', payload: { n: 2 }, attempt: 4, claimId: expect.any(String) },
+      { id: 1, job: 'mail', payload: { n: 1 }, traceparent: null, attempt: 1, claimId: expect.any(String) },
+      { id: 2, job: 'mail', payload: { n: 2 }, traceparent: null, attempt: 4, claimId: expect.any(String) },
     ]);
   } finally {
     await orm.close();

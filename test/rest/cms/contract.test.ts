@@ -9,15 +9,18 @@ import { createJobContext } from '../../../src/graph/context.js';
 import { AJAX, aForm, aVisitor } from '../../support/cms.js';
 import { tokenOf } from '../../support/action-tokens.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { isWrite, tryWritesFirst } from '../../support/try-first.js';
 import { cmsExamples, type Example } from './examples.js';
 
 const cms = facades.find(({ name }) => name === 'cms')!;
 const of = (path: string) => cms.base + path;
 
 let elo: TestApp;
+let tried: ReturnType<typeof tryWritesFirst>;
 let examples: Record<string, Example>;
 beforeAll(async () => {
   elo = await startTestApp();
+  tried = tryWritesFirst(elo);
   await seedDemoData(elo.app.services);
   const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#0b5c55' } })
     .png()
@@ -169,3 +172,8 @@ describe.each(cms.routes.filter(({ nonce }) => nonce === 'rest').map(({ id, path
     });
   },
 );
+
+it('every write was tried first, and left nothing', () => {
+  const writes = cms.routes.filter(entry => isWrite(entry)).map(({ id }) => id);
+  expect(writes.filter(id => !tried.succeeded.has(id))).toEqual([]);
+});

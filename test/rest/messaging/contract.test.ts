@@ -3,11 +3,14 @@ import { messaging } from '../../../rest/messaging/messaging.facade.js';
 import { isRaw } from '../../../rest/route.js';
 import { lastCode } from '../../support/passcodes.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { isWrite, tryWritesFirst } from '../../support/try-first.js';
 import { messagingExamples, SERVICE } from './examples.js';
 
 let elo: TestApp;
+let tried: ReturnType<typeof tryWritesFirst>;
 beforeAll(async () => {
   elo = await startTestApp();
+  tried = tryWritesFirst(elo);
 });
 afterAll(() => elo.close());
 
@@ -88,4 +91,11 @@ it('nothing of the token or of passcodes is in the log', async () => {
   for (const secret of ['demo-service-token', 'wrong-secret', 'demo-verify-token', phone])
     expect(log).not.toContain(secret);
   expect(log).not.toMatch(new RegExp(`\\b${await lastCode(elo, phone)}\\b`));
+});
+
+it('every write was tried first, and left nothing', () => {
+  const writes = messaging.routes
+    .filter(entry => isWrite(entry) && entry.id !== 'messaging.flow.answer')
+    .map(({ id }) => id);
+  expect(writes.filter(id => !tried.succeeded.has(id))).toEqual([]);
 });

@@ -4,9 +4,11 @@ import { isRaw } from '../../../rest/route.js';
 import { seedDemoData } from '../../../src/demo/seed.js';
 import { findRoute } from '../../support/declared-shapes.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { isWrite, tryWritesFirst } from '../../support/try-first.js';
 import { onboardingExamples } from './examples.js';
 
 let elo: TestApp;
+let tried: ReturnType<typeof tryWritesFirst>;
 let cpf: string;
 beforeAll(async () => {
   elo = await startTestApp({
@@ -15,6 +17,7 @@ beforeAll(async () => {
     CONVERSION_PIXEL_ID: '1',
     CONVERSION_TOKEN: 'x',
   });
+  tried = tryWritesFirst(elo);
   await seedDemoData(elo.app.services);
   cpf = (await elo.make.em().execute<{ cpf: string }[]>('select cpf from users where id = 101'))[0]!.cpf;
 });
@@ -81,4 +84,9 @@ it('the examples answer as declared', async () => {
     });
     if (id === 'onboarding.otp.send') code = reply.body.otp as string;
   }
+});
+
+it('every write was tried first, and left nothing', () => {
+  const writes = onboarding.routes.filter(entry => isWrite(entry)).map(({ id }) => id);
+  expect(writes.filter(id => !tried.succeeded.has(id))).toEqual([]);
 });

@@ -5,11 +5,14 @@ import { isRaw } from '../../../rest/route.js';
 import { seedDemoData } from '../../../src/demo/seed.js';
 import { findRoute } from '../../support/declared-shapes.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { isWrite, tryWritesFirst } from '../../support/try-first.js';
 import { portalExamples } from './examples.js';
 
 let elo: TestApp;
+let tried: ReturnType<typeof tryWritesFirst>;
 beforeAll(async () => {
   elo = await startTestApp({ CHATBOT_APP_KEY: 'chatbot-key' });
+  tried = tryWritesFirst(elo);
   await seedDemoData(elo.app.services);
 });
 afterAll(() => elo.close());
@@ -73,4 +76,9 @@ describe('the examples', () => {
       });
     }
   });
+});
+
+it('every write was tried first, and left nothing', () => {
+  const writes = portal.routes.filter(entry => isWrite(entry)).map(({ id }) => id);
+  expect(writes.filter(id => !tried.succeeded.has(id))).toEqual([]);
 });

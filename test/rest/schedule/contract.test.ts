@@ -8,11 +8,14 @@ import { feedAddress } from '../../../src/domain/scheduling/feed-address.js';
 import { ensureAppKey } from '../../../src/domain/sessions/ensure-app-key.js';
 import { findRoute } from '../../support/declared-shapes.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { isWrite, tryWritesFirst } from '../../support/try-first.js';
 import { scheduleExamples } from './examples.js';
 
 let elo: TestApp;
+let tried: ReturnType<typeof tryWritesFirst>;
 beforeAll(async () => {
   elo = await startTestApp();
+  tried = tryWritesFirst(elo);
   await seedDemoData(elo.app.services);
   await ensureAppKey(elo.app.services);
 });
@@ -92,4 +95,9 @@ it('a revoked key is no key', async () => {
   } finally {
     await revoked.close();
   }
+});
+
+it('every write was tried first, and left nothing', () => {
+  const writes = schedule.routes.filter(entry => isWrite(entry)).map(({ id }) => id);
+  expect(writes.filter(id => !tried.succeeded.has(id))).toEqual([]);
 });

@@ -5,13 +5,16 @@ import { seedDemoData } from '../../../src/demo/seed.js';
 import { ensureAppKey } from '../../../src/domain/sessions/ensure-app-key.js';
 import { signToken } from '../../../src/platform/auth/tokens.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { isWrite, tryWritesFirst } from '../../support/try-first.js';
 import { submissionsExamples as examples } from './examples.js';
 
 let elo: TestApp;
+let tried: ReturnType<typeof tryWritesFirst>;
 /** Authorization headers by what they are. */
 let credentials: Record<'key' | 'token' | 'session', string>;
 beforeAll(async () => {
   elo = await startTestApp();
+  tried = tryWritesFirst(elo);
   await seedDemoData(elo.app.services);
   await ensureAppKey(elo.app.services);
   const { body } = await elo.call('GET', of('/api/submissions/token'), { headers: { authorization: 'demo-api-key' } });
@@ -112,4 +115,9 @@ it('a revoked key is no key, and the tokens made for it are none', async () => {
   } finally {
     await revoked.close();
   }
+});
+
+it('every write was tried first, and left nothing', () => {
+  const writes = submissions.routes.filter(entry => isWrite(entry)).map(({ id }) => id);
+  expect(writes.filter(id => !tried.succeeded.has(id))).toEqual([]);
 });

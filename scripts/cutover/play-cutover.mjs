@@ -1,0 +1,222 @@
+// The portal moves: through every mode and back, while people work in it.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '../cycle/world.mjs';
+import { accounts } from './accounts.mjs';
+import { planted } from './old-service.mjs';
+import { createTraffic } from './traffic.mjs';
+
+const SET = `mutation ($routes: [String!]!, $mode: RouteMode!, $percent: Int! = 100, $mirror: Boolean! = false, $force: Boolean! = false) {
+  setRouteMode(routes: $routes, mode: $mode, percent: $percent, mirror: $mirror, force: $force) { id mode }
+}`;
+const ROUTES = `{ routes(facade: "portal") {
+  id mode equal different unknownCallers skipped otherSideFailed openDifferences
+} }`;
+const DIFFERENCES = 'query ($route: String!) { parityDifferences(route: $route) { path kind count ignoredAt } }';
+
+/** Time for what is compared afterwards: the queue is short, and what differs is asked once more. */
+const QUIET_MS = 2_500;
+
+/**
+ * @param rate requests in a second @param seconds of each chapter
+ * @returns how many requests and comparisons there were @throws when something was lost, doubled, missed or found that is none
+ */
+export async function playCutover(world, tell, { rate, seconds }) {
+  const { ask, old } = world;
+  const traffic = await createTraffic(world);
+  const routes = (await ask(ROUTES)).map(({ id }) => id);
+  const set = (mode, more = {}) => ask(SET, { routes, mode, ...more });
+  const play = async (length = seconds) => {
+    const since = Date.now();
+    await traffic.run(rate, length);
+    // What was asked before a switch ends where it began.
+    return traffic.take().filter(({ begun }) => begun >= since);
+  };
+  let compared = 0;
+  const comparisons = async () => {
+    await sleep(QUIET_MS);
+    const found = await until('the end of the comparisons', () => quiet(ask));
+    const sum = name => found.reduce((total, route) => total + route[name], 0);
+    compared += sum('equal') + sum('different');
+    return { found, said: said(sum) };
+  };
+  const reset = () => ask('mutation ($routes: [String!]!) { resetParity(routes: $routes) { id } }', { routes });
+
+  tell.chapter('The old service answers, through Elo');
+  await tell('LEGACY', async () => {
+    await set('LEGACY');
+    return onlyBy('legacy', await play());
+  });
+
+  tell.chapter('Elo works everything out beside it (COMPARE), and does what the old service accepted (mirror)');
+  await set('COMPARE', { mirror: true });
+  traffic.beginWriting();
+  await tell('COMPARE', async () => onlyBy('legacy', await play(2 * seconds)));
+  traffic.endWriting({ made: true });
+  await traffic.settle();
+  await tell('what the old service accepted is done by Elo', () => mirrored(ask));
+  await tell('what each side says for itself is not compared', () => ignoreOwn(ask), list);
+  await tell('COMPARE, and what was written is read', async () => onlyBy('legacy', await play()));
+  await traffic.settle();
+  const first = await tell('compared', comparisons, ({ said: what }) => what);
+  await tell('the differences that were planted are found, and no other', () => checkFound(ask, first.found), list);
+  await tell('moving a route that differs is refused', () =>
+    ask.refused(SET, { routes: [planted[0].found.route], mode: 'ELO', mirror: true }),
+  );
+
+  tell.chapter('The old service is repaired, and compared anew');
+  old.repair();
+  await reset();
+  await tell('COMPARE', async () => onlyBy('legacy', await play()));
+  await traffic.settle();
+  const second = await tell('compared', comparisons, ({ said: what }) => what);
+  await tell('no difference is left', () => checkNone(ask, second.found));
+  traffic.beginWriting();
+
+  tell.chapter('Elo takes over, a share of the callers at a time');
+  await tell('ELO, 10 %', async () => {
+    await set('ELO', { percent: 10, mirror: true, force: true });
+    return sharedByCaller(await play(2 * seconds), 10);
+  });
+  await tell('ELO, 100 %', async () => {
+    await set('ELO', { mirror: true, force: true });
+    return onlyBy('elo', await play());
+  });
+
+  tell.chapter('Elo answers, and asks the old service afterwards (VERIFY), which gets every write (mirror)');
+  await traffic.settle();
+  await mirrored(ask);
+  await reset();
+  await set('VERIFY', { mirror: true });
+  traffic.take();
+  await tell('VERIFY', async () => onlyBy('elo', await play()));
+  traffic.endWriting({ made: false });
+  await traffic.settle();
+  await mirrored(ask);
+  await tell('VERIFY, and what was written is read', async () => onlyBy('elo', await play()));
+  await traffic.settle();
+  const third = await tell('compared', comparisons, ({ said: what }) => what);
+  await tell('no difference is found', () => checkNone(ask, third.found));
+
+  tell.chapter('Back and forth, a switch a second');
+  traffic.beginWriting();
+  for (const mode of ['COMPARE', 'ELO', 'COMPARE', 'VERIFY', 'COMPARE', 'ELO', 'COMPARE'])
+    await tell(mode, async () => {
+      await set(mode, { mirror: true, force: true });
+      return onlyBy(mode === 'COMPARE' ? 'legacy' : 'elo', await play(1));
+    });
+
+  tell.chapter('Both sides hold the same');
+  await traffic.settle();
+  await tell('what was accepted by one side is done by the other', () => mirrored(ask));
+  if (traffic.failures.length > 0)
+    throw new Error(
+      `${traffic.failures.length} requests failed: ${[...new Set(traffic.failures)].slice(0, 5).join('; ')}`,
+    );
+  await tell('nothing is lost and nothing doubled', () => accounts(world, traffic.done));
+  await tell('LEGACY', () => set('LEGACY').then(() => 'as in the beginning'));
+  return { requests: traffic.count(), compared };
+}
+
+/** @returns the routes as they stand, once nothing was counted for half a second */
+async function quiet(ask) {
+  const sums = routes => JSON.stringify(routes.map(({ equal, different, skipped }) => equal + different + skipped));
+  const before = await ask(ROUTES);
+  await sleep(2_500);
+  const after = await ask(ROUTES);
+  return sums(before) === sums(after) ? after : null;
+}
+
+/**
+ * Times, and addresses of files, that each side gives to what is done for the mirror; and ids of files: a hand-in that is
+ * repeated with its key takes one of them on each side, and not in the same order.
+ */
+const ownOfEachSide = [
+  'created_at',
+  'updated_at',
+  'evaluated_at',
+  'files[].created_at',
+  'files[].updated_at',
+  'files[].file_path',
+  'files[].id',
+];
+
+async function ignoreOwn(ask) {
+  const document =
+    'mutation ($route: String!, $path: String!) { ignoreDifferences(route: $route, path: $path, reason: "Each side has its own clock and storage") { path } }';
+  for (const path of ownOfEachSide) {
+    await ask(document, { route: 'portal.submissions.list', path: `[].${path}` });
+    await ask(document, { route: 'portal.submissions.read', path });
+  }
+  return ownOfEachSide;
+}
+
+const said = sum =>
+  ['equal', 'different', 'unknownCallers', 'skipped', 'otherSideFailed']
+    .map(name => [sum(name), name])
+    .filter(([count], at) => count > 0 || at < 2)
+    .map(([count, name]) => `${count} ${words[name] ?? name}`)
+    .join(', ');
+const words = { unknownCallers: 'of unknown callers', otherSideFailed: 'not answered' };
+
+const list = items => items.join(', ');
+
+/** What was found on the routes: as `route path KIND`. */
+async function openDifferences(ask, found) {
+  const all = [];
+  for (const { id } of found.filter(each => each.openDifferences > 0))
+    for (const { path, kind, ignoredAt } of await ask(DIFFERENCES, { route: id }))
+      if (!ignoredAt) all.push(`${id} ${path} ${kind}`);
+  return all.sort();
+}
+
+async function checkFound(ask, found) {
+  const wanted = planted.map(({ found: { route, path, kind } }) => `${route} ${path} ${kind}`).sort();
+  const open = await openDifferences(ask, found);
+  const missed = wanted.filter(each => !open.includes(each));
+  const others = open.filter(each => !wanted.includes(each));
+  if (missed.length > 0) throw new Error(`not found: ${list(missed)}`);
+  if (others.length > 0) throw new Error(`found, and not planted: ${list(others)}`);
+  return wanted;
+}
+
+async function checkNone(ask, found) {
+  const open = await openDifferences(ask, found);
+  if (open.length > 0) throw new Error(list(open));
+}
+
+const bySides = answers =>
+  Object.entries(Object.groupBy(answers, ({ by }) => by ?? 'nobody')).map(([by, all]) => `${all.length} by ${by}`);
+
+/** All of what was read; a write that is repeated with its key goes where it went first. */
+function onlyBy(side, answers) {
+  const others = answers.filter(({ by, method }) => by !== side && method === 'GET');
+  if (others.length > 0)
+    throw new Error(
+      `${others.length} of ${answers.length} answers were not by ${side}, such as ${JSON.stringify(others[0])}`,
+    );
+  return list(bySides(answers));
+}
+
+/** Each caller is on one side; keys of before the switch go where they went. */
+function sharedByCaller(answers, percent) {
+  const reads = answers.filter(({ method }) => method === 'GET');
+  const callers = Map.groupBy(reads, ({ caller }) => caller);
+  const torn = [...callers.values()].filter(all => new Set(all.map(({ by }) => by)).size > 1);
+  if (torn.length > 0) throw new Error(`${torn.length} callers were answered by both sides`);
+  const moved = [...callers.values()].filter(([{ by }]) => by === 'elo').length;
+  if (moved === 0 || moved > (callers.size * percent * 4) / 100)
+    throw new Error(`${moved} of ${callers.size} callers were moved`);
+  return `${moved} of ${callers.size} callers moved; ${list(bySides(answers))}`;
+}
+
+/** Waits until what one side accepted was done by the other. @throws when some of it was given up */
+async function mirrored(ask) {
+  await until('the end of the mirrored writes', async () => {
+    const all = await ask('{ mirrors { toward waiting failed missed } }');
+    if (all.some(({ failed, missed }) => failed + missed > 0)) {
+      const failures = await ask('{ mirrorFailures(first: 5) { route toward reason status detail } }');
+      throw new Error(`mirrored writes failed: ${JSON.stringify(failures)}`);
+    }
+    return all.every(({ waiting }) => waiting === 0);
+  });
+}

@@ -1,0 +1,190 @@
+// What clients of the portal ask while it moves: reads and writes of a class, at a steady rate, who wait for nobody.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { demoPdf } from '../../dist/src/demo/pdf.js';
+
+const ADMINISTRATOR = 1;
+const FACILITATOR = 3;
+const CLASS = 1;
+/** Activities of its course that are handed in. */
+const ACTIVITIES = [1, 2, 3, 4];
+/** Submissions of the demo data that are evaluated, each by one at a time. */
+const EVALUATED = 40;
+/** Of hand-ins, how many a client sends again with the same key, as after a lost answer. */
+const REPEATED = 0.3;
+const WRITES = 0.3;
+
+const staffReads = [
+  '/api/classes',
+  `/api/class/${CLASS}`,
+  '/api/courses/1',
+  '/api/cycles/2',
+  '/api/cycles/by-year/2026',
+  '/api/reasons',
+  `/api/room/${CLASS}`,
+  `/api/schedule/appointment/class/${CLASS}`,
+  `/api/activity-template?class_id=${CLASS}`,
+  `/api/presence/${CLASS}`,
+  '/api/submissions/files/files/demo/1.pdf',
+];
+/** What shows the records that are written: until the other side has them too it differs, rightly. */
+const evaluatedReads = ['/api/submissions/1', '/api/submissions/2', '/api/submissions/3'];
+/** Those that were made too, which have the same ids on both sides as long as one side alone makes some. */
+const madeReads = [`/api/submissions?class_id=${CLASS}&activity_id=4`, `/api/submissions/class/${CLASS}`];
+const own = ({ id }) => [`/api/user/${id}`, '/api/class', '/api/classes', '/api/reasons'];
+
+const pick = list => list[Math.floor(Math.random() * list.length)];
+
+/** @returns traffic of the participants of a class */
+export async function createTraffic(world) {
+  const { url, bearer, records } = world;
+  const people = await records.elo.rows(
+    'select participant_id as id, id as enrollment from enrollments where class_id = $1 and canceled_at is null',
+    [CLASS],
+  );
+  const tokens = new Map();
+  const authorizationOf = async id => {
+    if (!tokens.has(id)) tokens.set(id, await bearer(id));
+    return tokens.get(id);
+  };
+  /** Every answer since the last chapter. */
+  let answers = [];
+  /** Everything a client was told that it is done. */
+  const done = { logs: [], submissions: new Map(), evaluations: new Map() };
+  const failures = [];
+  const running = new Set();
+  let serial = 0;
+  let seen = 0;
+
+  async function call(caller, method, path, { headers, ...more } = {}) {
+    const begun = Date.now();
+    const response = await fetch(`${url}/portal${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        authorization: await authorizationOf(caller),
+        'x-forwarded-for': `10.2.${caller >> 8}.${caller & 255}`,
+        ...headers,
+      },
+      ...more,
+    });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const by = response.headers.get('x-elo-served-by');
+    answers.push({
+      begun,
+      caller,
+      method,
+      path,
+      status: response.status,
+      by,
+      ...(response.status >= 400 ? { said: bytes.toString().slice(0, 200) } : {}),
+    });
+    seen += 1;
+    return { status: response.status, bytes, by };
+  }
+  const expectStatus = ({ status, bytes }, wanted, what) => {
+    if (status !== wanted) throw new Error(`${what} was answered ${status}: ${bytes.toString().slice(0, 200)}`);
+    return bytes;
+  };
+
+  async function read() {
+    const isStaff = Math.random() < 0.5;
+    const person = pick(people);
+    const path = pick(isStaff ? [...staffReads, ...also] : own(person));
+    const { status } = await call(isStaff ? ADMINISTRATOR : person.id, 'GET', path);
+    if (status >= 300) throw new Error(`GET ${path} was answered ${status}`);
+  }
+
+  async function note() {
+    const { id, enrollment } = pick(people);
+    const action = `rehearsal ${(serial += 1)}`;
+    const body = JSON.stringify({ subscriber_id: enrollment, action });
+    const headers = { 'content-type': 'application/json' };
+    expectStatus(await call(id, 'POST', '/api/logs', { headers, body }), 200, 'A note');
+    done.logs.push(action);
+  }
+
+  async function handIn() {
+    const person = pick(people);
+    const title = `Ensaio ${(serial += 1)}`;
+    const key = `rehearsal-${serial}-${Date.now()}`;
+    const fields = { class_id: CLASS, participant_id: person.id, activity_id: pick(ACTIVITIES), title };
+    const send = async () => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+      form.append('files[0]', new Blob([demoPdf([title])], { type: 'application/pdf' }), `${title}.pdf`);
+      const headers = { 'idempotency-key': key };
+      const answer = await call(person.id, 'POST', '/api/submissions', { headers, body: form });
+      const bytes = expectStatus(answer, 201, title);
+      return { id: JSON.parse(bytes).id, by: answer.by };
+    };
+    const { id, by } = await send();
+    done.submissions.set(title, { id, by });
+    if (Math.random() > REPEATED) return;
+    // Some at once, others when a switch may lie between.
+    await sleep(Math.random() * 3_000);
+    const again = await send();
+    if (again.id !== id || again.by !== by)
+      throw new Error(
+        `${title} was sent again with its key, and is ${again.id} by ${again.by} in place of ${id} by ${by}`,
+      );
+  }
+
+  const evaluating = new Set();
+  async function evaluate() {
+    const id = 1 + Math.floor(Math.random() * EVALUATED);
+    // Of one record the client waits for the answer before it asks again: then the last one holds.
+    if (evaluating.has(id)) return;
+    evaluating.add(id);
+    try {
+      const comment = `Comentário ${(serial += 1)}`;
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ id, score: serial % 101, facilitator_comment: comment }))
+        form.append(name, String(value));
+      expectStatus(await call(FACILITATOR, 'PUT', `/api/submissions/${id}`, { body: form }), 200, `Evaluating ${id}`);
+      done.evaluations.set(id, comment);
+    } finally {
+      evaluating.delete(id);
+    }
+  }
+
+  let isWriting = false;
+  let also = [];
+  const one = () => (isWriting && Math.random() < WRITES ? pick([note, handIn, evaluate]) : read)();
+
+  return {
+    done,
+    failures,
+    /** How many answers there were in all. */
+    count: () => seen,
+    /** Answers since the last time this was asked. */
+    take() {
+      const taken = answers;
+      answers = [];
+      return taken;
+    },
+    /** From now on people write. */
+    beginWriting() {
+      isWriting = true;
+      also = [];
+    },
+    /** From now on they don't, and what was written is read. @param made whether what was made is, too */
+    endWriting({ made }) {
+      isWriting = false;
+      also = made ? [...evaluatedReads, ...madeReads] : evaluatedReads;
+    },
+    /** Asks at a rate, for so many seconds. */
+    async run(rate, seconds) {
+      const begun = Date.now();
+      for (let sent = 0; sent < rate * seconds; sent += 1) {
+        await sleep(Math.max(0, begun + (sent * 1000) / rate - Date.now()));
+        const asked = one().catch(error => void failures.push(error.message));
+        running.add(asked);
+        void asked.finally(() => running.delete(asked));
+      }
+    },
+    /** Until every request has its answer. */
+    async settle() {
+      await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { beforeAll, expect, it } from '@jest/globals';
+import { machine, run } from '../support/processes.js';
+
+// The rehearsal makes a world of its own: a PostgreSQL, two servers, and what is in front of the old one.
+
+let played: Awaited<ReturnType<typeof run>>;
+beforeAll(async () => {
+  played = await run('scripts/cutover-rehearse.mjs', ['--rate', '20', '--seconds', '4'], machine());
+}, 300_000);
+
+it('moves the portal and back: what was planted is found, nothing is lost, nothing doubled', () => {
+  expect({ code: played.code, stderr: played.stderr }).toMatchObject({ code: 0 });
+  expect(played.stdout).toContain(
+    'Every planted difference was found and no other; nothing was lost, nothing doubled.',
+  );
+});
+
+it('prints what each step gave', () => {
+  for (const step of [
+    /LEGACY → \d+ by legacy/,
+    /planted are found, and no other → portal.course.read subscribers TYPE, .*portal.schedule.appointment.list data\[\].start_time VALUE/,
+    /ELO, 10 % → \d+ of \d+ callers moved/,
+    /VERIFY → \d+ by elo/,
+    /nothing is lost and nothing doubled → \d+ notes, \d+ hand-ins/,
+  ])
+    expect(played.stdout).toMatch(step);
+});
+
+it.each([[['--rate', '0']], [['--seconds', 'long']], [['--loud']]])(
+  'refuses %j, and says how it is called',
+  async given => {
+    const { code, stderr } = await run('scripts/cutover-rehearse.mjs', given, machine());
+    expect(code).toBe(2);
+    expect(stderr).toContain('npm run cutover:rehearse');
+  },
+);
