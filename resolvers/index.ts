@@ -20,10 +20,12 @@ import { InboundMessageResolver, MessageResolver } from './messaging.resolver.js
 import { ClassProgressResolver, MyWorkResolver } from './progress.resolver.js';
 import { LiveResolver } from './live.resolver.js';
 import { LogFileResolver } from './log-files.resolver.js';
+import { MirrorResolver } from './mirror.resolver.js';
 import { MeetingStatusResolver } from './meetings.resolver.js';
 import { ActionLogResolver, ParticipantModeLogResolver } from './action-logs.resolver.js';
 import { OnboardingResolver } from './onboarding.resolver.js';
 import { OutboxResolver } from './outbox.resolver.js';
+import { ParityResolver } from './parity.resolver.js';
 import { PersonResolver } from './people.resolver.js';
 import { PictureResolver } from './pictures.resolver.js';
 import { PlaceResolver } from './places.resolver.js';
@@ -56,6 +58,7 @@ export const resolvers: NonEmptyArray<Function> = [
   PresenceEventResolver,
   RecoveryStatusResolver,
   MeetingStatusResolver,
+  MirrorResolver,
   OpenActivityResolver,
   SubmissionResolver,
   TemplateResolver,
@@ -98,5 +101,6 @@ export const resolvers: NonEmptyArray<Function> = [
   FieldUsageResolver,
   RouteUsageResolver,
   RouteResolver,
+  ParityResolver,
   ...answers.map(({ resolver }) => resolver),
 ];

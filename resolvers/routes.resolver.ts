@@ -1,27 +1,86 @@
-import { Arg, Ctx as Context, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx as Context, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import type { FullCtx } from '../src/domain/context.js';
 import { acknowledgeSunset } from '../src/domain/routes/acknowledge-sunset.js';
 import { announceSunset, withdrawSunset } from '../src/domain/routes/announce-sunset.js';
 import { closeRoute, reopenRoute } from '../src/domain/routes/close-route.js';
 import { findRoutes } from '../src/domain/routes/find-routes.js';
 import { scheduleBrownout } from '../src/domain/routes/schedule-brownout.js';
-import { FacadeRouteType } from '../schema/routes.type.js';
+import { findCutover, watchCutover } from '../src/domain/routes/watch-cutover.js';
+import { findUndocumentedRoutes } from '../src/domain/routes/undocumented-routes.query.js';
+import { setRouteMode } from '../src/domain/routes/set-route-mode.js';
+import { switchRefusal } from '../src/domain/routes/why-not-elo.rules.js';
+import type { FacadeRoute } from '../src/domain/routes/find-routes.js';
+import { Language, RouteMode } from '../src/entities/enums.js';
+import { FacadeRouteType, UndocumentedRouteType } from '../schema/routes.type.js';
 import { DateTime } from '../schema/scalars.js';
+import { subscribing } from './subscribing.js';
 
+const FACADE = 'Of this facade only, such as `portal`.';
 const ROUTES = 'Ids of routes, at most 200.';
 
 @Resolver(() => FacadeRouteType)
 export class RouteResolver {
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Why `setRouteMode` would not switch it to ELO now without `force`; null: it would.',
+  })
+  switchRefusal(
+    @Root() route: FacadeRoute,
+    @Arg('language', () => Language, { defaultValue: Language.EN, description: 'In which it is said.' })
+    language: Language,
+  ) {
+    return switchRefusal(route, language);
+  }
+
   @Query(() => [FacadeRouteType], {
     description: 'For administrators: the routes of the facades, who calls them, and what was decided about them.',
     complexity: 2_000,
   })
   routes(
     @Context() ctx: FullCtx,
-    @Arg('facade', () => String, { nullable: true, description: 'Of this facade only, such as `portal`.' })
-    facade: string | null | undefined,
+    @Arg('facade', () => String, { nullable: true, description: FACADE }) facade: string | null | undefined,
   ) {
     return findRoutes(ctx, { facade });
+  }
+
+  @Query(() => [UndocumentedRouteType], {
+    description:
+      'For administrators: what was asked of a facade that is in no contract, and was passed on to the old service; the most frequent first, 200 at most.',
+    complexity: 200,
+  })
+  undocumentedRoutes(
+    @Context() ctx: FullCtx,
+    @Arg('facade', () => String, { nullable: true, description: FACADE }) facade: string | null | undefined,
+  ) {
+    return findUndocumentedRoutes(ctx, { facade });
+  }
+
+  @Mutation(() => [FacadeRouteType], {
+    description:
+      'Decides who answers routes. ELO is refused while fewer than 100 comparisons were equal, or with differences that nobody has ignored; a route in ELO already, or without an old service, is not. Requests in flight end where they began. By administrators.',
+  })
+  setRouteMode(
+    @Context() ctx: FullCtx,
+    @Arg('routes', () => [String], { description: ROUTES }) routes: string[],
+    @Arg('mode', () => RouteMode, { description: 'Who answers them.' }) mode: RouteMode,
+    @Arg('percent', () => Int, {
+      defaultValue: 100,
+      description:
+        '1 to 100: in ELO the share of the callers whom Elo answers, in COMPARE and VERIFY that of the requests that are compared.',
+    })
+    percent: number,
+    @Arg('mirror', () => Boolean, {
+      defaultValue: false,
+      description: 'Whether a write is done on the other side too.',
+    })
+    mirror: boolean,
+    @Arg('force', () => Boolean, {
+      defaultValue: false,
+      description: 'Whether to switch to ELO whatever was compared.',
+    })
+    force: boolean,
+  ) {
+    return setRouteMode(ctx, { routes, mode, percent, mirror, force });
   }
 
   @Mutation(() => [FacadeRouteType], {
@@ -88,5 +147,18 @@ export class RouteResolver {
   })
   reopenRoute(@Context() ctx: FullCtx, @Arg('routes', () => [String], { description: ROUTES }) routes: string[]) {
     return reopenRoute(ctx, { routes });
+  }
+
+  @Subscription(() => [FacadeRouteType], {
+    description:
+      'For administrators: the routes as they are now, at once and again whenever something is decided about them or their calls are counted; every two seconds at most.',
+    complexity: 2_000,
+    subscribe: subscribing<{ facade?: string | null }>(watchCutover),
+  })
+  cutover(
+    @Context() ctx: FullCtx,
+    @Arg('facade', () => String, { nullable: true, description: FACADE }) facade: string | null | undefined,
+  ) {
+    return findCutover(ctx, { facade });
   }
 }

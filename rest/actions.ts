@@ -3,6 +3,8 @@ import type { FullCtx } from '../src/domain/context.js';
 import { authorizeRoute, requireFormNonce, nameRoute } from './admission.js';
 import { AppError } from '../src/platform/errors.js';
 import type { MountTools } from './mount-tools.js';
+import { hasBody } from './relay/keep.js';
+import { peekField } from './relay/peek.js';
 import { stateOf } from './request-state.js';
 import { passState } from './route-state.js';
 import type { Facade, Route } from './route.js';
@@ -23,15 +25,29 @@ export function chooseAction(
   actions: readonly Route[],
   all: readonly Route[],
   facade: Facade,
-  tools: Pick<MountTools, 'admit' | 'contextOf' | 'receiveUploads' | 'states' | 'now'>,
+  tools: Pick<MountTools, 'admit' | 'contextOf' | 'receiveUploads' | 'states' | 'now' | 'relay'>,
 ): RequestHandler {
   const [{ failure } = {}] = all;
   const language = failure?.language;
   const byName = new Map(actions.map(entry => [nameOf(entry.action), entry]));
+  const { relay } = tools;
+
+  /** While the old service has a part in any of the routes, the form is looked into before anybody reads it. */
+  const isRelayed = async (req: Request, res: Response): Promise<boolean> => {
+    if (!relay || !(await relay.concerns(all))) return false;
+    const reads = ['GET', 'HEAD'].includes(req.method);
+    const name = nameOf(reads ? lastValues(req.query)['action'] : hasBody(req) && (await peekField(req, 'action')));
+    const entry = byName.get(name);
+    if (!entry) return relay.takesUnknown(req, res);
+    nameRoute(entry, res);
+    return relay.takes(entry, await passState(entry, res, tools), req, res);
+  };
+
   return async (req, res, next) => {
     const state = stateOf(res);
     state.routeId = `${facade.name}.action`;
     state.language = language;
+    if (await isRelayed(req, res)) return;
     tools.admit();
     const ctx = await tools.contextOf(req, res);
     state.ctx = ctx;

@@ -45,6 +45,7 @@ export function authRoutes(facade: FacadeName): RawRoute[] {
     raw({
       ...shared,
       id: `${facade}.auth.read`,
+      varies: ['csrfToken', 'expires', '(header location)'],
       method: 'get',
       summary: 'Auth.js: csrf, providers, session, signin, callback/idp',
       decision: [
@@ -55,6 +56,7 @@ export function authRoutes(facade: FacadeName): RawRoute[] {
     raw({
       ...shared,
       id: `${facade}.auth.write`,
+      varies: ['csrfToken', 'expires', 'url', '(header location)'],
       method: 'post',
       accepts: signInForm,
       acceptsAs: ['application/x-www-form-urlencoded', 'application/json'],

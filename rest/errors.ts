@@ -7,7 +7,7 @@ import type { Logger } from '../src/platform/logger.js';
 import { stateOf } from './request-state.js';
 import { type Language, wordsIn } from '../src/platform/messages/index.js';
 import type { NameOf } from '../src/platform/messages/words.js';
-import type { PlainReasonOf } from '../src/platform/reasons.js';
+import type { PlainReasonOf, Reason } from '../src/platform/reasons.js';
 import { type AnyRoute, type Facade, type FailureBody, isRaw, type Route } from './route.js';
 
 /** How a face tells failures: in which language, with which names of fields, with which statuses, in which shape. */
@@ -57,9 +57,20 @@ export const asFailure = (thrown: unknown, log: Logger): AppError => toRequestEr
  */
 export function sendFailure(res: Response, error: AppError, status?: number): void {
   const said = sayFailure(error, faceOf(res), status);
+  if (ofUnknownCallers.has(error.reason)) stateOf(res).isCallerUnknown = true;
   if (error.retryAfter !== undefined) res.set('Retry-After', String(error.retryAfter));
   res.status(said.status).json(said.body);
 }
+
+const ofUnknownCallers = new Set<Reason>([
+  'API_KEY_INVALID',
+  'API_KEY_MISSING',
+  'FORM_NONCE_INVALID',
+  'INVALID_CREDENTIALS',
+  'NONCE_INVALID',
+  'NONCE_MISSING',
+  'NOT_SIGNED_IN',
+]);
 
 function sayFailure(error: AppError, face: Face, status?: number): { status: number; body: unknown } {
   const words = wordsIn[face.language];

@@ -5,6 +5,7 @@ import type { RunOperation } from '../src/graph/run-operation.js';
 import type { Logger } from '../src/platform/logger.js';
 import type { RouteStates } from '../src/route-states.js';
 import type { LegacyTime } from './local-time.js';
+import type { FacadeRelay } from './relay/facade-relay.js';
 import type { RawTools } from './route.js';
 import type { ReceiveUploads } from './uploads.js';
 
@@ -25,4 +26,6 @@ export interface MountTools {
   /** What was decided about routes. */
   states: RouteStates;
   now(): Date;
+  /** Null: the facade is Elo's alone. */
+  relay: FacadeRelay | null;
 }

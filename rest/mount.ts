@@ -13,10 +13,21 @@ import { authorizeRoute, nameRoute } from './admission.js';
 import { passState, withSunsets } from './route-state.js';
 import { checkRoutes } from './check-routes.js';
 import { documentFacade } from './openapi.js';
-import { type AnyRoute, type Facade, type Input, isRaw, type Route, successStatus } from './route.js';
+import {
+  type AnyRoute,
+  type Facade,
+  type Input,
+  isRaw,
+  isWrite,
+  operationsOf,
+  type Route,
+  successStatus,
+} from './route.js';
 import { asFailure, sendFailure } from './errors.js';
 import type { MountTools } from './mount-tools.js';
 import { compressed } from './pages/assets.js';
+import type { FacadeRelay } from './relay/facade-relay.js';
+import { SERVED_BY } from './relay/headers.js';
 import { contextOf, stateOf } from './request-state.js';
 
 /**
@@ -28,6 +39,7 @@ export function mountFacade(facade: Facade, tools: MountTools): Router {
   const router = Router({ caseSensitive: true });
   router.use((_req, res, next) => {
     stateOf(res).facade = facade;
+    res.setHeader(SERVED_BY, 'elo');
     next();
   });
   // Made when somebody asks for it: a tenth of a start, for what hardly anybody reads.
@@ -35,35 +47,31 @@ export function mountFacade(facade: Facade, tools: MountTools): Router {
   router.get('/openapi.json', compressed, async (_req, res) => {
     res.json(await withSunsets((document ??= documentFacade(facade)), tools.states));
   });
-  allowOnly(router, '/openapi.json', ['GET', 'HEAD']);
+  allowOnly(router, '/openapi.json', ['GET', 'HEAD'], null);
 
   for (const [path, entries] of byPath(facade.routes)) {
     const at = router.route(path);
     const allowed = [...new Set(entries.flatMap(methodsOf))];
     // Express has HEAD answered by the handler of GET, which may do what HEAD must not.
-    if (!allowed.includes('HEAD')) at.head(notAllowed(allowed));
+    if (!allowed.includes('HEAD')) at.head(passUnknown(tools.relay), notAllowed(allowed));
     const byAction = entries.filter((entry): entry is Route => 'action' in entry);
     for (const [method, actions] of Map.groupBy(byAction, entry => entry.method))
       at[method](chooseAction(actions, byAction, facade, tools), operateChosen(actions, tools));
     for (const entry of entries.filter(each => !('action' in each)))
       at[entry.method](enter(entry, facade, tools), answer(entry, tools));
-    allowOnly(router, path, allowed);
+    allowOnly(router, path, allowed, tools.relay);
   }
-  router.use((_req, res) => sendFailure(res, new AppError('NOT_FOUND', 'ADDRESS_NOT_FOUND')));
+  router.use(passUnknown(tools.relay), (_req, res) => sendFailure(res, new AppError('NOT_FOUND', 'ADDRESS_NOT_FOUND')));
   router.use(failureHandler(tools.log));
   return router;
 }
 
 /** The operations that the routes of a facade run. */
-export const documentsOf = ({ routes }: Facade): DocumentNode[] =>
-  routes.flatMap(entry => (isRaw(entry) ? (entry.operations ?? []) : [entry.operation]));
+export const documentsOf = ({ routes }: Facade): DocumentNode[] => routes.flatMap(operationsOf);
 
 /** A path whose GET changes something, as a legacy path may, has no HEAD. */
 function methodsOf(entry: AnyRoute): string[] {
-  const operations = isRaw(entry) ? (entry.operations ?? []) : [entry.operation];
-  const parts = operations.flatMap(({ definitions }) => definitions);
-  const changes = parts.some(part => part.kind === 'OperationDefinition' && part.operation === 'mutation');
-  return entry.method === 'get' && !changes ? ['GET', 'HEAD'] : [entry.method.toUpperCase()];
+  return isWrite(entry) ? [entry.method.toUpperCase()] : ['GET', 'HEAD'];
 }
 
 const notAllowed =
@@ -73,9 +81,17 @@ const notAllowed =
     sendFailure(res, new AppError('INVALID', 'METHOD_NOT_ALLOWED'));
   };
 
+/** What Elo does not know, the old service may, while it answers any route of the facade. */
+const passUnknown =
+  (relay: FacadeRelay | null): RequestHandler =>
+  async (req, res, next) => {
+    if (relay === null || !(await relay.takesUnknown(req, res))) next();
+  };
+
 /** Other methods of a known path are told what there is. */
-function allowOnly(router: Router, path: string, allowed: string[]): void {
+function allowOnly(router: Router, path: string, allowed: string[], relay: FacadeRelay | null): void {
   const at = router.route(path);
+  if (relay) at.all(passUnknown(relay));
   at.options((_req, res) => void res.set('Allow', allowed.join(', ')).status(204).end());
   at.all(notAllowed(allowed));
 }
@@ -90,12 +106,17 @@ export function byPath(routes: readonly AnyRoute[]): [string, AnyRoute[]][] {
   return [...Map.groupBy(routes, entry => entry.path)].sort(([a], [b]) => rank(a).localeCompare(rank(b)));
 }
 
-/** Names the route for metrics, makes the context and turns anonymous callers away before any body is read. */
+/**
+ * Names the route for metrics, makes the context and turns anonymous callers away before any body is read. What the old
+ * service answers needs neither a context nor the database.
+ */
 function enter(entry: AnyRoute, facade: Facade, tools: MountTools): RequestHandler {
+  const { relay } = tools;
   return async (req, res, next) => {
     nameRoute(entry, res);
+    const state = await passState(entry, res, tools);
+    if (relay && (await relay.takes(entry, state, req, res))) return;
     tools.admit();
-    await passState(entry, res, tools);
     const ctx = await tools.contextOf(req, res);
     stateOf(res).ctx = ctx;
     authorizeRoute(entry, facade, req, ctx);

@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { FullCtx } from '../src/domain/context.js';
+import type { Alongside } from '../src/domain/kernel/alongside.js';
 import type { Language } from '../src/platform/messages/index.js';
+import type { KeptRequest } from './relay/exchange.js';
 import type { AnyRoute, Facade } from './route.js';
 
 /** A multipart form whose files are staged. */
@@ -28,8 +30,16 @@ export class RequestState {
   language: Language | undefined = undefined;
   /** Undefined until the caller is known. */
   ctx: FullCtx | undefined = undefined;
+  /** Whether a credential was refused that is not known here: the old service may know it. */
+  isCallerUnknown = false;
   /** A multipart form whose files are staged. */
   received: ReceivedForm | undefined = undefined;
+  /** Ends when the caller is known, or can't be: while the old service answers, that is found out beside it. */
+  finding: Promise<void> | undefined = undefined;
+  /** The request as it came, once its body was read, of a route whose other side may be asked; null: it is too long. */
+  kept: (() => KeptRequest | null) | undefined = undefined;
+  /** What is written with the audit record of what the request changes: that the old service is to do it too. */
+  alongside: Alongside | undefined = undefined;
 }
 
 const state = Symbol('request state');

@@ -6,16 +6,17 @@ import type { AnyRoute } from './route.js';
 
 /**
  * Says what was announced about a route, and lets a request pass unless the route is closed.
+ * @returns what was decided about it
  * @throws NOT_FOUND (410) when it is closed for good or for a time
  */
 export async function passState(
   { id }: AnyRoute,
   res: Response,
   { states, now }: Pick<MountTools, 'states' | 'now'>,
-): Promise<void> {
+): Promise<RouteInForce | undefined> {
   const known = states.of(id);
   const state = known instanceof Promise ? await known : known;
-  if (!state) return;
+  if (!state) return undefined;
   res.set(headersOf(state));
   if (state.isClosed) throw new AppError('NOT_FOUND', 'ROUTE_CLOSED');
   const at = now();
@@ -24,6 +25,7 @@ export async function passState(
     throw new AppError('NOT_FOUND', 'ROUTE_BROWNOUT', {
       retryAfter: Math.ceil((brownout.endsAt.getTime() - at.getTime()) / 1000),
     });
+  return state;
 }
 
 /** What an announced end is told by: RFC 9745, RFC 8594 and RFC 8288. */

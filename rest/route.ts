@@ -1,8 +1,10 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { Request, RequestHandler } from 'express';
+import type { DocumentNode } from 'graphql';
 import type { z } from 'zod';
 import type { FacadeName } from '../src/config.js';
 import type { FullCtx } from '../src/domain/context.js';
+import type { ComparisonRules } from '../src/domain/parity/comparison-rules.rules.js';
 import type { RunOperation } from '../src/graph/run-operation.js';
 import type { AppError, ErrorCode } from '../src/platform/errors.js';
 import type { Language } from '../src/platform/messages/index.js';
@@ -32,7 +34,8 @@ export interface Input<Params, Query, Body> {
   time: LegacyTime;
 }
 
-interface Described {
+/** What holds when an answer is held against that of the old service: see ComparisonRules. */
+interface Described extends ComparisonRules {
   /** `facade.noun.verb`: names the route in OpenAPI, metrics and logs. */
   id: string;
   method: Method;
@@ -60,10 +63,39 @@ interface Described {
   fieldNames?: Readonly<Record<string, string>>;
   errors?: ErrorOverrides;
   /**
+   * How a write is done on the other side too, while the route moves with `mirror`; as it came, when left out. `never`: it
+   * sends something, or is about a credential, and the other side has its own. Raw routes are never mirrored.
+   */
+  mirrored?: 'never' | Mirrored;
+  /** Of a GET that lists all records of a kind: those of both sides are held against each other (drift). */
+  list?: Listed;
+  /**
    * The paths under which OpenAPI has it, and their parameters, where a `*rest` stands for several segments of which each
    * means something: a client would send `{rest}` as one, with its slashes encoded.
    */
   documented?: readonly { path: string; params: z.ZodObject }[];
+}
+
+/** Which records a write is about, by name of the entity: their ids may be others on the other side. */
+export interface Mirrored {
+  /** What `id` in path, query or body names. What other parameters name follows from what they are called. */
+  id?: string;
+  /** Where the ids of what it makes stand in the answer: `{Submission: 'id', StoredFile: 'files[].id'}`. */
+  makes?: Readonly<Record<string, string>>;
+}
+
+/** Which records a list is of. */
+export interface Listed {
+  /** Name of the entity that the field `id` names. */
+  record: string;
+  /** The field of the answer that is the list; the answer itself, when left out. */
+  at?: string;
+  /** What other ids name that do not say it by what they are called: `{'files[].of_id': 'Submission'}`. */
+  ids?: Readonly<Record<string, string>>;
+  /** What each side has its own of, within a record, as the ids of files that were sent to both. */
+  own?: readonly string[];
+  /** The list is one for each of these records, which the only parameter of the path names; the facade lists them too. */
+  each?: string;
 }
 
 /** What a failure looks like; `fields` is what is wrong with each, by the names of the path. */
@@ -178,6 +210,23 @@ export interface RawRoute extends Described {
 
 export type AnyRoute = Route | RawRoute;
 export const isRaw = (entry: AnyRoute): entry is RawRoute => 'handler' in entry;
+
+/** The operations that a route runs. */
+export const operationsOf = (entry: AnyRoute): readonly DocumentNode[] =>
+  isRaw(entry) ? (entry.operations ?? []) : [entry.operation];
+
+/** Whether a route changes something, as a legacy path may whose method is GET. */
+export const isWrite = (entry: AnyRoute): boolean =>
+  entry.method !== 'get' ||
+  operationsOf(entry)
+    .flatMap(({ definitions }) => definitions)
+    .some(part => part.kind === 'OperationDefinition' && part.operation === 'mutation');
+
+/** Whether a write of the route is done on the other side too, when the route moves with `mirror`. */
+export const isMirrored = (entry: AnyRoute): entry is Route =>
+  !isRaw(entry) &&
+  entry.mirrored !== 'never' &&
+  entry.operation.definitions.some(part => part.kind === 'OperationDefinition' && part.operation === 'mutation');
 
 /** One legacy service: its base address, its way to say errors, and its routes. */
 export interface Facade {

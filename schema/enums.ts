@@ -19,11 +19,14 @@ import {
   KpiLevel,
   KpiPeriod,
   LoginMethod,
+  MirrorFailureReason,
+  MirrorSide,
   MeasurementSpan,
   LiveSessionState,
   MeetingProgressStatus,
   MessageKind,
   MessageState,
+  ParityDifferenceKind,
   PictureKind,
   PresenceChange,
   PresenceSource,
@@ -285,3 +288,32 @@ describeEnum(TimelineSendAgain, 'TimelineSendAgain', 'By which mutation somethin
   GROUP_LINK: 'resendGroupLink.',
   DEAD_LETTER: 'resendDeadLetter.',
 });
+describeEnum(MirrorSide, 'MirrorSide', 'A side of a route that moves from an old service to Elo.', {
+  ELO: 'This server.',
+  LEGACY: 'The old service of the facade.',
+});
+describeEnum(MirrorFailureReason, 'MirrorFailureReason', 'Why a mirrored write was given up.', {
+  REFUSED: 'The other side refused it.',
+  CALLER_UNKNOWN: 'The other side does not know the credentials of the call.',
+  FAILED: 'The other side failed again and again.',
+  EXPIRED: 'The other side was away for longer than credentials are kept.',
+  BODY_TOO_LONG: 'Its body was longer than what is kept.',
+  FILES_GONE: 'Its files are not in storage any more.',
+  SUPERSEDED: 'The other side accepted a newer change of the same record before it could do this one.',
+});
+describeEnum(
+  ParityDifferenceKind,
+  'ParityDifferenceKind',
+  'In which way answers of Elo and of an old service differ.',
+  {
+    STATUS: 'Another status; the bodies are not compared then.',
+    HEADER: 'A header that clients go by is another one, or is missing on one side.',
+    BODY: 'A body that is no JSON, such as a file, is another one.',
+    MISSING: 'The old service gives it, Elo does not.',
+    EXTRA: 'Elo gives it, the old service does not.',
+    TYPE: 'A value of another type, such as a text for a number.',
+    VALUE: 'Another value.',
+    LENGTH: 'A list of another length.',
+    ORDER: 'The same elements in another order, where the order counts.',
+  },
+);

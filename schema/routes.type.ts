@@ -1,5 +1,41 @@
 import { Field, Int, ObjectType } from 'type-graphql';
+import { Language, RouteMode } from '../src/entities/enums.js';
+import { describeEnum } from './describe-enum.js';
 import { DateTime, LocalDate } from './scalars.js';
+
+describeEnum(
+  RouteMode,
+  'RouteMode',
+  'Who answers a route of a facade, and whether the other side is asked afterwards.',
+  {
+    ELO: 'Elo answers: with a percentage below 100 that share of the callers, always the same ones, and the others as in LEGACY.',
+    LEGACY: 'The old service answers, and Elo passes on what it is asked and what it says.',
+    COMPARE: 'The old service answers. Elo works the same request out afterwards, without leaving anything behind.',
+    VERIFY: 'Elo answers. A read is asked of the old service afterwards.',
+  },
+);
+
+describeEnum(Language, 'Language', 'The languages in which failures are worded.', {
+  EN: 'English.',
+  PT: 'Portuguese.',
+});
+
+@ObjectType('UndocumentedRoute', {
+  simpleResolvers: true,
+  description: 'What is asked of a facade that is in no contract, and was passed on to the old service.',
+})
+export class UndocumentedRouteType {
+  @Field(() => String, { description: 'The facade: `portal`.' })
+  facade!: string;
+  @Field(() => String, { description: 'The method.' })
+  method!: string;
+  @Field(() => String, { description: 'The path, with numbers and ids as `{id}`.' })
+  path!: string;
+  @Field(() => Int, { description: 'How often it was asked.' })
+  calls!: number;
+  @Field(() => LocalDate, { description: 'The last day on which it was asked.' })
+  lastDay!: string;
+}
 
 @ObjectType('RouteClient', { simpleResolvers: true, description: 'Who called a route in the last 30 days.' })
 export class RouteClientType {
@@ -68,4 +104,36 @@ export class FacadeRouteType {
   closedAt!: string | null;
   @Field(() => [BrownoutType], { description: 'Those that have not ended, the next one first.' })
   brownouts!: BrownoutType[];
+  @Field(() => RouteMode, { description: 'Who answers it.' })
+  mode!: RouteMode;
+  @Field(() => Int, {
+    description:
+      'In ELO the share of the callers whom Elo answers, in COMPARE and VERIFY that of the requests that are compared.',
+  })
+  percent!: number;
+  @Field(() => Boolean, { description: 'Whether a write is done on the other side too.' })
+  mirror!: boolean;
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'When mode or percentage changed for the last time; null: never.',
+  })
+  switchedAt!: string | null;
+  @Field(() => Boolean, { description: 'Whether the address of the old service is configured (`LEGACY_URL_…`).' })
+  hasLegacy!: boolean;
+  @Field(() => Int, { description: 'Comparisons with the old service that found no difference, since the last reset.' })
+  equal!: number;
+  @Field(() => Int, { description: 'Comparisons that found some difference that is not ignored.' })
+  different!: number;
+  @Field(() => Int, {
+    description: 'Requests of callers whom one of the sides can’t know, such as by a token of the other one.',
+  })
+  unknownCallers!: number;
+  @Field(() => Int, {
+    description: 'Requests that were not compared: too many at once, too long, or of a kind that can’t be asked twice.',
+  })
+  skipped!: number;
+  @Field(() => Int, { description: 'Requests that the other side did not answer, or answered too late.' })
+  otherSideFailed!: number;
+  @Field(() => Int, { description: 'Places where answers differ and nobody has ignored it: `parityDifferences`.' })
+  openDifferences!: number;
 }

@@ -1,31 +1,31 @@
 import { expressMiddleware } from '@as-integrations/express5';
 import express, { type ErrorRequestHandler, type Express, type Request } from 'express';
-import type { Pool } from 'pg';
 import { createJobDashboard, type JobDashboard } from '../jobs/dashboard.js';
-import { type BodyDeadlines, bodyDeadlines, endSlowBodies } from '../rest/body-deadline.js';
-import { assertHost, checkHost, facadeOfHost } from '../rest/hosts.js';
+import { type BodyDeadlines, bodyDeadlines } from '../rest/body-deadline.js';
+import { assertHost, facadeOfHost } from '../rest/hosts.js';
 import { facadesAt } from '../rest/index.js';
 import { createLegacyTime } from '../rest/local-time.js';
 import { documentsOf, mountFacade } from '../rest/mount.js';
+import type { MountTools } from '../rest/mount-tools.js';
 import { nameDocument } from '../rest/name-document.js';
-import type { Facade } from '../rest/route.js';
 import { pageDocuments } from '../rest/pages/assets.js';
 import { docsPages, pages } from '../rest/pages/index.js';
 import { notFound } from '../rest/pages/not-found-page.js';
 import { jobDashboardPage } from '../rest/pages/job-dashboard-page.js';
+import type { LegacyLimits } from '../rest/relay/legacy-clients.js';
+import type { Facade } from '../rest/route.js';
 import { asFailure, sendFailure } from '../rest/errors.js';
 import { contextOf, stateOf } from '../rest/request-state.js';
 import { routesOf } from '../rest/catalogue.js';
 import { createReceiveUploads, uploadsHandler } from '../rest/uploads.js';
 import type { Config } from './config.js';
-import { attachStorage } from './domain/files/attach-storage.js';
 import { discardStaged, stageFile } from './domain/files/stage-file.js';
 import { requireOutboxAccess } from './domain/outbox/policy.js';
 import { audited } from './domain/kernel/audit.js';
 import { CLIENT_PAGE_SIZE, FACADE_PAGE_SIZE } from './graph/context.js';
 import { AppError } from './platform/errors.js';
-import { type ChangeFeed, type ChangeTopic, noChangeFeed, openChangeFeed } from './platform/change-feed.js';
-import { createGate, type Gate } from './platform/gate.js';
+import { noChangeFeed, openChangeFeed } from './platform/change-feed.js';
+import { createGate } from './platform/gate.js';
 import { asGraphError } from './graph/errors.js';
 import { createExecutor } from './graph/executor.js';
 import { createRunOperation } from './graph/run-operation.js';
@@ -36,33 +36,27 @@ import type { SocketLimits } from './socket-connection.js';
 import { createSocketServer, type SocketServer } from './socket-server.js';
 import { createSubscriptions } from './graph/subscriptions.js';
 import { createTrustedDocuments } from './graph/trusted-documents.js';
-import { createAnswerCache } from './platform/answer-cache.js';
-import { openFlowEncryption } from './platform/flow-encryption.js';
-import { type Database, openDatabase } from './platform/database.js';
-import { createEvents } from './platform/events.js';
-import { readinessChecks } from './platform/health.js';
-import { openLogFiles } from './platform/log-files.js';
 import type { Logger } from './platform/logger.js';
-import { openJobStore } from './platform/job-store.js';
-import { openCommentAi } from './platform/comment-ai.js';
-import { createMailer } from './platform/mail.js';
-import { createMessagingPlatform } from './platform/messaging-platform.js';
 import { createMetrics, createReplicaMetrics, createSocketMetrics, type Metrics } from './platform/metrics.js';
-import { observeRequests, requestLog } from './platform/observe-requests.js';
+import { requestLog } from './platform/observe-requests.js';
 import type { Orm } from './platform/orm.js';
-import { allowCrossOrigin } from './platform/cross-origin.js';
-import { createByteBudget } from './platform/byte-budget.js';
-import { createRateLimits } from './platform/rate-limits.js';
-import { noReplica, openReplica, plainPool, type Replica } from './platform/replica.js';
-import { securityHeaders } from './platform/security-headers.js';
-import type { RouteInfo, Services } from './platform/services.js';
-import { configuredStorage } from './platform/storage.js';
-import { createVitals } from './platform/vitals.js';
+import { noReplica, openReplica, plainPool } from './platform/replica.js';
+import type { Services } from './platform/services.js';
+import { ask } from './trial/ask.js';
+import { createParity, type Parity } from './parity/parity.js';
+import { createTrial, type Trial } from './trial/trial.js';
+import { buildTrialApp } from './trial/trial-app.js';
+import { createMirror } from './mirror/mirror.js';
+import { compareLists } from './drift/compare-lists.js';
+import { createMovingRoutes } from './mirror/moving-routes.js';
 import { createOpenIdSignIn } from './open-id-sign-in.js';
 import { createRequestContexts } from './request-contexts.js';
-import { countAnswered, type RouteLedger } from './route-ledger.js';
+import { openRelays } from './relays.js';
 import { noRouteStates, openRouteStates } from './route-states.js';
 import { countUsage, type Usage } from './usage.js';
+import { createLoadMetrics } from './platform/load-metrics.js';
+import { buildHttpApp } from './http-app.js';
+import { gateOfMany, openServices } from './open-services.js';
 
 export interface App {
   http: Express;
@@ -73,6 +67,10 @@ export interface App {
   /** Subscriptions over WebSockets; `createHttpServer` hands it the requests for them. */
   sockets: SocketServer;
   jobDashboard: JobDashboard;
+  /** Asks this server a kept request, to see what it would answer, or to do silently what was done elsewhere. */
+  trial: Trial;
+  /** Holds answers against those of the old services. */
+  parity: Parity;
   /** Readiness says no from now on. */
   beginStop(): void;
   /** Ends what the app itself opened; the ORM belongs to the caller. */
@@ -92,6 +90,8 @@ interface AppOptions {
   takesRequests?: boolean;
   /** Bounds on WebSockets; left out, as in production. */
   socketLimits?: Partial<SocketLimits>;
+  /** How long old services may take; left out, as in production. */
+  legacyLimits?: Partial<LegacyLimits>;
 }
 
 /** Wires everything by hand, except listening: the only place that knows all parts. */
@@ -104,6 +104,7 @@ export async function buildApp({
   slowBodies = bodyDeadlines,
   takesRequests = true,
   socketLimits,
+  legacyLimits,
 }: AppOptions): Promise<App> {
   const pool = await orm.em.getDriver().getConnection().getNativeClient();
   let stopping = false;
@@ -111,12 +112,14 @@ export async function buildApp({
   const directUrl = config.databaseDirectUrl ?? databaseUrl ?? config.databaseUrl!;
   const onePool = () => plainPool({ connectionString: directUrl, max: 1 }, { statementMs: 5_000, connectMs: 5_000 });
   const metrics = createMetrics();
+  const moving = createMovingRoutes(facades);
   const services = await openServices(config, orm, {
     log,
     now,
     pool,
     stopping: () => stopping,
     routes: facades.flatMap(routesOf),
+    moving,
     changesFor: heard => {
       if (!takesRequests) return noChangeFeed;
       return openChangeFeed({ pool: onePool(), log, heard });
@@ -139,11 +142,14 @@ export async function buildApp({
     isDatabaseSilent: () => services.database.isSilent(),
     onRefused: () => metrics.refused.inc(),
   });
+  createLoadMetrics(metrics.registry, { pool, gate, events: services.events });
   const usage = countUsage(schema, services);
   const graph = createGraphServer(schema, executor, { config, log, metrics, gate, usage: usage.fields });
   await graph.start();
   const run = createRunOperation(executor, metrics, gate);
   const contexts = createRequestContexts(services);
+  const contextOfFacade = async (req: Request, facade: Facade) =>
+    facade.serviceToken ? contexts.ofService(req, FACADE_PAGE_SIZE) : contexts.ofAnybody(req, FACADE_PAGE_SIZE, facade);
   const contextOfClient = (req: Request) => contexts.ofAnybody(req, CLIENT_PAGE_SIZE);
 
   const trustedDocuments = createTrustedDocuments({
@@ -205,29 +211,42 @@ export async function buildApp({
   http.use('/graphql', refuseRequest(log));
 
   const auth = createOpenIdSignIn(services);
+  // While routes move, all processes hear of a switch at once; without the feed they look every few seconds.
+  if (takesRequests && config.legacyUrls.size > 0) services.changes.ready().catch(() => {});
   const states = takesRequests ? await openRouteStates(onePool(), services) : noRouteStates;
   const time = createLegacyTime(config.legacyTimeZone, () => services.now());
   const receiveUploads = createReceiveUploads({ stage: stageFile, discard: discardStaged });
   http.post('/uploads', uploadsHandler(contextOfClient, receiveUploads));
+  const tools: Omit<MountTools, 'contextOf' | 'relay'> = {
+    admit: () => gate.admit(),
+    prepare: document => executor.prepare(document),
+    log,
+    run,
+    time,
+    receiveUploads,
+    storage: services.storage,
+    auth,
+    states,
+    now: () => services.now(),
+  };
+  const relays = await openRelays({
+    services,
+    metrics,
+    states,
+    undocumented: usage.undocumented,
+    afterwards: exchange => parity.afterwards(exchange),
+    kept: () => mirror.kept(),
+    contextOf: contextOfFacade,
+    limits: legacyLimits,
+  });
   for (const facade of facades) {
     http.use(
       facade.base,
       docsPages(config, facade),
       mountFacade(facade, {
-        admit: () => gate.admit(),
-        prepare: document => executor.prepare(document),
-        log,
-        run,
-        time,
-        receiveUploads,
-        storage: services.storage,
-        auth,
-        states,
-        now: () => services.now(),
-        contextOf: async req =>
-          facade.serviceToken
-            ? contexts.ofService(req, FACADE_PAGE_SIZE)
-            : contexts.ofAnybody(req, FACADE_PAGE_SIZE, facade),
+        ...tools,
+        relay: relays.of(facade),
+        contextOf: req => contextOfFacade(req, facade),
       }),
     );
   }
@@ -235,9 +254,43 @@ export async function buildApp({
   http.use(notFound(config), (_req, res) => sendFailure(res, new AppError('NOT_FOUND', 'ADDRESS_NOT_FOUND')));
   http.use(handleUnexpectedError(log));
 
+  const makeTrialApp = () =>
+    buildTrialApp({
+      facades,
+      tools,
+      executor,
+      behindProxy: Boolean(config.trustProxy),
+      hasStorage: services.storage !== null,
+    });
+  // Made at once where routes move, so that no caller waits for it; most servers try nothing.
+  let trialApp = config.legacyUrls.size > 0 ? makeTrialApp() : undefined;
+  const trial = createTrial({ pool, services, ask: request => ask((trialApp ??= makeTrialApp()), request) });
+
+  const mirror = createMirror(services);
+  moving.connect({
+    doSilently: trial.doSilently,
+    askLegacy: (facade, request) => relays.ask(facade, request, { timeoutMs: 30_000 }),
+    compared: (of, done) => parity.compared(of, done),
+    async findDrift(facade) {
+      const { legacyDriftHeaders: headers, legacyTimeZone: zone } = config;
+      const url = config.legacyUrls.get(facade.name);
+      if (url === undefined) return [];
+      return compareLists(facade, { url, headers: { old: headers, elo: headers }, zone }, { ...services, trial });
+    },
+  });
+  const parity = createParity({
+    services,
+    registry: metrics.registry,
+    trial,
+    ask: relays.ask,
+    mirror: exchange => mirror.afterwards(exchange),
+  });
+
   return {
     http,
     services,
+    trial,
+    parity,
     metrics,
     usage,
     sockets,
@@ -248,7 +301,10 @@ export async function buildApp({
     },
     async close() {
       await graph.stop();
+      await relays.close();
       await usage.close();
+      await parity.close();
+      await mirror.close();
       await states.close();
       await jobDashboard.close();
       services.mailer.close();
@@ -259,125 +315,6 @@ export async function buildApp({
       metrics.registry.clear();
     },
   };
-}
-
-interface Given {
-  pool: Pool;
-  log: Logger;
-  now: () => Date;
-  stopping: () => boolean;
-  replicaOf: (database: Database) => Replica;
-  routes: readonly RouteInfo[];
-  changesFor: (heard: (topic: ChangeTopic, key: string) => void) => ChangeFeed;
-}
-
-/** For what many are told: a few are read at once, the others wait in line, so that most connections are left to requests. */
-const gateOfMany = (
-  { databasePoolSize, statementMs }: Config,
-  database: Database,
-  waiting = 20 * databasePoolSize,
-): Gate =>
-  createGate({
-    atOnce: Math.max(1, Math.floor(databasePoolSize / 4)),
-    waiting,
-    waitMs: statementMs,
-    runMs: statementMs,
-    isDatabaseSilent: () => database.isSilent(),
-  });
-
-/** The outside world, as configured. */
-async function openServices(
-  config: Config,
-  orm: Orm,
-  { pool, log, now, stopping, replicaOf, changesFor, routes }: Given,
-): Promise<Services> {
-  const events = createEvents();
-  const storage = await configuredStorage(config);
-  const database = openDatabase(pool);
-  return {
-    config,
-    orm,
-    database,
-    log,
-    storage: storage && (await attachStorage(storage, { orm, log, now })),
-    replica: replicaOf(database),
-    mailer: createMailer(config),
-    messaging: createMessagingPlatform({ config, orm, now }),
-    flowEncryption: openFlowEncryption(config.flowKeys),
-    jobStore: openJobStore(config),
-    ai: openCommentAi(config, log, now),
-    logFiles: openLogFiles(config),
-    limits: createRateLimits(pool, config.authSecret),
-    spool: createByteBudget(config.spooledUploadsMaxMb * 1024 * 1024),
-    routes,
-    answers: createAnswerCache(now, gateOfMany(config, database)),
-    changes: changesFor((topic, key) => {
-      if (topic === 'caller') events.emit('callerChanged', { userId: Number(key) });
-      if (topic === 'login') events.emit('callerChanged', { loginId: key });
-      if (topic === 'key') events.emit('callerChanged', { apiKeyId: Number(key) });
-    }),
-    vitals: createVitals(),
-    now,
-    stopping,
-    events,
-  };
-}
-
-/** What every request passes, and what is answered to anyone who runs the server. */
-function buildHttpApp(
-  services: Services,
-  metrics: Metrics,
-  facades: readonly Facade[],
-  slowBodies: BodyDeadlines,
-  ledger: RouteLedger,
-): Express {
-  const { config, log } = services;
-  const http = express();
-  http.disable('x-powered-by');
-  http.set('trust proxy', config.trustProxy);
-  http.set('query parser', 'simple');
-  // Answers of the facades are small or change all the time: hashing each costs more than sending it again.
-  http.disable('etag');
-  http.use(securityHeaders(config));
-  http.use(observeRequests(log, metrics, res => stateOf(res).routeId, countAnswered(ledger)));
-  http.use(checkHost);
-  http.use(endSlowBodies(slowBodies));
-
-  http.use((_req, _res, next) => {
-    services.vitals.request();
-    next();
-  });
-
-  // With FACADE_HOSTS, `GET hub.example.org/api/health` is `GET /portal/api/health`.
-  http.use((req, _res, next) => {
-    const name = facadeOfHost(req, config);
-    const facade = facades.find(each => each.name === name);
-    if (facade && !req.url.startsWith(`${facade.base}/`)) req.url = `${facade.base}${req.url}`;
-    next();
-  });
-
-  const crossOrigin = allowCrossOrigin(config.trustedOrigins);
-  if (crossOrigin) http.use(['/graphql', '/uploads', ...facades.map(({ base }) => base)], crossOrigin);
-
-  http.get('/livez', (_req, res) => void res.json({ status: 'ok' }));
-  http.get('/readyz', async (_req, res) => {
-    const checks = await readinessChecks(services);
-    const stopping = services.stopping();
-    const ok = !stopping && checks.every(check => check.ok);
-    res.status(ok ? 200 : 503).json({
-      status: ok ? 'ready' : 'not ready',
-      checks: {
-        ...Object.fromEntries(checks.map(check => [check.name, check.result])),
-        ...(stopping && { process: 'stopping' }),
-      },
-    });
-  });
-  if (config.metricsPort === undefined)
-    http.get(
-      '/metrics',
-      async (_req, res) => void res.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
-    );
-  return http;
 }
 
 /** What the graph was not asked, because it could not be read or nobody may ask it now: told as it tells every failure. */

@@ -1,8 +1,17 @@
 import { z } from 'zod';
+import { withoutSlashAtEnd } from './platform/addresses.js';
 
 // How the values of variables are written (config.ts reads them).
 
-const facadeNames = ['messaging', 'portal', 'onboarding', 'submissions', 'schedule', 'dashboard', 'cms'] as const;
+export const facadeNames = [
+  'messaging',
+  'portal',
+  'onboarding',
+  'submissions',
+  'schedule',
+  'dashboard',
+  'cms',
+] as const;
 export type FacadeName = (typeof facadeNames)[number];
 
 /** What a host of FACADE_HOSTS serves; the port in its public addresses, null for the usual one. */
@@ -13,6 +22,11 @@ interface FacadeHost {
 
 export const flag = (byDefault: boolean) => z.stringbool().default(byDefault);
 export const absoluteUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
+/** Where an old service is: paths are appended to it. */
+export const baseAddress = absoluteUrl.refine(value => {
+  const { username, password, search, hash } = URL.parse(value) ?? {};
+  return !username && !password && !search && !hash;
+}, 'must be an http(s) address without credentials, query and fragment');
 export const rate = z.coerce.number().min(0).max(100);
 /** A name of a header or cookie (RFC 9110, 5.6.2), as narrow as anybody needs. */
 export const token = z.string().regex(/^[A-Za-z][\w-]{0,63}$/, 'must be letters, digits, dashes and underscores');
@@ -86,3 +100,30 @@ export const noticeDays = z.string().transform((value, check): number[] => {
   check.addIssue('must be days before the start, 1 to 90, such as 7,1, or off');
   return z.NEVER;
 });
+
+/** Headers as OpenTelemetry writes them in a variable: `NAME=VALUE,NAME=VALUE`, values encoded as in an address. */
+export const headerList = z
+  .string()
+  .regex(/^[\w-]+=[^,=]*(,[\w-]+=[^,=]*)*$/, 'must be NAME=VALUE,NAME=VALUE')
+  .transform(text => {
+    const pairs = text.split(',').map(each => each.split('=') as [string, string]);
+    return Object.fromEntries(pairs.map(([name, value]) => [name, decodeURIComponent(value)]));
+  });
+
+interface TraceVariables {
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
+  OTEL_EXPORTER_OTLP_HEADERS?: Record<string, string> | undefined;
+  OTEL_SERVICE_NAME: string;
+  OTEL_TRACES_SAMPLER_ARG: number;
+}
+
+/** Where spans go; null: none are recorded. */
+export const tracesOf = (env: TraceVariables) =>
+  env.OTEL_EXPORTER_OTLP_ENDPOINT
+    ? {
+        endpoint: withoutSlashAtEnd(env.OTEL_EXPORTER_OTLP_ENDPOINT),
+        headers: env.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+        serviceName: env.OTEL_SERVICE_NAME,
+        ratio: env.OTEL_TRACES_SAMPLER_ARG,
+      }
+    : null;

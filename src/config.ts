@@ -3,12 +3,15 @@ import { z } from 'zod';
 import type { KeyRing } from './platform/auth/key-ring.js';
 import { withoutSlashAtEnd } from './platform/addresses.js';
 import { withMountedFiles } from './platform/mounted-files.js';
-import { readFlowKey } from './platform/flow-encryption.js';
 import { unknownVariables } from './platform/unknown-variables.js';
 import {
   absoluteUrl,
+  baseAddress,
   facadeHosts,
+  type FacadeName,
+  facadeNames,
   flag,
+  headerList,
   noticeDays,
   origins,
   pathPrefix,
@@ -16,7 +19,9 @@ import {
   storageUrl,
   timeZone,
   token,
+  tracesOf,
 } from './config-values.js';
+import { flowKeyProblems, legacyJwtProblems } from './config-problems.js';
 
 export type { FacadeName } from './config-values.js';
 
@@ -142,6 +147,21 @@ const variables = z.object({
   RECAPTCHA_URL: absoluteUrl.optional(),
   RECAPTCHA_SECRET: z.string().optional(),
   RECAPTCHA_SITE_KEY: z.string().max(200).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: absoluteUrl.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: headerList.optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).max(100).default('elo'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  LEGACY_DRIFT_HEADERS: headerList.optional(),
+  LEGACY_SIGN_IN: flag(false),
+  LEGACY_JWT_SECRET: z.string().optional(),
+  LEGACY_JWT_ISSUER: z.string().max(300).optional(),
+  LEGACY_URL_MESSAGING: baseAddress.optional(),
+  LEGACY_URL_PORTAL: baseAddress.optional(),
+  LEGACY_URL_ONBOARDING: baseAddress.optional(),
+  LEGACY_URL_SUBMISSIONS: baseAddress.optional(),
+  LEGACY_URL_SCHEDULE: baseAddress.optional(),
+  LEGACY_URL_DASHBOARD: baseAddress.optional(),
+  LEGACY_URL_CMS: baseAddress.optional(),
   LEGACY_TIME_ZONE: timeZone.default('America/Sao_Paulo'),
   FACADE_HOSTS: facadeHosts.prefault(''),
   CORS_ORIGINS: origins.prefault(''),
@@ -177,6 +197,13 @@ function trustedOrigins({ CORS_ORIGINS, COOKIE_DOMAIN, PUBLIC_URL, FACADE_HOSTS 
   const { protocol, origin } = new URL(PUBLIC_URL);
   const hosts = [...FACADE_HOSTS].map(([host, { port }]) => `${protocol}//${host}${port ? `:${port}` : ''}`);
   return new Set([...CORS_ORIGINS, origin, ...hosts.map(address => new URL(address).origin)]);
+}
+
+function legacyUrls(env: Variables): ReadonlyMap<string, string> {
+  const urls = facadeNames.map(
+    name => [name, env[`LEGACY_URL_${name.toUpperCase() as Uppercase<FacadeName>}`]] as const,
+  );
+  return new Map(urls.flatMap(([name, url]) => (url === undefined ? [] : [[name, withoutSlashAtEnd(url)]])));
 }
 
 /** A cookie for a domain that a host does not belong to is thrown away by browsers, and nobody could sign in there. */
@@ -228,6 +255,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   if (parsed.success) problems.push(...cookieDomainProblems(parsed.data));
   if (source['APP_SECRET_PREVIOUS'] && !source['APP_SECRET'])
     problems.push('  APP_SECRET_PREVIOUS: set APP_SECRET too, or neither');
+  problems.push(...legacyJwtProblems(source));
+  if (parsed.data?.LEGACY_SIGN_IN && !parsed.data.LEGACY_URL_CMS)
+    problems.push('  LEGACY_SIGN_IN: needs LEGACY_URL_CMS');
   const recaptcha = ['RECAPTCHA_URL', 'RECAPTCHA_SECRET'].filter(name => source[name]);
   if (recaptcha.length === 1) problems.push('  RECAPTCHA_URL, RECAPTCHA_SECRET: set both or none');
   // GRAPH_API_URL may stand alone: conversion events go there too.
@@ -370,6 +400,16 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       env.RECAPTCHA_URL && env.RECAPTCHA_SECRET
         ? { url: env.RECAPTCHA_URL, secret: env.RECAPTCHA_SECRET, siteKey: env.RECAPTCHA_SITE_KEY ?? null }
         : null,
+    /** Null: no spans are recorded. */
+    traces: tracesOf(env),
+    /** Null: the old content backend is not asked about passwords. */
+    oldSignIn: env.LEGACY_SIGN_IN && env.LEGACY_URL_CMS ? { url: withoutSlashAtEnd(env.LEGACY_URL_CMS) } : null,
+    /** Null: tokens of the old content backend are good for nothing here. */
+    legacyJwt: env.LEGACY_JWT_SECRET ? { secret: env.LEGACY_JWT_SECRET, issuer: env.LEGACY_JWT_ISSUER ?? null } : null,
+    /** By facade, the address of the old service that it takes the place of, without a slash at its end. */
+    legacyUrls: legacyUrls(env),
+    /** With which lists of both sides are read at night. */
+    legacyDriftHeaders: env.LEGACY_DRIFT_HEADERS ?? {},
     legacyTimeZone: env.LEGACY_TIME_ZONE,
     facadeHosts: env.FACADE_HOSTS,
     trustedOrigins: trustedOrigins(env),
@@ -400,15 +440,6 @@ const keyRing = (current: string, previous: string | undefined): KeyRing =>
   previous === undefined || previous === current ? [current] : [current, previous];
 
 const flowKey = (pem: string | undefined, passphrase: string | undefined) => (pem ? { pem, passphrase } : null);
-
-function flowKeyProblems(name: string, pem: string, passphrase: string | undefined): string[] {
-  try {
-    readFlowKey({ pem, passphrase });
-    return [];
-  } catch (error) {
-    return [`  ${name}: ${(error as Error).message}`];
-  }
-}
 
 const describeIssue = (message: string): string =>
   message.replace(/^Invalid input: /, '').replace(/^Invalid option: /, '');

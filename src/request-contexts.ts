@@ -4,6 +4,7 @@ import { CLIENT_PAGE_SIZE } from './graph/context.js';
 import type { FullCtx } from './domain/context.js';
 import { actAsParticipant, PARTICIPANT_MODE_HEADER } from './domain/sessions/act-as-participant.js';
 import { type Authentication, createAuthenticate } from './domain/sessions/authenticate.js';
+import type { LookUps } from './domain/sessions/known-callers.js';
 import { createAuthenticateService } from './domain/sessions/authenticate-service.js';
 import { createContext } from './graph/context.js';
 import { deviceOf } from './platform/auth/device-cookie.js';
@@ -25,10 +26,16 @@ export interface SocketCaller {
   expiresAt: Date | null;
 }
 
-/** Makes the context of a request: identifies the caller by the credentials that are good where it goes. */
-export function createRequestContexts(services: Services) {
+/**
+ * Makes the context of a request: identifies the caller by the credentials that are good where it goes.
+ * @param routeFor where audit records say that it came in
+ */
+export function createRequestContexts(
+  services: Services,
+  { routeFor = routeOf, how }: { routeFor?: (req: Request) => string; how?: LookUps } = {},
+) {
   const { config, log } = services;
-  const authenticate = createAuthenticate(services);
+  const authenticate = createAuthenticate(services, how);
   const authenticateService = createAuthenticateService(config.serviceToken);
   const readSession = createReadSession(config, services.now);
   const readLoginCookie = createReadLoginCookie(config, services.now);
@@ -49,10 +56,11 @@ export function createRequestContexts(services: Services) {
       credentialRejected: rejected,
       requestId: requestIdOf(req),
       // A function and no getter: V8 keeps what an accessor of each request's own needs until the next full collection.
-      route: () => routeOf(req),
+      route: () => routeFor(req),
       address: req.ip ?? null,
       log: () => requestLog(log, req),
       maxPageSize,
+      alongside: () => (req.res && stateOf(req.res).alongside) ?? null,
     });
 
   return {

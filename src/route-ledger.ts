@@ -57,11 +57,14 @@ export function createRouteLedger({ today, write, log }: Options): RouteLedger {
 export const countAnswered =
   (ledger: RouteLedger) =>
   (req: IncomingMessage, res: ServerResponse): void => {
-    const { facade, routeId, ctx } = stateOf(res);
+    const state = stateOf(res);
+    const { facade, routeId, finding } = state;
     if (!facade || !routeId) return;
     const header = (name: string): string | undefined => {
       const value = req.headers[name];
       return typeof value === 'string' ? value : undefined;
     };
-    ledger.count(routeId, header, ctx?.actor ?? null, res.statusCode);
+    const count = () => ledger.count(routeId, header, state.ctx?.actor ?? null, res.statusCode);
+    if (finding) void finding.then(count);
+    else count();
   };

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { instantOf } from './domain/kernel/time.js';
 import { type RouteState, routeStatesNow } from './domain/routes/route-states.query.js';
+import type { RouteMode } from './entities/index.js';
 import { openDatabase } from './platform/database.js';
 import type { Services } from './platform/services.js';
 
@@ -10,6 +11,13 @@ export interface RouteInForce {
   sunset: { announcedAt: Date; sunsetAt: Date; successor: string | null } | null;
   isClosed: boolean;
   brownouts: { startsAt: Date; endsAt: Date }[];
+  mode: RouteMode;
+  /** Share of the callers whom Elo answers, in the mode ELO; of the requests that are compared, in COMPARE and VERIFY. */
+  percent: number;
+  /** Whether writes are done on both sides. */
+  mirror: boolean;
+  /** When mode or percent changed for the last time. */
+  switchedAt: Date | null;
 }
 
 /**
@@ -80,11 +88,15 @@ export async function openRouteStates(
 /** Where nothing is asked of the facades: in a worker. */
 export const noRouteStates: RouteStates = { of: () => undefined, close: async () => {} };
 
-function inForce({ announcedAt, sunsetAt, successor, closedAt, brownouts }: RouteState): RouteInForce {
+function inForce({ announcedAt, sunsetAt, successor, closedAt, brownouts, ...state }: RouteState): RouteInForce {
   const date = (text: string) => new Date(instantOf(text));
   return {
     sunset: announcedAt && sunsetAt ? { announcedAt: date(announcedAt), sunsetAt: date(sunsetAt), successor } : null,
     isClosed: closedAt !== null,
     brownouts: brownouts.map(({ startsAt, endsAt }) => ({ startsAt: date(startsAt), endsAt: date(endsAt) })),
+    mode: state.mode,
+    percent: state.percent,
+    mirror: state.mirror,
+    switchedAt: state.switchedAt === null ? null : date(state.switchedAt),
   };
 }

@@ -15,6 +15,8 @@ import { type LineSink, openDailyLog } from './platform/daily-log.js';
 import { createLogger, type Logger } from './platform/logger.js';
 import { requireCurrentSchema } from './platform/migrations.js';
 import { openOrm } from './platform/orm.js';
+import { openTracing } from './platform/tracing.js';
+import { version } from './platform/version.js';
 import { releaseStartMemory } from './platform/start-memory.js';
 import { createShutdown, forceExitAfterDeadline, type Shutdown, StopAsked } from './shutdown.js';
 import { startScreen } from './start-screen.js';
@@ -38,6 +40,8 @@ interface Starting {
  */
 export async function serve(as: 'server' | 'worker' = 'server'): Promise<void> {
   const config = readConfig();
+  // Before the logger and the connections, which do more when there are spans.
+  const tracing = config.traces && (await openTracing(config.traces, version));
   const log = createLogger({
     level: config.logLevel,
     pretty: !config.production,
@@ -45,6 +49,7 @@ export async function serve(as: 'server' | 'worker' = 'server'): Promise<void> {
   });
   for (const warning of startWarnings(config)) log.warn(warning);
   const shutdown = createShutdown(log);
+  if (tracing) shutdown.atEnd(() => tracing.close());
   try {
     await start({ config, log, shutdown, isWorker: as === 'worker' });
     shutdown.started();

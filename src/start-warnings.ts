@@ -12,11 +12,13 @@ export function startWarnings(config: Config): string[] {
     !config.smtpUrl && 'SMTP_URL is not set: mails reach nobody, they are written as files under DATA_DIR/mail',
     !config.appSecret && 'APP_SECRET is not set: webhooks and flows are taken from anybody, unsigned',
     !config.recaptcha && 'RECAPTCHA_URL and RECAPTCHA_SECRET are not set: programs can register accounts',
+    config.legacyJwt &&
+      'LEGACY_JWT_SECRET is set: who knows the secret of the old content backend is anybody here. Take it out when its tokens have ended',
     isLocal(config.publicUrl!) &&
       `PUBLIC_URL is ${config.publicUrl}: the links in mails lead nowhere for their readers`,
     !config.publicUrl!.startsWith('https:') && 'PUBLIC_URL is not https: passwords travel readable',
   ];
-  return [...unknown, ...missing.filter(each => each !== false)];
+  return [...unknown, ...missing.filter(each => typeof each === 'string')];
 }
 
 /** Whether an address is that of the reader's own machine. */

@@ -2,14 +2,18 @@ import type { GraphQLSchema } from 'graphql';
 import { DateTime } from 'luxon';
 import { recordUsage } from './domain/field-usage/record-usage.write.js';
 import { recordRouteUsage } from './domain/routes/record-route-usage.write.js';
+import { recordUndocumentedRoutes } from './domain/routes/record-undocumented-routes.write.js';
 import { countFieldUsage, type FieldUsage } from './graph/field-usage.js';
 import type { Services } from './platform/services.js';
+import { countUndocumented, type UndocumentedCounter } from './undocumented-routes.js';
 import { createRouteLedger, type RouteLedger } from './route-ledger.js';
 
 /** Which client asked for what: of the graph, and of the facades. */
 export interface Usage {
   fields: FieldUsage;
   routes: RouteLedger;
+  /** What was asked of facades that is in no contract. */
+  undocumented: UndocumentedCounter;
   /** Writes what has been counted. */
   flush(): Promise<void>;
   /** Writes it for the last time. */
@@ -22,9 +26,15 @@ export function countUsage(schema: GraphQLSchema, { config, database, log, now }
   const hurried = database.within(5_000);
   const fields = countFieldUsage({ schema, today, write: (day, usages) => recordUsage(hurried, day, usages), log });
   const routes = createRouteLedger({ today, write: (day, usages) => recordRouteUsage(hurried, day, usages), log });
-  const both = (work: (each: FieldUsage | RouteLedger) => Promise<void>) => async () => {
+  const undocumented = countUndocumented({
+    today,
+    write: (day, counted) => recordUndocumentedRoutes(hurried, day, counted),
+    log,
+  });
+  const all = (work: (each: FieldUsage | RouteLedger | UndocumentedCounter) => Promise<void>) => async () => {
     await work(fields);
     await work(routes);
+    await work(undocumented);
   };
-  return { fields, routes, flush: both(each => each.flush()), close: both(each => each.close()) };
+  return { fields, routes, undocumented, flush: all(each => each.flush()), close: all(each => each.close()) };
 }

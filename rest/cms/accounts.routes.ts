@@ -14,11 +14,13 @@ const doneShape = z.union([successOf({}), formFailureShape]);
 export const accountRoutes = (path: string) => [
   route({
     id: 'cms.action.register',
+    varies: ['data.user_id'],
     action: 'app_registration_submit',
     nonce: { field: 'app_registration_nonce' },
     method: 'post',
     path,
     summary: 'Register; the account becomes active by the link in a mail',
+    mirrored: 'never',
     auth: 'open',
     body: z.object({
       display_name: text,
@@ -85,6 +87,7 @@ export const accountRoutes = (path: string) => [
     method: 'post',
     path,
     summary: 'Send the link of activation again',
+    mirrored: 'never',
     auth: 'open',
     body: z.object({ email: text }),
     operation: CmsResendActivationDocument,

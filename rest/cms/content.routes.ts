@@ -113,6 +113,7 @@ export const contentRoutes = (path: string) => [
   }),
   route({
     id: 'cms.action.state-cities',
+    anyOrder: ['data'],
     action: 'state_cities',
     method: 'get',
     path,
@@ -135,6 +136,7 @@ export const contentRoutes = (path: string) => [
   }),
   route({
     id: 'cms.action.city-hospitals',
+    anyOrder: ['data'],
     action: 'city_hospitals',
     method: 'get',
     path,

@@ -59,6 +59,7 @@ export const memberRoutes = (path: string) => [
     method: 'post',
     path,
     summary: 'Invite people to a hospital group by mail',
+    mirrored: 'never',
     auth: 'session',
     body: z.object({ emails: z.string().max(20_000).default(''), group_id: legacyId }),
     operation: CmsIndicationDocument,
@@ -87,6 +88,7 @@ export const memberRoutes = (path: string) => [
 function pictureRoute(path: string, field: 'avatar' | 'cover', operation: typeof CmsSetAvatarDocument) {
   return route({
     id: `cms.action.${field}-upload`,
+    varies: ['data.url'],
     action: `${field}-upload`,
     nonce: { field: 'security' },
     method: 'post',

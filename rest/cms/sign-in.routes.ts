@@ -10,6 +10,7 @@ const WRONG = 'E-mail ou senha inválidos.';
 export const signInRoutes = (path: string) => [
   route({
     id: 'cms.nonce.read',
+    varies: ['nonce'],
     method: 'get',
     path: '/api/core/v1/nonce',
     summary: 'A nonce for an action, or for the REST routes (rest)',
@@ -33,6 +34,7 @@ export const signInRoutes = (path: string) => [
     method: 'post',
     path,
     summary: 'Sign in: sets the login cookie',
+    mirrored: 'never',
     auth: 'open',
     body: z.object({ email: z.string().default(''), password: z.string().default('') }),
     operation: CmsFrontLoginDocument,
@@ -63,6 +65,7 @@ export const signInRoutes = (path: string) => [
     method: 'post',
     path,
     summary: 'Sign out: ends the session and clears the login cookie',
+    mirrored: 'never',
     auth: 'session',
     operation: CmsFrontLogoutDocument,
     reply: { 200: loginShape },

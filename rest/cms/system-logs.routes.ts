@@ -88,6 +88,7 @@ const stats = z
 export const systemLogRoutes = [
   route({
     id: 'cms.system-logs.list',
+    varies: ['$'],
     method: 'get',
     path: '/api/core/v1/system-logs',
     summary: 'Who changed what',
@@ -137,6 +138,7 @@ export const systemLogRoutes = [
   }),
   route({
     id: 'cms.system-logs.stats',
+    varies: ['$'],
     method: 'get',
     path: '/api/core/v1/system-logs/stats',
     summary: 'How much was changed, by day, action, actor and face',

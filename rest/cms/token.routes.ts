@@ -24,9 +24,11 @@ const slugFromName = (name: string): string =>
 export const tokenRoutes = [
   route({
     id: 'cms.jwt-auth.token',
+    varies: ['token'],
     method: 'post',
     path: '/api/jwt-auth/v1/token',
     summary: 'Sign in for a bearer JWT',
+    mirrored: 'never',
     auth: 'open',
     body: z.object({ username: z.string().min(1), password: z.string().min(1) }),
     operation: CmsSignInDocument,

@@ -8,6 +8,7 @@ import { CACHED, cacheHeaders, freshness, day, sentiment } from './shapes.js';
 export const sentimentRoutes = [
   route({
     id: 'dashboard.sentiment.read',
+    anyOrder: ['sessions', 'themes'],
     method: 'get',
     path: '/api/v1/sentiment',
     summary: 'What participants think of live sessions',

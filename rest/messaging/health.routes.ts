@@ -35,6 +35,7 @@ export const healthRoutes = [
   }),
   route({
     id: 'messaging.status.read',
+    varies: ['timestamp', 'uptime', 'version', 'environment'],
     method: 'get',
     path: '/api/status',
     summary: 'Diagnosis',

@@ -10,6 +10,7 @@ export const messageRoutes = [
     method: 'post',
     path: '/sendtemplate',
     summary: 'Send a template with a button that opens a flow',
+    mirrored: 'never',
     auth: 'service',
     body: z
       .object({
@@ -46,6 +47,7 @@ export const messageRoutes = [
     method: 'post',
     path: '/sendreminder',
     summary: 'Send the link of a class’s group',
+    mirrored: 'never',
     auth: 'service',
     body: z
       .object({

@@ -23,6 +23,7 @@ export const configurationRoutes = [
   }),
   route({
     id: 'onboarding.envs.read',
+    varies: ['appVersion'],
     method: 'get',
     path: '/api/envs',
     summary: 'What the browser needs to know of the deployment',

@@ -23,6 +23,7 @@ function human(seconds: number): string {
 export const healthRoutes = [
   route({
     id: 'onboarding.liveness.read',
+    varies: ['timestamp', 'uptime'],
     method: 'get',
     path: '/api/liveness',
     summary: 'The process is up',
@@ -44,6 +45,7 @@ export const healthRoutes = [
   }),
   route({
     id: 'onboarding.health.read',
+    varies: ['timestamp', 'uptime.*', 'environment', 'memory.*', 'metrics.*'],
     method: 'get',
     path: '/api/health',
     summary: 'How the process is doing, by a check that asks the database',
@@ -105,6 +107,7 @@ export const healthRoutes = [
   }),
   route({
     id: 'onboarding.readiness.read',
+    varies: ['timestamp', 'uptime', 'memory.*'],
     method: 'get',
     path: '/api/readiness',
     summary: 'The process is fit to take requests; nothing outside it is asked',

@@ -9,6 +9,7 @@ export const messageRoutes = [
     method: 'post',
     path: '/api/v1/otp/send',
     summary: 'Send a passcode to a phone',
+    mirrored: 'never',
     auth: 'session',
     body: z.object({ phone: z.string() }).superRefine(checkPhone),
     operation: OnboardingSendOtpDocument,
@@ -29,6 +30,7 @@ export const messageRoutes = [
     method: 'post',
     path: '/api/v1/otp/confirm',
     summary: 'Confirm a passcode',
+    mirrored: 'never',
     auth: 'session',
     body: z
       .object({ phone: z.string(), code: z.union([z.string(), z.int().nonnegative().transform(padded)]) })
@@ -45,6 +47,7 @@ export const messageRoutes = [
     method: 'post',
     path: '/api/v1/flow/resend',
     summary: 'Send the message that opens the flow again, to the own phone',
+    mirrored: 'never',
     auth: 'session',
     operation: OnboardingResendFlowDocument,
     reply: { 200: z.object({ ok: z.literal(true) }), 400: message, 401: message },

@@ -14,6 +14,7 @@ import { cancelReason, failure } from './shapes.js';
 export const configurationRoutes = [
   route({
     id: 'portal.health.read',
+    varies: ['timestamp', 'uptime', 'version', 'node_version', 'memory.*', 'env'],
     method: 'get',
     path: '/api/health',
     summary: 'How the process is doing',
@@ -43,6 +44,7 @@ export const configurationRoutes = [
   }),
   route({
     id: 'portal.liveness.read',
+    varies: ['timestamp'],
     method: 'get',
     path: '/api/liveness',
     summary: 'The process is up',
@@ -53,6 +55,7 @@ export const configurationRoutes = [
   }),
   route({
     id: 'portal.readiness.read',
+    varies: ['timestamp'],
     method: 'get',
     path: '/api/readiness',
     summary: 'The process takes requests; nothing outside it is asked',
@@ -68,6 +71,7 @@ export const configurationRoutes = [
   }),
   route({
     id: 'portal.envs.read',
+    varies: ['appVersion'],
     method: 'get',
     path: '/api/envs',
     summary: 'What the browser needs to know of the deployment',

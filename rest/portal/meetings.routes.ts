@@ -44,6 +44,7 @@ const clientParams = z.object({ 'client-id': legacyId });
 export const meetingRoutes = [
   route({
     id: 'portal.meeting-status.read',
+    varies: ['expiresIn'],
     method: 'get',
     path: '/api/status/:"client-id"',
     summary: 'How the current meeting of a participant stands',
@@ -60,6 +61,7 @@ export const meetingRoutes = [
   }),
   route({
     id: 'portal.meeting-status.update',
+    varies: ['expiresIn'],
     method: 'put',
     path: '/api/status/:"client-id"',
     summary: 'The participant says how far they are with a recording',

@@ -16,6 +16,7 @@ import { cancelReason, envelope, student, studentWithoutFlags } from './shapes.j
 export const presenceRoutes = [
   route({
     id: 'portal.presence.list',
+    anyOrder: ['$'],
     method: 'get',
     path: '/api/presence/:id',
     summary: 'Presence of the students of a class',

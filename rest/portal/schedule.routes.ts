@@ -41,6 +41,7 @@ const calendarBody = [
 export const scheduleRoutes = [
   route({
     id: 'portal.schedule.calendar.read',
+    anyOrder: ['data.working_hours', 'data.appointments'],
     method: 'get',
     path: '/api/schedule/calendar/:id',
     summary: 'The calendar of a collaborator',
@@ -59,6 +60,7 @@ export const scheduleRoutes = [
   }),
   route({
     id: 'portal.schedule.calendar.of-class',
+    anyOrder: ['data.working_hours', 'data.appointments'],
     method: 'get',
     path: '/api/schedule/calendar/:id/class/:slug',
     summary: 'The part of a collaborator’s calendar that belongs to a class',
@@ -86,6 +88,8 @@ export const scheduleRoutes = [
   }),
   route({
     id: 'portal.schedule.appointment.list',
+    anyOrder: ['data'],
+    list: { record: 'Appointment', at: 'data', each: 'Class' },
     method: 'get',
     path: '/api/schedule/appointment/class/:id',
     summary: 'Appointments of a class',
@@ -107,10 +111,12 @@ export const scheduleRoutes = [
   }),
   route({
     id: 'portal.schedule.appointment.create',
+    varies: ['data.id'],
     method: 'post',
     path: '/api/schedule/appointment/create',
     idempotent: true,
     summary: 'Book an appointment',
+    mirrored: { makes: { Appointment: 'data.id' } },
     auth: 'session',
     body: sentAppointment,
     fieldNames,
@@ -139,6 +145,7 @@ export const scheduleRoutes = [
     path: '/api/schedule/appointment/delete/:id',
     idempotent: true,
     summary: 'Cancel an appointment',
+    mirrored: { id: 'Appointment' },
     auth: 'session',
     params: idParams,
     operation: CancelAppointmentDocument,
@@ -203,9 +210,11 @@ export const scheduleRoutes = [
   }),
   route({
     id: 'portal.schedule.block',
+    varies: ['data.id'],
     method: 'post',
     path: '/api/schedule/block/:id',
     summary: 'Block time of a class’s facilitator',
+    mirrored: { makes: { Appointment: 'data.id' } },
     auth: 'session',
     params: idParams,
     body: z.object({ ...period, comments }),
@@ -230,6 +239,7 @@ export const scheduleRoutes = [
     method: 'post',
     path: '/api/schedule/unblock/:id',
     summary: 'Give blocked time back',
+    mirrored: { id: 'Appointment' },
     auth: 'session',
     params: idParams,
     operation: PortalUnblockTimeDocument,

@@ -47,9 +47,12 @@ export const submissionRoutes = [
   }),
   route({
     id: 'portal.submissions.update',
+    varies: ['files[].file_path'],
+    anyOrder: ['files'],
     method: 'put',
     path: '/api/submissions/:id',
     summary: 'Evaluate a submission',
+    mirrored: { id: 'Submission' },
     auth: 'session',
     // The id of the form counts, not the one in the path: contract (INTERFACE.md section 6).
     params: z.object({ id: z.string().max(40) }),
@@ -71,6 +74,7 @@ export const submissionRoutes = [
   }),
   route({
     id: 'portal.submissions.class-summary',
+    anyOrder: ['$', '[].activities'],
     method: 'get',
     path: '/api/submissions/class/:id',
     summary: 'What each participant of a class handed in',

@@ -6,6 +6,7 @@ import { message } from '../shared/shapes.js';
 export const exportRoutes = [
   route({
     id: 'schedule.appointments.export',
+    varies: ['file_path'],
     method: 'get',
     path: '/api/export-appointments',
     summary: 'Export appointments as CSV to object storage',

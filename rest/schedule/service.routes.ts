@@ -5,6 +5,7 @@ import { ScheduleCallerDocument, ScheduleRootDocument } from './operations.js';
 export const serviceRoutes = [
   route({
     id: 'schedule.root.read',
+    varies: ['version'],
     method: 'get',
     path: '/',
     summary: 'The service is there',

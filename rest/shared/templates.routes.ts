@@ -18,6 +18,8 @@ export const saveTemplate = (own: OwnPart & { path: string }) =>
   route({
     method: 'post',
     summary: 'Give an activity of a class its template file',
+    mirrored: { makes: { ActivityTemplate: 'data.id' } },
+    varies: ['data.id', 'data.file_path'],
     multipart: { files: 'file', exactly: 1 },
     body: newTemplate,
     operation: SaveTemplateDocument,
@@ -31,6 +33,7 @@ export const removeTemplate = (own: OwnPart & { path: string }) =>
   route({
     method: 'delete',
     summary: 'Remove an activity template',
+    mirrored: { id: 'ActivityTemplate' },
     query: templateRemovalQuery,
     body: templateRemovalBody,
     operation: RemoveTemplateDocument,

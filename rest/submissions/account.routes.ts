@@ -7,6 +7,7 @@ import { SubmissionsUserDocument } from './operations.js';
 export const accountRoutes = [
   route({
     id: 'submissions.user.read',
+    anyOrder: ['roles', 'enrollments'],
     method: 'get',
     path: '/api/user',
     summary: 'Who is signed in',

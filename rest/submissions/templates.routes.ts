@@ -16,6 +16,9 @@ import {
 export const templateRoutes = [
   route({
     id: 'submissions.templates.filter',
+    varies: ['data[].file_path'],
+    anyOrder: ['data'],
+    list: { record: 'ActivityTemplate', at: 'data' },
     method: 'get',
     path: '/api/activity-template-files/filter',
     summary: 'Activity templates',
@@ -47,6 +50,7 @@ export const templateRoutes = [
   }),
   route({
     id: 'submissions.templates.read',
+    varies: ['data.file_path'],
     method: 'get',
     path: '/api/activity-template-files/:id',
     summary: 'An activity template',
@@ -66,9 +70,11 @@ export const templateRoutes = [
   }),
   route({
     id: 'submissions.templates.replace',
+    varies: ['data.file_path'],
     method: 'put',
     path: '/api/activity-template-files/:id',
     summary: 'Replace the file or the description of an activity template',
+    mirrored: { id: 'ActivityTemplate' },
     auth: 'key',
     params: idParams,
     multipart: { files: 'file', orJson: true },

@@ -38,6 +38,12 @@ const commands: Record<string, Listed> = {
     failed: 'Not everything could be checked',
     load: () => import('./doctor.js'),
   },
+  parity: {
+    summary: 'compare what Elo answers with what an old service does',
+    failed: 'Not everything could be compared',
+    load: () => import('./parity.js'),
+  },
+  privacy: { summary: 'tell what is held of people', load: () => import('./privacy.js') },
   demo: { summary: 'bring the demo data back', failed: 'The demo was not reset', load: () => import('./demo.js') },
   import: {
     summary: 'take in a spreadsheet',

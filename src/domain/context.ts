@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Role, Tables } from '../entities/index.js';
+import type { Alongside } from './kernel/alongside.js';
 import type { Database } from '../platform/database.js';
 import type { Reads } from '../platform/replica.js';
 import type { Services } from '../platform/services.js';
@@ -66,6 +67,8 @@ export interface Ctx<Port extends keyof Services = never> extends Transactional,
   readonly maxPageSize: number;
   /** The operation is a client's, who may ask anything; those of facades and jobs are known and few. */
   readonly isClients: boolean;
+  /** What is written with the audit record of what this call changes: that the other side is to do it too. */
+  readonly alongside?: Alongside | null;
   now(): Date;
 }
 

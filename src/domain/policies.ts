@@ -17,6 +17,7 @@ import { livePolicy } from './live/policy.js';
 import { logFilePolicy } from './log-files/policy.js';
 import { actionLogPolicy } from './action-logs/policy.js';
 import { messagePolicy } from './messaging/policy.js';
+import { mirrorPolicy } from './mirror/policy.js';
 import { outboxPolicy } from './outbox/policy.js';
 import { passcodePolicy } from './passcodes/policy.js';
 import { personFields, personPolicy } from './people/policy.js';
@@ -55,6 +56,7 @@ const policies: readonly Record<string, Rule>[] = [
   logFilePolicy,
   actionLogPolicy,
   messagePolicy,
+  mirrorPolicy,
   outboxPolicy,
   passcodePolicy,
   personPolicy,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor, FullCtx } from '../domain/context.js';
+import type { Alongside } from '../domain/kernel/alongside.js';
 import { keepingMailer } from '../domain/mails/keep-mail.write.js';
 import type { Logger } from '../platform/logger.js';
 import type { Services } from '../platform/services.js';
@@ -26,6 +27,8 @@ interface Caller {
   /** Made when something is logged. */
   log?: () => Logger;
   maxPageSize?: number;
+  /** What is written with the audit record of what it changes. Asked for late, as the route is. */
+  alongside?: () => Alongside | null;
 }
 
 /** The caller of jobs: no person, the rights of a service. */
@@ -124,6 +127,10 @@ class RequestContext extends DatabaseContext implements FullCtx {
 
   get route(): string {
     return this.caller.route();
+  }
+
+  get alongside(): Alongside | null {
+    return this.caller.alongside?.() ?? null;
   }
 
   get isClients(): boolean {

@@ -14,6 +14,7 @@ import type { FullCtx } from '../domain/context.js';
 import { contextOfQuery } from './context.js';
 import type { Metrics } from '../platform/metrics.js';
 import { AppError } from '../platform/errors.js';
+import { inSpan } from '../platform/tracing.js';
 import { keptByDocument } from './documents.js';
 import { Execution, type Operation } from './execution.js';
 import type { Wire } from './leaves.js';
@@ -80,6 +81,14 @@ interface Variables {
   [name: string]: unknown;
 }
 type Run = (variables: Variables, ctx: FullCtx) => Promise<Answer>;
+
+/** The same, in a span that the operation names. */
+function inSpanOf(document: DocumentNode, name: string | undefined, run: Run): Run {
+  const { operation: type = 'query', name: given } = getOperationAST(document, name) ?? {};
+  const operation = given?.value ?? 'anonymous';
+  const attributes = { 'graphql.operation.type': type, 'graphql.operation.name': operation };
+  return (variables, ctx) => inSpan(`${type} ${operation}`, attributes, () => run(variables, ctx));
+}
 
 /** Null for what can't be compiled. */
 function compile(
@@ -167,11 +176,13 @@ export function createExecutor(schema: GraphQLSchema, { executions }: Pick<Metri
       }
       const known = clients.get(document) ?? new Map<string, Run | 'seen once'>();
       const key = name ?? '';
-      const interpreted = interpret(document, name ?? undefined);
+      const named = name ?? undefined;
+      const interpreted = () => inSpanOf(document, named, interpret(document, named));
       let run = known.get(key);
       if (run === 'seen once') {
-        const compiled = compile(schema, document, name ?? undefined, forClients);
-        known.set(key, (run = compiled ? runOf(compiled, interpreted) : interpreted));
+        const compiled = compile(schema, document, named, forClients);
+        run = compiled ? inSpanOf(document, named, runOf(compiled, interpret(document, named))) : interpreted();
+        known.set(key, run);
       }
       if (run !== undefined) return run(variables, ctx);
       // Callers may send any name; only those that the document has are remembered.
@@ -179,11 +190,11 @@ export function createExecutor(schema: GraphQLSchema, { executions }: Pick<Metri
         if (known.size === 0) clients.set(document, known);
         known.set(key, 'seen once');
       }
-      return interpreted(variables, ctx);
+      return interpreted()(variables, ctx);
     },
     prepare(document, pick = []) {
       const compiled = compileOfFacade(schema, document, pick);
-      return runOf(compiled, interpret(document, undefined));
+      return inSpanOf(document, undefined, runOf(compiled, interpret(document, undefined)));
     },
     wrongVariable(document, variables) {
       const definitions = getOperationAST(document)?.variableDefinitions ?? [];

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { AppEvents } from './events.js';
 import type { Gate } from './gate.js';
 
 /** What a question was answered with, and when. */
@@ -49,9 +50,14 @@ function frozen<T>(value: T): T {
   return value;
 }
 
-export function createAnswerCache(now: () => Date, gate: Pick<Gate, 'pass'>): AnswerCache {
+export function createAnswerCache(
+  now: () => Date,
+  gate: Pick<Gate, 'pass'>,
+  events: Pick<AppEvents, 'emit'>,
+  max = MAX_ANSWERS,
+): AnswerCache {
   const kept = new LRUCache<string, Kept, Computation<unknown>>({
-    max: MAX_ANSWERS,
+    max,
     maxSize: MAX_CHARACTERS,
     sizeCalculation: (entry, key) => key.length + JSON.stringify('value' in entry ? entry.value : '').length,
     // Lifetimes follow the server's own clock, looked at each time.
@@ -76,7 +82,10 @@ export function createAnswerCache(now: () => Date, gate: Pick<Gate, 'pass'>): An
   return {
     read: statement => gate.pass(statement),
     async answer<Value>(key: string, computation: Computation<Value>) {
-      const entry = (await kept.fetch(key, { context: computation }))!;
+      const status: LRUCache.Status<string, Kept, Computation<unknown>> = {};
+      const asked = kept.fetch(key, { context: computation, status });
+      events.emit('answerAsked', status.fetch === 'hit' || status.fetch === 'inflight' ? 'kept' : 'computed');
+      const entry = (await asked)!;
       if ('failure' in entry) throw entry.failure;
       return entry as Answer<Value>;
     },

@@ -15,8 +15,17 @@ import type { Logger } from './logger.js';
  * watches anything is told to look again then.
  */
 
-/** What is told: the records of a class or meeting, and what callers are known by. */
-export const changeTopics = ['liveSession', 'slots', 'submission', 'caller', 'login', 'key'] as const;
+/** What is told: the records of a class or meeting, routes of a facade, and what callers are known by. */
+export const changeTopics = [
+  'liveSession',
+  'slots',
+  'submission',
+  'cutover',
+  'routes',
+  'caller',
+  'login',
+  'key',
+] as const;
 export type ChangeTopic = (typeof changeTopics)[number];
 
 export interface ChangeFeed {
@@ -27,7 +36,7 @@ export interface ChangeFeed {
    * then is the beginning.
    * @throws UNAVAILABLE when changes are not heard now
    */
-  watch(topic: ChangeTopic, key: number, options?: WatchOptions): Promise<ChangeWatch>;
+  watch(topic: ChangeTopic, key: string | number, options?: WatchOptions): Promise<ChangeWatch>;
   /** Is told of each change of a key until the returned function is called; of null, too, after a gap. */
   listen(topic: ChangeTopic, key: string | number, changed: Told): () => void;
   close(): Promise<void>;

@@ -11,6 +11,8 @@ export interface WatchOptions {
    */
   nextAt?: () => Promise<Date | null>;
   now?: () => Date;
+  /** From one change that is told to the next, where what is told is dear; five in a second when left out. */
+  everyMs?: number;
 }
 
 export const watchLimits = {
@@ -39,6 +41,10 @@ export class ChangeWatch implements AsyncIterableIterator<Change> {
 
   constructor(private readonly options: WatchOptions = {}) {}
 
+  get #everyMs(): number {
+    return this.options.everyMs ?? watchLimits.everyMs;
+  }
+
   changed(id: string | null): void {
     if (this.#isClosed) return;
     if (id === null || this.#pending.size >= watchLimits.waiting) {
@@ -51,7 +57,7 @@ export class ChangeWatch implements AsyncIterableIterator<Change> {
 
   /** What was told could not be read: everything is looked at again a little later. */
   again(): void {
-    this.#toldAt = performance.now() + watchLimits.againMs - watchLimits.everyMs;
+    this.#toldAt = performance.now() + watchLimits.againMs - this.#everyMs;
     this.changed(null);
   }
 
@@ -62,7 +68,7 @@ export class ChangeWatch implements AsyncIterableIterator<Change> {
   async next(): Promise<IteratorResult<Change, undefined>> {
     for (;;) {
       if (this.#isClosed) return { done: true, value: undefined };
-      const rest = this.#toldAt + watchLimits.everyMs - performance.now();
+      const rest = this.#toldAt + this.#everyMs - performance.now();
       if (this.#pending.size === 0) await this.#sleepUntilChange();
       else if (rest > 0) await this.#sleep(rest, false);
       else break;

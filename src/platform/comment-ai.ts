@@ -7,6 +7,7 @@ import { AppError } from './errors.js';
 import type { Logger } from './logger.js';
 import { maskPersonal } from './mask-personal.js';
 import { createSemaphore } from './semaphore.js';
+import { assertMayLeave } from './shared-transaction.js';
 
 /** What the AI made of a comment. */
 export interface AiClassification {
@@ -69,6 +70,7 @@ class Unusable extends Error {}
 
 /** As fetch, but never more of an answer than it may have: the client itself reads whatever comes. */
 async function boundedFetch(...args: Parameters<typeof fetch>): Promise<Response> {
+  assertMayLeave();
   const response = await fetch(args[0], { ...args[1], redirect: 'error' });
   const chunks: Uint8Array[] = [];
   let size = 0;

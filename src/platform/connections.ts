@@ -3,6 +3,9 @@ import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import { Client, type ClientConfig, type Pool, type PoolConfig, type Submittable } from 'pg';
 import { Pipeline, type PipelinedStatement } from './pipeline.js';
+import { type SharedTransaction, sharedTransaction } from './shared-transaction.js';
+import { traced } from './traced-client.js';
+import { isTracing, keepSpan } from './tracing.js';
 import { framed, keepFrame } from './transaction-frames.js';
 import { assertOutsideTransaction } from './transactions.js';
 
@@ -318,7 +321,7 @@ export function boundedPool(limits: StatementLimits | null): { options: PoolConf
       // A connection that only listens learns in this way that the other side is gone.
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
-      Client: framed(clientOf(own)),
+      Client: isTracing() ? traced(framed(clientOf(own))) : framed(clientOf(own)),
       // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool waits for it, which its types don't say
       onConnect: client => setUp(client as Client, own),
     },
@@ -333,8 +336,10 @@ export function boundedPool(limits: StatementLimits | null): { options: PoolConf
       };
       const guarded: Connect = callback => {
         assertOutsideTransaction();
+        const transaction = sharedTransaction();
+        if (transaction) return inSharedTransaction(transaction, callback);
         // Who waited is called by whoever gives the connection back, but it is no part of that one's work.
-        const own = callback && keepFrame(callback);
+        const own = callback && keepSpan(keepFrame(callback));
         if (own) return connect((error, client, release) => own(explained(error), client, release));
         return connect()!.catch((error: Error) => {
           throw explained(error) ?? error;
@@ -350,3 +355,17 @@ const noAnswer = (how: string, cause?: Error): Error =>
 type Connect = (
   callback?: (error: Error | undefined, client: unknown, release: unknown) => void,
 ) => Promise<unknown> | undefined;
+
+/** Gives the connection of the transaction that all of this chain of calls shares, as a pool gives one. */
+function inSharedTransaction(
+  transaction: SharedTransaction,
+  callback: Parameters<Connect>[0],
+): Promise<unknown> | undefined {
+  const given = Promise.resolve().then(() => transaction.connect());
+  if (!callback) return given;
+  given.then(
+    client => callback(undefined, client, client.release),
+    (error: Error) => callback(error, undefined, () => {}),
+  );
+  return undefined;
+}

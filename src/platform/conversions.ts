@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Config } from '../config.js';
 import { AppError } from './errors.js';
+import { assertMayLeave } from './shared-transaction.js';
 
 /** An event as the conversions interface takes it. Texts about the person are hashes already (hashUserData). */
 export interface Conversion {
@@ -90,6 +91,7 @@ export async function sendConversion(
   let response: Response;
   let answer: { error?: { code?: number; message?: string }; events_received?: number };
   try {
+    assertMayLeave();
     response = await fetch(`${url}/${encodeURIComponent(pixelId)}/events`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

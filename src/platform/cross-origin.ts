@@ -11,6 +11,7 @@ const exposedHeaders = [
   'Link',
   'Retry-After',
   'Sunset',
+  'X-Elo-Served-By',
   'X-Request-Id',
 ];
 /** Seconds for which a browser remembers what it may send: the longest that all of them take. */

@@ -37,6 +37,10 @@ const ownStatus: Partial<Record<Reason, number>> = {
   // What can’t be done now and may be done shortly: 503 with Retry-After on every face.
   BUSY: 503,
   UNAVAILABLE: 503,
+  // What the old service of a facade would have answered.
+  OLD_SERVICE_UNREACHABLE: 502,
+  OLD_SERVICE_PAUSED: 503,
+  OLD_SERVICE_SILENT: 504,
   METHOD_NOT_ALLOWED: 405,
   // What was, and is no more.
   ROUTE_CLOSED: 410,

@@ -11,6 +11,12 @@ interface Events {
    * it (change-feed.ts).
    */
   callerChanged: [caller: { userId?: number; loginId?: string; apiKeyId?: number }];
+  /** Somebody was not let in; with the code of the error. */
+  signInRefused: [code: string];
+  /** An answer that many are given was there, or had to be computed. */
+  answerAsked: [from: 'kept' | 'computed'];
+  /** A message that somebody sent so many seconds ago was processed. */
+  inboundProcessed: [seconds: number];
 }
 export type AppEvents = EventEmitter<Events>;
 

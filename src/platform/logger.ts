@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { pino, type Logger } from 'pino';
 import type { LineSink } from './daily-log.js';
 import { maskText } from './mask-personal.js';
+import { currentTraceId, isTracing } from './tracing.js';
 export type { Logger };
 
 const HIDDEN = '[hidden]';
@@ -50,6 +51,7 @@ export function createLogger({
   const options = {
     level,
     base: undefined,
+    ...(isTracing() && { mixin: () => ({ trace_id: currentTraceId() }) }),
     hooks: { streamWrite: withinBounds },
     redact: { paths: secretKeys.flatMap(key => [key, `*.${key}`, `*.*.${key}`, `*.*.*.${key}`]), censor: HIDDEN },
     serializers: {

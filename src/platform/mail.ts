@@ -3,6 +3,8 @@ import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.js';
 import { AppError } from './errors.js';
+import { currentTraceparent, inSpan } from './tracing.js';
+import { assertMayLeave } from './shared-transaction.js';
 
 export interface Mail {
   to: string;
@@ -32,18 +34,23 @@ export function createMailer({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
   const writer = createTransport({ streamTransport: true as const, buffer: true });
   return {
     async send({ calendar, person: _person, ...mail }) {
+      assertMayLeave();
+      const traceparent = currentTraceparent();
       const message = {
         ...mail,
+        ...(traceparent && { headers: { traceparent } }),
         from: mailFrom,
         messageId: `<${mail.messageId}@elo>`,
         icalEvent: calendar && { ...calendar, filename: 'invite.ics' },
       };
       if (transport) {
-        await transport.sendMail(message).catch((error: Error & { responseCode?: number }) => {
-          // 5yz: not now, not ever (RFC 5321, 4.2.1).
-          if (!(error.responseCode && error.responseCode >= 500)) throw error;
-          throw new AppError('UPSTREAM_FAILED', 'MAIL_REFUSED', { detail: error.message });
-        });
+        await inSpan('mail send', {}, () => transport.sendMail(message)).catch(
+          (error: Error & { responseCode?: number }) => {
+            // 5yz: not now, not ever (RFC 5321, 4.2.1).
+            if (!(error.responseCode && error.responseCode >= 500)) throw error;
+            throw new AppError('UPSTREAM_FAILED', 'MAIL_REFUSED', { detail: error.message });
+          },
+        );
       } else {
         const written = await writer.sendMail(message);
         await mkdir(folder, { recursive: true });

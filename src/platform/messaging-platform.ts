@@ -6,6 +6,7 @@ import { AppError } from './errors.js';
 import type { Orm } from './orm.js';
 import type { Params } from './reason-params.js';
 import type { ReasonOf } from './reasons.js';
+import { assertMayLeave } from './shared-transaction.js';
 
 /** A message made from a template that the platform has approved. */
 export interface TemplateMessage {
@@ -97,6 +98,7 @@ export function createMessagingPlatform(outside: { config: Config; orm: Orm; now
 
 const cloudApi = ({ url, token, phoneNumberId }: NonNullable<Config['messaging']>): MessagingPlatform => ({
   async send(message, { identity }) {
+    assertMayLeave();
     let response: Response;
     let body: unknown;
     try {

@@ -66,6 +66,11 @@ export function createMetrics() {
       help: 'Requests that were turned away (503): too many were waiting, or they waited too long.',
       registers: [registry],
     }),
+    aborted: new Counter({
+      name: 'elo_requests_aborted_total',
+      help: 'Requests whose caller left, or whose connection broke, before the answer was sent.',
+      registers: [registry],
+    }),
     outbox: new Gauge({
       name: 'elo_outbox_messages',
       help: 'Messages in the outbox as this worker last counted them: open, or dead letters.',

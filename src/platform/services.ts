@@ -11,6 +11,8 @@ import type { LogFiles } from './log-files.js';
 import type { Logger } from './logger.js';
 import type { Mailer } from './mail.js';
 import type { MessagingPlatform } from './messaging-platform.js';
+import type { MovingRoutes } from './moving-routes.js';
+import type { OldAccounts } from './old-accounts.js';
 import type { Orm } from './orm.js';
 import type { RateLimits } from './rate-limits.js';
 import type { Replica } from './replica.js';
@@ -52,6 +54,8 @@ export interface Services {
   ai: CommentAi | null;
   /** Null when no log files are kept. */
   logFiles: LogFiles | null;
+  /** Null when the old content backend is not to be asked about passwords. */
+  oldAccounts: OldAccounts | null;
   limits: RateLimits;
   /** What requests may hold on this machine's disk while they are received. */
   spool: ByteBudget;
@@ -59,6 +63,8 @@ export interface Services {
   /** What is written through any process. */
   changes: ChangeFeed;
   vitals: Vitals;
+  /** What is known of routes that move from an old service to Elo, and both sides of them. */
+  moving: MovingRoutes;
   /** Every route of the facades, in the order of their declaration. */
   routes: readonly RouteInfo[];
   now(): Date;

@@ -28,6 +28,9 @@ const frames = new AsyncLocalStorage<TransactionFrame>();
 /** Runs the work with this frame around each transaction that it opens. */
 export const withinFrame = <T>(frame: TransactionFrame, work: () => T): T => frames.run(frame, work);
 
+/** Runs the work without any frame: it is no part of what is done here. */
+export const outsideFrames = <T>(work: () => T): T => frames.exit(work);
+
 /** The frame around the transactions that are opened here. */
 export const currentFrame = (): TransactionFrame | undefined => {
   const frame = frames.getStore();

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import type { QueryConfig, QueryResult } from 'pg';
 import { OpenTransaction, TransactionConnection } from './open-transaction.js';
 import type { PipelinedStatement } from './pipeline.js';
+import { outsideFrames } from './transaction-frames.js';
 
 /**
  * Why a statement must not share the fate of the transaction around it. There is no other way to leave a transaction: the
@@ -67,6 +68,9 @@ export function assertOutsideTransaction(): void {
       'This statement was sent past the transaction that runs: use the context that `transaction` gives, or `outsideTransaction`',
     );
 }
+
+/** Runs the work as a chain of calls of its own: no part of the transaction, or of the mutation, that runs here. */
+export const asOwnChain = <T>(work: () => T): T => running.run(null, () => outsideFrames(work));
 
 /** What contexts of callers, jobs and operators have in common. */
 export abstract class DatabaseContext implements Transactional {

@@ -2,13 +2,14 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-const PREFIX = 'elo-work-';
+/** What the names of such folders begin with. */
+export const WORK_FOLDER = 'elo-work-';
 /** Longer than any request may take. */
 const ABANDONED_AFTER_MS = 3_600_000;
 
 /** Gives a folder of this machine to put something together in, such as an upload or an export, and takes it away. */
 export async function inWorkFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(path.join(tmpdir(), PREFIX));
+  const folder = await mkdtemp(path.join(tmpdir(), WORK_FOLDER));
   try {
     return await work(folder);
   } finally {
@@ -17,7 +18,7 @@ export async function inWorkFolder<T>(work: (folder: string) => Promise<T>): Pro
 }
 
 /** Removes what killed processes have left on this machine: people's names and documents lie in it. */
-export const sweepWorkFolders = (): Promise<void> => sweepFolder(tmpdir(), name => name.startsWith(PREFIX));
+export const sweepWorkFolders = (): Promise<void> => sweepFolder(tmpdir(), name => name.startsWith(WORK_FOLDER));
 
 /** Removes what lies in a folder and is older than an hour by the clock of its files. */
 export async function sweepFolder(folder: string, isOwn: (name: string) => boolean = () => true): Promise<void> {

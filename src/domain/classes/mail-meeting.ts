@@ -34,6 +34,12 @@ export async function mailMeeting(ctx: Ctx<'mailer'>, notice: MeetingNotice): Pr
     .leftJoin('enrollments as e', join =>
       join.onRef('e.participant_id', '=', 'u.id').onRef('e.class_id', '=', 'c.id').on('e.canceled_at', 'is', null),
     )
+    .leftJoin('class_substitutes as s', join =>
+      join
+        .onRef('s.user_id', '=', 'u.id')
+        .onRef('s.class_id', '=', 'c.id')
+        .on('s.ends_at', '>', ctx.now().toISOString()),
+    )
     .select([
       'u.name',
       'u.email',
@@ -44,12 +50,13 @@ export async function mailMeeting(ctx: Ctx<'mailer'>, notice: MeetingNotice): Pr
       'c.facilitator_id as facilitatorId',
       'o.title as course',
       'e.id as place',
+      's.id as substitute',
     ])
     .where('u.id', '=', userId)
     .executeTakeFirst();
   if (!found?.email) return void ctx.log.warn({ userId, meetingId }, 'nobody to tell of a meeting by mail');
   const canceled = method === 'CANCEL';
-  if (!canceled && found.place === null && found.facilitatorId !== userId) return;
+  if (!canceled && found.place === null && found.substitute === null && found.facilitatorId !== userId) return;
   const { legacyTimeZone, mailFrom } = ctx.services.config;
   const zone = zoneOf(found) ?? legacyTimeZone;
   const [start, finish] = [new Date(notice.startsAt), new Date(notice.endsAt)];

@@ -13,8 +13,8 @@ export interface MeetingChange {
 }
 
 /**
- * Has a mail sent to everyone who has a place in the class, and to who leads it, that a meeting was moved or is off.
- * Nobody is told of what is over.
+ * Has a mail sent to everyone who has a place in the class, and to who leads it, now or as a substitute later, that a
+ * meeting was moved or is off. Nobody is told of what is over.
  */
 export async function tellParticipants(
   ctx: Ctx<'events'>,
@@ -30,7 +30,8 @@ export async function tellParticipants(
           from users as u
          where u.is_active and u.email is not null and u.id in (
            select e.participant_id from enrollments as e where e.class_id = ${classId} and e.canceled_at is null
-           union all select c.facilitator_id from classes as c where c.id = ${classId})
+           union all select c.facilitator_id from classes as c where c.id = ${classId}
+           union all select s.user_id from class_substitutes as s where s.class_id = ${classId} and s.ends_at > ${ctx.now().toISOString()})
          order by u.id`,
   );
 }

@@ -2,12 +2,13 @@ import type { ErrorCode } from '../../platform/errors.js';
 import type { PipelinedStatement } from '../../platform/pipeline.js';
 import type { TransactionFrame } from '../../platform/transaction-frames.js';
 import type { Actor, Ctx } from '../context.js';
+import type { Alongside } from './alongside.js';
 import { SETTING } from './audit-triggers.js';
 import { argumentsOf } from './audit-values.js';
 import { changesAuditedTable } from './audited-tables.js';
 
 /** Who runs it, how and when. */
-export type Caller = Pick<Ctx, 'actor' | 'now' | 'route' | 'requestId'>;
+export type Caller = Pick<Ctx, 'actor' | 'now' | 'route' | 'requestId' | 'alongside'>;
 
 /**
  * A mutation that runs, as the frame of its transactions. The first one takes the record's id from the sequence, so that
@@ -54,7 +55,12 @@ export class AuditScope implements TransactionFrame {
   }
 
   last(): PipelinedStatement | null {
-    return this.isWritten ? null : { ...recordOfChanges, values: this.values(null) };
+    if (this.isWritten) return null;
+    const { alongside } = this.caller;
+    const values = this.values(null);
+    return alongside
+      ? { ...recordAnd(alongside), values: [...values, ...alongside.values()] }
+      : { ...recordOfChanges, values };
   }
 
   committed(changed: number): void {
@@ -127,6 +133,10 @@ const recordOfChanges: PipelinedStatement = {
     where current_setting('${SETTING}') like '%:%'
     on conflict (id) do nothing`,
 };
+const recordAnd = ({ name, sql }: Alongside): PipelinedStatement => ({
+  name,
+  text: `with record as (${recordOfChanges.text} returning id), ${sql(columns.length + 1)} select from record`,
+});
 const recordAlone: PipelinedStatement = {
   text: `${insert}
     values (coalesce($${columns.length + 1}::int, nextval('audit_records_id_seq')), ${given}) on conflict (id) do nothing`,

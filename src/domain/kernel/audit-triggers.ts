@@ -40,8 +40,8 @@ const ignored: ByTable<string> = {
   passcodes: ['tries'],
   sign_in_codes: ['tries'],
 };
-/** Other than all three. Messages come and go with every change; to put one back is what an administrator does. */
-const operations: ByTable<Operation> = { outbox: ['UPDATE'] };
+/** Other than all three. Messages and mirrored writes come and go with every change; to put one back is what an administrator does. */
+const operations: ByTable<Operation> = { mirror_writes: ['UPDATE', 'DELETE'], outbox: ['UPDATE'] };
 
 /** Change with everything: a record that was touched is listed, without these. */
 const clocks = new Set(['createdAt', 'updatedAt']);

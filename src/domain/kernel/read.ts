@@ -104,7 +104,7 @@ type Writing = InsertQueryBuilder<any, any, any> | UpdateQueryBuilder<any, any, 
 /**
  * A statement that writes one row at most, and gives the record that it wrote as a `read` does: what the caller selects,
  * related records too. These are as they were before the statement. What writes several tables, or asks something
- * between, does so in a transaction, and reads the answer after it.
+ * between, does so in a transaction, and reads the answer after it. `needs` are fields that are given whatever is asked.
  *
  * @example
  * const insert = written(course, (q, $: Parameter<{ title: string }>) =>
@@ -114,8 +114,10 @@ type Writing = InsertQueryBuilder<any, any, any> | UpdateQueryBuilder<any, any, 
 export const written = <T extends Table, Columns, Values extends object>(
   of: RecordOf<T, Columns>,
   rows: (q: Kysely<WrittenTables>, $: Parameter<Values>) => Writing,
+  needs: readonly (keyof Columns & string)[] = [],
 ) =>
   read<T, Columns, Values>(of, {
+    needs,
     rows: (q, $) => rows(q as unknown as Kysely<WrittenTables>, $) as unknown as RowsOf<T>,
     single: true,
     isWrite: true,

@@ -1,11 +1,12 @@
 import { type Ctx, db } from '../context.js';
+import { instantOf } from '../kernel/time.js';
 import { personIdByPhone } from '../people/phone.query.js';
 
 /** Finds out who wrote a text, by their phone. Unknown senders stay unknown; doing it twice changes nothing. */
-export async function matchInboundMessage(ctx: Ctx, input: { inboundMessageId: number }): Promise<void> {
+export async function matchInboundMessage(ctx: Ctx<'events'>, input: { inboundMessageId: number }): Promise<void> {
   const message = await db(ctx)
     .selectFrom('inbound_messages')
-    .select(['wa_id', 'processed_at'])
+    .select(['wa_id', 'sent_at', 'processed_at'])
     .where('id', '=', input.inboundMessageId)
     .executeTakeFirst();
   if (!message || message.processed_at !== null) return;
@@ -16,4 +17,6 @@ export async function matchInboundMessage(ctx: Ctx, input: { inboundMessageId: n
     .where('id', '=', input.inboundMessageId)
     .where('processed_at', 'is', null)
     .execute();
+  const lagMs = ctx.now().getTime() - instantOf(message.sent_at);
+  ctx.services.events.emit('inboundProcessed', Math.max(0, lagMs) / 1000);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../context.js';
+import type { Place } from '../enrollments/place.query.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 
 // What a participant handed in for an activity before, for who holds the lock of the enrollment.
@@ -9,13 +10,6 @@ export interface Which {
   classId: number;
   activityId: number;
 }
-
-const lock = statement((q, $: Parameter<{ id: number }>) =>
-  q.selectFrom('enrollments').select('canceled_at as canceledAt').where('id', '=', $('id')).forUpdate(),
-);
-/** Two hand-ins at once wait for each other, and for who cancels the enrollment. @returns whether it is canceled */
-export const lockPlace = async (ctx: Ctx, enrollmentId: number): Promise<boolean> =>
-  (await lock(ctx, { id: enrollmentId }))[0]?.canceledAt != null;
 
 /** How long a hand-in with the same files is taken for a repeated one. */
 const REPEATED_MS = 10 * 60_000;
@@ -47,43 +41,6 @@ const repeated = statement((q, $: Parameter<Which & { contents: readonly string[
 export const findRepeated = async (ctx: Ctx, which: Which & { contents: readonly string[] }): Promise<number | null> =>
   (await repeated(ctx, { ...which, since: new Date(ctx.now().getTime() - REPEATED_MS).toISOString() }))[0]?.id ?? null;
 
-const before = statement((q, $: Parameter<Which>) =>
-  q
-    .selectFrom('classes as c')
-    .innerJoin('cycles as y', 'y.id', 'c.cycle_id')
-    .leftJoin('hand_in_rules as d', join =>
-      join.onRef('d.class_id', '=', 'c.id').on('d.activity_id', '=', $('activityId')),
-    )
-    .leftJoinLateral(
-      eb =>
-        eb
-          .selectFrom('submissions as s')
-          .select(['s.removal_action', 's.resend_until'])
-          .where('s.participant_id', '=', $('participantId'))
-          .whereRef('s.class_id', '=', 'c.id')
-          .where('s.activity_id', '=', $('activityId'))
-          .orderBy('s.attempt', 'desc')
-          .limit(1)
-          .as('latest'),
-      join => join.onTrue(),
-    )
-    .select([
-      'y.ends_on as cycleEndsOn',
-      'd.due_at as dueAt',
-      'd.closes_at as closesAt',
-      'd.max_attempts as maxAttempts',
-      sql<boolean>`coalesce(latest.removal_action = 'RESEND', false)`.as('isSentBack'),
-      'latest.resend_until as resendUntil',
-      // Counted where a number of attempts is set, which is seldom. What staff took away is no attempt; what participants took
-      // back themselves is.
-      sql<number>`case when d.max_attempts is null then 0 else (
-        select count(*)::int from submissions as s
-         where s.participant_id = ${$('participantId')} and s.class_id = c.id and s.activity_id = ${$('activityId')}
-           and (s.removed_at is null or s.removed_by_id = s.participant_id)) end`.as('count'),
-    ])
-    .where('c.id', '=', $('classId')),
-);
-
 /** What decides whether there may be another attempt. */
 export interface Attempts {
   /** The last day of the class's cycle. */
@@ -97,7 +54,53 @@ export interface Attempts {
   /** Attempts so far; 0 where any number may be made. */
   count: number;
 }
-export const attemptsBefore = async (ctx: Ctx, which: Which): Promise<Attempts> => {
-  const [found] = await before(ctx, which);
-  return found!;
-};
+
+/** Of the class `c`: joins and columns of what was handed in before. */
+const attemptsFrom = ($: Parameter<Which>) => sql`
+  join cycles as y on y.id = c.cycle_id
+  left join hand_in_rules as d on d.class_id = c.id and d.activity_id = ${$('activityId')}
+  left join lateral (
+    select s.attempt, s.removal_action, s.resend_until from submissions as s
+     where s.participant_id = ${$('participantId')} and s.class_id = c.id and s.activity_id = ${$('activityId')}
+     order by s.attempt desc limit 1) as latest on true`;
+// Counted where a number of attempts is set, which is seldom. What staff took away is no attempt; what participants took
+// back themselves is.
+const attemptsColumns = ($: Parameter<Which>) => sql`
+  y.ends_on as "cycleEndsOn", d.due_at as "dueAt", d.closes_at as "closesAt", d.max_attempts as "maxAttempts",
+  coalesce(latest.removal_action = 'RESEND', false) as "isSentBack", latest.resend_until as "resendUntil",
+  case when d.max_attempts is null then 0 else (
+    select count(*)::int from submissions as s
+     where s.participant_id = ${$('participantId')} and s.class_id = c.id and s.activity_id = ${$('activityId')}
+       and (s.removed_at is null or s.removed_by_id = s.participant_id)) end as "count"`;
+
+const before = statement(
+  (_q, $: Parameter<Which>) =>
+    sql<Attempts>`select ${attemptsColumns($)} from classes as c ${attemptsFrom($)} where c.id = ${$('classId')}`,
+);
+export const attemptsBefore = async (ctx: Ctx, which: Which): Promise<Attempts> => (await before(ctx, which))[0]!;
+
+/** Where a participant hands in, and what they handed in there before. */
+export interface PlaceOfHandIn extends Omit<Place, 'meetsAt'>, Attempts {
+  /** The number of the latest attempt; null: there is none. */
+  latestAttempt: number | null;
+}
+
+const places = statement(
+  (_q, $: Parameter<Which>) => sql<PlaceOfHandIn>`
+    with e as (
+      select id, canceled_at from enrollments
+       where class_id = ${$('classId')} and participant_id = ${$('participantId')} for update)
+    select c.id as "classId", c.course_id as "courseId", c.cycle_id as "cycleId", c.facilitator_id as "facilitatorId",
+           e.id as "enrollmentId", e.canceled_at as "canceledAt", a.title as "activityTitle",
+           latest.attempt as "latestAttempt", ${attemptsColumns($)}
+      from classes as c ${attemptsFrom($)}
+      left join e on true
+      left join activities as a on a.id = ${$('activityId')} and a.course_id = c.course_id
+     where c.id = ${$('classId')}`,
+);
+/**
+ * Locks the place: two hand-ins at once wait for each other, and for who cancels the enrollment. What was handed in before
+ * is as it was when the wait began: `latestAttempt` tells, for who writes, whether it still is.
+ */
+export const lockPlaceOfHandIn = async (ctx: Ctx, which: Which): Promise<PlaceOfHandIn | undefined> =>
+  (await places(ctx, which))[0];

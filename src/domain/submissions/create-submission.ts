@@ -1,20 +1,21 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
-import { type Place, placeOfActivity } from '../enrollments/place.query.js';
 import { attachUploads, contentsOfUploads } from '../files/uploads.write.js';
 import { notFound } from '../kernel/access.js';
 import { idempotencyKey, once } from '../kernel/once.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { assertAllowed, authorize, relationTo } from '../kernel/policy.js';
+import { written } from '../kernel/read.js';
 import type { Selection } from '../kernel/selection.js';
-import { type Parameter, writing } from '../kernel/statement.js';
-import { attemptsBefore, findRepeated, lockPlace } from './attempts.query.js';
+import type { Parameter } from '../kernel/statement.js';
+import { findRepeated, lockPlaceOfHandIn, type PlaceOfHandIn } from './attempts.query.js';
 import { assertOpenForHandIn } from './assert-open.js';
 import { bindsRule, submissionPolicy } from './policy.js';
 import { submissionTitle } from './submission-forms.rules.js';
-import { type SubmissionRow, visibleSubmission } from './submissions.query.js';
+import { submission, type SubmissionRow, visibleSubmission } from './submissions.query.js';
 
 const id = z.int().positive();
 const shape = z.object({
@@ -39,22 +40,28 @@ interface NewSubmission {
   facilitatorId: number | null;
   title: string;
   now: string;
+  latestAttempt: number | null;
 }
-const insert = writing((q, $: Parameter<NewSubmission>) =>
-  q
-    .insertInto('submissions')
-    .values({
-      participant_id: $('participantId'),
-      activity_id: $('activityId'),
-      class_id: $('classId'),
-      course_id: $('courseId'),
-      cycle_id: $('cycleId'),
-      facilitator_id: $('facilitatorId'),
-      title: $('title'),
-      created_at: $('now'),
-      updated_at: $('now'),
-    })
-    .returning('id'),
+/** Nothing when there is a later attempt than the latest one that is known. */
+const insert = written(
+  submission,
+  (q, $: Parameter<NewSubmission>) =>
+    q
+      .insertInto('submissions')
+      .columns([
+        ...(['participant_id', 'activity_id', 'class_id', 'course_id', 'cycle_id', 'facilitator_id', 'title'] as const),
+        ...(['created_at', 'updated_at'] as const),
+      ])
+      .expression(
+        sql`
+          select ${$('participantId')}::int, ${$('activityId')}::int, ${$('classId')}::int, ${$('courseId')}::int,
+                 ${$('cycleId')}::int, ${$('facilitatorId')}::int, ${$('title')}, ${$('now')}::timestamptz, ${$('now')}::timestamptz
+           where ${$('latestAttempt')}::int is not distinct from (
+             select max(attempt) from submissions
+              where participant_id = ${$('participantId')} and class_id = ${$('classId')} and activity_id = ${$('activityId')})`,
+      )
+      .returningAll(),
+  ['id'],
 );
 
 /**
@@ -74,45 +81,65 @@ export async function createSubmission(
   const { idempotencyKey: key, uploadIds, ...asked } = parseInput(shape, input);
   const contents = uploadIds.length === 0 ? [] : await contentsOfUploads(ctx, actor, uploadIds);
   const handed = { ...asked, contents };
-  const created = await once(ctx, actor, { operation: 'createSubmission', key, request: handed }, ctx =>
-    handIn(ctx, { ...handed, uploadIds }),
-  );
+  const made: { row: SubmissionRow | null } = { row: null };
+  const id = await once(ctx, actor, { operation: 'createSubmission', key, request: handed }, async ctx => {
+    const created = await handIn(ctx, { ...handed, uploadIds }, selection);
+    made.row = created.row;
+    return created.id;
+  });
   // Who may hand in sees what was handed in.
-  const row = await visibleSubmission(ctx, actor, created, selection);
+  const row = made.row ?? (await visibleSubmission(ctx, actor, id, selection));
   if (!row) throw notFound('SUBMISSION');
   return row;
 }
 
-async function handIn(ctx: Ctx<'events'>, { uploadIds, contents, title, ...asked }: HandIn): Promise<number> {
-  const actor = ctx.actor!;
-  const { classId, participantId, activityId } = asked;
-  const place = await placeOfActivity(ctx, { classId, participantId, activityId });
-  if (!place) throw notFound('CLASS');
-  const relation = relationTo(actor, { ...place, participantId });
-  assertAllowed(actor, submissionPolicy.createSubmission, relation);
-  const { enrollmentId, activityTitle } = placed(place, asked);
-
-  const { courseId, cycleId, facilitatorId } = place;
-  return ctx.transaction(async ctx => {
-    if (await lockPlace(ctx, enrollmentId)) throw new AppError('CONFLICT', 'ENROLLMENT_CANCELED');
-    const which = { participantId, classId, activityId };
-    const repeated = contents.length === 0 ? null : await findRepeated(ctx, { ...which, contents });
-    if (repeated !== null) return repeated;
-    const attempts = await attemptsBefore(ctx, which);
-    assertOpenForHandIn(ctx, attempts, { isBound: bindsRule(actor, relation) });
-    const now = ctx.now().toISOString();
-    const [row] = await insert(ctx, { ...which, courseId, cycleId, facilitatorId, title: title || activityTitle, now });
-    await attachUploads(ctx, uploadIds, { submission: row!.id });
-    writeOutbox(ctx, 'submission-received', { submissionId: row!.id });
-    return row!.id;
+/** @returns the record as it is wanted, where nothing more is written after it */
+const handIn = (
+  ctx: Ctx<'events'>,
+  { uploadIds, contents, title, ...asked }: HandIn,
+  selection: Selection | undefined,
+): Promise<{ id: number; row: SubmissionRow | null }> =>
+  ctx.transaction(async ctx => {
+    const actor = ctx.actor!;
+    const which = { participantId: asked.participantId, classId: asked.classId, activityId: asked.activityId };
+    const hasFiles = uploadIds.length > 0;
+    for (;;) {
+      const place = await lockPlaceOfHandIn(ctx, which);
+      if (!place) throw notFound('CLASS');
+      const relation = relationTo(actor, { ...place, participantId: which.participantId });
+      assertAllowed(actor, submissionPolicy.createSubmission, relation);
+      const { courseId, cycleId, facilitatorId, latestAttempt } = place;
+      const activityTitle = activityTitleOf(place, asked);
+      const repeated = hasFiles ? await findRepeated(ctx, { ...which, contents }) : null;
+      if (repeated !== null) return { id: repeated, row: null };
+      assertOpenForHandIn(ctx, place, { isBound: bindsRule(actor, relation) });
+      const [row] = await insert(
+        ctx,
+        {
+          ...which,
+          courseId,
+          cycleId,
+          facilitatorId,
+          latestAttempt,
+          title: title || activityTitle,
+          now: ctx.now().toISOString(),
+        },
+        hasFiles ? {} : { selection },
+      );
+      // Another hand-in was waited for: with the lock, what comes now stays.
+      if (!row) continue;
+      const { id } = row;
+      await attachUploads(ctx, uploadIds, { submission: id });
+      writeOutbox(ctx, 'submission-received', { submissionId: id });
+      return { id, row: hasFiles ? null : row };
+    }
   });
-}
 
 /** @throws NOT_FOUND for who has no place and for an activity of another course; CONFLICT; INVALID */
-function placed(
-  { enrollmentId, canceledAt, activityTitle, ...place }: Place,
+function activityTitleOf(
+  { enrollmentId, canceledAt, activityTitle, ...place }: PlaceOfHandIn,
   { courseId, cycleId }: Pick<HandIn, 'courseId' | 'cycleId'>,
-): { enrollmentId: number; activityTitle: string } {
+): string {
   if (enrollmentId === null) throw notFound('ENROLLMENT');
   if (canceledAt !== null) throw new AppError('CONFLICT', 'ENROLLMENT_CANCELED');
   if (activityTitle === null) throw notFound('ACTIVITY');
@@ -120,5 +147,5 @@ function placed(
     throw new AppError('INVALID', 'COURSE_NOT_OF_CLASS', { field: 'courseId' });
   if (cycleId != null && cycleId !== place.cycleId)
     throw new AppError('INVALID', 'CYCLE_NOT_OF_CLASS', { field: 'cycleId' });
-  return { enrollmentId, activityTitle };
+  return activityTitle;
 }

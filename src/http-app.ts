@@ -1,0 +1,69 @@
+import express, { type Express } from 'express';
+import { type BodyDeadlines, endSlowBodies } from '../rest/body-deadline.js';
+import { checkHost, facadeOfHost } from '../rest/hosts.js';
+import type { Facade } from '../rest/route.js';
+import { stateOf } from '../rest/request-state.js';
+import { readinessChecks } from './platform/health.js';
+import type { Metrics } from './platform/metrics.js';
+import { observeRequests } from './platform/observe-requests.js';
+import { allowCrossOrigin } from './platform/cross-origin.js';
+import { securityHeaders } from './platform/security-headers.js';
+import type { Services } from './platform/services.js';
+import { countAnswered, type RouteLedger } from './route-ledger.js';
+
+/** What every request passes, and what is answered to anyone who runs the server. */
+export function buildHttpApp(
+  services: Services,
+  metrics: Metrics,
+  facades: readonly Facade[],
+  slowBodies: BodyDeadlines,
+  ledger: RouteLedger,
+): Express {
+  const { config, log } = services;
+  const http = express();
+  http.disable('x-powered-by');
+  http.set('trust proxy', config.trustProxy);
+  http.set('query parser', 'simple');
+  // Answers of the facades are small or change all the time: hashing each costs more than sending it again.
+  http.disable('etag');
+  http.use(securityHeaders(config));
+  http.use(observeRequests(log, metrics, res => stateOf(res).routeId, countAnswered(ledger)));
+  http.use(checkHost);
+  http.use(endSlowBodies(slowBodies));
+
+  http.use((_req, _res, next) => {
+    services.vitals.request();
+    next();
+  });
+
+  // With FACADE_HOSTS, `GET hub.example.org/api/health` is `GET /portal/api/health`.
+  http.use((req, _res, next) => {
+    const name = facadeOfHost(req, config);
+    const facade = facades.find(each => each.name === name);
+    if (facade && !req.url.startsWith(`${facade.base}/`)) req.url = `${facade.base}${req.url}`;
+    next();
+  });
+
+  const crossOrigin = allowCrossOrigin(config.trustedOrigins);
+  if (crossOrigin) http.use(['/graphql', '/uploads', ...facades.map(({ base }) => base)], crossOrigin);
+
+  http.get('/livez', (_req, res) => void res.json({ status: 'ok' }));
+  http.get('/readyz', async (_req, res) => {
+    const checks = await readinessChecks(services);
+    const stopping = services.stopping();
+    const ok = !stopping && checks.every(check => check.ok);
+    res.status(ok ? 200 : 503).json({
+      status: ok ? 'ready' : 'not ready',
+      checks: {
+        ...Object.fromEntries(checks.map(check => [check.name, check.result])),
+        ...(stopping && { process: 'stopping' }),
+      },
+    });
+  });
+  if (config.metricsPort === undefined)
+    http.get(
+      '/metrics',
+      async (_req, res) => void res.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+    );
+  return http;
+}

@@ -1,0 +1,90 @@
+import type { Pool } from 'pg';
+import type { Config } from './config.js';
+import { attachStorage } from './domain/files/attach-storage.js';
+import type { ChangeFeed, ChangeTopic } from './platform/change-feed.js';
+import { createGate, type Gate } from './platform/gate.js';
+import { createAnswerCache } from './platform/answer-cache.js';
+import { openFlowEncryption } from './platform/flow-encryption.js';
+import { type Database, openDatabase } from './platform/database.js';
+import { createEvents } from './platform/events.js';
+import { openLogFiles } from './platform/log-files.js';
+import type { Logger } from './platform/logger.js';
+import { openJobStore } from './platform/job-store.js';
+import { openCommentAi } from './platform/comment-ai.js';
+import { createMailer } from './platform/mail.js';
+import { createMessagingPlatform } from './platform/messaging-platform.js';
+import type { Orm } from './platform/orm.js';
+import { createByteBudget } from './platform/byte-budget.js';
+import { createRateLimits } from './platform/rate-limits.js';
+import type { Replica } from './platform/replica.js';
+import type { RouteInfo, Services } from './platform/services.js';
+import { configuredStorage } from './platform/storage.js';
+import { createVitals } from './platform/vitals.js';
+
+interface Given {
+  pool: Pool;
+  log: Logger;
+  now: () => Date;
+  stopping: () => boolean;
+  replicaOf: (database: Database) => Replica;
+  routes: readonly RouteInfo[];
+  moving: Services['moving'];
+  changesFor: (heard: (topic: ChangeTopic, key: string) => void) => ChangeFeed;
+}
+
+/** For what many are told: a few are read at once, the others wait in line, so that most connections are left to requests. */
+export const gateOfMany = (
+  { databasePoolSize, statementMs }: Config,
+  database: Database,
+  waiting = 20 * databasePoolSize,
+): Gate =>
+  createGate({
+    atOnce: Math.max(1, Math.floor(databasePoolSize / 4)),
+    waiting,
+    waitMs: statementMs,
+    runMs: statementMs,
+    isDatabaseSilent: () => database.isSilent(),
+  });
+
+/** The outside world, as configured. */
+export async function openServices(
+  config: Config,
+  orm: Orm,
+  { pool, log, now, stopping, replicaOf, changesFor, routes, moving }: Given,
+): Promise<Services> {
+  const events = createEvents();
+  const storage = await configuredStorage(config);
+  const database = openDatabase(pool);
+  return {
+    config,
+    orm,
+    database,
+    log,
+    storage: storage && (await attachStorage(storage, { orm, log, now })),
+    replica: replicaOf(database),
+    mailer: createMailer(config),
+    messaging: createMessagingPlatform({ config, orm, now }),
+    flowEncryption: openFlowEncryption(config.flowKeys),
+    jobStore: openJobStore(config),
+    ai: openCommentAi(config, log, now),
+    logFiles: openLogFiles(config),
+    oldAccounts: config.oldSignIn
+      ? (await import('./platform/old-accounts.js')).openOldAccounts(config, log, now)
+      : null,
+    limits: createRateLimits(pool, config.authSecret),
+    spool: createByteBudget(config.spooledUploadsMaxMb * 1024 * 1024),
+    routes,
+    moving,
+    answers: createAnswerCache(now, gateOfMany(config, database), events),
+    changes: changesFor((topic, key) => {
+      if (topic === 'caller') events.emit('callerChanged', { userId: Number(key) });
+      if (topic === 'login') events.emit('callerChanged', { loginId: key });
+      if (topic === 'routes') events.emit('routesChanged');
+      if (topic === 'key') events.emit('callerChanged', { apiKeyId: Number(key) });
+    }),
+    vitals: createVitals(),
+    now,
+    stopping,
+    events,
+  };
+}

@@ -1,0 +1,86 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { PipelinedStatement } from './pipeline.js';
+
+/** A request of a route that moves, as it is sent to the other side. */
+export interface MovedRequest {
+  method: string;
+  /** Path with query as this server has it, the base address of the facade included. */
+  url: string;
+  headers: IncomingHttpHeaders;
+  body: Buffer | null;
+  /** Where it came from, through the trusted proxies. */
+  address: string | null;
+}
+
+export interface MovedAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer | null;
+}
+
+/** A record by name of its entity and id, as one side has it. */
+export interface RecordRef {
+  record: string;
+  id: number;
+}
+
+/** The records that a request made, by name of the entity, in the order of the answer. */
+export type MadeRecords = Readonly<Record<string, readonly number[]>>;
+
+/** It is not known what the other side would have said: another try may tell. */
+export class OtherSideAway extends Error {}
+
+/** What the facades know of their routes and of both sides, for writes that are done on both. */
+export interface MovingRoutes {
+  /** The records that a request names, by its path, query or body. */
+  named(route: string, request: MovedRequest): Promise<RecordRef[]>;
+  /** The same request, with other ids for what it names. @param idOf the other side's id */
+  renamed(route: string, request: MovedRequest, idOf: (ref: RecordRef) => number): Promise<MovedRequest>;
+  /** The records that a write made, out of its answer. */
+  made(route: string, answer: MovedAnswer): MadeRecords;
+  /** Asks the old service of the route's facade. @throws OtherSideAway when it can't be reached, or gives no answer in time */
+  askLegacy(route: string, request: MovedRequest): Promise<MovedAnswer>;
+  /**
+   * Does it here, silently, and nothing of it when the answer is a failure.
+   * @param ids what the records that it makes get, by table
+   * @throws OtherSideAway when there is no time, place or database for it; MovedNever when it can't be done like this at all
+   */
+  doSilently(
+    request: MovedRequest,
+    options: { ids: ReadonlyMap<string, readonly number[]>; alongside: readonly PipelinedStatement[] },
+  ): Promise<MovedAnswer>;
+  /**
+   * Holds the documented lists of a facade and its old service against each other.
+   * @returns for each list what was found; none for a facade without such lists
+   */
+  findDrift(facade: string): Promise<readonly Drift[]>;
+  /** Counts how the answers of both sides compare. Returns at once, and throws nothing. */
+  compared(route: string, done: DoneByBoth): void;
+}
+
+/** What was found when a list of both sides was compared. */
+export interface Drift {
+  /** Name of the entity. */
+  noun: string;
+  /** How many records both sides have. */
+  compared: number;
+  /** Ids of what Elo lacks, as the old service has them. */
+  missing: number[];
+  /** Ids of what Elo has and the old service has not. */
+  extra: number[];
+  /** Ids, in Elo, of what is not the same. */
+  different: number[];
+  /** Why it could not be compared; then the rest says nothing. */
+  error: string | null;
+}
+
+/** A write that both sides did. */
+export interface DoneByBoth {
+  request: MovedRequest;
+  askedAt: Date;
+  elo: MovedAnswer;
+  legacy: MovedAnswer;
+}
+
+/** The request is one that the other side can't be asked at all. */
+export class MovedNever extends Error {}
