@@ -42,6 +42,8 @@ export async function startTwoSides(facades: readonly string[] = ['PORTAL']): Pr
     async mirrored() {
       await elo.app.parity.idle();
       await runOutbox(elo);
+      // What was done is compared after its job has ended.
+      await elo.app.parity.idle();
     },
     setNow(instant) {
       for (const each of [elo, old]) each.setNow(instant);
