@@ -77,7 +77,7 @@ export async function startPostgres(folder, flags = ['-c shared_preload_librarie
   return started;
 }
 
-const freePort = () =>
+export const freePort = () =>
   new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
     server.listen(0, '127.0.0.1', () => {

@@ -1,4 +1,4 @@
-// npm run bench -- [--quick] [--submissions 10000] [--seconds S] [--rounds N] [--only elo,express] [--jobs list,nested] [--no-file]
+// npm run bench -- [--quick] [--submissions 10000] [--seconds S] [--rounds N] [--only elo,express] [--jobs list,nested] [--profile] [--no-file]
 import { parseArgs } from 'node:util';
 import { checkAnswers } from './answers.mjs';
 import { createDatabase } from './data.mjs';
@@ -6,6 +6,7 @@ import { jobNames, requestsOf, servers } from './jobs.mjs';
 import { measure, statementCounter } from './measure.mjs';
 import { overload } from './overload.mjs';
 import { residentMb, startLoad, startPostgres, startServer, stopAll, temporaryFolder } from './processes.mjs';
+import { profilable, profiled } from './profile.mjs';
 import { report } from './report.mjs';
 import { checkRowsWritten } from './rows-written.mjs';
 
@@ -17,6 +18,7 @@ const { values: options } = parseArgs({
     rounds: { type: 'string' },
     only: { type: 'string' },
     jobs: { type: 'string' },
+    profile: { type: 'boolean' },
     'no-file': { type: 'boolean' },
   },
 });
@@ -41,7 +43,9 @@ try {
 
   const running = [];
   for (const server of servers.filter(each => chosen.includes(each.name))) {
-    running.push({ ...server, ...(await startServer({ ...server, databaseUrl, folder })) });
+    const isProfiled = options.profile && server.name === 'elo';
+    const asked = { ...server, ...(isProfiled ? await profilable(server.args) : {}) };
+    running.push({ ...asked, ...(await startServer({ ...asked, databaseUrl, folder })) });
     say(`${server.name} started`);
   }
   await checkAnswers(running, submissions);
@@ -59,6 +63,10 @@ try {
     for (const server of able) await once(server, Math.min(1, seconds / 2)); // compiled, connected, cached
     for (let round = 0; round < rounds; round++) {
       for (const server of able) (samples[job][server.name] ??= []).push(await once(server, seconds));
+    }
+    for (const server of able.filter(each => each.inspectorPort)) {
+      const lines = await profiled(server, () => once(server, 5 * seconds));
+      console.log(`\n${job}: shares of Elo's CPU time\n${lines.join('\n')}\n`);
     }
     if (job === 'write') await counter.vacuum();
     say(`${job} measured`);

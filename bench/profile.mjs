@@ -1,0 +1,78 @@
+// Where Elo's CPU time goes while it answers: `npm run bench -- --only elo --jobs single --profile`.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './processes.mjs';
+
+/** Functions whose share is always told, with what they are for: what every request of a facade passes since routes move. */
+const WATCHED = {
+  count: 'the ledger of calls',
+  passState: 'the state of the route',
+  takes: 'the relay to an old service',
+};
+const MOST = 25;
+
+/** Arguments with which a server can be profiled. */
+export const profilable = async args => {
+  const port = await freePort();
+  return { inspectorPort: port, args: [`--inspect-port=${port}`, ...args] };
+};
+
+/** Asks a process over the Chrome DevTools protocol, which Node opens at SIGUSR1. */
+async function connect({ pid, inspectorPort }) {
+  process.kill(pid, 'SIGUSR1');
+  const list = () => fetch(`http://127.0.0.1:${inspectorPort}/json`).then(answer => answer.json());
+  let targets;
+  for (let tries = 0; tries < 50 && !targets; tries++) targets = await list().catch(() => sleep(100));
+  if (!targets) throw new Error('The server opened no inspector within 5 seconds');
+  const socket = new WebSocket(targets[0].webSocketDebuggerUrl);
+  await new Promise((resolve, reject) => Object.assign(socket, { onopen: resolve, onerror: reject }));
+  const waiting = new Map();
+  socket.onmessage = ({ data }) => {
+    const { id, result } = JSON.parse(data);
+    waiting.get(id)?.(result);
+  };
+  return {
+    ask: method =>
+      new Promise(resolve => {
+        waiting.set(waiting.size + 1, resolve);
+        socket.send(JSON.stringify({ id: waiting.size, method }));
+      }),
+    close: () => socket.close(),
+  };
+}
+
+/** @param work what the server does meanwhile @returns lines of shares of its CPU time, largest first */
+export async function profiled(server, work) {
+  const inspector = await connect(server);
+  await inspector.ask('Profiler.enable');
+  await inspector.ask('Profiler.start');
+  await work();
+  const { profile } = await inspector.ask('Profiler.stop');
+  inspector.close();
+  return linesOf(profile);
+}
+
+/** @param profile as the protocol gives it: nodes of calls, a sample of a node each time, microseconds between samples */
+function linesOf({ nodes, samples, timeDeltas }) {
+  const byId = new Map(nodes.map(node => [node.id, node]));
+  const callerOf = new Map(nodes.flatMap(({ id, children = [] }) => children.map(child => [child, id])));
+  const own = new Map();
+  const within = new Map();
+  let busy = 0;
+  samples.forEach((id, index) => {
+    const { functionName } = byId.get(id).callFrame;
+    if (functionName === '(idle)') return;
+    busy += timeDeltas[index];
+    const name = functionName || '(no name)';
+    own.set(name, (own.get(name) ?? 0) + timeDeltas[index]);
+    const names = new Set();
+    for (let at = id; at; at = callerOf.get(at)) names.add(byId.get(at).callFrame.functionName);
+    for (const each of names) within.set(each, (within.get(each) ?? 0) + timeDeltas[index]);
+  });
+  const share = time => `${((100 * (time ?? 0)) / busy).toFixed(2)} %`.padStart(8);
+  const largest = [...own].sort(([, a], [, b]) => b - a).slice(0, MOST);
+  return [
+    ...largest.map(([name, time]) => `${share(time)}  ${name}`),
+    'with all that they call:',
+    ...Object.entries(WATCHED).map(([name, what]) => `${share(within.get(name))}  ${name}: ${what}`),
+  ];
+}
