@@ -24,7 +24,7 @@ export async function checkRowsWritten(running, databaseUrl, submissions) {
   const client = new pg.Client(databaseUrl);
   await client.connect();
   const { rows: tables } = await client.query(
-    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+    `select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by 1`,
   );
   const rowsOf = async server => {
     const [{ path, ...request }] = requestsOf(server, submissions).write;

@@ -127,3 +127,11 @@ export const tracesOf = (env: TraceVariables) =>
         ratio: env.OTEL_TRACES_SAMPLER_ARG,
       }
     : null;
+
+/** For how many days something is kept that nothing else bounds; unset: always. */
+export const retentionDays = (least: number) => z.coerce.number().int().min(least).max(36_500).optional();
+
+/** Null: always. */
+export const retentionOf = (env: { AUDIT_RETENTION_DAYS?: number | undefined }) => ({
+  auditDays: env.AUDIT_RETENTION_DAYS ?? null,
+});

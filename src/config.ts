@@ -16,6 +16,8 @@ import {
   origins,
   pathPrefix,
   rate,
+  retentionDays,
+  retentionOf,
   storageUrl,
   timeZone,
   token,
@@ -151,6 +153,7 @@ const variables = z.object({
   OTEL_EXPORTER_OTLP_HEADERS: headerList.optional(),
   OTEL_SERVICE_NAME: z.string().min(1).max(100).default('elo'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  AUDIT_RETENTION_DAYS: retentionDays(366),
   LEGACY_DRIFT_HEADERS: headerList.optional(),
   LEGACY_SIGN_IN: flag(false),
   LEGACY_JWT_SECRET: z.string().optional(),
@@ -400,6 +403,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       env.RECAPTCHA_URL && env.RECAPTCHA_SECRET
         ? { url: env.RECAPTCHA_URL, secret: env.RECAPTCHA_SECRET, siteKey: env.RECAPTCHA_SITE_KEY ?? null }
         : null,
+    /** For how many days is kept what nothing else bounds; null: always. */
+    retention: retentionOf(env),
     /** Null: no spans are recorded. */
     traces: tracesOf(env),
     /** Null: the old content backend is not asked about passwords. */

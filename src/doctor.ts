@@ -5,6 +5,8 @@ import { poolerOf } from './platform/connections.js';
 import { plainPool } from './platform/replica.js';
 import { examineReplica } from './platform/replica-questions.js';
 import { replicaTimes } from './platform/replica-watch.js';
+import { monthlyStates } from './domain/retention/monthly-partitions.js';
+import { databaseContext } from './platform/transactions.js';
 import { attachStorage } from './domain/files/attach-storage.js';
 import { publicAddress } from './platform/addresses.js';
 import { openJobStore } from './platform/job-store.js';
@@ -37,6 +39,7 @@ export async function examine(tell: (finding: Finding) => void): Promise<void> {
   const onDatabase = async ({ orm }: Opened) => {
     await ask('database', () => examineDatabase(orm, config));
     await ask('pooler', () => examinePooler(orm, config));
+    await ask('partitions', () => examinePartitions(orm, config));
     if (config.databaseReadUrl) await ask('replica', () => replicaIsGood(orm, config));
     await ask('clock', () => onConnection(orm, examineClock));
     await ask('storage', () => examineStorage(orm, config));
@@ -96,6 +99,19 @@ async function examineDatabase(orm: Orm, config: Config): Promise<string> {
     throw new Error(`migrations wait (${waiting.length}), and MIGRATE=false: run the command migrate`);
   const tables = waiting.length > 0 ? `${waiting.length} migrations wait for the next start` : 'tables are up to date';
   return `PostgreSQL ${version}, at most ${most} connections, DATABASE_POOL_SIZE ${config.databasePoolSize}, ${tables}`;
+}
+
+/** Whether the month to come has its place in the tables that are kept by month. */
+async function examinePartitions(orm: Orm, config: Config): Promise<string> {
+  if ((await waitingMigrations(orm)).length > 0) return 'not asked while migrations wait';
+  const now = () => new Date();
+  const states = await monthlyStates(databaseContext({ orm, now, services: { config } }));
+  const lacking = states.filter(({ missing }) => missing > 0);
+  if (lacking.length > 0)
+    throw new Error(
+      `missing from ${lacking.map(({ table, until }) => `${until} on (${table})`).join(', ')}: run the job monthly-partitions`,
+    );
+  return `made until ${states.map(({ until }) => until).sort()[0]}`;
 }
 
 /** Several questions over one and the same connection. */

@@ -7,7 +7,7 @@ const NAME = 'nation';
 
 /** Indexes that hold no rule: built after the rows, which takes a fraction of the time. */
 const PLAIN_INDEXES = `
-  select format('%I', c.relname) as name, pg_get_indexdef(i.indexrelid) as definition
+  select format('%I', c.relname) as name, replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as definition
     from pg_index as i join pg_class as c on c.oid = i.indexrelid
    where c.relnamespace = 'public'::regnamespace and not i.indisunique
      and not exists (select from pg_constraint as k where k.conindid = i.indexrelid)`;
@@ -16,7 +16,7 @@ const setSequences = `
   do $$ declare s record; begin
     for s in select t.relname as name, pg_get_serial_sequence(t.relname, 'id') as sequence
                from pg_class as t join pg_attribute as a on a.attrelid = t.oid and a.attname = 'id'
-              where t.relkind = 'r' and t.relnamespace = 'public'::regnamespace loop
+              where t.relkind in ('r', 'p') and t.relnamespace = 'public'::regnamespace loop
       if s.sequence is not null then
         execute format('select setval(%L, coalesce((select max(id) from %I), 0) + 1, false)', s.sequence, s.name);
       end if;

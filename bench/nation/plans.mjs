@@ -21,7 +21,7 @@ export async function followPlans(databaseUrl) {
   const client = new pg.Client(databaseUrl);
   await client.connect();
   const { rows: tables } = await client.query(
-    `select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > $1`,
+    `select relname from pg_class where relkind = 'r' and relnamespace::regnamespace::text in ('public', 'partitions') and reltuples > $1`,
     [LARGE],
   );
   const { rows } = await client.query('show data_directory');

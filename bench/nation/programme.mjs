@@ -214,8 +214,8 @@ const records = sizes => [
      case when n % 100 = 0 then 'REFUSED' else 'DONE' end, case when n % 100 = 0 then 'FORBIDDEN' end, '[{"name":"input.classId","value":"1"}]'
    from ${series(sizes.auditRecords)}, lateral (select case when n % 10 = 0 then null when n % 3 = 0 then ${FIRST_FACILITATOR} + n % ${sizes.facilitators}
      else ${FIRST_PARTICIPANT} + n % ${sizes.participants} end as user_id) as who`,
-  `insert into audit_changes (id, audit_record_id, record_type, record_id, operation, fields)
-   select n, n, (array['Submission','Submission','Presence','Appointment','Enrollment','User','ActivityTemplate'])[1 + n % 7], (n % 100000)::text, 'CHANGED',
+  `insert into audit_changes (id, audit_record_id, at, record_type, record_id, operation, fields)
+   select n, n, now() - interval '2 years' * (1 - n::float / ${sizes.auditRecords}), (array['Submission','Submission','Presence','Appointment','Enrollment','User','ActivityTemplate'])[1 + n % 7], (n % 100000)::text, 'CHANGED',
      '[{"name":"title","before":null,"after":"Plano"}]' from ${series(sizes.auditRecords)} where n % 100 <> 0`,
   `insert into participant_mode_logs (id, supervisor_id, supervisor_cpf, participant_id, participant_cpf, action, created_at)
    select n, ${FIRST_SUPERVISOR} + n % 20, '11111111111', ${FIRST_PARTICIPANT} + n % ${sizes.participants}, '22222222222', 'Entrou', now() - n * interval '20 minutes'

@@ -68,14 +68,14 @@ const CREATE = `
     returning f.*, was.position as position_before
   ), record as (
     insert into audit_records (at, actor_kind, actor_user_id, actor_name, on_behalf_of_id, action, face, route, request_id, outcome, arguments)
-    values ($8, 'USER', $10, $11, $12, 'createSubmission', 'portal', 'portal.submissions.create', $13, 'DONE', $14) returning id
+    values ($8, 'USER', $10, $11, $12, 'createSubmission', 'portal', 'portal.submissions.create', $13, 'DONE', $14) returning id, at
   ), changes as (
-    insert into audit_changes (audit_record_id, record_type, record_id, operation, fields)
-    select record.id, 'Submission', created.id, 'CREATED',
+    insert into audit_changes (audit_record_id, at, record_type, record_id, operation, fields)
+    select record.id, record.at, 'Submission', created.id, 'CREATED',
       jsonb_insert($15::jsonb, '{6}', jsonb_build_object('name', 'attempt', 'before', null, 'after', created.attempt::text))
     from record, created
     union all
-    select record.id, 'StoredFile', f.id, 'CHANGED',
+    select record.id, record.at, 'StoredFile', f.id, 'CHANGED',
       case when f.position = f.position_before then '[]'::jsonb else jsonb_build_array(jsonb_build_object(
         'name', 'position', 'before', f.position_before::text, 'after', f.position::text)) end
       || jsonb_build_array(jsonb_build_object('name', 'submission', 'before', null, 'after', f.submission_id::text))

@@ -61,8 +61,9 @@ export function demoAudit(submissions: readonly DemoSubmission[]) {
       outcome: 'DONE',
       arguments: JSON.stringify(given),
     })),
-    changes: events.map(({ change: { id, operation, fields } }, index) => ({
+    changes: events.map(({ at, change: { id, operation, fields } }, index) => ({
       audit_record_id: index + 1,
+      at,
       record_type: 'Submission',
       record_id: String(id),
       operation,

@@ -33,13 +33,16 @@ export async function resetDemoData(demo: Demo): Promise<boolean> {
       `select quote_ident(tablename) as name from pg_tables
         where schemaname = 'public' and tablename not in (${KEPT}) and tablename not like 'agenda%'`,
     );
-    // The one time that what was done is forgotten.
-    const audit = ['audit_records', 'audit_changes'];
-    const trigger = (can: string) =>
-      Promise.all(audit.map(table => ctx.em.execute(`alter table ${table} ${can} trigger ${table}_append_only`)));
-    await trigger('disable');
+    // The one time that what was done is forgotten: in the whole tables and in each month of them.
+    const audit = await ctx.em.execute<{ part: string; trigger: string }[]>(
+      `select t.tgrelid::regclass as part, quote_ident(t.tgname) as trigger
+         from pg_trigger as t where t.tgfoid = 'audit_is_append_only'::regproc`,
+    );
+    const triggers = (can: string) =>
+      Promise.all(audit.map(({ part, trigger }) => ctx.em.execute(`alter table ${part} ${can} trigger ${trigger}`)));
+    await triggers('disable');
     await ctx.em.execute(`truncate ${tables.map(({ name }) => name).join(', ')} restart identity`);
-    await trigger('enable');
+    await triggers('enable');
   });
   await seedDemoData(demo);
   await ensureAppKey(demo);

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { text } from './columns.js';
+import { instant, text } from './columns.js';
 import { AuditOperation } from './enums.js';
 import { holdings, none, retained } from './holdings.js';
 
@@ -17,6 +17,8 @@ export const AuditChangeSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     auditRecordId: p.integer().index(),
+    /** That of the record, by which both are kept in months; `-infinity` of changes that were noted before there were months. */
+    at: instant(),
     /** Name of the entity, such as `Submission`. */
     recordType: text(60),
     recordId: text(100),
@@ -29,10 +31,11 @@ export const AuditChangeSchema = defineEntity({
 holdings(AuditChangeSchema, {
   about: {},
   why: 'What each mutation changed, for those who answer for it.',
-  kept: 'Always',
+  kept: 'Always, or AUDIT_RETENTION_DAYS',
   columns: {
     id: none,
     auditRecordId: none,
+    at: none,
     recordType: none,
     recordId: retained('A number, which leads to nobody once the person is erased'),
     operation: none,

@@ -53,7 +53,7 @@ export const AuditRecordSchema = defineEntity({
 holdings(AuditRecordSchema, {
   about: { actorUserId: 'person' },
   why: 'Who changed what, or was refused, for those who answer for it.',
-  kept: 'Always',
+  kept: 'Always, or AUDIT_RETENTION_DAYS',
   columns: {
     id: none,
     at: none,

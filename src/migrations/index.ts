@@ -61,6 +61,7 @@ import { LegacyIds } from './20261210000000-legacy-ids.js';
 import { Parity } from './20261211000000-parity.js';
 import { OutboxTraces } from './20261215000000-outbox-traces.js';
 import { MirrorSuperseded } from './20261216000000-mirror-superseded.js';
+import { MonthlyPartitions } from './20261221000000-monthly-partitions.js';
 
 /** In the order they are applied, which is that of their names (a test checks); never edited once released. */
 export const migrations: MigrationObject[] = [
@@ -126,4 +127,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261214000000-cutover-notices', class: CutoverNotices },
   { name: '20261215000000-outbox-traces', class: OutboxTraces },
   { name: '20261216000000-mirror-superseded', class: MirrorSuperseded },
+  { name: '20261221000000-monthly-partitions', class: MonthlyPartitions },
 ];

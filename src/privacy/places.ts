@@ -159,5 +159,5 @@ export const logFields: { readonly [field: string]: ColumnHolding } = {
     none,
     'meetingId model nextRetryDelay port requestId res responseTime route routes running trace_id trial writes',
   ),
-  ...each(none, '...about ...input ...lane ...why why'),
+  ...each(none, '...about ...input ...lane ...why table until why'),
 };

@@ -40,9 +40,18 @@ it('finds everything well, a line each', async () => {
   try {
     const { code, lines, of } = await doctor({ ...production, SMTP_URL: smtp.url });
     expect(lines.map(([verdict, what]) => `${verdict} ${what}`)).toEqual(
-      ['configuration', 'database', 'pooler', 'clock', 'storage', 'jobs', 'mail', 'addresses', 'variables'].map(
-        what => `ok ${what}`,
-      ),
+      [
+        'configuration',
+        'database',
+        'pooler',
+        'partitions',
+        'clock',
+        'storage',
+        'jobs',
+        'mail',
+        'addresses',
+        'variables',
+      ].map(what => `ok ${what}`),
     );
     expect(of('database').join()).toMatch(/PostgreSQL \d+.*tables are up to date/);
     expect(of('addresses')).toEqual(['ok: links in mails begin with https://elo.example.org']);

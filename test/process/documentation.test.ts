@@ -126,6 +126,9 @@ it('a role that owns nothing reads and writes, but for the audit records of the 
     expect(await may("insert into outbox (job, payload) values ('none', '{}')")).toBe('yes');
     expect(await may('select count(*) from audit_records')).toBe('yes');
     expect(await may('create table agenda_of_ours (id int)')).toBe('yes');
+    expect(await may("select make_partitions('audit_records', 5)")).toBe('yes');
+    expect(await may("select drop_partitions('audit_records', now() - interval '9 years')")).toBe('yes');
+    expect(await may('select count(*) from partitions.audit_records_other')).toMatch(/permission denied for schema/);
     for (const statement of ['delete from audit_records', 'update audit_changes set record_id = null'])
       expect(await may(statement)).toMatch(/permission denied/);
     expect(await may('drop table outbox')).toMatch(/must be owner/);

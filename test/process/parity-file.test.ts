@@ -43,7 +43,7 @@ const ofOld = () => ['--facade', 'portal', '--url', `${old.url}/portal/`];
 const rows = async () =>
   elo.make.em().execute(
     `select relname, (xpath('//n/text()', query_to_xml(format('select count(*) as n from %I', relname), false, true, '')))[1]::text as n
-         from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+         from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by 1`,
   );
 
 it('asks both sides for the reads of an access log, and finds what differs and nothing else', async () => {

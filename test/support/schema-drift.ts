@@ -11,15 +11,17 @@ export const updatesOf = async (orm: WithSchema): Promise<string[]> =>
 
 /**
  * Updates that are no drift, for only a migration can say what they take away: a table without an entity, a constraint
- * that MikroORM has no word for, the functions of the audit's triggers, and what is kept for KPIs and of live messages.
+ * that MikroORM has no word for, the functions of the audit's triggers and of partitions, and what is kept for KPIs and of live messages.
  */
 export const migrationOnly = [
   'alter table "appointments" drop constraint "appointments_no_overlap"',
   'drop function if exists "audit_text"(jsonb, text)',
+  'drop function if exists "drop_partitions"(text, timestamp with time zone)',
   'drop function if exists "kpi_changes_kpi_changes_settle_fn"()',
   'drop function if exists "kpi_quarter"(timestamp with time zone)',
   'drop function if exists "kpi_scores"(crowding_readings)',
   'drop function if exists "live_message_quarter"(timestamp with time zone)',
+  'drop function if exists "make_partitions"(text, integer)',
   'drop function if exists "people_who_meet"(integer[])',
   'drop function if exists "person_search"(text, text, text, text, text)',
   'drop function if exists "rebuild_kpi_totals"()',

@@ -23,6 +23,8 @@ export class AuditScope implements TransactionFrame {
   /** The record is committed. */
   isWritten = false;
   private recordId: number | null = null;
+  /** The time of the record and of its changes: one, in whichever transaction, for it says in which month they are kept. */
+  private at: string | null = null;
   /** The message that asks for the id is on its way. */
   private asking: Promise<void> | null = null;
   private answered: (() => void) | null = null;
@@ -43,9 +45,9 @@ export class AuditScope implements TransactionFrame {
   }
 
   first(): PipelinedStatement {
-    if (this.recordId !== null) return { ...knownRecord, values: [this.recordId] };
+    if (this.recordId !== null) return { ...knownRecord, values: [this.recordId, this.time()] };
     this.asking = new Promise(resolve => (this.answered = resolve));
-    return newRecord;
+    return { ...newRecord, values: [this.time()] };
   }
 
   begun(row: Record<string, unknown> | null): void {
@@ -72,13 +74,17 @@ export class AuditScope implements TransactionFrame {
     return { ...recordAlone, values: [...this.values(code), this.recordId] };
   }
 
+  private time(): string {
+    return (this.at ??= this.caller.now().toISOString());
+  }
+
   private values(code: ErrorCode | null): unknown[] {
     const { caller, action, args, signedIn } = this;
     const actor = signedIn ?? caller.actor?.actingBy ?? caller.actor;
     const participant = caller.actor?.actingBy ? caller.actor.userId : null;
     const apiKeyId = signedIn ? null : (caller.actor?.apiKeyId ?? null);
     const record: { [column in Column]: unknown } = {
-      at: caller.now().toISOString(),
+      at: this.time(),
       actor_kind: !actor ? 'NOBODY' : actor.userId !== null ? 'USER' : apiKeyId !== null ? 'KEY' : 'SERVICE',
       actor_user_id: actor?.userId ?? null,
       actor_key_id: apiKeyId,
@@ -119,27 +125,30 @@ const given = columns.map((column, index) => `$${index + 1}::${types[column]}`).
 /** Takes the id of the record from the sequence, for the triggers. */
 const newRecord: PipelinedStatement = {
   name: 'elo_audit_new',
-  text: `select set_config('${SETTING}', nextval('audit_records_id_seq')::text, true) as id`,
+  text: `select n.id, set_config('${SETTING}', n.id || ' ' || $1::text, true) from nextval('audit_records_id_seq') as n(id)`,
 };
 const knownRecord: PipelinedStatement = {
   name: 'elo_audit_known',
-  text: `select set_config('${SETTING}', $1::int::text, true)`,
+  text: `select set_config('${SETTING}', $1::int || ' ' || $2::text, true)`,
 };
-/** Writes the record when the transaction has changed something, once: of two that are committed at once, one does. */
+/**
+ * Writes the record when the transaction has changed something, once: of two that are committed at once, one does. Their
+ * time is the same, and so is the partition, which has the key that they conflict on.
+ */
 const recordOfChanges: PipelinedStatement = {
   name: 'elo_audit_record',
   text: `${insert}
-    select split_part(current_setting('${SETTING}'), ':', 1)::int, ${given}
-    where current_setting('${SETTING}') like '%:%'
-    on conflict (id) do nothing`,
+    select split_part(current_setting('${SETTING}'), ' ', 1)::int, ${given}
+    where current_setting('${SETTING}') like '% % %'
+    on conflict do nothing`,
 };
 const recordAnd = ({ name, sql }: Alongside): PipelinedStatement => ({
   name,
-  text: `with record as (${recordOfChanges.text} returning id), ${sql(columns.length + 1)} select from record`,
+  text: `with record as (${recordOfChanges.text} returning id, at), ${sql(columns.length + 1)} select from record`,
 });
 const recordAlone: PipelinedStatement = {
   text: `${insert}
-    values (coalesce($${columns.length + 1}::int, nextval('audit_records_id_seq')), ${given}) on conflict (id) do nothing`,
+    values (coalesce($${columns.length + 1}::int, nextval('audit_records_id_seq')), ${given}) on conflict do nothing`,
 };
 
 /** The participant or client that the arguments name, when it is somebody else. */

@@ -13,7 +13,7 @@ import { unauditedTables } from './unaudited-tables.js';
  * triggers of a new table or column, and a test compares those of the database with this.
  */
 
-/** Set in a transaction of a mutation: the id of its audit record, and after a colon the number of changes noted so far. */
+/** Set in a transaction of a mutation, with spaces: id and time of its audit record, and the number of changes noted so far. */
 export const SETTING = 'elo.audit';
 
 type Operation = 'INSERT' | 'UPDATE' | 'DELETE';

@@ -46,4 +46,5 @@ export function removal(
 
 const DAY_MS = 86_400_000;
 /** The moment so many days before now, as a statement takes it. */
-export const daysAgo = (ctx: Ctx, days: number): string => new Date(ctx.now().getTime() - days * DAY_MS).toISOString();
+export const daysAgo = (ctx: Pick<Ctx, 'now'>, days: number): string =>
+  new Date(ctx.now().getTime() - days * DAY_MS).toISOString();

@@ -64,7 +64,8 @@ export function mirrorToLegacy(ring: KeyRing, write: () => AcceptedWrite): Along
       );
       return `
         touched as (
-          select record_type, record_id, operation from audit_changes where audit_record_id = (select id from record)),
+          select record_type, record_id, operation from audit_changes
+           where audit_record_id = (select id from record) and at = (select at from record)),
         lane as (${isFull('LEGACY', facade!)}),
         kept as (
           insert into mirror_writes (facade, route, toward, keys, created, sealed, request_id, accepted_at, failed_at, reason)

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Tables } from '../../entities/index.js';
+import { type Ctx, db } from '../context.js';
+import { daysAgo } from '../kernel/removal.js';
+
+/*
+ * Tables that only grow are kept by month, in partitions of PostgreSQL (docs/operating/growth.md). Functions of the database
+ * make and drop them as the owner of the tables, who the server may not be (migration 20261221000000).
+ */
+
+/** What is kept by month. */
+const tables = ['audit_records', 'audit_changes'] as const satisfies readonly (keyof Tables)[];
+type MonthlyTable = (typeof tables)[number];
+
+/** Partitions that are there before their month begins: a job that fails for weeks is found out in time. */
+const MONTHS_AHEAD = 3;
+
+/** What it takes to ask the database and the configuration. */
+type Asking = Pick<Ctx, 'kysely' | 'now' | 'services'>;
+
+/** For how many days each table is kept; null: always. */
+const retentionOf = ({ services: { config } }: Asking): { [table in MonthlyTable]: number | null } => ({
+  audit_records: config.retention.auditDays,
+  audit_changes: config.retention.auditDays,
+});
+
+export interface MonthlyState {
+  table: MonthlyTable;
+  /** The first moment for which there is no partition, UTC, as `2027-03-01`. */
+  until: string;
+  /** Months that lack a partition, the present one among them, and those ahead. */
+  missing: number;
+  /** Partitions that are older than is kept. */
+  old: number;
+}
+
+/** How the tables are kept now. The names of their partitions end with their (last) month; the catalog says what is there. */
+export async function monthlyStates(ctx: Asking): Promise<MonthlyState[]> {
+  const retention = retentionOf(ctx);
+  const kept = tables.map(table => ({ table, before: retention[table] && daysAgo(ctx, retention[table]) }));
+  const { rows } = await sql<MonthlyState>`
+    with parts as (
+      select t."table", t.before, to_date(right(c.relname, 7), 'YYYY_MM') + interval '1 month' as until
+        from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as t("table" text, before timestamptz)
+        join pg_class as p on p.relname = t."table" and p.relnamespace = 'public'::regnamespace
+        join pg_inherits as i on i.inhparent = p.oid
+        join pg_class as c on c.oid = i.inhrelid and c.relname <> t."table" || '_other'
+    )
+    select "table", to_char(max(until), 'YYYY-MM-DD') as until,
+           greatest(0, (
+             select count(*) from generate_series(max(until),
+               date_trunc('month', now() at time zone 'UTC') + make_interval(months => ${MONTHS_AHEAD}), interval '1 month')
+           ))::int as missing,
+           (count(*) filter (where until at time zone 'UTC' <= before))::int as old
+      from parts group by "table" order by "table"`.execute(db(ctx));
+  return rows;
+}
+
+/** How many partitions would be made and dropped now. */
+export const countDuePartitions = async (ctx: Ctx): Promise<number> =>
+  (await monthlyStates(ctx)).reduce((sum, { missing, old }) => sum + missing + old, 0);
+
+/**
+ * Makes the partitions of the months to come, moves into them what waited for its month, and drops those that are older than
+ * is kept. Rows that are still outside of all months are told in the log: somebody's clock is wrong.
+ * @returns how many partitions were made and dropped
+ */
+export async function keepPartitions(ctx: Ctx): Promise<number> {
+  const retention = retentionOf(ctx);
+  let changed = 0;
+  const call = async (made: ReturnType<typeof sql<{ changed: number }>>) =>
+    void (changed += (await made.execute(db(ctx))).rows[0]!.changed);
+  for (const table of tables) {
+    await call(sql`select make_partitions(${table}, ${MONTHS_AHEAD}::int) as changed`);
+    const days = retention[table];
+    if (days !== null) await call(sql`select drop_partitions(${table}, ${daysAgo(ctx, days)}) as changed`);
+  }
+  for (const { table, until } of await monthlyStates(ctx))
+    if (await hasRowsFrom(ctx, table, until))
+      ctx.log.error({ table, until }, 'rows are outside of all months: their time is far ahead');
+  return changed;
+}
+
+async function hasRowsFrom(ctx: Ctx, table: MonthlyTable, until: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from ${sql.table(table)} where at >= ${`${until}T00:00:00Z`}::timestamptz) as found`.execute(
+    db(ctx),
+  );
+  return rows[0]!.found;
+}
