@@ -5,6 +5,8 @@ import pg from 'pg';
 import { migrate } from '../dist/src/platform/migrations.js';
 
 export const PER_CLASS = 200;
+export const CLASS_SIZE = 50;
+export const ACTIVITIES = 4;
 /** Leads the classes that the jobs ask for. */
 export const FACILITATOR = 1;
 /** Classes of one facilitator. */
@@ -13,31 +15,31 @@ const LED = 5;
 export const HOME_CLASS = 4;
 const FIRST_PARTICIPANT = 1_000_000;
 /** Participant of the first enrollment of a class. */
-export const participantOf = classId => FIRST_PARTICIPANT + (classId - 1) * 50 + 1;
+export const participantOf = classId => FIRST_PARTICIPANT + (classId - 1) * CLASS_SIZE + 1;
 
 const statements = (classes, submissions) => `
   set session_replication_role = replica;
   set timezone = 'UTC';
   insert into courses (id, slug, title) values (1, 'bench', 'Saúde na escola');
   insert into activities (id, course_id, title, kind, position)
-    select n, 1, 'Atividade ' || n, 'DELIVERABLE', n from generate_series(1, 4) n;
+    select n, 1, 'Atividade ' || n, 'DELIVERABLE', n from generate_series(1, ${ACTIVITIES}) n;
   insert into cycles (id, name, year, starts_on, ends_on) values (1, 'Ciclo', 2026, '2026-01-01', '2026-12-31');
   insert into users (id, name, email, roles)
     select n, 'Facilitadora ' || n, 'facilitator' || n || '@bench.test', '{FACILITATOR}'
     from generate_series(1, ${Math.ceil(classes / LED)}) n;
   insert into users (id, name, email, roles)
     select ${FIRST_PARTICIPANT} + n, 'Participante ' || n, 'participant' || n || '@bench.test', '{PARTICIPANT}'
-    from generate_series(1, ${classes * 50}) n;
+    from generate_series(1, ${classes * CLASS_SIZE}) n;
   insert into employees (id, user_id) values (1, ${FACILITATOR});
   insert into working_hours (employee_id, weekday, starts_at, ends_at)
     select 1, day, '08:00', '18:00' from generate_series(1, 7) day;
   insert into classes (id, name, shift, course_id, cycle_id, facilitator_id, starts_on)
     select n, 'Turma ' || n, 'MORNING', 1, 1, (n - 1) / ${LED} + 1, '2026-02-01' from generate_series(1, ${classes}) n;
   insert into enrollments (id, participant_id, class_id)
-    select n, ${FIRST_PARTICIPANT} + n, (n - 1) / 50 + 1 from generate_series(1, ${classes * 50}) n;
+    select n, ${FIRST_PARTICIPANT} + n, (n - 1) / ${CLASS_SIZE} + 1 from generate_series(1, ${classes * CLASS_SIZE}) n;
   insert into submissions (id, participant_id, activity_id, class_id, course_id, cycle_id, facilitator_id, title, status,
       score, facilitator_comment, evaluated_at, created_at, updated_at)
-    select n, ${FIRST_PARTICIPANT} + (class - 1) * 50 + nth / 4 + 1, nth % 4 + 1, class, 1, 1, (class - 1) / ${LED} + 1,
+    select n, ${FIRST_PARTICIPANT} + (class - 1) * ${CLASS_SIZE} + nth / ${ACTIVITIES} + 1, nth % ${ACTIVITIES} + 1, class, 1, 1, (class - 1) / ${LED} + 1,
       'Plano de ação ' || n,
       case when n % 3 = 0 then 'EVALUATED' else 'SUBMITTED' end,
       case when n % 3 = 0 then 70 + n % 30 + 0.5 end,
@@ -57,7 +59,7 @@ const statements = (classes, submissions) => `
       lateral (select timestamptz '2026-03-01 18:00Z' + nth * interval '7 days' as day) each;
   insert into presences (enrollment_id, activity_id, source, recorded_at)
     select enrollment, activity, 'STAFF', timestamptz '2026-03-08 20:00Z' + activity * interval '7 days'
-    from generate_series(1, ${classes * 50}) enrollment, generate_series(1, 2) activity;
+    from generate_series(1, ${classes * CLASS_SIZE}) enrollment, generate_series(1, 2) activity;
   insert into posts (slug, title, excerpt, body, category, published_at)
     select 'noticia-' || n, 'Notícia ' || n, 'Resumo', 'Texto', 'noticias', timestamptz '2026-03-01 12:00Z' + n * interval '1 day'
     from generate_series(1, 20) n;

@@ -1,5 +1,5 @@
 // What is asked: each job as requests to each kind of server.
-import { HOME_CLASS, participantOf, PER_CLASS } from './data.mjs';
+import { ACTIVITIES, CLASS_SIZE, HOME_CLASS, participantOf, PER_CLASS } from './data.mjs';
 import { participantToken, token } from './processes.mjs';
 
 const LIST_CLASS = 1;
@@ -34,7 +34,12 @@ const fields = `id participant_id: participantId activity_id: activityId class_i
   created_at: createdAt updated_at: updatedAt status
   files { id file_path: path original_name: originalName file_type: mediaType created_at: createdAt updated_at: updatedAt }`;
 const enrollment = 'participant { name } submissions { title status files { path originalName } }';
-const handIn = { class_id: WRITE_CLASS, participant_id: participantOf(WRITE_CLASS), activity_id: 1 };
+/** Everybody in the class hands in each activity: hand-ins of one person for one activity wait for each other, as they must. */
+const handIns = Array.from({ length: ACTIVITIES * CLASS_SIZE }, (_, n) => ({
+  class_id: WRITE_CLASS,
+  participant_id: participantOf(WRITE_CLASS) + (n % CLASS_SIZE),
+  activity_id: Math.floor(n / CLASS_SIZE) + 1,
+}));
 
 /** What the start page of the portal shows a participant, in one operation. */
 const home = `query Home {
@@ -73,7 +78,7 @@ const faces = {
     home: [{ ...graphql(home), headers: { ...graphql(home).headers, ...asParticipant } }],
     page: [get(`/portal/api/submissions?class_id=${LIST_CLASS}&limit=${PAGE}&after=${cursorOf(lastOfPage(size))}`)],
     slots: [get(`/portal/api/schedule/slot/${inDays(2)}/class/${LIST_CLASS}`)],
-    write: [form(handIn)],
+    write: handIns.map(form),
   }),
   rest: size => ({
     list: [get(`/list/${LIST_CLASS}`)],
@@ -81,7 +86,7 @@ const faces = {
     nested: [get(`/nested/${NESTED_CLASS}`)],
     home: [{ ...get('/home'), headers: asParticipant }],
     page: [get(`/list/${LIST_CLASS}?limit=${PAGE}&after=${lastOfPage(size)}`)],
-    write: [post('/submissions', handIn)],
+    write: handIns.map(each => post('/submissions', each)),
   }),
   graphql: size => ({
     list: [graphql(`query List($id: Int!) { submissions(classId: $id) { ${fields} } }`, { id: LIST_CLASS })],
@@ -91,13 +96,13 @@ const faces = {
         id: NESTED_CLASS,
       }),
     ],
-    write: [
+    write: handIns.map(({ class_id, participant_id, activity_id }) =>
       graphql(
         `mutation Write($class: Int!, $participant: Int!, $activity: Int!) {
           createSubmission(classId: $class, participantId: $participant, activityId: $activity) { ${fields} } }`,
-        { class: WRITE_CLASS, participant: handIn.participant_id, activity: 1 },
+        { class: class_id, participant: participant_id, activity: activity_id },
       ),
-    ],
+    ),
   }),
   // Its own names: a record's number is its rowId, lists are connections, scores are text.
   postgraphile: size => {
@@ -125,7 +130,7 @@ const faces = {
       ],
     };
   },
-  form: () => ({ write: [form(handIn)] }),
+  form: () => ({ write: handIns.map(form) }),
   sofa: size => ({
     list: [get(`/api/submissions?classId=${LIST_CLASS}`)],
     single: singles(size, id => get(`/api/submission/${id}`)),
@@ -192,6 +197,6 @@ export function requestsOf(server, submissions) {
   const jobs = faces[server.face](submissions);
   if (server.name === 'raw') delete jobs.write;
   if (['raw', 'fastify'].includes(server.name)) for (const job of ['home', 'page']) delete jobs[job];
-  if (jobs.write && jobs.list) jobs.mixed = [...Array(9).fill(jobs.list[0]), jobs.write[0]];
+  if (jobs.write && jobs.list) jobs.mixed = jobs.write.flatMap(write => [...Array(9).fill(jobs.list[0]), write]);
   return jobs;
 }
