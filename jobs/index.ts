@@ -60,6 +60,7 @@ import { recoveryRequested } from './recovery-requested.job.js';
 import { recoveryMailed } from './recovery-mailed.job.js';
 import { contactChangesJob } from './contact-changes.job.js';
 import { mailsCleanUp } from './mails-clean-up.job.js';
+import { auditCounts } from './audit-counts.job.js';
 import { monthlyPartitions } from './monthly-partitions.job.js';
 import { participantModesSweep } from './participant-modes-sweep.job.js';
 import { emailChangeRequested } from './email-change-requested.job.js';
@@ -143,6 +144,7 @@ export const jobs: readonly AnyJob[] = [
   sunsetAnnounced,
   mailsCleanUp,
   monthlyPartitions,
+  auditCounts,
   mirrorWrites,
   mirrorSweep,
   driftCheck,

@@ -5,7 +5,7 @@ import { ensureAppKey } from '../domain/sessions/ensure-app-key.js';
 import { seedDemoData } from './seed.js';
 
 /** What migrations wrote, which folder is this database's, and the tables of the job store. */
-const KEPT = `'migrations', 'storage_markers', 'kpi_inputs', 'kpi_state'`;
+const KEPT = `'migrations', 'storage_markers', 'kpi_inputs', 'kpi_state', 'audit_count_state'`;
 
 type Demo = Pick<Services, 'config' | 'now' | 'orm' | 'storage'>;
 

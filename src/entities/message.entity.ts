@@ -30,6 +30,7 @@ export const MessageSchema = defineEntity({
     ...timestamps,
   },
   indexes: [
+    { name: 'messages_kind_index', properties: ['kind', 'id'] },
     { name: 'messages_recipient_index', properties: ['recipient', 'createdAt', 'id'] },
     {
       name: 'messages_sending_index',

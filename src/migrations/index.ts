@@ -62,6 +62,8 @@ import { Parity } from './20261211000000-parity.js';
 import { OutboxTraces } from './20261215000000-outbox-traces.js';
 import { MirrorSuperseded } from './20261216000000-mirror-superseded.js';
 import { MonthlyPartitions } from './20261221000000-monthly-partitions.js';
+import { AuditCounts } from './20261221010000-audit-counts.js';
+import { MessagesByKind } from './20261221020000-messages-by-kind.js';
 
 /** In the order they are applied, which is that of their names (a test checks); never edited once released. */
 export const migrations: MigrationObject[] = [
@@ -128,4 +130,6 @@ export const migrations: MigrationObject[] = [
   { name: '20261215000000-outbox-traces', class: OutboxTraces },
   { name: '20261216000000-mirror-superseded', class: MirrorSuperseded },
   { name: '20261221000000-monthly-partitions', class: MonthlyPartitions },
+  { name: '20261221010000-audit-counts', class: AuditCounts },
+  { name: '20261221020000-messages-by-kind', class: MessagesByKind },
 ];

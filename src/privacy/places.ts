@@ -17,6 +17,15 @@ const counters = (why: string, kept: string, names: readonly string[]): OtherTab
 
 /** Tables of this database that are no entity's. */
 export const otherTables: { readonly [table: string]: OtherTable } = {
+  audit_counts: {
+    why: 'How many changes there were on each day, by action, face and actor.',
+    kept: 'As long as the audit records',
+    columns: {
+      ...Object.fromEntries(['day', 'dimension', 'name', 'actor_kind', 'count', 'refused'].map(name => [name, none])),
+      actor_id: link,
+    },
+  },
+  audit_count_state: counters('Up to when the audit has been counted.', 'Always', ['zone', 'counted_until']),
   migrations: counters('Which migrations were applied.', 'Always', ['id', 'name', 'executed_at']),
   kpi_changes: counters('Which totals of KPIs are to be computed anew.', 'Until they are', [
     'transaction',

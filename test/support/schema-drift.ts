@@ -16,6 +16,7 @@ export const updatesOf = async (orm: WithSchema): Promise<string[]> =>
 export const migrationOnly = [
   'alter table "appointments" drop constraint "appointments_no_overlap"',
   'drop function if exists "audit_text"(jsonb, text)',
+  'drop function if exists "count_audit_days"(text)',
   'drop function if exists "drop_partitions"(text, timestamp with time zone)',
   'drop function if exists "kpi_changes_kpi_changes_settle_fn"()',
   'drop function if exists "kpi_quarter"(timestamp with time zone)',
@@ -32,6 +33,8 @@ export const migrationOnly = [
   'drop function if exists "search_text"(text)',
   'drop function if exists "tell_changes"(text, text[])',
   'drop function if exists "tell_slots_of"(integer[])',
+  'drop table if exists "audit_count_state" cascade',
+  'drop table if exists "audit_counts" cascade',
   'drop table if exists "kpi_changes" cascade',
   'drop table if exists "kpi_inputs" cascade',
   'drop table if exists "kpi_month_totals" cascade',

@@ -115,15 +115,31 @@ export interface AuditCount {
 export const MAX_COUNTS = 1_000;
 
 /**
- * How many records there are in a period: by day in a zone, by action, by actor and by face, in one pass. Days are made of
- * quarters of an hour, as of all zones: to ask for each record in which day it lies takes longer than the rest.
+ * How many records there are in a period: by day in a zone, by action, by actor and by face. Whole days that have been
+ * counted (count-audit-days.ts) are taken from there; what lies before, between and after them is counted in one pass. The days of
+ * those are made of quarters of an hour, as of all zones: to ask for each record in which day it lies takes longer than the rest.
  */
 export const auditCounts = statement(
   (_q, $: Parameter<{ from: string; to: string; zone: string }>) => sql<AuditCount>`
-    with counted as (
+    with whole as materialized (
+      select first, last, first at time zone ${$('zone')} as since, last at time zone ${$('zone')} as until
+        from (
+          select ((${$('from')}::timestamptz at time zone ${$('zone')} - interval '1 microsecond')::date + 1)::timestamp as first,
+                 least((${$('to')}::timestamptz at time zone ${$('zone')})::date::timestamp,
+                       s.counted_until at time zone ${$('zone')}) as last
+            from audit_count_state as s where s.zone = ${$('zone')}
+        ) as days
+       where first < last
+    ), counted as (
       select date_bin('15 minutes', g.at, timestamptz '2000-01-01 00:00Z') as quarter, g.action, g.face, g.actor_kind,
              coalesce(g.actor_user_id, g.actor_key_id) as actor, g.outcome
-        from audit_records as g where g.at >= ${$('from')} and g.at < ${$('to')}
+        from (
+          select * from audit_records
+           where at >= ${$('from')} and at < coalesce((select since from whole), ${$('to')})
+          union all
+          select * from audit_records
+           where at >= coalesce((select until from whole), ${$('to')}) and at < ${$('to')}
+        ) as g
     ), sums as (
       select grouping(quarter, action, face, actor_kind) as missing, quarter, action, face, actor_kind, actor,
              count(*) as count, count(*) filter (where outcome = 'REFUSED') as refused
@@ -133,6 +149,12 @@ export const auditCounts = statement(
              case missing when 7 then to_char(quarter at time zone ${$('zone')}, 'YYYY-MM-DD') else coalesce(action, face) end as name,
              actor_kind, actor, count, refused
         from sums
+      union all
+      select c.dimension, c.name, c.actor_kind, c.actor_id, c.count, c.refused
+        from whole join audit_counts as c on c.day >= first::date and c.day < last::date
+      union all
+      select 'day', to_char(c.day, 'YYYY-MM-DD'), null, null, c.count, c.refused
+        from whole join audit_counts as c on c.day >= first::date and c.day < last::date and c.dimension = 'face'
     )
     select by, name, actor_kind as "actorKind", actor as "actorId", sum(count)::int as count, sum(refused)::int as refused
       from named

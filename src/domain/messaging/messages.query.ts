@@ -74,6 +74,7 @@ export const listMessages = listOf(message, {
   authorize: ctx => authorize(ctx, messagePolicy.messages),
   rows: q => q.selectFrom('messages as m').selectAll(),
   filters: filters<{ kind?: MessageKind | null }>({ kind: 'm.kind' }),
+  leading: { many: ['kind'] },
   latestFirst: true,
 });
 

@@ -37,7 +37,10 @@ export interface MonthlyState {
 /** How the tables are kept now. The names of their partitions end with their (last) month; the catalog says what is there. */
 export async function monthlyStates(ctx: Asking): Promise<MonthlyState[]> {
   const retention = retentionOf(ctx);
-  const kept = tables.map(table => ({ table, before: retention[table] && daysAgo(ctx, retention[table]) }));
+  const kept = tables.map(table => ({
+    table,
+    before: retention[table] === null ? null : daysAgo(ctx, retention[table]),
+  }));
   const { rows } = await sql<MonthlyState>`
     with parts as (
       select t."table", t.before, to_date(right(c.relname, 7), 'YYYY_MM') + interval '1 month' as until

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { type Ctx, db } from '../context.js';
+import { daysAgo } from '../kernel/removal.js';
+
+/**
+ * Counts the days that are over, for auditStats. A function of the database does it (migration 20261221010000), a week at a
+ * time: nobody writes a record meanwhile, so each is counted once, by it or when it comes later.
+ * @returns how many days were counted
+ */
+export async function countAuditDays(ctx: Ctx): Promise<number> {
+  let counted = 0;
+  for (;;) {
+    const { rows } = await sql<{ days: number }>`
+      select count_audit_days(${ctx.services.config.legacyTimeZone}) as days`.execute(db(ctx));
+    const { days } = rows[0]!;
+    if (days === 0) break;
+    counted += days;
+  }
+  await forgetDroppedMonths(ctx);
+  return counted;
+}
+
+/** Counts are kept as long as the months of the records. */
+async function forgetDroppedMonths(ctx: Ctx): Promise<void> {
+  const { auditDays } = ctx.services.config.retention;
+  if (auditDays === null) return;
+  await sql`delete from audit_counts where day < date_trunc('month', ${daysAgo(ctx, auditDays)}::timestamptz, 'UTC')::date`.execute(
+    db(ctx),
+  );
+}
+
+/** How many days would be counted now. */
+export async function countUncountedDays(ctx: Ctx): Promise<number> {
+  const zone = ctx.services.config.legacyTimeZone;
+  const { rows } = await sql<{ days: number }>`
+    select greatest(0, over::date - (since at time zone ${zone})::date) as days
+      from audit_count_state as s,
+        lateral (select date_trunc('day', (now() - interval '1 hour') at time zone ${zone}) as over) as o,
+        lateral (select case when s.zone = ${zone} then s.counted_until else '-infinity' end as until) as u,
+        lateral (select coalesce(min(at), now()) as since from audit_records where at >= u.until) as r`.execute(
+    db(ctx),
+  );
+  return rows[0]!.days;
+}
