@@ -49,9 +49,13 @@ import { submissionReceived } from './submission-received.job.js';
 import { submissionResendRequested } from './submission-resend-requested.job.js';
 import { accountAlreadyKnown } from './account-already-known.job.js';
 import { accountRegistered } from './account-registered.job.js';
+import { accessRecordsCleanUp } from './access-records-clean-up.job.js';
 import { accountsSweep } from './accounts-sweep.job.js';
 import { endedLoginsSweep } from './ended-logins-sweep.job.js';
 import { loginsCleanUp } from './logins-clean-up.job.js';
+import { personExportReady } from './person-export-ready.job.js';
+import { personExportRequested } from './person-export-requested.job.js';
+import { personExportsSweep } from './person-exports-sweep.job.js';
 import { phoneChangeRequested } from './phone-change-requested.job.js';
 import { phoneChangeTold } from './phone-change-told.job.js';
 import { phoneChangeMailed } from './phone-change-mailed.job.js';
@@ -82,6 +86,9 @@ export const jobs: readonly AnyJob[] = [
   outboxCleanUp,
   importRequested,
   importsSweep,
+  personExportRequested,
+  personExportReady,
+  personExportsSweep,
   inboundMessageReceived,
   passcodesSweep,
   signInCodesSweep,
@@ -143,6 +150,7 @@ export const jobs: readonly AnyJob[] = [
   routeUsageCleanUp,
   sunsetAnnounced,
   mailsCleanUp,
+  accessRecordsCleanUp,
   monthlyPartitions,
   auditCounts,
   mirrorWrites,

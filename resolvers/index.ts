@@ -28,6 +28,7 @@ import { OutboxResolver } from './outbox.resolver.js';
 import { ParityResolver } from './parity.resolver.js';
 import { PersonResolver } from './people.resolver.js';
 import { PictureResolver } from './pictures.resolver.js';
+import { PrivacyResolver } from './privacy.resolver.js';
 import { PlaceResolver } from './places.resolver.js';
 import { PostResolver } from './posts.resolver.js';
 import { answers } from './records.js';
@@ -45,6 +46,7 @@ import { TemplateResolver } from './templates.resolver.js';
 /** Every resolver of the graph, by noun, and the fields that follow relations. */
 export const resolvers: NonEmptyArray<Function> = [
   PersonResolver,
+  PrivacyResolver,
   ClassLeaderEditor,
   ClassResolver,
   ClassEditor,

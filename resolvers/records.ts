@@ -1,3 +1,4 @@
+import { accessRecord } from '../src/domain/access/access.query.js';
 import { actionLog, participantModeLog } from '../src/domain/action-logs/action-logs.query.js';
 import { apiKey } from '../src/domain/sessions/api-keys.query.js';
 import { auditChange, auditRecord } from '../src/domain/audit/audit.query.js';
@@ -17,12 +18,14 @@ import { invitation } from '../src/domain/invitations/invitations.query.js';
 import { measurement } from '../src/domain/kpis/measurements.query.js';
 import { deliveryState, inboundMessage, message, recordedMessage } from '../src/domain/messaging/messages.query.js';
 import { person } from '../src/domain/people/people.query.js';
+import { personExport } from '../src/domain/person-exports/person-exports.query.js';
 import { post } from '../src/domain/posts/posts.query.js';
 import { appointment } from '../src/domain/scheduling/appointments.query.js';
 import { employee, workingHours } from '../src/domain/scheduling/employees.query.js';
 import { submissionRevision } from '../src/domain/submissions/history.query.js';
 import { submission } from '../src/domain/submissions/submissions.query.js';
 import { template } from '../src/domain/templates/templates.query.js';
+import { AccessRecordType } from '../schema/access.type.js';
 import { ActionLogType, ParticipantModeLogType } from '../schema/action-logs.type.js';
 import { ApiKeyType } from '../schema/api-keys.type.js';
 import { AuditChangeType, AuditRecordType } from '../schema/audit.type.js';
@@ -47,6 +50,7 @@ import { GroupInvitationType } from '../schema/invitations.type.js';
 import { MeasurementType } from '../schema/kpis.type.js';
 import { DeliveryStateType, InboundMessageType, MessageType, RecordedMessageType } from '../schema/messaging.type.js';
 import { PersonType } from '../schema/people.type.js';
+import { PersonExportType } from '../schema/person-exports.type.js';
 import { PostType } from '../schema/posts.type.js';
 import { AppointmentObjectType, EmployeeType, WorkingHoursType } from '../schema/scheduling.type.js';
 import { SubmissionRevisionType, SubmissionType } from '../schema/submissions.type.js';
@@ -58,6 +62,10 @@ const maybe = { type: PersonType, nullable: true } as const;
 
 /** Which record's rows answer which type of the graph, and the types of what they are related to. */
 export const answers: readonly Answer[] = [
+  answer(PersonExportType, personExport),
+  answer(AccessRecordType, accessRecord, {
+    actor: { ...maybe, description: 'Who read it; null for an API key and a service.' },
+  }),
   answer(ActionLogType, actionLog),
   answer(ActivityType, activity),
   answer(ActivityTemplateType, template, {

@@ -1,4 +1,5 @@
 import {
+  AccessKind,
   ActivityKind,
   AppointmentKind,
   AppointmentOutcome,
@@ -8,6 +9,7 @@ import {
   BookingOutcome,
   CancelReason,
   CommentTheme,
+  ConsentChannel,
   DeliveryStatus,
   EnrollmentStatus,
   FlowName,
@@ -27,6 +29,7 @@ import {
   MessageKind,
   MessageState,
   ParityDifferenceKind,
+  PersonExportState,
   PictureKind,
   PresenceChange,
   PresenceSource,
@@ -250,6 +253,24 @@ describeEnum(ImportState, 'ImportState', 'How far an import is.', {
   DONE: 'It is written.',
   CANCELED: 'Somebody ended it, or nobody confirmed it within a week; nothing is written.',
   FAILED: 'It failed for reasons that are not in its files; nothing is written.',
+});
+describeEnum(AccessKind, 'AccessKind', 'What of a person somebody else read.', {
+  CPF: 'The CPF.',
+  RACE: 'The race or colour.',
+  FILE: 'The content of a file that the person handed in.',
+  TABLE: 'A table of many people, in which the CPF of the person stood.',
+  PERSON: 'The export of all that is held of the person.',
+});
+describeEnum(ConsentChannel, 'ConsentChannel', 'By which way a consent was given or withdrawn.', {
+  ACCOUNT: 'By the person in their account, or in the graph.',
+  REGISTRATION: 'By the form in which they registered.',
+  FLOW: 'By the form of the messaging platform.',
+});
+describeEnum(PersonExportState, 'PersonExportState', 'How far the export of a person is.', {
+  WAITING: 'It is being made.',
+  READY: 'It can be downloaded until `expiresAt`, for a day.',
+  FAILED: 'It could not be made; ask for another one.',
+  EXPIRED: 'Its day is over; ask for another one.',
 });
 describeEnum(PictureKind, 'PictureKind', 'Which picture of a person.', {
   AVATAR: 'The face, at most 512 by 512 pixels.',

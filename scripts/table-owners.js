@@ -3,6 +3,7 @@
 
 /** By noun, the tables that it owns. A table of the kernel or the platform is one of their machinery. */
 const tablesOf = {
+  access: ['access_records'],
   accounts: ['action_tokens', 'institution_profiles'],
   'action-logs': ['action_logs', 'participant_mode_logs'],
   'booking-requests': ['booking_requests'],
@@ -17,6 +18,7 @@ const tablesOf = {
     'meetings',
     'rooms',
   ],
+  consents: ['consent_texts', 'consents'],
   conversions: ['conversion_events'],
   dispatches: ['group_link_dispatches'],
   enrollments: ['enrollments', 'presences', 'withdrawn_presences'],
@@ -38,6 +40,7 @@ const tablesOf = {
   outbox: ['outbox', 'recurring_runs'],
   passcodes: ['passcodes'],
   people: ['users'],
+  'person-exports': ['person_exports'],
   pictures: ['pictures'],
   platform: ['recorded_messages'],
   posts: ['post_likes', 'posts'],

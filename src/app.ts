@@ -51,6 +51,7 @@ import { compareLists } from './drift/compare-lists.js';
 import { createMovingRoutes } from './mirror/moving-routes.js';
 import { createOpenIdSignIn } from './open-id-sign-in.js';
 import { createRequestContexts } from './request-contexts.js';
+import { personExportHandler } from './person-exports-route.js';
 import { openRelays } from './relays.js';
 import { noRouteStates, openRouteStates } from './route-states.js';
 import { countUsage, type Usage } from './usage.js';
@@ -90,6 +91,8 @@ interface AppOptions {
   takesRequests?: boolean;
   /** Bounds on WebSockets; left out, as in production. */
   socketLimits?: Partial<SocketLimits>;
+  /** How long who read what of people waits to be written; left out, as in production. */
+  accessesWaitMs?: number;
   /** How long old services may take; left out, as in production. */
   legacyLimits?: Partial<LegacyLimits>;
 }
@@ -104,6 +107,7 @@ export async function buildApp({
   slowBodies = bodyDeadlines,
   takesRequests = true,
   socketLimits,
+  accessesWaitMs,
   legacyLimits,
 }: AppOptions): Promise<App> {
   const pool = await orm.em.getDriver().getConnection().getNativeClient();
@@ -120,6 +124,7 @@ export async function buildApp({
     stopping: () => stopping,
     routes: facades.flatMap(routesOf),
     moving,
+    accessesWaitMs,
     changesFor: heard => {
       if (!takesRequests) return noChangeFeed;
       return openChangeFeed({ pool: onePool(), log, heard });
@@ -216,6 +221,7 @@ export async function buildApp({
   const states = takesRequests ? await openRouteStates(onePool(), services) : noRouteStates;
   const time = createLegacyTime(config.legacyTimeZone, () => services.now());
   const receiveUploads = createReceiveUploads({ stage: stageFile, discard: discardStaged });
+  http.get('/account/exports/:id', personExportHandler(contextOfClient));
   http.post('/uploads', uploadsHandler(contextOfClient, receiveUploads));
   const tools: Omit<MountTools, 'contextOf' | 'relay'> = {
     admit: () => gate.admit(),
@@ -303,6 +309,7 @@ export async function buildApp({
       await graph.stop();
       await relays.close();
       await usage.close();
+      await services.accesses.close();
       await parity.close();
       await mirror.close();
       await states.close();

@@ -92,6 +92,9 @@ export const timeZone = z.string().refine(zone => {
   }
 }, 'must be an IANA time zone');
 
+/** For how many days something is kept, a hundred years at most. */
+export const keptDays = (byDefault: number) => z.coerce.number().int().min(1).max(36_500).default(byDefault);
+
 /** Days before the start of a class, `7,1`; `off` for none. */
 export const noticeDays = z.string().transform((value, check): number[] => {
   if (value.trim() === 'off') return [];

@@ -12,6 +12,7 @@ import {
   facadeNames,
   flag,
   headerList,
+  keptDays,
   noticeDays,
   origins,
   pathPrefix,
@@ -97,6 +98,7 @@ const variables = z.object({
     .regex(/^[\w.-]{1,512}$/, 'must be the name of a template')
     .default('onboarding_flow'),
   FLOW_IMAGE_URL: absoluteUrl.default('https://example.org/onboarding.png'),
+  ACCESS_RECORDS_DAYS: keptDays(1826),
   COURSE_START_NOTICE_DAYS: noticeDays.prefault('7,1'),
   COURSE_START_TEMPLATE: z
     .string()
@@ -342,6 +344,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
             appSecret: env.APP_SECRET,
           }
         : null,
+    /** How long it is kept who read what of people. */
+    accessRecordsDays: env.ACCESS_RECORDS_DAYS,
     /** Empty: no notices are sent. */
     courseStartNoticeDays: env.COURSE_START_NOTICE_DAYS,
     courseStartTemplate: env.COURSE_START_TEMPLATE,

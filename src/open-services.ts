@@ -1,8 +1,10 @@
 import type { Pool } from 'pg';
 import type { Config } from './config.js';
+import { recordAccesses } from './domain/access/record-accesses.write.js';
 import { attachStorage } from './domain/files/attach-storage.js';
 import type { ChangeFeed, ChangeTopic } from './platform/change-feed.js';
 import { createGate, type Gate } from './platform/gate.js';
+import { createAccessLedger } from './platform/access-ledger.js';
 import { createAnswerCache } from './platform/answer-cache.js';
 import { openFlowEncryption } from './platform/flow-encryption.js';
 import { type Database, openDatabase } from './platform/database.js';
@@ -29,6 +31,8 @@ interface Given {
   replicaOf: (database: Database) => Replica;
   routes: readonly RouteInfo[];
   moving: Services['moving'];
+  /** How long who read what of people waits to be written; left out, as in production. */
+  accessesWaitMs?: number;
   changesFor: (heard: (topic: ChangeTopic, key: string) => void) => ChangeFeed;
 }
 
@@ -50,7 +54,7 @@ export const gateOfMany = (
 export async function openServices(
   config: Config,
   orm: Orm,
-  { pool, log, now, stopping, replicaOf, changesFor, routes, moving }: Given,
+  { pool, log, now, stopping, replicaOf, changesFor, routes, moving, accessesWaitMs }: Given,
 ): Promise<Services> {
   const events = createEvents();
   const storage = await configuredStorage(config);
@@ -71,6 +75,12 @@ export async function openServices(
     oldAccounts: config.oldSignIn
       ? (await import('./platform/old-accounts.js')).openOldAccounts(config, log, now)
       : null,
+    // While the server stops nobody waits long for it.
+    accesses: createAccessLedger({
+      write: some => recordAccesses(database.within(5_000), some),
+      log,
+      flushMs: accessesWaitMs,
+    }),
     limits: createRateLimits(pool, config.authSecret),
     spool: createByteBudget(config.spooledUploadsMaxMb * 1024 * 1024),
     routes,

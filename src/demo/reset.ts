@@ -1,4 +1,4 @@
-import { Import, Picture, StoredFile } from '../entities/index.js';
+import { Import, PersonExport, Picture, StoredFile } from '../entities/index.js';
 import type { Services } from '../platform/services.js';
 import { databaseContext } from '../platform/transactions.js';
 import { ensureAppKey } from '../domain/sessions/ensure-app-key.js';
@@ -25,6 +25,7 @@ export async function resetDemoData(demo: Demo): Promise<boolean> {
   const stored = [
     ...(await ctx.em.find(StoredFile, {}, { fields: ['path'] })),
     ...(await ctx.em.find(Picture, {}, { fields: ['path'] })),
+    ...(await ctx.em.find(PersonExport, {}, { fields: ['path'] })),
     ...(await ctx.em.find(Import, {}, { fields: ['files'] })).flatMap(({ files }) => files),
   ];
   for (const { path } of stored) await storage?.remove(path);

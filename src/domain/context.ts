@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Role, Tables } from '../entities/index.js';
+import type { TableTaken } from '../entities/access-record.entity.js';
+import type { AccessKind, Role, Tables } from '../entities/index.js';
 import type { Alongside } from './kernel/alongside.js';
 import type { Database } from '../platform/database.js';
 import type { Reads } from '../platform/replica.js';
@@ -67,6 +68,15 @@ export interface Ctx<Port extends keyof Services = never> extends Transactional,
   readonly maxPageSize: number;
   /** The operation is a client's, who may ask anything; those of facades and jobs are known and few. */
   readonly isClients: boolean;
+  /** What a client asks of the graph: names of root fields. Null for operations of facades, which their routes name. */
+  operation: string | null;
+  /**
+   * Keeps that the caller reads something of these people, for them to see; of the caller alone nothing is kept. It costs no
+   * statement of its own (platform/access-ledger.ts).
+   */
+  noteAccess(kind: Exclude<AccessKind, 'TABLE'>, people: Iterable<number>): void;
+  /** The same for a table of many people; then their rows are not kept one by one. */
+  noteTable(taken: TableTaken): void;
   /** What is written with the audit record of what this call changes: that the other side is to do it too. */
   readonly alongside?: Alongside | null;
   now(): Date;

@@ -1,7 +1,9 @@
+import { accessPolicy } from './access/policy.js';
 import { accountPolicy } from './accounts/policy.js';
 import { auditPolicy } from './audit/policy.js';
 import { bookingRequestPolicy } from './booking-requests/policy.js';
 import { classFields, classPolicy } from './classes/policy.js';
+import { consentPolicy } from './consents/policy.js';
 import { conversionPolicy } from './conversions/policy.js';
 import { dispatchPolicy } from './dispatches/policy.js';
 import { enrollmentFields, enrollmentPolicy } from './enrollments/policy.js';
@@ -20,6 +22,7 @@ import { messagePolicy } from './messaging/policy.js';
 import { mirrorPolicy } from './mirror/policy.js';
 import { outboxPolicy } from './outbox/policy.js';
 import { passcodePolicy } from './passcodes/policy.js';
+import { personExportPolicy } from './person-exports/policy.js';
 import { personFields, personPolicy } from './people/policy.js';
 import { picturePolicy } from './pictures/policy.js';
 import { placePolicy } from './places/policy.js';
@@ -36,10 +39,12 @@ import { templatePolicy } from './templates/policy.js';
 import type { FieldRule, Rule } from './kernel/policy.js';
 
 const policies: readonly Record<string, Rule>[] = [
+  accessPolicy,
   accountPolicy,
   auditPolicy,
   bookingRequestPolicy,
   classPolicy,
+  consentPolicy,
   conversionPolicy,
   dispatchPolicy,
   enrollmentPolicy,
@@ -59,6 +64,7 @@ const policies: readonly Record<string, Rule>[] = [
   mirrorPolicy,
   outboxPolicy,
   passcodePolicy,
+  personExportPolicy,
   personPolicy,
   picturePolicy,
   placePolicy,

@@ -268,6 +268,18 @@ export const ParityDifferenceKind = words(
 );
 export type ParityDifferenceKind = keyof typeof ParityDifferenceKind;
 
+/** What of a person somebody else read: a value, a file, a table in which they stand, or all of it (an export of the person). */
+export const AccessKind = words('CPF', 'RACE', 'FILE', 'TABLE', 'PERSON');
+export type AccessKind = keyof typeof AccessKind;
+
+/** By which way a consent was given or withdrawn: the graph, the form of the sites, or that of the messaging platform. */
+export const ConsentChannel = words('ACCOUNT', 'REGISTRATION', 'FLOW');
+export type ConsentChannel = keyof typeof ConsentChannel;
+
+/** How far the export of a person is. */
+export const PersonExportState = words('WAITING', 'READY', 'FAILED', 'EXPIRED');
+export type PersonExportState = keyof typeof PersonExportState;
+
 /** The languages in which failures are worded. */
 export const Language = words('EN', 'PT');
 export type Language = keyof typeof Language;

@@ -1,5 +1,6 @@
 import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import type { ColumnType } from 'kysely';
+import { AccessRecordSchema } from './access-record.entity.js';
 import { ActionLog, ActionLogSchema } from './action-log.entity.js';
 import { ActivityTemplate, ActivityTemplateSchema } from './activity-template.entity.js';
 import { Activity, ActivitySchema } from './activity.entity.js';
@@ -26,6 +27,7 @@ import { RouteUsageSchema } from './route-usage.entity.js';
 import { FieldUsageSchema } from './field-usage.entity.js';
 import { Class, ClassSchema } from './class.entity.js';
 import { ClassSubstitute, ClassSubstituteSchema } from './class-substitute.entity.js';
+import { Consent, ConsentSchema, ConsentText, ConsentTextSchema } from './consent.entity.js';
 import { ConversionEvent, ConversionEventSchema } from './conversion-event.entity.js';
 import { WorkNoticeSchema } from './work-notice.entity.js';
 import { CourseStartNoticeSchema } from './course-start-notice.entity.js';
@@ -55,6 +57,7 @@ import { OutboxMessage, OutboxMessageSchema } from './outbox-message.entity.js';
 import { ParticipantModeLog, ParticipantModeLogSchema } from './participant-mode-log.entity.js';
 import { PasscodeSchema } from './passcode.entity.js';
 import { SignInCodeSchema } from './sign-in-code.entity.js';
+import { PersonExport, PersonExportSchema } from './person-export.entity.js';
 import { Presence, PresenceSchema } from './presence.entity.js';
 import { RecordedMessage, RecordedMessageSchema } from './recorded-message.entity.js';
 import { StorageMarkerSchema } from './storage-marker.entity.js';
@@ -94,6 +97,10 @@ export const schemas = [
   PostLikeSchema,
   PostSchema,
   SiteSettingSchema,
+  AccessRecordSchema,
+  ConsentSchema,
+  ConsentTextSchema,
+  PersonExportSchema,
   ActionLogSchema,
   ActivityTemplateSchema,
   ActivitySchema,
@@ -182,6 +189,9 @@ export type WrittenTables = {
 };
 
 export {
+  Consent,
+  ConsentText,
+  PersonExport,
   ActionLog,
   ActivityTemplate,
   Activity,

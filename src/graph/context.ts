@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Actor, FullCtx } from '../domain/context.js';
 import type { Alongside } from '../domain/kernel/alongside.js';
 import { keepingMailer } from '../domain/mails/keep-mail.write.js';
+import { type Access, noAccesses } from '../platform/access-ledger.js';
 import type { Logger } from '../platform/logger.js';
 import type { Services } from '../platform/services.js';
 import type { TextRows } from '../platform/database.js';
@@ -53,7 +54,8 @@ export function createJobContext(services: Services, job: string, outboxMessageI
     maxPageSize: FACADE_PAGE_SIZE,
   };
   const mailer = keepingMailer(createContext(services, caller), services.mailer, { job, outboxMessageId });
-  return createContext({ ...services, mailer }, caller);
+  // A job reads for nobody.
+  return createContext({ ...services, mailer, accesses: noAccesses }, caller);
 }
 
 /** One context a request: an entity manager of its own, so that nothing is shared between callers. */
@@ -85,6 +87,9 @@ class RequestContext extends DatabaseContext implements FullCtx {
   readonly address: string | null;
   readonly maxPageSize: number;
   readonly reads: Reads;
+  operation: string | null = null;
+  /** What the caller takes out as a table, which is kept as such. Shared with copies of this context. */
+  private readonly taking: { table: boolean } = { table: false };
   /** Made when something is logged, which most requests do without; shared with copies of this context. */
   private readonly logged: { log?: Logger } = {};
 
@@ -119,6 +124,33 @@ class RequestContext extends DatabaseContext implements FullCtx {
   override transaction<T>(work: (ctx: this) => Promise<T>): Promise<T> {
     this.reads.stayAtPrimary();
     return super.transaction(work);
+  }
+
+  noteAccess(...[kind, people]: Parameters<FullCtx['noteAccess']>): void {
+    const { actor } = this;
+    if (!actor || this.taking.table) return;
+    const own = actor.actingBy ? null : actor.userId;
+    for (const personId of people) if (personId !== own) this.note({ kind, personId, taken: null });
+  }
+
+  noteTable(taken: Parameters<FullCtx['noteTable']>[0]): void {
+    // A route reads nothing else; a client may ask anything beside the mutation.
+    if (!this.isClients) this.taking.table = true;
+    this.note({ kind: 'TABLE', personId: null, taken });
+  }
+
+  private note(what: Pick<Access, 'kind' | 'personId' | 'taken'>): void {
+    const actor = this.actor?.actingBy ?? this.actor;
+    if (!actor) return;
+    this.services.accesses.note({
+      ...what,
+      at: this.now(),
+      actorKind: actor.userId !== null ? 'USER' : actor.apiKeyId !== null ? 'KEY' : 'SERVICE',
+      actorUserId: actor.userId,
+      actorKeyId: actor.apiKeyId,
+      operation: this.operation === null ? this.route : `${this.route}.${this.operation}`,
+      requestId: this.requestId,
+    });
   }
 
   get orm(): Services['orm'] {

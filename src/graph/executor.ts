@@ -60,6 +60,13 @@ export interface Executor {
 /** The operation's name in logs and metrics. */
 export const operationName = (document: DocumentNode): string => getOperationAST(document)?.name?.value ?? 'anonymous';
 
+/** What a client asks for, as it is kept with who read what: a selection of fragments alone has no name. */
+function rootFieldsOf(document: DocumentNode, name: string | null | undefined): string {
+  const selections = getOperationAST(document, name)?.selectionSet.selections ?? [];
+  const names = selections.flatMap(each => (each.kind === Kind.FIELD ? [each.name.value] : []));
+  return [...new Set(names)].join(',');
+}
+
 const isQuery = (node: OperationDefinitionNode | null | undefined): boolean =>
   node?.operation === OperationTypeNode.QUERY;
 
@@ -74,6 +81,7 @@ const forClients: Wire = { ids: 'text', enums: 'asIs' };
 /** An operation that can be written. */
 interface Compiled {
   operation: Operation;
+  rootFields: string;
   /** The writer for what the variables leave in and out; null when there are too many. */
   writerFor(variables: Variables): WriteData | null;
 }
@@ -100,6 +108,7 @@ function compile(
 ): Compiled | null {
   const node = getOperationAST(document, name);
   const conditions = conditionsOf(document);
+  const rootFields = rootFieldsOf(document, name);
   const forms = new Map<string, WriteData | null>();
   const writerFor = (variables: Variables): WriteData | null => {
     const key = conditions.map(each => Number(variables[each] === true)).join('');
@@ -115,7 +124,7 @@ function compile(
   const fragments: Operation['fragments'] = {};
   for (const each of document.definitions)
     if (each.kind === Kind.FRAGMENT_DEFINITION) fragments[each.name.value] = each;
-  return { operation: { schema, node, fragments }, writerFor };
+  return { operation: { schema, node, fragments }, rootFields, writerFor };
 }
 
 type ByPick = Map<string, Compiled>;
@@ -146,6 +155,7 @@ export function createExecutor(schema: GraphQLSchema, { executions }: Pick<Metri
     (document: DocumentNode, name: string | undefined): Run =>
     async (variableValues, ctx) => {
       executions.inc({ by: 'graphql-js' });
+      ctx.operation = ctx.isClients ? rootFieldsOf(document, name) : null;
       const contextValue = isQuery(getOperationAST(document, name)) ? contextOfQuery(ctx) : ctx;
       const { data, errors } = await execute({ schema, document, contextValue, variableValues, operationName: name });
       const isEmpty = !data || Object.values(data).every(value => value === null);
@@ -154,7 +164,7 @@ export function createExecutor(schema: GraphQLSchema, { executions }: Pick<Metri
     };
 
   const runOf =
-    ({ operation, writerFor }: Compiled, otherwise: Run): Run =>
+    ({ operation, rootFields, writerFor }: Compiled, otherwise: Run): Run =>
     async (given, ctx) => {
       const { node } = operation;
       const { coerced, errors } = getVariableValues(schema, node.variableDefinitions ?? [], given, { maxErrors: 50 });
@@ -162,6 +172,7 @@ export function createExecutor(schema: GraphQLSchema, { executions }: Pick<Metri
       const write = writerFor(coerced);
       if (!write) return otherwise(given, ctx);
       executions.inc({ by: 'elo' });
+      ctx.operation = ctx.isClients ? rootFields : null;
       const execution = new Execution(operation, isQuery(node) ? contextOfQuery(ctx) : ctx, coerced);
       const { data, isEmpty } = await write(execution);
       return { json: data ?? 'null', errors: execution.errors, isEmpty, picked: execution.picked };

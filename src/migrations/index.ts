@@ -61,6 +61,7 @@ import { LegacyIds } from './20261210000000-legacy-ids.js';
 import { Parity } from './20261211000000-parity.js';
 import { OutboxTraces } from './20261215000000-outbox-traces.js';
 import { MirrorSuperseded } from './20261216000000-mirror-superseded.js';
+import { Privacy } from './20261219000000-privacy.js';
 import { MonthlyPartitions } from './20261221000000-monthly-partitions.js';
 import { AuditCounts } from './20261221010000-audit-counts.js';
 import { MessagesByKind } from './20261221020000-messages-by-kind.js';
@@ -129,6 +130,7 @@ export const migrations: MigrationObject[] = [
   { name: '20261214000000-cutover-notices', class: CutoverNotices },
   { name: '20261215000000-outbox-traces', class: OutboxTraces },
   { name: '20261216000000-mirror-superseded', class: MirrorSuperseded },
+  { name: '20261219000000-privacy', class: Privacy },
   { name: '20261221000000-monthly-partitions', class: MonthlyPartitions },
   { name: '20261221010000-audit-counts', class: AuditCounts },
   { name: '20261221020000-messages-by-kind', class: MessagesByKind },

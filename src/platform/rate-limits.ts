@@ -90,6 +90,8 @@ const rules = {
   invite: { points: 20, duration: 24 * 60 * 60 },
   /** Tables that one person takes out at once; as long as one may take. */
   export: { points: 1, duration: 30 * 60 },
+  /** Exports of all that is held of one person, whoever asks. */
+  personExport: { points: 5, duration: 24 * 60 * 60 },
   /** Pictures of one person: each is decoded and made again. */
   picture: { points: 30, duration: 60 * 60 },
 } as const;

@@ -1,4 +1,5 @@
 import type { Config } from '../config.js';
+import type { AccessLedger } from './access-ledger.js';
 import type { AnswerCache } from './answer-cache.js';
 import type { ByteBudget } from './byte-budget.js';
 import type { ChangeFeed } from './change-feed.js';
@@ -56,6 +57,8 @@ export interface Services {
   logFiles: LogFiles | null;
   /** Null when the old content backend is not to be asked about passwords. */
   oldAccounts: OldAccounts | null;
+  /** Who reads what of whom, until it is written. */
+  accesses: AccessLedger;
   limits: RateLimits;
   /** What requests may hold on this machine's disk while they are received. */
   spool: ByteBudget;

@@ -91,6 +91,14 @@ export const otherPlaces: readonly Place[] = [
     erasing: 'Gone by then: the waiting time of an erasure is a week.',
   },
   {
+    place: 'storage: exports/people/',
+    holds: 'sensitive',
+    what: 'Archives of all that is held of a person, which they or an administrator asked for.',
+    why: 'The law gives everybody the right to it.',
+    kept: 'A day.',
+    erasing: 'Gone by then: the waiting time of an erasure is a week.',
+  },
+  {
     place: 'DATA_DIR/mail',
     holds: 'sensitive',
     what: 'Mails as files, where no mail server is configured: in development.',
@@ -147,7 +155,7 @@ const each = (said: ColumnHolding, names: string): { readonly [field: string]: C
 export const payloadFields: { readonly [field: string]: ColumnHolding } = {
   ...each(link, 'userId toldId formerId facilitatorId registeredAs changedById employeeId'),
   ...each(link, 'enrollmentId appointmentId conversionEventId noticeId sessionId invitationId dispatchId'),
-  ...each(link, 'importId inboundMessageId submissionId'),
+  ...each(link, 'importId inboundMessageId submissionId exportId'),
   oldEmail: personal({ why: 'The address that is told, which the account no longer has' }),
   note: personal({ why: 'What a participant is told of their request' }),
   ...each(none, 'classId facade groupId meetingId method title revision role routes state stage successor by from to'),

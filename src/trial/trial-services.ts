@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { noAccesses } from '../platform/access-ledger.js';
 import { createAnswerCache } from '../platform/answer-cache.js';
 import { createByteBudget } from '../platform/byte-budget.js';
 import { type AppEvents, createEvents } from '../platform/events.js';
@@ -71,6 +72,8 @@ export function trialServices(services: Services, storage: ObjectStore | null): 
     storage,
     mailer: noMails,
     messaging: noMessages,
+    // What is tried is answered to nobody; what is done silently was answered by the old service.
+    accesses: noAccesses,
     limits: unlimited,
     spool: createByteBudget(SPOOLED_BYTES),
     // What it computes from what it wrote is for nobody else, and its statements wait in line anyhow.

@@ -305,7 +305,7 @@ export async function auditedWorld(elo: TestApp) {
     },
     ...programmeMutations(elo, { admin, supervisor, facilitator, participant, group }),
     ...routeMutations(elo, { admin }),
-    ...peopleMutations(elo, { admin }),
+    ...peopleMutations(elo, { admin, participant }),
     ...contentMutations(elo, { admin, participant, facilitator, employee, running }),
   };
   return { mutations, admin, participant, facilitator, leaver, group, activity, submission };

@@ -1,6 +1,6 @@
 import { sendSignInCode } from '../../src/domain/sessions/send-sign-in-code.js';
 import { createJobContext } from '../../src/graph/context.js';
-import { ActionToken, ApiKey, Import, type ImportState } from '../../src/entities/index.js';
+import { ActionToken, ApiKey, Consent, ConsentText, Import, type ImportState } from '../../src/entities/index.js';
 import type { TestApp } from '../support/test-app.js';
 import { tokenOf } from '../support/action-tokens.js';
 import { mailedCode } from '../support/passcodes.js';
@@ -11,9 +11,14 @@ let serial = 0;
 /** Mutations of people and keys, as in audited-mutations.ts. */
 export function peopleMutations(
   elo: TestApp,
-  { admin }: { admin: { id: number } },
+  { admin, participant }: { admin: { id: number }; participant: { id: number } },
 ): { [name: string]: () => Promise<AuditedMutation> } {
   const { make } = elo;
+  const aText = () =>
+    make.save(ConsentText, {
+      ...{ purpose: `texto-${(serial += 1)}`, version: 1, title: 'Fotos', text: 'Podem ser mostradas.' },
+      publishedAt: elo.now(),
+    });
   const anImport = async (state: ImportState) =>
     (await make.save(Import, { state, createdBy: admin.id, files: [], counts: [], problems: [] })).id;
   return {
@@ -69,6 +74,23 @@ export function peopleMutations(
       await sendSignInCode(ctx, { userId: user.id, requestedAt: elo.now().toISOString() });
       const args = `identifier: "${user.email}", code: "${await mailedCode(elo, user.email!)}"`;
       return { as: null, signsIn: user, args, of: '{ token }', changes: ['SignInCode', 'User'] };
+    },
+    exportPerson: async () => ({ as: admin, args: `id: ${participant.id}`, changes: ['PersonExport'] }),
+    publishConsentText: async () => ({
+      as: admin,
+      args: `input: { purpose: "auditado-${(serial += 1)}", title: "Fotos", text: "Podem ser mostradas." }`,
+      changes: ['ConsentText'],
+    }),
+    giveConsent: async () => {
+      const { id } = await aText();
+      return { as: await make.aUser(), args: `textId: ${id}`, of: '{ purpose }', changes: ['Consent'] };
+    },
+    withdrawConsent: async () => {
+      const [text, person] = [await aText(), await make.aUser()];
+      const { id } = await make.save(Consent, {
+        ...{ person: person.id, text: text.id, givenAt: elo.now(), channel: 'ACCOUNT' },
+      });
+      return { as: person, args: `purpose: "${text.purpose}"`, of: '{ purpose }', changes: [`Consent:${id}`] };
     },
     endMySessions: async () => ({ as: await make.aUser(), args: '', of: '', changes: [] }),
     setPassword: async () => {

@@ -45,3 +45,17 @@ it('nobody else does', async () => {
   );
   expect(codes).toEqual(['UNAUTHENTICATED', 'FORBIDDEN', 'FORBIDDEN']);
 });
+
+it('what was consented to is a consent of the participant', async () => {
+  const as = await flow.elo.make.anAdmin();
+  const { body } = await flow.elo.graphql('{ registrations { nodes { participant { id } } } }', {}, { as });
+  for (const { participant } of body.data.registrations.nodes) {
+    const query = `{ consents(personId: ${participant.id}) { purpose isGiven history { channel text { version text } } } }`;
+    expect((await flow.elo.graphql(query, {}, { as })).body.data.consents).toEqual([
+      {
+        ...{ purpose: 'privacy-policy', isGiven: true },
+        history: [{ channel: 'FLOW', text: { version: 1, text: 'Li e aceito a política de privacidade.' } }],
+      },
+    ]);
+  }
+});

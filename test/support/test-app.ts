@@ -88,12 +88,15 @@ export async function startTestApp(
     slowBodies,
     socketLimits,
     legacyLimits,
+    accessesWaitMs = 3_600_000,
     database: given,
   }: {
     poolSize?: number;
     slowBodies?: BodyDeadlines;
     socketLimits?: Partial<SocketLimits>;
     legacyLimits?: Partial<LegacyLimits>;
+    /** Who read what of people is written when a test says so: it would be among the statements that others count. */
+    accessesWaitMs?: number;
     database?: { url: string };
   } = {},
 ): Promise<TestApp> {
@@ -130,7 +133,7 @@ export async function startTestApp(
   const log = createLogger({ level: 'info', stream: sink });
   let fixed: Date | null = null;
   const now = () => fixed ?? new Date();
-  const app = await buildApp({ config, orm, log, now, slowBodies, socketLimits, legacyLimits });
+  const app = await buildApp({ config, orm, log, now, slowBodies, socketLimits, legacyLimits, accessesWaitMs });
   const server = createHttpServer(app.http, { sockets: app.sockets });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

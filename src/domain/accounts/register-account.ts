@@ -5,6 +5,7 @@ import { isHuman } from '../../platform/recaptcha.js';
 import { issueActionToken } from './action-tokens.write.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import type { Ctx } from '../context.js';
+import { recordRegistrationConsent } from '../consents/record-consent.write.js';
 import { personByEmail } from '../people/people.query.js';
 import { createPerson } from '../people/people.write.js';
 import { countFromAddress, countToEmail } from './limits.js';
@@ -90,6 +91,7 @@ async function create(ctx: Ctx<'events'>, registration: Registration, passwordHa
     lifetimeMs: ACTIVATION_MS,
   });
   await ctx.em.flush();
+  await recordRegistrationConsent(ctx, { personId: user.id, channel: 'REGISTRATION' });
   if (owner) writeOutbox(ctx, 'account-already-known', { userId: owner.id, registeredAs: user.id });
   else writeOutbox(ctx, 'account-registered', { userId: user.id });
   return user.id;

@@ -31,6 +31,10 @@ export const participantModeLog = record(
       supervisor: one(person, 'supervisorId'),
       participant: one(person, 'participantId'),
     },
+    watched: {
+      supervisorCpf: { kind: 'CPF', of: 'supervisorId' },
+      participantCpf: { kind: 'CPF', of: 'participantId' },
+    },
   },
 );
 export type ParticipantModeLogRow = RowOf<typeof participantModeLog>;

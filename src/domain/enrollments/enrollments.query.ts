@@ -125,7 +125,7 @@ const pageOfClass = batchedWith(async (ctx, classIds, args: { size: number; afte
   const rows = await pages(
     ctx,
     { classIds, me: actor.userId, after: args.after, limit: args.size + 1 },
-    { rights: rightsOf(actor), selection },
+    { rights: rightsOf(actor), selection, shows: { size: args.size, each: 'classId' } },
   );
   return Map.groupBy(rows, row => row.classId);
 });

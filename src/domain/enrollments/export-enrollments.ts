@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { course } from '../classes/catalogue.query.js';
 import type { Ctx } from '../context.js';
+import { seesEverything } from '../kernel/access.js';
 import { authorize } from '../kernel/policy.js';
 import { read } from '../kernel/read.js';
-import type { Parameter } from '../kernel/statement.js';
+import { type Parameter, statement } from '../kernel/statement.js';
 import { countedEnrollments, enrollmentPolicy } from './policy.js';
 
 /** Courses whose activities become columns of one table. */
@@ -23,12 +24,26 @@ const taught = read(course, {
   order: 'o.id',
 });
 
+const counted = statement((q, $: Parameter<{ me: number | null; cycleId: number | null }>, { rights }) =>
+  q
+    .selectFrom('classes as c')
+    .select('c.id')
+    .where(sql<boolean>`(${$('cycleId')}::int is null or c.cycle_id = ${$('cycleId')})`)
+    .where(countedEnrollments('c', rights, $('me')))
+    .orderBy('c.id'),
+);
+
 /**
  * Begins to take enrollments out as a table: says which courses there are, whose meetings and activities are its columns. The
  * rows are those of the list of enrollments. That it is a mutation leaves a record of who took out what (kernel/audit.ts).
+ * So does an access record, for those whose CPFs stand in it.
  * @throws FORBIDDEN to participants
  */
 export async function exportEnrollments(ctx: Ctx, { cycleId = null }: { cycleId?: number | null }) {
   const { rights, me } = authorize(ctx, enrollmentPolicy.exportEnrollments);
+  const classIds = seesEverything(rights)
+    ? undefined
+    : (await counted(ctx, { me, cycleId }, { rights })).map(({ id }) => id);
+  ctx.noteTable({ noun: 'enrollments', cycleId, ...(classIds && { classIds }) });
   return { courses: await taught(ctx, { me, cycleId }, { rights }) };
 }

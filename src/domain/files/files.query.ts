@@ -39,7 +39,15 @@ const visibleByPath = statement((q, $: Parameter<{ path: string; me: number | nu
     .leftJoin('submissions as s', 's.id', 'f.submission_id')
     .leftJoin('activity_templates as t', 't.id', 'f.activity_template_id')
     .leftJoin('classes as c', join => join.on(eb => eb('c.id', '=', eb.fn.coalesce('s.class_id', 't.class_id'))))
-    .select(['f.id', 'f.path', 'f.original_name as originalName', 'f.media_type as mediaType', 'f.size', 'f.sha256'])
+    .select([
+      'f.id',
+      'f.path',
+      'f.original_name as originalName',
+      'f.media_type as mediaType',
+      'f.size',
+      'f.sha256',
+      's.participant_id as participantId',
+    ])
     .where('f.path', '=', $('path'))
     .where(eb =>
       eb.or([eb.and([eb('s.id', 'is not', null), eb('s.removed_at', 'is', null)]), eb('t.id', 'is not', null)]),

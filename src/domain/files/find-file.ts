@@ -11,5 +11,6 @@ export async function findFile(ctx: Ctx<'storage'>, input: { path: string }) {
   requireStorage(ctx.services.storage);
   const found = await visibleFile(ctx, actor, input.path);
   if (!found) throw notFound('FILE');
+  if (found.participantId !== null) ctx.noteAccess('FILE', [found.participantId]);
   return found;
 }

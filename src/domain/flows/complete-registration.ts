@@ -5,6 +5,7 @@ import { isUniqueViolation } from '../../platform/orm.js';
 import type { Ctx } from '../context.js';
 import { isStaff } from '../kernel/access.js';
 import { classById } from '../classes/classes.query.js';
+import { recordRegistrationConsent } from '../consents/record-consent.write.js';
 import { requestEmailChange } from '../people/email-change.write.js';
 import { changePerson, createPerson, lockPersonIfAny } from '../people/people.write.js';
 import { queueGroupLink } from '../dispatches/group-links.write.js';
@@ -134,6 +135,7 @@ export async function completeRegistration(
     consentedAt: now,
     createdAt: now,
   });
+  await recordRegistrationConsent(ctx, { personId: person.id, channel: 'FLOW' });
   await queueGroupLink(ctx, { enrollmentId: enrollment.id, phone: isProven ? provenPhone! : person.phone! });
 
   // What was answered is where it belongs now.

@@ -105,7 +105,7 @@ export function changedSince<T extends Table, Columns, Values extends object, Fi
     const rowsOfPage = await page(
       ctx,
       { ...given, ...next },
-      { ...which, page: next ? 'next' : 'first', selection: selectionOfRows(selection) },
+      { ...which, page: next ? 'next' : 'first', selection: selectionOfRows(selection), shows: { size } },
     );
     return toPage(rowsOfPage, {
       size,

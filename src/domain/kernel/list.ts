@@ -128,6 +128,7 @@ export function listOf<T extends Table, Columns, Values extends object, Filter e
       ...which,
       page: cursor === null ? 'first' : 'next',
       selection: selectionOfRows(selection),
+      shows: { size },
     });
     return toPage(found, {
       size,

@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { type Rights, seesEverything } from './access.js';
 import type { FieldRule } from './policy.js';
-import type { AnyRecord, Relation } from './record.js';
+import type { AnyRecord, Relation, Watched } from './record.js';
 import type { Joined, Shape } from './rows.js';
 import { everything, type Selection } from './selection.js';
 
@@ -17,8 +17,16 @@ export interface ListBelow {
   relation: Relation;
 }
 
+/** A column of which it is kept who read it of whom (access/), and the one that says of whom. */
+export interface WatchedColumn extends Pick<Watched, 'kind'> {
+  value: number;
+  of: number;
+}
+
 export interface Plan {
   shape: Shape;
+  /** None for nearly all selections. */
+  watched: readonly WatchedColumn[];
   /** Places for lists that a row needs. */
   places: number;
   lists: readonly ListBelow[];
@@ -67,6 +75,7 @@ interface Given {
 
 export function planOf(record: AnyRecord, selection: Selection, { single, needs, rightsBy }: Given): Plan {
   const lists: ListBelow[] = [];
+  const watched: WatchedColumn[] = [];
   let columns = 0;
   let places = 0;
   let joinedList: Plan['joinedList'] = null;
@@ -89,6 +98,7 @@ export function planOf(record: AnyRecord, selection: Selection, { single, needs,
     for (const field of asked === everything ? Object.keys(of.columns) : asked.keys()) {
       const relation = of.relations[field];
       const rule = asked === everything ? undefined : of.hidden[field];
+      const watch = asked === everything ? undefined : of.watched[field];
       if (rule && field in of.columns) node.hiding.set(rule, rightsBy(rule));
       if (field in of.columns) add(field);
       else if (relation) {
@@ -98,6 +108,10 @@ export function planOf(record: AnyRecord, selection: Selection, { single, needs,
         if (relation.gives === 'many') relation.own.forEach(add);
       } else if (of.resolved[field]) of.resolved[field].forEach(add);
       else if (field !== '__typename') throw new Error(`The record of ${of.table} does not know the field ${field}`);
+      if (watch) {
+        add(watch.of);
+        watched.push({ kind: watch.kind, value: node.columns.get(field)!, of: node.columns.get(watch.of)! });
+      }
     }
     for (const { field, relation, rights } of related) {
       const below = asked.get(field)!;
@@ -124,6 +138,7 @@ export function planOf(record: AnyRecord, selection: Selection, { single, needs,
   const list = joinedList as Plan['joinedList'];
   return {
     shape: root,
+    watched,
     places,
     lists,
     joinedList: list,

@@ -88,6 +88,8 @@ export const seen: Decision = (actor, relation) => verdict(isSeen(actor, relatio
 export const seenOfKnown: Decision = (actor, relation) => verdict(isSeen(actor, relation), true);
 /** Who leads, and who changes everything. */
 export const led: Decision = (actor, relation) => verdict(relation.leads || writesAll(actor), isSeen(actor, relation));
+/** Whose it is, and administrators: what is held of a person. */
+export const ownOrAdministrator: Decision = (actor, { own }) => verdict(own || hasRole(actor, 'ADMIN'), false);
 /** As `led`, where everybody knows that there is such a record. */
 export const ledOfKnown: Decision = (actor, relation) => verdict(relation.leads || writesAll(actor), true);
 /** Whose it is, who leads, and who changes everything, where everybody knows that there is such a record. */

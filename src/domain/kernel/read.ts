@@ -12,7 +12,7 @@ import type { Ctx } from '../context.js';
 import type { Rights } from './access.js';
 import { batched } from './batched.js';
 import { kept } from './kept.js';
-import { type ListBelow, type Plan, planOf, rulesOf, valueOf, visibleOf } from './plan.js';
+import { type ListBelow, type Plan, planOf, rulesOf, valueOf, visibleOf, type WatchedColumn } from './plan.js';
 import { type FieldRule, rightsBy, rightsOrNone } from './policy.js';
 import { type AnyRecord, one, type RecordOf, type Relation, type RowOf, type Table } from './record.js';
 import { Row, rowClass, type Texts } from './rows.js';
@@ -26,6 +26,13 @@ type RowsOf<T extends Table> = SelectQueryBuilder<any, any, Tables[T]>;
 interface ReadOptions<FilterName extends string = never> extends Partial<Variant<FilterName>> {
   /** What of the record is wanted; all its columns when left out, so that rules can read any of them. */
   selection?: Selection;
+  /** Of the rows of a page those that its caller gets: so many, or so many for each value of a field. */
+  shows?: Shown;
+}
+
+interface Shown {
+  size: number;
+  each?: string;
 }
 
 /** What is kept for a selection: a plan for each answer that the rules of its relations give to a caller. */
@@ -75,7 +82,7 @@ export function read<T extends Table, Columns, Values extends object, FilterName
   return async (
     ctx: Ctx,
     values: Values,
-    { selection = everything, ...variant }: ReadOptions<FilterName> = {},
+    { selection = everything, shows, ...variant }: ReadOptions<FilterName> = {},
   ): Promise<Found[]> => {
     const plan = planFor(ctx, selection);
     const asked = { ...values, me: ctx.actor?.userId ?? null };
@@ -86,7 +93,10 @@ export function read<T extends Table, Columns, Values extends object, FilterName
     let all = found.rows.map(texts => new Own(texts, new Array<readonly object[]>(plan.places)));
     const [first] = all;
     if (!first) return [];
-    if (plan.lists.length > 0) await Promise.all(plan.lists.map(list => readList(ctx, all, list)));
+    // The row that tells whether there is another page goes to nobody.
+    const shown = shows ? shownOf(all, shows) : all;
+    for (const each of plan.watched) noteRead(ctx, each, shown === all ? found.rows : shown.map(({ texts }) => texts));
+    if (plan.lists.length > 0) await Promise.all(plan.lists.map(list => readList(ctx, shown, list)));
     if (plan.joinedList) {
       const { place, presence, shape } = plan.joinedList;
       const Listed = rowClass(shape, found.parsers);
@@ -122,6 +132,24 @@ export const written = <T extends Table, Columns, Values extends object>(
     single: true,
     isWrite: true,
   });
+
+function shownOf(rows: readonly Row[], { size, each }: Shown): readonly Row[] {
+  if (each === undefined) return rows.length > size ? rows.slice(0, size) : rows;
+  const counts = new Map<unknown, number>();
+  return rows.filter(({ texts, shape }) => {
+    const key = texts[shape.columns.get(each)!];
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return count <= size;
+  });
+}
+
+/** Whose value of a watched column went out. */
+function noteRead(ctx: Ctx, { kind, value, of }: WatchedColumn, rows: readonly Texts[]): void {
+  const people = new Set<number>();
+  for (const texts of rows) if (texts[value] != null) people.add(Number(texts[of]));
+  ctx.noteAccess(kind, people);
+}
 
 const nothing: readonly object[] = [];
 

@@ -1,4 +1,4 @@
-import type { Tables } from '../../entities/index.js';
+import type { AccessKind, Tables } from '../../entities/index.js';
 import type { FieldRule, Visible } from './policy.js';
 
 /*
@@ -90,6 +90,13 @@ export interface RecordOf<T extends Table, Columns, Relations = { [field: string
    * record. Whole rows, which rules of the domain read (`everything` in selection.ts), have them all.
    */
   hidden: { [field: string]: FieldRule };
+  /** Fields of which it is kept who read them of whom (access/), and the field with the id of the person whose they are. */
+  watched: { [field: string]: Watched };
+}
+/** What is kept of who reads a field. */
+export interface Watched {
+  kind: Exclude<AccessKind, 'TABLE'>;
+  of: string;
 }
 export type AnyRecord = RecordOf<any, { [field: string]: string | Computed<unknown> }>;
 
@@ -113,8 +120,9 @@ export function record<
     relations?: Relations;
     resolved?: { [field: string]: readonly (keyof Columns & string)[] };
     hidden?: { [field: string]: FieldRule };
+    watched?: { [field: string]: Watched & { of: keyof Columns & string } };
   } = {},
 ): RecordOf<T, Columns, Relations> {
-  const { relations = {} as Relations, resolved = {}, hidden = {} } = given;
-  return { table, alias, columns, relations, resolved, hidden };
+  const { relations = {} as Relations, resolved = {}, hidden = {}, watched = {} } = given;
+  return { table, alias, columns, relations, resolved, hidden, watched };
 }

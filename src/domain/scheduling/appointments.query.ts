@@ -220,6 +220,7 @@ export async function listAppointments(
     rights,
     filters: conditions.setOf(values),
     selection: selectionOfRows(selection),
+    shows: { size },
   });
   const all = conditions.setOf({ ...values, afterStart: undefined });
   return toPage(rows, {

@@ -43,6 +43,7 @@ export async function exportAppointments(ctx: Ctx<'storage'>): Promise<Appointme
       });
       throw new AppError('UPSTREAM_FAILED', 'EXPORT_NOT_STORED');
     }
+    ctx.noteTable({ noun: 'appointments' });
     return { path: key, rows, size };
   });
 }

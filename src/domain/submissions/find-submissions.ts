@@ -27,5 +27,9 @@ export async function findFilesForArchive(
   const files = await filesForArchive(ctx, actor, filter);
   if (files.length === 0) throw notFound('SUBMISSION_FILES');
   if (files.length > ARCHIVE_LIMIT) throw new AppError('INVALID', 'TOO_MANY_FILES_AT_ONCE', { max: ARCHIVE_LIMIT });
+  ctx.noteAccess(
+    'FILE',
+    files.map(({ participantId }) => participantId),
+  );
   return files;
 }

@@ -161,6 +161,7 @@ const archived = statement((q, $: Parameter<ArchiveValues>, variant: VariantOf<t
       'f.original_name as originalName',
       'f.media_type as mediaType',
       'f.size',
+      'u.id as participantId',
       'u.name as participantName',
       'a.title as activityTitle',
     ])

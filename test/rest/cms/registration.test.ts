@@ -55,6 +55,13 @@ describe('app_registration_submit', () => {
     });
     const profile = await elo.make.em().findOneOrFail(InstitutionProfile, { user: id });
     expect(profile).toMatchObject({ position: 'Enfermeira', termsAcceptedAt: elo.now() });
+    const consents = await elo.make
+      .em()
+      .execute(
+        'select t.purpose, t.version, c.channel from consents as c join consent_texts as t on t.id = c.text_id where c.person_id = ?',
+        [id],
+      );
+    expect(consents).toEqual([{ purpose: 'privacy-policy', version: 1, channel: 'REGISTRATION' }]);
     expect(profile.hospital.id).toBe(desk.hospital.id);
     expect((await aVisitor(elo).signIn(form.email, STRONG_PASSWORD)).body.loggedin).toBe(false);
 

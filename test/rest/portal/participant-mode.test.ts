@@ -101,6 +101,26 @@ describe('an open mode', () => {
     await expectClosed(mode(student.id, await elo.bearer(admin)));
   });
 
+  it('leaves an access record of the supervisor, who reads what is not theirs, and shows nobody’s', async () => {
+    await log('enter');
+    const { accesses } = elo.app.services;
+    await accesses.flush();
+    await ask('{ me { cpf } }');
+    await accesses.flush();
+    const kept = await elo.make
+      .em()
+      .execute(`select kind, actor_user_id, operation from access_records where person_id = ${student.id}`);
+    expect(kept).toEqual([{ kind: 'CPF', actor_user_id: supervisor.id, operation: 'graph.me' }]);
+    for (const field of [
+      `accessRecords(personId: ${student.id}) { nodes { id } }`,
+      'consents { purpose }',
+      `personExports(personId: ${student.id}) { id }`,
+    ])
+      expect((await ask(`{ ${field} }`)).body.errors[0].extensions.code).toBe('FORBIDDEN');
+    const { body } = await ask(`mutation { exportPerson(id: ${student.id}) { id } }`);
+    expect(body.errors[0].extensions.code).toBe('FORBIDDEN');
+  });
+
   it('takes the place of the one before, and re-entering begins anew', async () => {
     elo.setNow('2026-11-23T12:00:00Z');
     token = await elo.bearer(supervisor);

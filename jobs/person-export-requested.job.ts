@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { failPersonExport, makePersonExport } from '../src/domain/person-exports/make-person-export.js';
+import { outboxJob } from './job.js';
+
+/** All that is held of a person is to be put together. */
+export const personExportRequested = outboxJob({
+  name: 'person-export-requested',
+  payload: z.object({ exportId: z.int() }),
+  run: makePersonExport,
+  givenUp: failPersonExport,
+});

@@ -1,0 +1,8 @@
+import { sql } from 'kysely';
+import { daysAgo, removal } from '../kernel/removal.js';
+
+/** Who read what of people, after ACCESS_RECORDS_DAYS. */
+export const oldAccessRecords = removal(
+  'access_records',
+  ctx => sql`at < ${daysAgo(ctx, ctx.services.config.accessRecordsDays)}`,
+);

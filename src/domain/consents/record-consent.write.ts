@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { ConsentChannel } from '../../entities/index.js';
+import { type Ctx, db } from '../context.js';
+
+/** What the forms of registration ask, in the words that they show (flows/fields.ts, rest/pages/people-pages.ts). */
+export const registrationText = {
+  purpose: 'privacy-policy',
+  title: 'Política de privacidade',
+  text: 'Li e aceito a política de privacidade.',
+} as const;
+
+/**
+ * Keeps that somebody who registers agreed to what the form asks: to its current version. As long as nobody has published one,
+ * the words of the form are the first. Part of the transaction in which the person registers.
+ */
+export async function recordRegistrationConsent(
+  ctx: Ctx,
+  { personId, channel }: { personId: number; channel: Exclude<ConsentChannel, 'ACCOUNT'> },
+): Promise<void> {
+  const { purpose, title, text } = registrationText;
+  const now = ctx.now().toISOString();
+  await sql`
+    insert into consent_texts (purpose, version, title, text, published_at)
+    select ${purpose}, 1, ${title}, ${text}, ${now}
+     where not exists (select from consent_texts where purpose = ${purpose})
+        on conflict do nothing`.execute(db(ctx));
+  await sql`
+    insert into consents (person_id, text_id, given_at, channel)
+    select ${personId}, t.id, ${now}, ${channel} from consent_texts as t
+     where t.purpose = ${purpose} order by t.version desc limit 1
+        on conflict do nothing`.execute(db(ctx));
+}

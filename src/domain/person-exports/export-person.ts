@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { requireStorage } from '../../platform/storage.js';
+import { type Ctx, db } from '../context.js';
+import { notFound } from '../kernel/access.js';
+import { writeOutbox } from '../kernel/outbox.js';
+import { assertAllowed, authorize, STRANGER } from '../kernel/policy.js';
+import type { Selection } from '../kernel/selection.js';
+import { personExportNow, type PersonExportRow, readyExport } from './person-exports.query.js';
+import { personExportPolicy } from './policy.js';
+
+/**
+ * Asks for all that is held of a person, as an archive that a job makes. While one is being made there is no other: who asks
+ * again gets that one. Who asked is told by mail when it can be downloaded, for a day.
+ * @throws NOT_FOUND to everybody but the person and administrators; RATE_LIMITED after five in a day; INTERNAL without storage
+ */
+export async function exportPerson(
+  ctx: Ctx<'events' | 'limits' | 'storage'>,
+  { id: personId }: { id: number },
+  selection?: Selection,
+): Promise<PersonExportRow> {
+  const actor = authorize(ctx, personExportPolicy.exportPerson);
+  assertAllowed(actor, personExportPolicy.exportPerson, { ...STRANGER, own: actor.userId === personId });
+  requireStorage(ctx.services.storage);
+  const waiting = await ctx.transaction(ctx => waitingExport(ctx, personId));
+  if (waiting !== null) return personExportNow(ctx, waiting, selection);
+  await ctx.services.limits.consume('personExport', `person:${personId}`);
+  const id = await ctx.transaction(async ctx => {
+    const [made] = (
+      await sql<{ id: number }>`
+        insert into person_exports (person_id, requested_by_id, state, created_at, path)
+        select id, ${actor.userId}, 'WAITING', ${ctx.now().toISOString()}, ${newPath()} from users where id = ${personId}
+            on conflict (person_id) where state = 'WAITING' do nothing returning id`.execute(db(ctx))
+    ).rows;
+    if (made) writeOutbox(ctx, 'person-export-requested', { exportId: made.id });
+    return made?.id ?? null;
+  });
+  // Somebody else asked in the same moment.
+  const found = id ?? (await ctx.transaction(ctx => waitingExport(ctx, personId)));
+  if (found === null) throw notFound('PERSON');
+  return personExportNow(ctx, found, selection);
+}
+
+const newPath = (): string => `exports/people/${randomUUID()}.zip`;
+
+const waitingExport = async (ctx: Pick<Ctx, 'kysely'>, personId: number): Promise<number | null> =>
+  (
+    await db(ctx)
+      .selectFrom('person_exports')
+      .select('id')
+      .where('person_id', '=', personId)
+      .where('state', '=', 'WAITING')
+      .executeTakeFirst()
+  )?.id ?? null;
+
+/**
+ * An archive for who asks for its content. That an administrator takes out what is held of somebody is kept for them to see.
+ * @throws NOT_FOUND for others, and when its day is over
+ */
+export async function openPersonExport(ctx: Ctx<'storage'>, { id }: { id: number }) {
+  const actor = authorize(ctx, personExportPolicy.personExports);
+  const found = await readyExport(ctx, id);
+  if (!found) throw notFound('PERSON_EXPORT');
+  assertAllowed(actor, personExportPolicy.personExports, { ...STRANGER, own: actor.userId === found.personId });
+  const content = await requireStorage(ctx.services.storage).read(found.path);
+  if (!content) throw notFound('PERSON_EXPORT');
+  ctx.noteAccess('PERSON', [found.personId]);
+  return { content, size: found.size!, name: `dados-pessoais-${found.createdAt.slice(0, 10)}.zip` };
+}

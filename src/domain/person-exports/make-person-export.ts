@@ -1,0 +1,62 @@
+import { stat } from 'node:fs/promises';
+import { requireStorage } from '../../platform/storage.js';
+import { inWorkFolder } from '../../platform/work-folders.js';
+import { type Ctx, db } from '../context.js';
+import { writeOutbox } from '../kernel/outbox.js';
+import { makeArchive } from './make-archive.js';
+import { whoseRows } from './person-rows.query.js';
+
+/** For so long an archive can be downloaded. */
+const READY_MS = 24 * 3_600_000;
+
+/**
+ * Makes the archive of an export that waits, and has the person told who asked for it. Done again it is the same object.
+ * @throws Error when storage fails: the job tries again
+ */
+export async function makePersonExport(
+  ctx: Ctx<'events' | 'storage'>,
+  { exportId: id }: { exportId: number },
+): Promise<void> {
+  const found = await db(ctx)
+    .selectFrom('person_exports')
+    .select(['person_id as personId', 'requested_by_id as requestedById', 'path'])
+    .where('id', '=', id)
+    .where('state', '=', 'WAITING')
+    .executeTakeFirst();
+  const whose = found && (await whoseRows(ctx, found.personId));
+  if (!whose) return;
+  const storage = requireStorage(ctx.services.storage);
+  await inWorkFolder(async folder => {
+    const file = await makeArchive(ctx, { whose, folder, storage });
+    const { size } = await stat(file);
+    await storage.putFile(found.path, file, 'application/zip');
+    const now = ctx.now();
+    await ctx.transaction(async ctx => {
+      const { numUpdatedRows } = await db(ctx)
+        .updateTable('person_exports')
+        .set({
+          state: 'READY',
+          finished_at: now.toISOString(),
+          expires_at: new Date(now.getTime() + READY_MS).toISOString(),
+          size,
+        })
+        .where('id', '=', id)
+        .where('state', '=', 'WAITING')
+        .executeTakeFirst();
+      if (Number(numUpdatedRows) > 0) writeOutbox(ctx, 'person-export-ready', { exportId: id });
+    });
+  });
+}
+
+/** The job is given up: nothing of it stays in storage. */
+export async function failPersonExport(ctx: Ctx<'storage'>, { exportId: id }: { exportId: number }): Promise<void> {
+  const { path } =
+    (await db(ctx)
+      .updateTable('person_exports')
+      .set({ state: 'FAILED', finished_at: ctx.now().toISOString() })
+      .where('id', '=', id)
+      .where('state', '=', 'WAITING')
+      .returning('path')
+      .executeTakeFirst()) ?? {};
+  if (path !== undefined) await requireStorage(ctx.services.storage).remove(path);
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { type Ctx, db } from '../context.js';
+import { daysAgo } from '../kernel/removal.js';
+
+/** For so long it is known that there was one. */
+const KEPT_DAYS = 30;
+/** A job is given up long before. */
+const STUCK_DAYS = 2;
+const AT_ONCE = 100;
+
+const over = (ctx: Ctx) => sql<boolean>`(state = 'READY' and expires_at <= ${ctx.now().toISOString()}
+  or state = 'WAITING' and created_at < ${daysAgo(ctx, STUCK_DAYS)})`;
+const old = (ctx: Ctx) => sql<boolean>`state in ('EXPIRED', 'FAILED') and created_at < ${daysAgo(ctx, KEPT_DAYS)}`;
+
+/**
+ * Removes archives whose day is over, and those of jobs that nobody finished; after a month the rows. Object first, so that a
+ * failure leaves the row. @returns how many
+ */
+export async function sweepPersonExports(ctx: Ctx<'storage'>): Promise<number> {
+  const { storage } = ctx.services;
+  if (!storage) return 0;
+  const found = await db(ctx)
+    .selectFrom('person_exports')
+    .select(['id', 'state', 'path'])
+    .where(over(ctx))
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute();
+  for (const { id, state, path } of found) {
+    await storage.remove(path);
+    await db(ctx)
+      .updateTable('person_exports')
+      .set({ state: state === 'READY' ? 'EXPIRED' : 'FAILED' })
+      .where('id', '=', id)
+      .where('state', '=', state)
+      .execute();
+  }
+  const { numDeletedRows } = await db(ctx).deleteFrom('person_exports').where(old(ctx)).executeTakeFirst();
+  return found.length + Number(numDeletedRows);
+}
+
+/** No export is both. */
+export async function countSweptPersonExports(ctx: Ctx): Promise<number> {
+  const { count } = await db(ctx)
+    .selectFrom('person_exports')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(sql<boolean>`(${over(ctx)} or ${old(ctx)})`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,67 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { instant, text } from './columns.js';
+import { AccessKind, AuditActorKind } from './enums.js';
+import { holdings, link, none, retained } from './holdings.js';
+
+/** Whose CPFs stood in a table that somebody took out: of one cycle or all, of these classes or all. */
+export interface TableTaken {
+  noun: 'enrollments' | 'appointments';
+  cycleId?: number | null;
+  /** The classes that a facilitator leads; left out by those who see all. */
+  classIds?: number[];
+}
+
+/**
+ * That somebody read another person's CPF, race or file: one row for each person and kind of a request; of a table of many
+ * people one row for the table. Append-only, and no foreign keys: it outlives whom it names.
+ */
+export const AccessRecordSchema = defineEntity({
+  name: 'AccessRecord',
+  tableName: 'access_records',
+  properties: {
+    id: p.integer().primary(),
+    at: instant().index(),
+    kind: p.enum(() => AccessKind),
+    /** Whose it is; null for a table. */
+    personId: p.integer().nullable(),
+    actorKind: p.enum(() => AuditActorKind),
+    actorUserId: p.integer().nullable(),
+    actorKeyId: p.integer().nullable(),
+    /** Id of the route; of the graph its root fields. */
+    operation: text(200),
+    requestId: text(64),
+    /** Of a table: which. */
+    taken: p.json().$type<TableTaken>().nullable(),
+  },
+  indexes: [
+    { name: 'access_records_person_index', properties: ['personId', 'id'] },
+    {
+      name: 'access_records_tables_index',
+      expression: 'create index access_records_tables_index on access_records (id) where person_id is null',
+    },
+  ],
+  checks: [
+    {
+      name: 'access_records_table_check',
+      expression: "(kind = 'TABLE') = (taken is not null) and (taken is null) = (person_id is not null)",
+    },
+  ],
+});
+
+holdings(AccessRecordSchema, {
+  about: { personId: 'person' },
+  why: 'Who read whose CPF, race or files, for the person to see.',
+  kept: 'Five years (ACCESS_RECORDS_DAYS)',
+  columns: {
+    id: none,
+    at: none,
+    kind: none,
+    personId: link,
+    actorKind: none,
+    actorUserId: link,
+    actorKeyId: none,
+    operation: none,
+    requestId: none,
+    taken: retained('Numbers of classes, which lead to nobody'),
+  },
+});

@@ -1,0 +1,84 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { instant, text } from './columns.js';
+import { ConsentChannel } from './enums.js';
+import { holdings, link, none, retained } from './holdings.js';
+import { User } from './user.entity.js';
+
+/** Longest text that people are asked to agree to. */
+export const CONSENT_TEXT_LENGTH = 20_000;
+
+/** What people are asked to agree to, word by word. A change is a new version: what somebody agreed to never changes. */
+export const ConsentTextSchema = defineEntity({
+  name: 'ConsentText',
+  tableName: 'consent_texts',
+  properties: {
+    id: p.integer().primary(),
+    /** What it is about: all versions have it in common. */
+    purpose: text(40),
+    version: p.integer(),
+    title: text(200),
+    text: text(CONSENT_TEXT_LENGTH),
+    publishedAt: instant(),
+    /** Null for those that came with the server. */
+    publishedBy: () => p.manyToOne(User).nullable().index(),
+  },
+  uniques: [{ name: 'consent_texts_version_unique', properties: ['purpose', 'version'] }],
+});
+export class ConsentText extends ConsentTextSchema.class {}
+ConsentTextSchema.setClass(ConsentText);
+
+/** That a person agreed to a version of a text, and when they took it back. Given again, it is another row. */
+export const ConsentSchema = defineEntity({
+  name: 'Consent',
+  tableName: 'consents',
+  properties: {
+    id: p.integer().primary(),
+    person: () => p.manyToOne(User).deleteRule('cascade'),
+    text: () => p.manyToOne(ConsentText).index(),
+    givenAt: instant(),
+    channel: p.enum(() => ConsentChannel),
+    withdrawnAt: instant().nullable(),
+    withdrawnBy: p.enum(() => ConsentChannel).nullable(),
+  },
+  indexes: [
+    { name: 'consents_person_index', properties: ['person', 'id'] },
+    {
+      name: 'consents_open_unique',
+      expression:
+        'create unique index consents_open_unique on consents (person_id, text_id) where withdrawn_at is null',
+    },
+  ],
+});
+export class Consent extends ConsentSchema.class {}
+ConsentSchema.setClass(Consent);
+
+holdings(ConsentTextSchema, {
+  about: {},
+  why: 'What people are asked to agree to.',
+  kept: 'Always: it says what was agreed to',
+  columns: {
+    id: none,
+    purpose: none,
+    version: none,
+    title: none,
+    text: none,
+    publishedAt: none,
+    publishedBy: link,
+  },
+});
+
+const proof = retained('Proof of the consent');
+holdings(ConsentSchema, {
+  about: { person: 'person' },
+  why: 'What somebody agreed to, and took back.',
+  kept: 'Always: it is the proof',
+  columns: {
+    id: none,
+    person: link,
+    text: proof,
+    givenAt: proof,
+    channel: none,
+    withdrawnAt: proof,
+    withdrawnBy: none,
+  },
+});
