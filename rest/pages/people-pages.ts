@@ -6,6 +6,7 @@ import { contentSecurityPolicy } from './content-security-policy.js';
 import { demoPassword, demoUsers } from './demo-users.js';
 import { html, pageData } from './html.js';
 import { kpisAddress } from './kpis-page.js';
+import { privacyAddress, privacyPage } from './privacy-page.js';
 import {
   choice,
   contactAddress,
@@ -46,6 +47,10 @@ export function addPeoplePages(router: Router, config: Config, own: Assets, serv
   add(
     signInCodeAddress,
     serve('pages.sign-in-code', contentSecurityPolicy(), () => signInCodePage(config, assets)),
+  );
+  add(
+    privacyAddress,
+    serve('pages.privacy', contentSecurityPolicy(), () => privacyPage(assets)),
   );
   add(
     contactAddress,

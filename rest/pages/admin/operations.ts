@@ -3,6 +3,19 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+/** What of a person somebody else read. */
+export type AccessKind =
+  /** The CPF. */
+  | 'CPF'
+  /** The content of a file that the person handed in. */
+  | 'FILE'
+  /** The export of all that is held of the person. */
+  | 'PERSON'
+  /** The race or colour. */
+  | 'RACE'
+  /** A table of many people, in which the CPF of the person stood. */
+  | 'TABLE';
+
 /** What an activity asks of a participant. */
 export type ActivityKind =
   /** To attend a meeting of the whole class. */
@@ -174,6 +187,15 @@ export type ClassFilter = {
   /** Words that are all found in the name. Accents and case do not matter. */
   search?: string | null | undefined;
 };
+
+/** By which way a consent was given or withdrawn. */
+export type ConsentChannel =
+  /** By the person in their account, or in the graph. */
+  | 'ACCOUNT'
+  /** By the form of the messaging platform. */
+  | 'FLOW'
+  /** By the form in which they registered. */
+  | 'REGISTRATION';
 
 /** Conditions on courses, which all must hold. */
 export type CourseFilter = {
@@ -572,6 +594,17 @@ export type ParityDifferenceKind =
   /** Another value. */
   | 'VALUE';
 
+/** How far the export of a person is. */
+export type PersonExportState =
+  /** Its day is over; ask for another one. */
+  | 'EXPIRED'
+  /** It could not be made; ask for another one. */
+  | 'FAILED'
+  /** It can be downloaded until `expiresAt`, for a day. */
+  | 'READY'
+  /** It is being made. */
+  | 'WAITING';
+
 /** What happened to a presence. */
 export type PresenceChange =
   /** It came to be. */
@@ -587,6 +620,16 @@ export type PresenceSource =
   | 'RECOVERY'
   /** Staff recorded it. */
   | 'STAFF';
+
+/** The next version of a text that people are asked to agree to, or the first one. */
+export type PublishConsentTextInput = {
+  /** What it is about: small letters, digits and dashes, at most 40 characters. A new one makes a new text. */
+  purpose: string;
+  /** What is agreed to, plain text, at most 20,000 characters. */
+  text: string;
+  /** What people read above it, at most 200 characters. */
+  title: string;
+};
 
 /** What follows the removal of a submission. */
 export type RemovalAction =
@@ -1745,6 +1788,40 @@ export type SendPasswordLinkMutationVariables = Exact<{
 
 
 export type SendPasswordLinkMutation = { requestPasswordReset: boolean };
+
+export type PersonPrivacyQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PersonPrivacyQuery = { personExports: Array<{ id: string, state: PersonExportState, createdAt: string, expiresAt: string | null, size: number | null, url: string | null }>, consents: Array<{ purpose: string, isGiven: boolean, current: { title: string, version: number }, history: Array<{ id: string, givenAt: string, withdrawnAt: string | null, channel: ConsentChannel, text: { version: number } }> }> };
+
+export type PersonAccessesQueryVariables = Exact<{
+  id: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type PersonAccessesQuery = { accessRecords: { nodes: Array<{ id: string, createdAt: string, kind: AccessKind, actorKind: AuditActorKind, keyName: string | null, operation: string, actor: { id: string, name: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type ExportPersonMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ExportPersonMutation = { exportPerson: { id: string, state: PersonExportState } };
+
+export type ConsentTextsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ConsentTextsQuery = { consents: Array<{ purpose: string, current: { id: string, version: number, title: string, text: string, publishedAt: string } }> };
+
+export type PublishConsentTextMutationVariables = Exact<{
+  input: PublishConsentTextInput;
+}>;
+
+
+export type PublishConsentTextMutation = { publishConsentText: { id: string, version: number, title: string } };
 
 export type ClassRowFragment = { id: string, name: string, shift: Shift, startsOn: string, capacity: number | null, appointmentPlace: string | null, archivedAt: string | null, updatedAt: string, course: { id: string, title: string }, cycle: { id: string, name: string, startsOn: string, endsOn: string }, facilitator: { id: string, name: string } | null };
 
@@ -4726,6 +4803,88 @@ export const SendPasswordLinkDocument = new TypedDocumentString(`
   requestPasswordReset(email: $email)
 }
     `) as unknown as TypedDocumentString<SendPasswordLinkMutation, SendPasswordLinkMutationVariables>;
+export const PersonPrivacyDocument = new TypedDocumentString(`
+    query PersonPrivacy($id: ID!) {
+  personExports(personId: $id) {
+    id
+    state
+    createdAt
+    expiresAt
+    size
+    url
+  }
+  consents(personId: $id) {
+    purpose
+    isGiven
+    current {
+      title
+      version
+    }
+    history {
+      id
+      givenAt
+      withdrawnAt
+      channel
+      text {
+        version
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PersonPrivacyQuery, PersonPrivacyQueryVariables>;
+export const PersonAccessesDocument = new TypedDocumentString(`
+    query PersonAccesses($id: ID!, $after: String) {
+  accessRecords(personId: $id, first: 20, after: $after) {
+    nodes {
+      id
+      createdAt
+      kind
+      actorKind
+      keyName
+      actor {
+        id
+        name
+      }
+      operation
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PersonAccessesQuery, PersonAccessesQueryVariables>;
+export const ExportPersonDocument = new TypedDocumentString(`
+    mutation ExportPerson($id: ID!) {
+  exportPerson(id: $id) {
+    id
+    state
+  }
+}
+    `) as unknown as TypedDocumentString<ExportPersonMutation, ExportPersonMutationVariables>;
+export const ConsentTextsDocument = new TypedDocumentString(`
+    query ConsentTexts {
+  consents {
+    purpose
+    current {
+      id
+      version
+      title
+      text
+      publishedAt
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ConsentTextsQuery, ConsentTextsQueryVariables>;
+export const PublishConsentTextDocument = new TypedDocumentString(`
+    mutation PublishConsentText($input: PublishConsentTextInput!) {
+  publishConsentText(input: $input) {
+    id
+    version
+    title
+  }
+}
+    `) as unknown as TypedDocumentString<PublishConsentTextMutation, PublishConsentTextMutationVariables>;
 export const ClassesDocument = new TypedDocumentString(`
     query Classes($first: Int, $after: String, $filter: ClassFilter) {
   classes(first: $first, after: $after, filter: $filter) {

@@ -10,6 +10,24 @@ export const REQUEST_RECOVERY =
 export const CONFIRM_PHONE = 'mutation ConfirmPhone($token: String!) { confirmPhone(token: $token) }';
 export const KEEP_CONTACT = 'mutation KeepContact($token: String!) { keepContact(token: $token) }';
 
+export const MY_PRIVACY = `query MyPrivacy {
+  me { id name }
+  consents { purpose isGiven current { id title text version } history { givenAt withdrawnAt text { version } } }
+}`;
+export const MY_EXPORTS = `query MyExports($id: ID!) {
+  personExports(personId: $id) { id state createdAt expiresAt size url }
+}`;
+export const WHO_READ_MY_DATA = `query WhoReadMyData($id: ID!, $after: String) {
+  accessRecords(personId: $id, first: 20, after: $after) {
+    nodes { id createdAt kind actorKind keyName actor { name } operation }
+    pageInfo { hasNextPage endCursor }
+  }
+}`;
+export const EXPORT_MY_DATA = 'mutation ExportMyData($id: ID!) { exportPerson(id: $id) { id } }';
+export const GIVE_CONSENT = 'mutation GiveConsent($textId: ID!) { giveConsent(textId: $textId) { purpose } }';
+export const WITHDRAW_CONSENT =
+  'mutation WithdrawConsent($purpose: String!) { withdrawConsent(purpose: $purpose) { purpose } }';
+
 export const STATES = 'query States { states { id name } }';
 export const INVITATION = 'query PageInvitation($token: String!) { invitation(token: $token) { email groupName } }';
 

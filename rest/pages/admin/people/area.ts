@@ -1,11 +1,16 @@
+import ConsentIcon from '@mui/icons-material/FactCheckOutlined';
+import { createElement } from 'react';
 import type { Area } from '../frame/area.js';
 import { apiKeyScreens } from './api-keys.js';
+import { ConsentTexts } from './consent-texts.js';
 import { personScreens } from './person.js';
+import { privacyWords } from './privacy.words.js';
 import { userScreens } from './users.js';
 import { peopleWords } from './words.js';
 
 export const people: Area = {
   name: 'people',
-  words: peopleWords,
+  words: [peopleWords, privacyWords],
   screens: { users: userScreens, people: personScreens, 'api-keys': apiKeyScreens },
+  pages: [{ path: 'consents', element: createElement(ConsentTexts), icon: ConsentIcon, roles: ['ADMIN'] }],
 };

@@ -35,6 +35,7 @@ import { dayText, TimeField } from '../parts/time.js';
 import { cpfText, phoneText } from './identity.js';
 import { deactivate, people, reactivate, sendPasswordLink, setRoles } from './people.data.js';
 import { RolesAndState, RolesInput } from './people-fields.js';
+import { PersonPrivacy } from './person-privacy.js';
 import { Timeline } from './timeline.js';
 
 const useIsAdministrator = (): boolean => usePermissions<Permissions>().permissions?.includes('ADMIN') ?? false;
@@ -235,6 +236,7 @@ const PersonShow = () => (
     <Roles />
     <Enrollments />
     <Timeline />
+    <PersonPrivacy />
   </Show>
 );
 

@@ -1,0 +1,41 @@
+import { html, pageData } from './html.js';
+import { personPage, signInAddress } from './person-page.js';
+
+/** What is held of who is signed in: mails lead there (domain/person-exports/mail-person-export.ts). */
+export const privacyAddress = '/account/privacy';
+
+/** `/account/privacy`: an archive of one's own data, what one agreed to, and who read one's data. */
+export const privacyPage = (assets: string): string =>
+  personPage({
+    title: 'Seus dados e sua privacidade',
+    assets,
+    head: html`<script type="module" src="${assets}/privacy.js"></script>`,
+    content: html`<p id="who" role="status">Carregando…</p>
+      <p id="status" class="status" role="alert"></p>
+      <div id="own" hidden>
+        <section aria-labelledby="data-title">
+          <h2 id="data-title">Uma cópia dos seus dados</h2>
+          <p>
+            Um arquivo com tudo o que está guardado sobre você, e os arquivos que você enviou. Avisamos por e-mail
+            quando ele estiver pronto; ele fica aqui por 24 horas.
+          </p>
+          <button type="button" id="ask">Pedir uma cópia</button>
+          <ul id="exports" aria-live="polite"></ul>
+        </section>
+        <section aria-labelledby="consents-title">
+          <h2 id="consents-title">Consentimentos</h2>
+          <div id="consents"></div>
+        </section>
+        <section aria-labelledby="accesses-title">
+          <h2 id="accesses-title">Quem leu seus dados</h2>
+          <p class="hint">Quem leu seu CPF, sua raça ou cor, ou um arquivo seu.</p>
+          <ul id="accesses"></ul>
+          <button type="button" id="more" class="plain" hidden>Mostrar mais</button>
+        </section>
+      </div>
+      <p class="else" id="enter" hidden>
+        <a href="${signInAddress}?next=${encodeURIComponent(privacyAddress)}">Entrar na sua conta</a>
+      </p>
+      <noscript><p class="notice">Esta página precisa de JavaScript.</p></noscript>
+      ${pageData({ graph: '/graphql' })}`,
+  });
