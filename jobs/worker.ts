@@ -5,6 +5,7 @@ import { countMessages, unknownJobs } from '../src/domain/outbox/outbox.query.js
 import type { Metrics } from '../src/platform/metrics.js';
 import type { Services } from '../src/platform/services.js';
 import { openAgenda } from './agenda.js';
+import { countMirror } from './count-mirror.js';
 import { type Delivery, startDelivery } from './delivery.js';
 import { jobs } from './index.js';
 import type { AnyJob, OutboxJob, RecurringJob } from './job.js';
@@ -25,7 +26,7 @@ export interface Worker {
 export interface WorkerOptions {
   services: Pick<Services, 'config' | 'events' | 'log' | 'orm'>;
   databaseUrl: string;
-  metrics: Pick<Metrics, 'jobs' | 'jobSeconds' | 'outbox'>;
+  metrics: Pick<Metrics, 'jobs' | 'jobSeconds' | 'outbox' | 'mirrorWrites' | 'mirrorAge' | 'driftAge'>;
   /** A context for each run: its own entity manager, the rights of a service. */
   contextFor(job: string, outboxMessageId?: number): FullCtx;
   /** Milliseconds between two looks for recurring jobs that are due. */
@@ -114,6 +115,7 @@ function startCounter({ services, contextFor, metrics }: WorkerOptions, known: r
     async () => {
       const ctx = contextFor('outbox-count');
       for (const [state, count] of Object.entries(await countMessages(ctx))) metrics.outbox.set({ state }, count);
+      if (services.config.legacyUrls.size > 0) await countMirror(ctx, metrics);
       for (const job of await unknownJobs(ctx, names)) {
         if (!reported.has(job)) services.log.warn({ job }, 'messages wait for a job that this version does not have');
         reported.add(job);

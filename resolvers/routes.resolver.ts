@@ -7,6 +7,7 @@ import { findRoutes } from '../src/domain/routes/find-routes.js';
 import { scheduleBrownout } from '../src/domain/routes/schedule-brownout.js';
 import { findCutover, watchCutover } from '../src/domain/routes/watch-cutover.js';
 import { findUndocumentedRoutes } from '../src/domain/routes/undocumented-routes.query.js';
+import { pausedSince } from '../src/domain/routes/paused-since.js';
 import { setRouteMode } from '../src/domain/routes/set-route-mode.js';
 import { switchRefusal } from '../src/domain/routes/why-not-elo.rules.js';
 import type { FacadeRoute } from '../src/domain/routes/find-routes.js';
@@ -30,6 +31,15 @@ export class RouteResolver {
     language: Language,
   ) {
     return switchRefusal(route, language);
+  }
+
+  @FieldResolver(() => DateTime, {
+    nullable: true,
+    description:
+      'Since when requests are not passed on to its old service, because that does not answer, as the process knows that is asked; null: they are.',
+  })
+  pausedSince(@Root() route: FacadeRoute, @Context() ctx: FullCtx) {
+    return pausedSince(ctx, route);
   }
 
   @Query(() => [FacadeRouteType], {

@@ -47,3 +47,6 @@ export function originOf(req: Request, { facadeHosts, publicUrl }: Hosts & Pick<
   if (!name) throw new AppError('INVALID', 'HOST_MISSING');
   return `${req.protocol}://${req.host}`;
 }
+
+/** The first segment of an address without its host: `/portal` of `/portal/api/x?y`. */
+export const firstSegmentOf = (url: string): string => /^\/?[^/?]*/.exec(url)![0];

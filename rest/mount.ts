@@ -36,7 +36,8 @@ import { contextOf, stateOf } from './request-state.js';
  */
 export function mountFacade(facade: Facade, tools: MountTools): Router {
   checkRoutes(facade);
-  const router = Router({ caseSensitive: true });
+  // Whatever the case of its letters, as Express has it by default and old services mostly do.
+  const router = Router();
   router.use((_req, res, next) => {
     stateOf(res).facade = facade;
     res.setHeader(SERVED_BY, 'elo');

@@ -34,7 +34,7 @@ const tablesOf = {
   kpis: ['crowding_readings', 'measurements'],
   live: ['live_messages', 'meeting_visits'],
   mails: ['mails'],
-  mirror: ['drift_reports', 'mirror_overflows', 'mirror_record_ids', 'mirror_writes'],
+  mirror: ['drift_reports', 'mirror_intents', 'mirror_overflows', 'mirror_record_ids', 'mirror_writes'],
   messaging: ['delivery_states', 'inbound_messages', 'messages'],
   notices: ['course_start_notices', 'work_notices'],
   outbox: ['outbox', 'recurring_runs'],

@@ -242,6 +242,7 @@ export async function buildApp({
     undocumented: usage.undocumented,
     afterwards: exchange => parity.afterwards(exchange),
     kept: () => mirror.kept(),
+    ended: (intent, end) => mirror.ended(intent, end),
     contextOf: contextOfFacade,
     limits: legacyLimits,
   });
@@ -277,6 +278,7 @@ export async function buildApp({
     doSilently: trial.doSilently,
     askLegacy: (facade, request) => relays.ask(facade, request, { timeoutMs: 30_000 }),
     compared: (of, done) => parity.compared(of, done),
+    pausedSince: relays.pausedSince,
     async findDrift(facade) {
       const { legacyDriftHeaders: headers, legacyTimeZone: zone } = config;
       const url = config.legacyUrls.get(facade.name);

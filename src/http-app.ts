@@ -1,6 +1,6 @@
 import express, { type Express } from 'express';
 import { type BodyDeadlines, endSlowBodies } from '../rest/body-deadline.js';
-import { checkHost, facadeOfHost } from '../rest/hosts.js';
+import { checkHost, facadeOfHost, firstSegmentOf } from '../rest/hosts.js';
 import type { Facade } from '../rest/route.js';
 import { stateOf } from '../rest/request-state.js';
 import { readinessChecks } from './platform/health.js';
@@ -37,7 +37,12 @@ export function buildHttpApp(
   });
 
   // With FACADE_HOSTS, `GET hub.example.org/api/health` is `GET /portal/api/health`.
+  const bases = new Set(facades.map(({ base }) => base));
   http.use((req, _res, next) => {
+    // Express takes `/Portal` for `/portal`: for all that comes after, it is written as it is declared.
+    const first = firstSegmentOf(req.url);
+    const base = first.toLowerCase();
+    if (first !== base && bases.has(base)) req.url = `${base}${req.url.slice(base.length)}`;
     const name = facadeOfHost(req, config);
     const facade = facades.find(each => each.name === name);
     if (facade && !req.url.startsWith(`${facade.base}/`)) req.url = `${facade.base}${req.url}`;

@@ -4,7 +4,7 @@ import { longestForm } from '../rest/relay/relay.js';
 import { createFacadeRelay, type FacadeRelay } from '../rest/relay/facade-relay.js';
 import type { LegacyClient, LegacyLimits } from '../rest/relay/legacy-clients.js';
 import { askLegacy } from '../rest/relay/ask.js';
-import type { Afterwards, KeptAnswer, KeptRequest } from '../rest/relay/exchange.js';
+import type { Afterwards, Intent, KeptAnswer, KeptRequest } from '../rest/relay/exchange.js';
 import { stateOf } from '../rest/request-state.js';
 import type { Facade } from '../rest/route.js';
 import type { FullCtx } from './domain/context.js';
@@ -31,6 +31,8 @@ interface Given {
   afterwards: Afterwards;
   /** Settled when the writes of old services that were told until now are kept. */
   kept(): Promise<void>;
+  /** What became of a write for an old service that is not to be done here. */
+  ended(intent: Intent, end: 'not done' | 'unknown'): void;
   contextOf(req: Request, facade: Facade): Promise<FullCtx>;
   limits?: Partial<LegacyLimits>;
 }
@@ -41,6 +43,8 @@ export interface Relays {
   of(facade: Facade): FacadeRelay | null;
   /** Null: it has no old service. */
   clientOf(facade: string): LegacyClient | null;
+  /** Since when this process leaves the old service of a facade alone because it does not answer; null: it does not. */
+  pausedSince(facade: string): Date | null;
   /** Asks the old service of a facade a kept request. @throws Error when there is none, or when it does not answer in time */
   ask(facade: Facade, request: KeptRequest, limits: { timeoutMs: number }): Promise<KeptAnswer>;
   close(): Promise<void>;
@@ -55,12 +59,14 @@ export async function openRelays({
   undocumented,
   afterwards,
   kept,
+  ended,
   contextOf,
   limits,
 }: Given): Promise<Relays> {
   const { config, log } = services;
   const { legacyUrls } = config;
-  if (legacyUrls.size === 0) return { of: () => null, clientOf: () => null, ask: noOldService, close: async () => {} };
+  if (legacyUrls.size === 0)
+    return { of: () => null, clientOf: () => null, pausedSince: () => null, ask: noOldService, close: async () => {} };
 
   // Their libraries take 30 MB: who has no old service does without.
   const { createLegacyClient, legacyLimits } = await import('../rest/relay/legacy-clients.js');
@@ -77,8 +83,10 @@ export async function openRelays({
       createLegacyClient(name, url, upstream, { ...legacyLimits, ...limits }),
     ]),
   );
+  upstream.watched(() => [...clients].map(([facade, client]) => [facade, client.pausedSince()] as const));
   return {
     clientOf: facade => clients.get(facade) ?? null,
+    pausedSince: facade => clients.get(facade)?.pausedSince() ?? null,
     async ask(facade, request, limits) {
       const client = clients.get(facade.name);
       return client ? askLegacy(facade, client, request, limits) : noOldService();
@@ -99,6 +107,7 @@ export async function openRelays({
         afterwards,
         mirrored,
         inTurn,
+        ended,
         readCookies: async cookies =>
           (facade.loginCookie ? await readLoginCookie(cookies) : null) ?? (await readSession(cookies)),
         identify: async (req, res) => {

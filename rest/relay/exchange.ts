@@ -25,6 +25,19 @@ export interface KeptAnswer {
   isCallerUnknown?: boolean;
 }
 
+/** A write that is passed on to an old service and that Elo is to do too, noted before: found when this process is killed. */
+export interface Intent {
+  id: string;
+  facade: string;
+  route: string;
+  requestId: string;
+  /** The records that its address names: `Submission:12`. */
+  keys: readonly string[];
+  begunAt: Date;
+  /** Whether it is noted; it is not while the database is away. Never rejected. */
+  noted: Promise<boolean>;
+}
+
 /** A request that was answered by one side, and may have to be asked of the other. */
 export interface Exchange {
   facade: Facade;
@@ -35,6 +48,8 @@ export interface Exchange {
   compare: boolean;
   /** Whether it is a write that is to be done on the other side too. */
   mirror: boolean;
+  /** Of a write that the old service answered and Elo is to do too. */
+  intent: Intent | null;
   /** Null: its body was longer than what is kept, or was not read, and it can't be asked again. */
   request: KeptRequest | null;
   answer: KeptAnswer;

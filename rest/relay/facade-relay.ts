@@ -6,12 +6,13 @@ import type { RouteInForce, RouteStates } from '../../src/route-states.js';
 import { stateOf } from '../request-state.js';
 import { type AnyRoute, type Facade, isWrite } from '../route.js';
 import { callerOf, isAmong, type ReadCookies } from './caller.js';
-import type { Afterwards } from './exchange.js';
+import type { Afterwards, Intent } from './exchange.js';
 import { keepAnswer, keepRequest, keepWritten, keptAnswer, type KeptSoFar } from './keep.js';
 import type { KeptBody, SpoolBounds } from './kept-body.js';
 import { isSignInOfOwnPage } from './own-pages.js';
 import { pathShape } from './path-shape.js';
 import { relay, type RelayTools } from './relay.js';
+import { mayBeDone } from './unanswered.js';
 
 /** The part of a facade whose old service is configured: decides who answers, and passes on what is the old service's. */
 export interface FacadeRelay {
@@ -37,8 +38,13 @@ export interface FacadeRelayTools extends RelayTools {
   afterwards: Afterwards;
   /** What is committed with a write of Elo's that the old service is to do too; undefined: it is not mirrored. */
   mirrored(facade: Facade, entry: AnyRoute, req: Request, res: Response): Alongside | undefined;
-  /** Before a side answers a write: what the other side accepted about the same records is done there, or it took too long. */
-  inTurn(facade: Facade, entry: AnyRoute, by: 'elo' | 'legacy', req: Request): Promise<void>;
+  /**
+   * Before a side answers a write: what the other side accepted about the same records is done there, or it took too long.
+   * @returns the note of a write on its way to the old service; null: there is none
+   */
+  inTurn(facade: Facade, entry: AnyRoute, by: 'elo' | 'legacy', req: Request): Promise<Intent | null>;
+  /** What became of a write that was noted, when `afterwards` is not told of it. */
+  ended(intent: Intent, end: 'not done' | 'unknown'): void;
   /** Finds out who calls, for the ledger, while the old service works. */
   identify(req: Request, res: Response): Promise<unknown>;
   /** Counts what was asked that is in no contract. */
@@ -90,7 +96,7 @@ export function createFacadeRelay(tools: FacadeRelayTools): FacadeRelay {
   /** Answers that were sent, of which it is still to be told. */
   const telling = new Set<Promise<void>>();
 
-  const tell = (planned: Plan, res: Response, kept: KeptSoFar, body: KeptBody): void => {
+  const tell = (planned: Plan, res: Response, kept: KeptSoFar, body: KeptBody, intent: Intent | null = null): void => {
     const release = () => {
       kept.forget();
       body.forget();
@@ -99,24 +105,31 @@ export function createFacadeRelay(tools: FacadeRelayTools): FacadeRelay {
     const { isCallerUnknown } = stateOf(res);
     const told = keptAnswer(res.statusCode, res.getHeaders(), body.whole()).then(answer => {
       telling.delete(told);
-      afterwards({ facade, ...planned, request, answer: { ...answer, isCallerUnknown }, release });
+      afterwards({ facade, ...planned, intent, request, answer: { ...answer, isCallerUnknown }, release });
     });
     telling.add(told);
   };
 
-  const passOn = async (req: Request, res: Response, planned: Plan | null): Promise<void> => {
+  const passOn = async (req: Request, res: Response, planned: Plan | null, intent: Intent | null): Promise<void> => {
     whoCalls(req, res);
     if (!planned?.compare && !planned?.mirror) return void (await relay(req, res, tools));
     const kept = keepRequest(req, budget, planned.mirror ? tools.spool : null);
     const body = keepAnswer(budget);
     let isSent = false;
+    // An answer that broke off, or that nobody waited for.
+    let end: 'not done' | 'unknown' = 'unknown';
     try {
       isSent = await relay(req, res, tools, body);
+      if (res.headersSent && res.statusCode >= 300) end = 'not done';
+    } catch (error) {
+      if (!mayBeDone(error)) end = 'not done';
+      throw error;
     } finally {
-      if (isSent) tell(planned, res, kept, body);
+      if (isSent) tell(planned, res, kept, body, intent);
       else {
         kept.forget();
         body.forget();
+        if (intent) tools.ended(intent, end);
       }
     }
   };
@@ -152,12 +165,13 @@ export function createFacadeRelay(tools: FacadeRelayTools): FacadeRelay {
   ): Promise<boolean> => {
     const side = await keyedSide(req, state, key);
     const planned = plan(entry, state, side);
+    let intent: Intent | null = null;
     if (planned.mirror) {
       await Promise.all(telling);
-      await tools.inTurn(facade, entry, side, req);
+      intent = await tools.inTurn(facade, entry, side, req);
     }
     if (side === 'legacy') {
-      await passOn(req, res, planned);
+      await passOn(req, res, planned, intent);
       return true;
     }
     if (planned.compare || planned.mirror) watchOwn(req, res, planned);
@@ -179,7 +193,7 @@ export function createFacadeRelay(tools: FacadeRelayTools): FacadeRelay {
       stateOf(res).routeId = `${facade.name}.undocumented`;
       // What a browser asks before it asks is no route.
       if (req.method !== 'OPTIONS') tools.undocumented(facade.name, req.method, pathShape(req.url));
-      await passOn(req, res, null);
+      await passOn(req, res, null, null);
       return true;
     },
     concerns: async entries => (await now(entries)).some(state => !isEloAlone(state)),

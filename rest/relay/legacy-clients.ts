@@ -4,6 +4,7 @@ import { BrokenCircuitError, circuitBreaker, CircuitState, ConsecutiveBreaker, h
 import { Pool } from 'undici';
 import { AppError } from '../../src/platform/errors.js';
 import type { UpstreamMetrics } from '../../src/platform/upstream-metrics.js';
+import { Unanswered } from './unanswered.js';
 
 /** How long an old service may take, and when it is left alone. */
 export interface LegacyLimits {
@@ -53,6 +54,8 @@ export interface LegacyAnswer {
 export interface LegacyClient {
   /** Its base address. */
   url: URL;
+  /** Since when it is left alone because it does not answer, as far as this process knows; null: it is not. */
+  pausedSince(): Date | null;
   /**
    * @throws UPSTREAM_FAILED when there is no answer: 502 it can't be reached, 503 it could not be lately or has too much to
    * do, 504 it does not answer; whatever the body or the signal ended with
@@ -84,6 +87,10 @@ export function createLegacyClient(
     handleWhen(error => error instanceof Unanswered),
     { halfOpenAfter: limits.pauseMs, breaker: new ConsecutiveBreaker(limits.failures) },
   );
+  let pausedSince: Date | null = null;
+  // When the request that tries whether it is back fails, it breaks once more: it has been away all the time.
+  breaker.onBreak(() => (pausedSince ??= new Date()));
+  breaker.onReset(() => (pausedSince = null));
   let running = 0;
 
   const ask = async ({ method, path, headers, body, signal, headersMs }: LegacyRequest): Promise<LegacyAnswer> => {
@@ -117,6 +124,7 @@ export function createLegacyClient(
 
   return {
     url: address,
+    pausedSince: () => pausedSince,
     async send(request) {
       const since = performance.now();
       const count = (outcome: string) => metrics.calls.inc({ facade, outcome });
@@ -144,7 +152,8 @@ export function createLegacyClient(
           throw error;
         }
         count(error.isSilent ? 'silent' : 'unreachable');
-        throw new AppError('UPSTREAM_FAILED', error.isSilent ? 'OLD_SERVICE_SILENT' : 'OLD_SERVICE_UNREACHABLE');
+        const reason = error.isSilent ? 'OLD_SERVICE_SILENT' : 'OLD_SERVICE_UNREACHABLE';
+        throw Object.assign(new AppError('UPSTREAM_FAILED', reason), { cause: error });
       }
     },
     async close() {
@@ -155,16 +164,6 @@ export function createLegacyClient(
 
 const paused = (ms: number): AppError =>
   new AppError('UPSTREAM_FAILED', 'OLD_SERVICE_PAUSED', { retryAfter: Math.ceil(ms / 1000) });
-
-/** The old service gave no answer. */
-class Unanswered extends Error {
-  constructor(readonly code: string) {
-    super(`The old service did not answer: ${code}`);
-  }
-  get isSilent(): boolean {
-    return this.code === 'UND_ERR_HEADERS_TIMEOUT';
-  }
-}
 
 function codeOf(error: unknown): string {
   const { code } = (error ?? {}) as { code?: unknown };

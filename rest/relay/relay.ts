@@ -5,6 +5,7 @@ import { AppError } from '../../src/platform/errors.js';
 import type { Logger } from '../../src/platform/logger.js';
 import { requestIdOf, requestLog } from '../../src/platform/observe-requests.js';
 import type { UpstreamMetrics } from '../../src/platform/upstream-metrics.js';
+import { firstSegmentOf } from '../hosts.js';
 import type { Facade } from '../route.js';
 import { uploadLimits } from '../uploads.js';
 import type { Places } from './addresses.js';
@@ -37,7 +38,7 @@ export async function relay(
 ): Promise<boolean> {
   const path = req.url;
   if (!path.startsWith('/')) throw new AppError('INVALID', 'PATH_NOT_AN_ADDRESS');
-  const prefix = req.originalUrl.startsWith(`${facade.base}/`) || req.originalUrl === facade.base ? facade.base : '';
+  const prefix = firstSegmentOf(req.originalUrl).toLowerCase() === facade.base ? facade.base : '';
   const places: Places = { old: client.url, origin: originOf(req), prefix };
   const gone = new AbortController();
   res.once('close', () => {

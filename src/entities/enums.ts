@@ -252,6 +252,7 @@ export const MirrorFailureReason = words(
   'BODY_TOO_LONG',
   'FILES_GONE',
   'SUPERSEDED',
+  'OUTCOME_UNKNOWN',
 );
 export type MirrorFailureReason = keyof typeof MirrorFailureReason;
 /** In which way answers of Elo and of an old service differ. */

@@ -18,6 +18,7 @@ import {
 } from './route-state.entity.js';
 import {
   DriftReportSchema,
+  MirrorIntentSchema,
   MirrorOverflowSchema,
   MirrorRecordIdSchema,
   MirrorWriteSchema,
@@ -112,6 +113,7 @@ export const schemas = [
   FieldUsageSchema,
   KeySideSchema,
   DriftReportSchema,
+  MirrorIntentSchema,
   MirrorOverflowSchema,
   MirrorRecordIdSchema,
   MirrorWriteSchema,

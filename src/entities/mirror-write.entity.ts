@@ -49,7 +49,32 @@ export const MirrorWriteSchema = defineEntity({
       name: 'mirror_writes_failed_index',
       expression: 'create index mirror_writes_failed_index on mirror_writes (id) where failed_at is not null',
     },
+    {
+      name: 'mirror_writes_unknown_index',
+      expression: `create index mirror_writes_unknown_index on mirror_writes (attempt_key) where reason = 'OUTCOME_UNKNOWN'`,
+    },
   ],
+});
+
+/**
+ * A write that is passed on to an old service, on a route that moves with `mirror`, until it is known what became of it. A
+ * process that is killed meanwhile leaves it: whether the old service has done it must be looked up.
+ */
+export const MirrorIntentSchema = defineEntity({
+  name: 'MirrorIntent',
+  tableName: 'mirror_intents',
+  properties: {
+    /** Made by who passes it on, and needs no answer of the database to name it. */
+    id: p.uuid().primary(),
+    facade: text(20),
+    /** The id of the route, `facade.noun.verb`. */
+    route: text(100),
+    /** The records that its address names. */
+    keys: p.array().columnType('text[]'),
+    requestId: text(64),
+    begunAt: instant(),
+  },
+  indexes: [{ name: 'mirror_intents_begun_index', properties: ['begunAt'] }],
 });
 
 /** That a record has another id at the old service: a request that is mirrored names it by that. */
@@ -134,6 +159,20 @@ holdings(MirrorWriteSchema, {
     reason: none,
     status: none,
     detail: none,
+  },
+});
+
+holdings(MirrorIntentSchema, {
+  about: {},
+  why: 'Writes that are on their way to an old service, while a route moves.',
+  kept: 'Until it is known what became of it, some minutes at most',
+  columns: {
+    id: none,
+    facade: none,
+    route: none,
+    keys: link,
+    requestId: none,
+    begunAt: none,
   },
 });
 

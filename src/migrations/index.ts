@@ -65,6 +65,7 @@ import { Privacy } from './20261219000000-privacy.js';
 import { MonthlyPartitions } from './20261221000000-monthly-partitions.js';
 import { AuditCounts } from './20261221010000-audit-counts.js';
 import { MessagesByKind } from './20261221020000-messages-by-kind.js';
+import { MirrorIntents } from './20261218000000-mirror-intents.js';
 
 /** In the order they are applied, which is that of their names (a test checks); never edited once released. */
 export const migrations: MigrationObject[] = [
@@ -130,6 +131,7 @@ export const migrations: MigrationObject[] = [
   { name: '20261214000000-cutover-notices', class: CutoverNotices },
   { name: '20261215000000-outbox-traces', class: OutboxTraces },
   { name: '20261216000000-mirror-superseded', class: MirrorSuperseded },
+  { name: '20261218000000-mirror-intents', class: MirrorIntents },
   { name: '20261219000000-privacy', class: Privacy },
   { name: '20261221000000-monthly-partitions', class: MonthlyPartitions },
   { name: '20261221010000-audit-counts', class: AuditCounts },

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { recordsMade, recordsNamed } from '../../rest/mirror/moved-request.js';
-import type { Exchange, KeptRequest } from '../../rest/relay/exchange.js';
+import type { Exchange, Intent, KeptRequest } from '../../rest/relay/exchange.js';
 import { isMirrored } from '../../rest/route.js';
+import { asLost } from '../domain/mirror/intents.write.js';
 import { keepLegacyWrites, type LegacyWrite } from '../domain/mirror/keep-legacy-writes.write.js';
 import { createJobContext } from '../graph/context.js';
 import type { Services } from '../platform/services.js';
@@ -18,12 +19,14 @@ const BATCH = 100;
 const PAUSE_MS = 1_000;
 
 /**
- * Writes that old services accepted, on their way into the database. The caller has the answer by then: a process that is
- * killed in the moment between loses what it has in hand, which the comparison of both sides finds (docs/operating).
+ * Writes that old services accepted, on their way into the database. The caller has the answer by then: what a process that
+ * is killed in the moment between had in hand is known by its note (Intent), unless the database was away.
  */
 export interface LegacyWrites {
   /** @returns when it is kept, or never will be. Throws nothing. */
   accept(exchange: Exchange): Promise<void>;
+  /** What became of a write that is not to be done here: the old service did not do it, or it is not known whether it did. */
+  ended(intent: Intent, end: 'not done' | 'unknown'): void;
   /** Settled when everything that was accepted until now is kept. */
   kept(): Promise<void>;
   /** Keeps what there is, once, and says what it could not keep. */
@@ -31,7 +34,10 @@ export interface LegacyWrites {
 }
 
 interface InHand {
-  write: LegacyWrite;
+  /** Null: its note alone is taken away. */
+  write: LegacyWrite | null;
+  /** The id of its note. */
+  intent: string | null;
   bytes: number;
   settled: () => void;
 }
@@ -50,11 +56,12 @@ export function createLegacyWrites(services: Services): LegacyWrites {
     while (inHand.length > 0) {
       const batch = await Promise.all(inHand.slice(0, BATCH).map(({ ready }) => ready));
       try {
-        const writes = batch.map(({ write }) => write);
-        await keepLegacyWrites(createJobContext(services, 'mirror'), writes);
+        const writes = batch.flatMap(({ write }) => write ?? []);
+        const intents = batch.flatMap(({ intent }) => intent ?? []);
+        await keepLegacyWrites(createJobContext(services, 'mirror'), writes, intents);
       } catch (error) {
         if (isClosing) {
-          const routes = [...new Set(batch.map(({ write }) => write.route))];
+          const routes = [...new Set(batch.flatMap(({ write }) => write?.route ?? []))];
           log.error({ err: error, routes, writes: inHand.length }, 'writes of old services were not mirrored');
           for (const { ready } of inHand.splice(0)) void ready.then(({ settled }) => settled());
           break;
@@ -88,10 +95,29 @@ export function createLegacyWrites(services: Services): LegacyWrites {
     }
   };
 
+  const take = (each: { ready: Promise<InHand> }): void => {
+    inHand.push(each);
+    flushing ??= flush();
+  };
+  const idOf = async (intent: Intent | null): Promise<string | null> => ((await intent?.noted) ? intent!.id : null);
+  const nobodyWaits = { bytes: 0, settled: () => {} };
+
+  /** What was not noted need not be taken away: while the database is away nothing of it waits here. */
+  const ended = async (intent: Intent, end: 'not done' | 'unknown'): Promise<void> => {
+    const id = await idOf(intent);
+    if (id === null || isClosing || inHand.length >= MAX_WRITES) return;
+    const write = end === 'unknown' ? asLost(intent) : null;
+    take({ ready: Promise.resolve({ write, intent: id, ...nobodyWaits }) });
+  };
+
   return {
     async accept(exchange) {
-      const { facade, entry, request, answer } = exchange;
-      if (!isMirrored(entry) || answer.status >= 300) return;
+      const { facade, entry, request, answer, intent } = exchange;
+      if (!isMirrored(entry)) return;
+      if (answer.status >= 300) {
+        if (intent) await ended(intent, 'not done');
+        return;
+      }
       const answered = exchange.compare && (answer.body?.length ?? Infinity) <= MAX_ANSWER ? answer : null;
       const size = (request?.body?.length ?? 0) + (answered?.body?.length ?? 0);
       if (isClosing || inHand.length >= MAX_WRITES || bytes + size > MAX_BYTES) {
@@ -113,13 +139,13 @@ export function createLegacyWrites(services: Services): LegacyWrites {
             made: recordsMade(entry, answer),
             request: pending && { ...pending, form: null, ...(answered && { answered }) },
           };
-          return { write, bytes: size, settled };
+          return { write, intent: await idOf(intent), bytes: size, settled };
         };
-        inHand.push({ ready: read() });
-        flushing ??= flush();
+        take({ ready: read() });
       });
       await latest;
     },
+    ended: (intent, end) => void ended(intent, end),
     kept: () => latest,
     async close() {
       isClosing = true;

@@ -19,6 +19,7 @@ export interface Sides {
   askLegacy(facade: Facade, request: MovedRequest): Promise<MovedAnswer>;
   compared(of: { facade: Facade; entry: Route }, done: DoneByBoth): void;
   findDrift(facade: Facade): Promise<readonly Drift[]>;
+  pausedSince(facade: string): Date | null;
 }
 
 /** What is known of routes for writes on both sides; `connect` gives it the sides. */
@@ -50,6 +51,7 @@ export function createMovingRoutes(facades: readonly Facade[]): MovingRoutes & {
       const found = routes.get(route);
       if (found) connected?.compared(found, done);
     },
+    pausedSince: facade => connected?.pausedSince(facade) ?? null,
     async findDrift(name) {
       const facade = facades.find(each => each.name === name);
       return facade && connected ? connected.findDrift(facade) : [];

@@ -1,15 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Request } from 'express';
 import { recordsNamedBy } from '../../rest/mirror/moved-request.js';
+import type { Intent } from '../../rest/relay/exchange.js';
 import { hasBody } from '../../rest/relay/keep.js';
 import { peekFields } from '../../rest/relay/peek.js';
-import { type AnyRoute, type Facade, isMirrored } from '../../rest/route.js';
+import { type AnyRoute, type Facade, isMirrored, type Route } from '../../rest/route.js';
 import { doWritesAbout } from '../domain/mirror/do-mirror-writes.js';
+import { noteIntent } from '../domain/mirror/intents.write.js';
 import { isAnyWaiting, keysWaiting } from '../domain/mirror/lane.query.js';
 import type { Lane } from '../domain/mirror/lanes.write.js';
 import { keysOf } from '../domain/mirror/mirror-write.js';
 import { idsAt } from '../domain/mirror/record-ids.js';
 import { createJobContext } from '../graph/context.js';
+import { requestIdOf } from '../platform/observe-requests.js';
 import { createSemaphore } from '../platform/semaphore.js';
 import type { Services } from '../platform/services.js';
 
@@ -28,7 +32,8 @@ const DOING = 2;
 /**
  * Makes what is called before a side answers a write of a route that moves with `mirror`: what the other side accepted before
  * about the same records is done first, for a time. What is not done then is superseded when the write is accepted, so that
- * it can't undo it (mirror-write.ts, keep-legacy-writes.write.ts).
+ * it can't undo it (mirror-write.ts, keep-legacy-writes.write.ts). A write for the old service is noted, too: it is gone from
+ * there when it is known what became of it.
  * @param kept settled when what old services have accepted until now is in the database
  */
 export function createTurns(services: Services, kept: () => Promise<void>) {
@@ -67,35 +72,65 @@ export function createTurns(services: Services, kept: () => Promise<void>) {
     return true;
   };
 
-  return async (facade: Facade, entry: AnyRoute, by: 'elo' | 'legacy', req: Request): Promise<void> => {
-    if (!isMirrored(entry) || waiting >= MOST) return;
-    const isElos = by === 'elo';
-    if (!isElos && performance.now() < isAwayUntil) return;
-    const lane: Lane = { toward: isElos ? 'ELO' : 'LEGACY', facade: facade.name };
+  /** Waits, for a time, for older writes about the records that a request names. */
+  const older = async (facade: Facade, entry: Route, lane: Lane, req: Request): Promise<void> => {
     const ctx = createJobContext(services, 'mirror');
+    const fields = hasBody(req) ? await peekFields(req) : {};
+    const named = recordsNamedBy(facade, entry, req.baseUrl + req.url, fields);
+    if (named.length === 0) return;
+    // What waits names records as the other side knows them.
+    const keys = idsAt(ctx, lane.toward === 'ELO' ? 'LEGACY' : 'ELO', named).then(idOf =>
+      keysOf([...named, ...named.map(ref => ({ ...ref, id: idOf(ref) }))]),
+    );
+    await asked(
+      keys.then(found => waitFor(lane, found)),
+      WAIT_MS + LOOK_MS,
+    );
+  };
+
+  /** Whether anything waits in the lane; null when the database does not say. Notes the write on its way to an old service. */
+  const look = async (
+    facade: Facade,
+    entry: Route,
+    by: 'elo' | 'legacy',
+    req: Request,
+  ): Promise<{ isAnyWaiting: boolean | null; intent: Intent | null }> => {
+    const ctx = createJobContext(services, 'mirror');
+    if (by === 'elo') {
+      const found = kept().then(() => isAnyWaiting(ctx, { toward: 'ELO', facade: facade.name }));
+      return { isAnyWaiting: await asked(found, WAIT_MS), intent: null };
+    }
+    const intent = {
+      id: randomUUID(),
+      facade: facade.name,
+      route: entry.id,
+      requestId: requestIdOf(req),
+      keys: keysOf(recordsNamedBy(facade, entry, req.baseUrl + req.url, {})),
+      begunAt: services.now(),
+    };
+    const found = noteIntent(ctx, intent);
+    const noted = found.then(
+      () => true,
+      () => false,
+    );
+    return { isAnyWaiting: await asked(found, ASK_MS), intent: { ...intent, noted } };
+  };
+
+  /** @returns the note of a write on its way to an old service; null: there is none */
+  return async (facade: Facade, entry: AnyRoute, by: 'elo' | 'legacy', req: Request): Promise<Intent | null> => {
+    if (!isMirrored(entry)) return null;
+    const isElos = by === 'elo';
+    if (!isElos && performance.now() < isAwayUntil) return null;
+    const lane: Lane = { toward: isElos ? 'ELO' : 'LEGACY', facade: facade.name };
+    const { isAnyWaiting: some, intent } = await look(facade, entry, by, req);
+    if (some === null) isAwayUntil = performance.now() + PAUSE_MS;
+    if (!some || waiting >= MOST) return intent;
     waiting += 1;
     try {
-      const some = isElos
-        ? await asked(
-            kept().then(() => isAnyWaiting(ctx, lane)),
-            WAIT_MS,
-          )
-        : await asked(isAnyWaiting(ctx, lane), ASK_MS);
-      if (some === null) isAwayUntil = performance.now() + PAUSE_MS;
-      if (!some) return;
-      const fields = hasBody(req) ? await peekFields(req) : {};
-      const named = recordsNamedBy(facade, entry, req.baseUrl + req.url, fields);
-      if (named.length === 0) return;
-      // What waits names records as the other side knows them.
-      const keys = idsAt(ctx, isElos ? 'LEGACY' : 'ELO', named).then(idOf =>
-        keysOf([...named, ...named.map(ref => ({ ...ref, id: idOf(ref) }))]),
-      );
-      await asked(
-        keys.then(found => waitFor(lane, found)),
-        WAIT_MS + LOOK_MS,
-      );
+      await older(facade, entry, lane, req);
     } finally {
       waiting -= 1;
     }
+    return intent;
   };
 }

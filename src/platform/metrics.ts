@@ -77,6 +77,24 @@ export function createMetrics() {
       labelNames: ['state'] as const,
       registers: [registry],
     }),
+    mirrorWrites: new Gauge({
+      name: 'elo_mirror_writes',
+      help: 'Mirrored writes as this worker last counted them, by facade, side that is to do them, and state: waiting, failed, or missed (not kept, because too many waited).',
+      labelNames: ['facade', 'toward', 'state'] as const,
+      registers: [registry],
+    }),
+    mirrorAge: new Gauge({
+      name: 'elo_mirror_oldest_seconds',
+      help: 'Since the oldest mirrored write was accepted that waits or failed, by facade, side that is to do it, and state.',
+      labelNames: ['facade', 'toward', 'state'] as const,
+      registers: [registry],
+    }),
+    driftAge: new Gauge({
+      name: 'elo_drift_report_age_seconds',
+      help: 'Since the lists of both sides were last compared, by facade and list.',
+      labelNames: ['facade', 'noun'] as const,
+      registers: [registry],
+    }),
   };
 }
 export type Metrics = ReturnType<typeof createMetrics>;

@@ -54,6 +54,8 @@ export interface MovingRoutes {
    * @returns for each list what was found; none for a facade without such lists
    */
   findDrift(facade: string): Promise<readonly Drift[]>;
+  /** Since when this process leaves the old service of a facade alone because it does not answer; null: it does not. */
+  pausedSince(facade: string): Date | null;
   /** Counts how the answers of both sides compare. Returns at once, and throws nothing. */
   compared(route: string, done: DoneByBoth): void;
 }

@@ -1,4 +1,4 @@
-import { Counter, Histogram, type Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
 /** Of requests that are passed on to the old services. */
 export const createUpstreamMetrics = (registry: Registry) => ({
@@ -15,5 +15,17 @@ export const createUpstreamMetrics = (registry: Registry) => ({
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers: [registry],
   }),
+  /** Of which old services are left alone; looked up when the metrics are. */
+  watched(pausedSince: () => Iterable<readonly [facade: string, since: Date | null]>): void {
+    new Gauge({
+      name: 'elo_upstream_paused',
+      help: '1 while this process leaves the old service of a facade alone because it does not answer, else 0.',
+      labelNames: ['facade'] as const,
+      registers: [registry],
+      collect() {
+        for (const [facade, since] of pausedSince()) this.set({ facade }, since ? 1 : 0);
+      },
+    });
+  },
 });
 export type UpstreamMetrics = ReturnType<typeof createUpstreamMetrics>;

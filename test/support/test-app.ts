@@ -77,11 +77,30 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+interface TestOptions {
+  poolSize?: number;
+  slowBodies?: BodyDeadlines;
+  socketLimits?: Partial<SocketLimits>;
+  legacyLimits?: Partial<LegacyLimits>;
+  /** Who read what of people is written when a test says so: it would be among the statements that others count. */
+  accessesWaitMs?: number;
+  database?: { url: string };
+}
+
+/** What stands in front of each server of this test file: through-relay.ts. */
+export const inFront: { of?: (app: TestApp, environment: Record<string, string>) => Promise<TestApp> } = {};
+
+/** A server for the test file, behind what stands in front of each. */
+export async function startTestApp(environment: Record<string, string> = {}, options?: TestOptions): Promise<TestApp> {
+  const app = await startOneApp(environment, options);
+  return inFront.of ? inFront.of(app, environment) : app;
+}
+
 /**
  * @param poolSize connections there are; tests look into the database by them too, so DATABASE_POOL_SIZE is not asked
  * @param database a migrated one that belongs to the caller; left out, one of its own is made
  */
-export async function startTestApp(
+export async function startOneApp(
   environment: Record<string, string> = {},
   {
     poolSize = 10,
@@ -90,15 +109,7 @@ export async function startTestApp(
     legacyLimits,
     accessesWaitMs = 3_600_000,
     database: given,
-  }: {
-    poolSize?: number;
-    slowBodies?: BodyDeadlines;
-    socketLimits?: Partial<SocketLimits>;
-    legacyLimits?: Partial<LegacyLimits>;
-    /** Who read what of people is written when a test says so: it would be among the statements that others count. */
-    accessesWaitMs?: number;
-    database?: { url: string };
-  } = {},
+  }: TestOptions = {},
 ): Promise<TestApp> {
   const database = given ? { ...given, drop: async () => {} } : await aDatabase();
   const directory = await mkdtemp(path.join(tmpdir(), 'elo-app-'));

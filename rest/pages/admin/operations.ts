@@ -561,6 +561,8 @@ export type MirrorFailureReason =
   | 'FAILED'
   /** Its files are not in storage any more. */
   | 'FILES_GONE'
+  /** It was passed on to the old service, and whether that did it is not known: its answer was lost. What it asked is not kept. */
+  | 'OUTCOME_UNKNOWN'
   /** The other side refused it. */
   | 'REFUSED'
   /** The other side accepted a newer change of the same record before it could do this one. */
@@ -1211,33 +1213,33 @@ export type SetMaintenanceModeMutationVariables = Exact<{
 
 export type SetMaintenanceModeMutation = { setMaintenanceMode: { area: SiteArea, enabled: boolean, message: string, expectedUntil: string | null } };
 
-export type LaneRouteFragment = { id: string, facade: string, mode: RouteMode, percent: number, mirror: boolean, hasLegacy: boolean, calls: number, equal: number, different: number, unknownCallers: number, skipped: number, otherSideFailed: number, openDifferences: number, closedAt: string | null };
+export type LaneRouteFragment = { id: string, facade: string, mode: RouteMode, percent: number, mirror: boolean, hasLegacy: boolean, calls: number, equal: number, different: number, unknownCallers: number, skipped: number, otherSideFailed: number, openDifferences: number, closedAt: string | null, pausedSince: string | null };
 
-export type ServiceRouteFragment = { method: string, path: string, summary: string, switchRefusal: string | null, id: string, facade: string, mode: RouteMode, percent: number, mirror: boolean, hasLegacy: boolean, calls: number, equal: number, different: number, unknownCallers: number, skipped: number, otherSideFailed: number, openDifferences: number, closedAt: string | null, clients: Array<{ client: string, calls: number, lastDay: string, acknowledgedAt: string | null }>, sunset: { announcedAt: string, sunsetAt: string, successor: string | null } | null, brownouts: Array<{ startsAt: string, endsAt: string }> };
+export type ServiceRouteFragment = { method: string, path: string, summary: string, switchRefusal: string | null, id: string, facade: string, mode: RouteMode, percent: number, mirror: boolean, hasLegacy: boolean, calls: number, equal: number, different: number, unknownCallers: number, skipped: number, otherSideFailed: number, openDifferences: number, closedAt: string | null, pausedSince: string | null, clients: Array<{ client: string, calls: number, lastDay: string, acknowledgedAt: string | null }>, sunset: { announcedAt: string, sunsetAt: string, successor: string | null } | null, brownouts: Array<{ startsAt: string, endsAt: string }> };
 
 export type CutoverLanesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CutoverLanesQuery = { routes: Array<{ id: string, facade: string, mode: RouteMode, percent: number, mirror: boolean, hasLegacy: boolean, calls: number, equal: number, different: number, unknownCallers: number, skipped: number, otherSideFailed: number, openDifferences: number, closedAt: string | null }> };
+export type CutoverLanesQuery = { routes: Array<{ id: string, facade: string, mode: RouteMode, percent: number, mirror: boolean, hasLegacy: boolean, calls: number, equal: number, different: number, unknownCallers: number, skipped: number, otherSideFailed: number, openDifferences: number, closedAt: string | null, pausedSince: string | null }> };
 
 export type WatchCutoverLanesSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
-export type WatchCutoverLanesSubscription = { cutover: Array<{ id: string, facade: string, mode: RouteMode, percent: number, mirror: boolean, hasLegacy: boolean, calls: number, equal: number, different: number, unknownCallers: number, skipped: number, otherSideFailed: number, openDifferences: number, closedAt: string | null }> };
+export type WatchCutoverLanesSubscription = { cutover: Array<{ id: string, facade: string, mode: RouteMode, percent: number, mirror: boolean, hasLegacy: boolean, calls: number, equal: number, different: number, unknownCallers: number, skipped: number, otherSideFailed: number, openDifferences: number, closedAt: string | null, pausedSince: string | null }> };
 
 export type CutoverServiceQueryVariables = Exact<{
   facade: string;
 }>;
 
 
-export type CutoverServiceQuery = { routes: Array<{ method: string, path: string, summary: string, switchRefusal: string | null, id: string, facade: string, mode: RouteMode, percent: number, mirror: boolean, hasLegacy: boolean, calls: number, equal: number, different: number, unknownCallers: number, skipped: number, otherSideFailed: number, openDifferences: number, closedAt: string | null, clients: Array<{ client: string, calls: number, lastDay: string, acknowledgedAt: string | null }>, sunset: { announcedAt: string, sunsetAt: string, successor: string | null } | null, brownouts: Array<{ startsAt: string, endsAt: string }> }> };
+export type CutoverServiceQuery = { routes: Array<{ method: string, path: string, summary: string, switchRefusal: string | null, id: string, facade: string, mode: RouteMode, percent: number, mirror: boolean, hasLegacy: boolean, calls: number, equal: number, different: number, unknownCallers: number, skipped: number, otherSideFailed: number, openDifferences: number, closedAt: string | null, pausedSince: string | null, clients: Array<{ client: string, calls: number, lastDay: string, acknowledgedAt: string | null }>, sunset: { announcedAt: string, sunsetAt: string, successor: string | null } | null, brownouts: Array<{ startsAt: string, endsAt: string }> }> };
 
 export type WatchCutoverServiceSubscriptionVariables = Exact<{
   facade: string;
 }>;
 
 
-export type WatchCutoverServiceSubscription = { cutover: Array<{ method: string, path: string, summary: string, switchRefusal: string | null, id: string, facade: string, mode: RouteMode, percent: number, mirror: boolean, hasLegacy: boolean, calls: number, equal: number, different: number, unknownCallers: number, skipped: number, otherSideFailed: number, openDifferences: number, closedAt: string | null, clients: Array<{ client: string, calls: number, lastDay: string, acknowledgedAt: string | null }>, sunset: { announcedAt: string, sunsetAt: string, successor: string | null } | null, brownouts: Array<{ startsAt: string, endsAt: string }> }> };
+export type WatchCutoverServiceSubscription = { cutover: Array<{ method: string, path: string, summary: string, switchRefusal: string | null, id: string, facade: string, mode: RouteMode, percent: number, mirror: boolean, hasLegacy: boolean, calls: number, equal: number, different: number, unknownCallers: number, skipped: number, otherSideFailed: number, openDifferences: number, closedAt: string | null, pausedSince: string | null, clients: Array<{ client: string, calls: number, lastDay: string, acknowledgedAt: string | null }>, sunset: { announcedAt: string, sunsetAt: string, successor: string | null } | null, brownouts: Array<{ startsAt: string, endsAt: string }> }> };
 
 export type SetRouteModeMutationVariables = Exact<{
   routes: Array<string> | string;
@@ -2381,6 +2383,7 @@ export const LaneRouteFragmentDoc = new TypedDocumentString(`
   otherSideFailed
   openDifferences
   closedAt
+  pausedSince
 }
     `, {"fragmentName":"LaneRoute"}) as unknown as TypedDocumentString<LaneRouteFragment, unknown>;
 export const ServiceRouteFragmentDoc = new TypedDocumentString(`
@@ -2421,6 +2424,7 @@ export const ServiceRouteFragmentDoc = new TypedDocumentString(`
   otherSideFailed
   openDifferences
   closedAt
+  pausedSince
 }`, {"fragmentName":"ServiceRoute"}) as unknown as TypedDocumentString<ServiceRouteFragment, unknown>;
 export const HospitalGroupRowFragmentDoc = new TypedDocumentString(`
     fragment HospitalGroupRow on HospitalGroup {
@@ -3582,6 +3586,7 @@ export const CutoverLanesDocument = new TypedDocumentString(`
   otherSideFailed
   openDifferences
   closedAt
+  pausedSince
 }`) as unknown as TypedDocumentString<CutoverLanesQuery, CutoverLanesQueryVariables>;
 export const WatchCutoverLanesDocument = new TypedDocumentString(`
     subscription WatchCutoverLanes {
@@ -3604,6 +3609,7 @@ export const WatchCutoverLanesDocument = new TypedDocumentString(`
   otherSideFailed
   openDifferences
   closedAt
+  pausedSince
 }`) as unknown as TypedDocumentString<WatchCutoverLanesSubscription, WatchCutoverLanesSubscriptionVariables>;
 export const CutoverServiceDocument = new TypedDocumentString(`
     query CutoverService($facade: String!) {
@@ -3626,6 +3632,7 @@ export const CutoverServiceDocument = new TypedDocumentString(`
   otherSideFailed
   openDifferences
   closedAt
+  pausedSince
 }
 fragment ServiceRoute on FacadeRoute {
   ...LaneRoute
@@ -3670,6 +3677,7 @@ export const WatchCutoverServiceDocument = new TypedDocumentString(`
   otherSideFailed
   openDifferences
   closedAt
+  pausedSince
 }
 fragment ServiceRoute on FacadeRoute {
   ...LaneRoute

@@ -34,6 +34,7 @@ export const unauditedTables: { readonly [table: string]: string } = {
   live_message_counts: 'Counts LiveMessages, which are audited.',
   ended_logins: 'Only signing out and endMySessions write it, and the record says that.',
   logins: 'Who signed in, and when: the record of the mutation says that.',
+  mirror_intents: 'Writes of callers of an old service, until it has answered.',
   mirror_record_ids: 'Which id a record has at an old service: follows from a write that was mirrored.',
   mirror_overflows: 'Counts writes that were not mirrored.',
   drift_reports: 'What a comparison of two sides found. No mutation runs one.',

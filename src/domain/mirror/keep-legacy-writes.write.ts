@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { MirrorFailureReason } from '../../entities/enums.js';
 import type { MadeRecords } from '../../platform/moving-routes.js';
 import { type Ctx, db } from '../context.js';
 import { wakeLanes } from './lanes.write.js';
@@ -8,16 +9,32 @@ import { seal } from './seal.js';
 /** A write that an old service has accepted, and what it made. */
 export interface LegacyWrite extends AcceptedWrite {
   made: MadeRecords;
+  /** Of one whose answer is not known: under which id it was noted before, and the records that its address names. */
+  lost?: { intent: string; about: readonly string[] };
 }
 
 /**
  * Keeps writes that old services have accepted, in their order, for Elo to do them; what there is no room for is counted. Older
  * changes of the same records that still wait for the old service are given up, and so is one that Elo accepted a newer
  * change for: done afterwards, they would undo it.
+ * @param intents under which ids writes were noted of which it is known now what became of them (intents.write.ts)
  */
-export async function keepLegacyWrites(ctx: Ctx<'events'>, writes: readonly LegacyWrite[]): Promise<void> {
+export const keepLegacyWrites = (
+  ctx: Ctx<'events'>,
+  writes: readonly LegacyWrite[],
+  intents: readonly string[],
+): Promise<void> => ctx.transaction(ctx => insertLegacyWrites(ctx, writes, intents));
+
+/** As `keepLegacyWrites`, in the running transaction. */
+export async function insertLegacyWrites(
+  ctx: Ctx<'events'>,
+  writes: readonly LegacyWrite[],
+  intents: readonly string[],
+): Promise<void> {
+  if (intents.length > 0) await forgetIntents(ctx, intents);
+  if (writes.length === 0) return;
   const ring = ctx.services.config.authSecret;
-  const rows = writes.map(({ named, made, request, acceptedAt, requestId, ...write }, ord) => ({
+  const rows = writes.map(({ named, made, request, acceptedAt, requestId, lost, ...write }, ord) => ({
     ...write,
     ord,
     keys: keysOf([...named, ...Object.entries(made).flatMap(([record, ids]) => ids.map(id => ({ record, id })))]),
@@ -26,14 +43,15 @@ export async function keepLegacyWrites(ctx: Ctx<'events'>, writes: readonly Lega
     sealed: request && seal(ring, request),
     request_id: requestId.slice(0, 64),
     accepted_at: acceptedAt,
-    reason: request === null ? 'BODY_TOO_LONG' : null,
+    reason: reasonOf(request, lost),
+    detail: lost && lost.about.length > 0 ? lost.about.join(', ').slice(0, 300) : null,
+    attempt_key: lost?.intent ?? null,
   }));
-  await ctx.transaction(async ctx => {
-    await sql`
+  await sql`
       with given as (
         select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(
           ord int, facade text, route text, keys text[], changed text[], created jsonb, sealed text, request_id text,
-          accepted_at timestamptz, reason text)),
+          accepted_at timestamptz, reason text, detail text, attempt_key uuid)),
       room as (
         select f.facade, ${MAX_WAITING} - (select count(*) from (
             select from mirror_writes as m where m.toward = 'ELO' and m.facade = f.facade limit ${MAX_WAITING}) as waiting) as places
@@ -46,23 +64,41 @@ export async function keepLegacyWrites(ctx: Ctx<'events'>, writes: readonly Lega
            and w.accepted_at <= given.accepted_at and ${sql.raw(wouldChange('given.changed'))}),
       placed as (
         select given.facade, given.route, given.keys, given.created, given.sealed, given.request_id, given.accepted_at, given.ord,
+               given.detail, given.attempt_key,
                coalesce(given.reason, (
                  select 'SUPERSEDED' from mirror_writes as w
                   where w.toward = 'LEGACY' and w.facade = given.facade and w.accepted_at > given.accepted_at
                     and w.keys && given.changed limit 1)) as reason,
                row_number() over (partition by facade order by ord) <= places as is_placed from given join room using (facade)),
       kept as (
-        insert into mirror_writes (facade, route, toward, keys, created, sealed, request_id, accepted_at, failed_at, reason)
+        insert into mirror_writes (facade, route, toward, keys, created, sealed, request_id, accepted_at, failed_at, reason,
+                                   detail, attempt_key)
         select facade, route, 'ELO', keys, created, sealed, request_id, accepted_at,
-               case when reason is not null then accepted_at end, reason
+               case when reason is not null then accepted_at end, reason, detail, coalesce(attempt_key, gen_random_uuid())
           from placed where is_placed order by ord)
       insert into mirror_overflows as o (facade, toward, missed, first_at, last_at)
       select facade, 'ELO', count(*)::int, min(accepted_at), max(accepted_at) from placed where not is_placed group by facade
       on conflict on constraint mirror_overflows_unique
       do update set missed = o.missed + excluded.missed, last_at = excluded.last_at`.execute(db(ctx));
-    await wakeLanes(
-      ctx,
-      writes.map(({ facade }) => ({ toward: 'ELO', facade })),
-    );
-  });
+  await wakeLanes(
+    ctx,
+    writes.map(({ facade }) => ({ toward: 'ELO', facade })),
+  );
+}
+
+function reasonOf(
+  request: LegacyWrite['request'],
+  lost: LegacyWrite['lost'],
+): Extract<MirrorFailureReason, 'OUTCOME_UNKNOWN' | 'BODY_TOO_LONG'> | null {
+  if (lost) return 'OUTCOME_UNKNOWN';
+  return request === null ? 'BODY_TOO_LONG' : null;
+}
+
+/** It is known what became of them, also of those that were listed because it took too long. */
+async function forgetIntents(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  await sql`
+    with known as (delete from mirror_intents where id = any(${[...ids]}::uuid[]))
+    delete from mirror_writes where reason = 'OUTCOME_UNKNOWN' and attempt_key = any(${[...ids]}::uuid[])`.execute(
+    db(ctx),
+  );
 }

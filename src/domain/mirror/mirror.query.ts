@@ -58,6 +58,32 @@ export const states = statement(
      order by facade, toward`,
 );
 
+/** As `MirrorState`, with how old the oldest of each kind is. */
+export interface MirrorAge extends Pick<MirrorState, 'facade' | 'toward' | 'waiting' | 'failed' | 'missed'> {
+  waitingSeconds: number | null;
+  failedSeconds: number | null;
+}
+
+export const ages = statement(
+  (_q, $: Parameter<{ now: string }>) => sql<MirrorAge>`
+    select facade, toward, coalesce(w.waiting, 0) as waiting, coalesce(w.failed, 0) as failed, coalesce(o.missed, 0) as missed,
+           greatest(extract(epoch from ${$('now')}::timestamptz - w.waiting_since), 0)::float8 as "waitingSeconds",
+           greatest(extract(epoch from ${$('now')}::timestamptz - w.failed_since), 0)::float8 as "failedSeconds"
+      from (select facade, toward, count(*) filter (where failed_at is null)::int as waiting,
+                   count(*) filter (where failed_at is not null)::int as failed,
+                   min(accepted_at) filter (where failed_at is null) as waiting_since,
+                   min(accepted_at) filter (where failed_at is not null) as failed_since
+              from mirror_writes group by facade, toward) as w
+      full join mirror_overflows as o using (facade, toward)`,
+);
+
+/** How old the latest comparison of each documented list of both sides is. */
+export const reportAges = statement(
+  (_q, $: Parameter<{ now: string }>) => sql<{ facade: string; noun: string; seconds: number }>`
+    select facade, noun, extract(epoch from ${$('now')}::timestamptz - max(compared_at))::float8 as seconds
+      from drift_reports group by facade, noun`,
+);
+
 /** What the latest comparison of a documented list of both sides found. */
 export interface DriftReport {
   facade: string;

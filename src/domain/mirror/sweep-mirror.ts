@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Ctx, db } from '../context.js';
 import { daysAgo } from '../kernel/removal.js';
+import { countLostIntents, listLostIntents } from './intents.write.js';
 import { hasMore } from './lane.query.js';
 import { removeBodies } from './remove-bodies.js';
 import { type Lane, wakeLanes } from './lanes.write.js';
@@ -22,11 +23,12 @@ const lanes = async (ctx: Ctx): Promise<Lane[]> => {
 };
 
 /**
- * Gives up writes that have waited for a day, forgets the requests of those that failed a week ago, and makes sure that
- * somebody does what waits.
- * @returns how many were given up or forgotten
+ * Gives up writes that have waited for a day, forgets the requests of those that failed a week ago, lists those whose process
+ * was killed before it knew what became of them, and makes sure that somebody does what waits.
+ * @returns how many were given up, forgotten or listed
  */
 export async function sweepMirror(ctx: Ctx<'events' | 'storage'>): Promise<number> {
+  const lost = await listLostIntents(ctx);
   const expired = await sql`
     update mirror_writes set failed_at = ${ctx.now().toISOString()}, reason = 'EXPIRED', claimed_until = null
      where failed_at is null and accepted_at < ${daysAgo(ctx, WAIT_DAYS)}
@@ -43,14 +45,14 @@ export async function sweepMirror(ctx: Ctx<'events' | 'storage'>): Promise<numbe
   await sql`delete from mirror_overflows where last_at < ${daysAgo(ctx, KNOWN_DAYS)}`.execute(db(ctx));
   await sql`delete from drift_reports where compared_at < ${daysAgo(ctx, KNOWN_DAYS)}`.execute(db(ctx));
   for (const lane of await lanes(ctx)) if (await hasMore(ctx, lane)) await wakeLanes(ctx, [lane]);
-  return Number(expired.numAffectedRows ?? 0) + forgotten.length;
+  return lost + Number(expired.numAffectedRows ?? 0) + forgotten.length;
 }
 
-/** How many it would give up or forget now. */
+/** How many it would give up, forget or list now. */
 export async function countSweptMirror(ctx: Ctx): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from mirror_writes
      where (failed_at is null and accepted_at < ${daysAgo(ctx, WAIT_DAYS)} and (claimed_until is null or claimed_until <= now()))
         or (failed_at < ${daysAgo(ctx, RETRY_DAYS)} and sealed is not null)`.execute(db(ctx));
-  return rows[0]!.count;
+  return rows[0]!.count + (await countLostIntents(ctx));
 }

@@ -65,6 +65,7 @@ async function exchange(
     by,
     compare: true,
     mirror: false,
+    intent: null,
     request,
     answer: by === 'legacy' ? await legacy(answer) : answer,
     release: () => void (released += 1),

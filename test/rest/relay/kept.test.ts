@@ -78,7 +78,8 @@ beforeAll(async () => {
     spool: { budget: budgetOf(spooled, 100 * MIB), max: 60 * MIB },
     afterwards: exchange => void exchanges.push(exchange),
     mirrored: () => undefined,
-    inTurn: async () => {},
+    inTurn: async () => null,
+    ended() {},
     identify: async () => {},
     undocumented() {},
   });

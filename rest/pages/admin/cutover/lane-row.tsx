@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { countText, shareText, shortCount } from './figures.js';
 import type { Lane, Mode, Part } from './lanes.js';
+import { timeText } from '../parts/time.js';
 import { ModeMark } from './mode-mark.js';
 
 interface LaneRowProps {
@@ -47,6 +48,12 @@ export function LaneRow({ lane, to, heading }: LaneRowProps) {
         <Typography component="p" color="textSecondary" sx={{ fontSize: '0.9em' }}>
           {translate(`elo.cutover.states.${lane.state}`)}
         </Typography>
+        {lane.pausedSince !== null && (
+          <Typography component="p" color="error" sx={{ fontSize: '0.9em', fontWeight: 600 }}>
+            <Sign />
+            {translate('elo.cutover.old_paused', { at: timeText(lane.pausedSince, 'seconds') })}
+          </Typography>
+        )}
       </Box>
       <Share share={lane.share} />
       <Box sx={{ gridColumn: { xs: '1 / -1', lg: 'auto' }, minWidth: 0 }}>

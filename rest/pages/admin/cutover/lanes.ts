@@ -19,6 +19,8 @@ export interface Lane {
   routes: number;
   closed: number;
   hasLegacy: boolean;
+  /** Since when the old service is left alone because it does not answer. */
+  pausedSince: string | null;
   state: LaneState;
   /** Its open routes by who answers them, the old service first. */
   parts: Part[];
@@ -55,6 +57,7 @@ export function laneOf(facade: string, routes: readonly LaneRouteFragment[]): La
     routes: routes.length,
     closed: routes.length - open.length,
     hasLegacy,
+    pausedSince: routes.find(({ pausedSince }) => pausedSince !== null)?.pausedSince ?? null,
     state: stateOf(parts, hasLegacy),
     parts,
     share: weighed(open),

@@ -29,6 +29,7 @@ export const cutoverWords = bilingual({
           cms: 'Conteúdo',
         },
         all_services: 'Todos os serviços',
+        old_paused: 'O antigo não responde desde %{at}',
         states: {
           only_elo: 'Só o Elo responde',
           elo: 'Tudo no Elo',
@@ -181,6 +182,7 @@ export const cutoverWords = bilingual({
           cms: 'Content',
         },
         all_services: 'All services',
+        old_paused: 'The old one has not answered since %{at}',
         states: {
           only_elo: 'Elo alone answers',
           elo: 'All on Elo',

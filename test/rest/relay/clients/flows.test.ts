@@ -1,0 +1,2 @@
+import '../../../support/through-relay.js';
+import '../../messaging/flow-conversation.test.js';

@@ -1,0 +1,95 @@
+import { expect } from '@jest/globals';
+import { facades } from '../../rest/index.js';
+import { isWrite } from '../../rest/route.js';
+import { compareAnswers } from '../../src/domain/parity/compare.rules.js';
+import type { ComparedAnswer } from '../../src/domain/parity/compared-answer.rules.js';
+import { findRoute } from './declared-shapes.js';
+import { type CallOptions, inFront, type Reply, startOneApp, type TestApp } from './test-app.js';
+
+/*
+ * Imported first, it has the tests of a file ask through a relay: what `startTestApp` gives is an old service then, and its
+ * address that of an Elo in front of it, which has other records and passes every route on. So an unchanged client meets it.
+ */
+inFront.of = async (old, environment) => {
+  const front = await startOneApp({
+    ...Object.fromEntries(facades.map(({ name, base }) => [`LEGACY_URL_${name.toUpperCase()}`, old.url + base])),
+    // What the paths of the facades are made of.
+    ...Object.fromEntries(Object.entries(environment).filter(([name]) => /^CMS_(REST|ADMIN)_PREFIX$/.test(name))),
+    STORAGE_URL: '',
+  });
+  await passEverythingOn(front);
+  return {
+    ...old,
+    url: front.url,
+    call: (method, target, options) => ask({ old, front }, method, target, options),
+    async close() {
+      await front.close();
+      await old.close();
+    },
+  };
+};
+
+interface Sides {
+  old: TestApp;
+  front: TestApp;
+}
+
+async function passEverythingOn(front: TestApp): Promise<void> {
+  const admin = await front.make.anAdmin();
+  for (const { routes } of facades) {
+    const ids = JSON.stringify(routes.map(({ id }) => id));
+    const { body } = await front.graphql(
+      `mutation { setRouteMode(routes: ${ids}, mode: LEGACY) { id } }`,
+      {},
+      { as: admin },
+    );
+    if (body.errors) throw new Error(JSON.stringify(body.errors));
+  }
+}
+
+const isOfFacade = (target: string): boolean =>
+  facades.some(({ base }) => target === base || target.startsWith(`${base}/`) || target.startsWith(`${base}?`));
+/** What describes a facade is always Elo's own. */
+const isDescription = (target: string): boolean => /^\/[a-z]+\/(?:openapi\.json|docs)/.test(target);
+
+async function ask(
+  { old, front }: Sides,
+  method: string,
+  target: string,
+  { as, ...options }: CallOptions = {},
+): Promise<Reply> {
+  if (!isOfFacade(target)) return old.call(method, target, { as, ...options });
+  const headers = { ...(as ? { authorization: await old.bearer(as) } : {}), ...options.headers };
+  const reply = await front.call(method, target, { ...options, headers });
+  if (isDescription(target)) return reply;
+  // What is too long is not passed on.
+  const side = reply.status === 413 ? 'elo' : 'legacy';
+  expect([method, target, reply.headers.get('x-elo-served-by')]).toEqual([method, target, side]);
+  const route = findRoute(method, target, options.form)?.entry;
+  if (route && !isWrite(route)) {
+    const direct = await old.call(method, target, { ...options, headers });
+    expect([method, target, namesOf(reply)]).toEqual([method, target, namesOf(direct)]);
+    const tools = { zone: 'America/Sao_Paulo', hash: (text: string) => text };
+    const differences = await compareAnswers(answerOf(reply), answerOf(direct), route, tools);
+    expect({ method, target, differences }).toEqual({ method, target, differences: [] });
+  }
+  return reply;
+}
+
+/** Names of headers: what comes from the connection aside. */
+const namesOf = ({ headers }: Reply): string[] => {
+  const names: string[] = [];
+  headers.forEach((_value, name) => names.push(name));
+  return names.filter(name => !['connection', 'keep-alive', 'transfer-encoding'].includes(name));
+};
+
+function answerOf({ status, headers, body }: Reply): ComparedAnswer {
+  const pairs: [string, string | string[]][] = [];
+  headers.forEach((value, name) => pairs.push([name, value]));
+  pairs.push(['set-cookie', headers.getSetCookie()]);
+  return {
+    status,
+    headers: Object.fromEntries(pairs),
+    body: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
+  };
+}
