@@ -67,6 +67,32 @@ inBrowser('/admin/cutover leads to seven lanes that change while they are looked
   await page.context().close();
 });
 
+inBrowser('a lane says since when its old service does not answer', async () => {
+  const route = 'cms.settings.theme';
+  const switchTo = (mode: string) =>
+    pages.elo
+      .graphql(
+        `mutation { setRouteMode(routes: ["${route}"], mode: ${mode}, force: true) { id } }`,
+        {},
+        { as: { id: 1 } },
+      )
+      .then(({ body }) => expect(body.errors).toBeUndefined());
+  await switchTo('LEGACY');
+  // Nobody listens there: after five failures it is left alone.
+  const ask = () => fetch(`${pages.elo.url}/cms/api/core/v1/theme_settings`);
+  while ((await ask()).status !== 503);
+  const { page, troubles } = await pages.open('admin', '/cutover');
+  await laneOf(page, 'cms').getByText('O antigo não responde desde').waitFor();
+  expect(await laneOf(page, 'portal').getByText('O antigo não responde desde').count()).toBe(0);
+  expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
+  expect((await pages.elo.call('GET', '/metrics')).body).toMatch(
+    /elo_upstream_paused\{facade="portal"\} 0\nelo_upstream_paused\{facade="cms"\} 1/,
+  );
+  await switchTo('ELO');
+  expect(troubles).toEqual([]);
+  await page.context().close();
+});
+
 inBrowser('routes are switched when the reason against it was read', async () => {
   await query('truncate route_states, route_usages, parity_counts, parity_differences');
   pages.elo.app.services.events.emit('routesChanged');

@@ -1028,6 +1028,14 @@ export type AppointmentQueryVariables = Exact<{
 
 export type AppointmentQuery = { appointment: { id: string, startsAt: string, endsAt: string, kind: AppointmentKind, comments: string, canceledAt: string | null, cancelReason: string, outcome: AppointmentOutcome | null, place: string | null, createdAt: string, canceledBy: { id: string, name: string } | null, employee: { id: string, name: string, timeZone: string }, client: { id: string, name: string } | null, class: { id: string, name: string } | null, additionalFields: { socialNetwork: string, mainTopic: string, specificQuestions: string } | null } };
 
+export type LedMeetingsQueryVariables = Exact<{
+  facilitatorId: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type LedMeetingsQuery = { classes: { nodes: Array<{ id: string, name: string, meetings: Array<{ id: string, title: string, startsAt: string, endsAt: string }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
 export type OwnCalendarQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -3136,6 +3144,26 @@ export const AppointmentDocument = new TypedDocumentString(`
     specificQuestions
   }
 }`) as unknown as TypedDocumentString<AppointmentQuery, AppointmentQueryVariables>;
+export const LedMeetingsDocument = new TypedDocumentString(`
+    query LedMeetings($facilitatorId: ID!, $after: String) {
+  classes(filter: {facilitatorId: $facilitatorId}, first: 100, after: $after) {
+    nodes {
+      id
+      name
+      meetings {
+        id
+        title
+        startsAt
+        endsAt
+      }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<LedMeetingsQuery, LedMeetingsQueryVariables>;
 export const OwnCalendarDocument = new TypedDocumentString(`
     query OwnCalendar {
   calendarFeed {

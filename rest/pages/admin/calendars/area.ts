@@ -2,7 +2,7 @@ import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import { createElement } from 'react';
 import type { Area } from '../frame/area.js';
 import { appointmentScreens } from './appointments.js';
-import { ownCalendar } from './calendars.data.js';
+import { ledMeetings, ownCalendar } from './calendars.data.js';
 import { employeeScreens } from './employees.js';
 import { OwnCalendar } from './own-calendar.js';
 import { calendarWords } from './words.js';
@@ -13,6 +13,7 @@ export const calendars: Area = {
   screens: {
     employees: employeeScreens,
     appointments: appointmentScreens,
+    'led-meetings': { data: ledMeetings, roles: ['ADMIN', 'SUPERVISOR', 'FACILITATOR'], hidden: true },
     'calendar-feeds': { data: ownCalendar, roles: ['FACILITATOR'], hidden: true },
   },
   pages: [{ path: 'own-calendar', element: createElement(OwnCalendar), icon: CalendarIcon, roles: ['FACILITATOR'] }],

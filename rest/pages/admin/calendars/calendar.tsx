@@ -16,6 +16,7 @@ import type { Permissions } from '../data/auth-provider.js';
 import type { AppointmentRowFragment, EmployeeRowFragment } from '../operations.js';
 import { beginOf, daysText, instantOf, programmeZone, today } from '../parts/time.js';
 import { BlockDialog } from './block-dialog.js';
+import type { LedMeeting } from './calendars.data.js';
 import { ClearButton } from './clear-button.js';
 import { DayList } from './day-list.js';
 import { EntryDialog } from './entry-dialog.js';
@@ -39,7 +40,12 @@ export function Calendar({ employee }: { employee: EmployeeRowFragment }) {
     pagination: { page: 1, perPage: MAX_ENTRIES },
     filter,
   });
-  const days = weekOf(employee, data ?? [], monday);
+  // Whose meetings can't be read has a calendar all the same.
+  const { data: meetings } = useGetList<LedMeeting>('led-meetings', {
+    pagination: { page: 1, perPage: MAX_ENTRIES },
+    filter: { facilitatorId: employee.person.id, from: filter.from, to: filter.to },
+  });
+  const days = weekOf(employee, { appointments: data ?? [], meetings: meetings ?? [] }, monday);
 
   const mayChange = useMayChange(employee);
   const mayClear = useMayClear(employee);

@@ -6,6 +6,8 @@ import {
   CreateEmployeeDocument,
   EmployeeDocument,
   EmployeesDocument,
+  LedMeetingsDocument,
+  type LedMeetingsQuery,
   OwnCalendarDocument,
   RemoveEmployeeDocument,
   SetWorkingHoursDocument,
@@ -110,6 +112,34 @@ export const appointments: Resource = {
   list: listOf(AppointmentsDocument, data => data.appointments, inPeriod),
   one: oneOf(AppointmentDocument, data => data.appointment),
 };
+
+type LedClass = LedMeetingsQuery['classes']['nodes'][number];
+/** A collective meeting of a class, with the name of the class. */
+export type LedMeeting = LedClass['meetings'][number] & { className: string };
+
+/** More classes than anybody leads. */
+const MAX_PAGES = 10;
+
+/** The meetings of the classes that a person leads, which overlap a period: they take time of the person's calendar. */
+export const ledMeetings: Resource = {
+  async list({ filter }) {
+    const { facilitatorId, from, to } = filter as { facilitatorId: string; from: string; to: string };
+    const nodes: LedMeeting[] = [];
+    let after: string | null = null;
+    for (let page = 0; page < MAX_PAGES; page += 1) {
+      const { classes }: LedMeetingsQuery = await ask(LedMeetingsDocument, { facilitatorId, after });
+      for (const { name, meetings } of classes.nodes)
+        nodes.push(...meetings.filter(overlaps(from, to)).map(each => ({ ...each, className: name })));
+      if (!classes.pageInfo.hasNextPage) break;
+      after = classes.pageInfo.endCursor;
+    }
+    return { nodes, totalCount: nodes.length, pageInfo: { hasNextPage: false, endCursor: null } };
+  },
+};
+const overlaps =
+  (from: string, to: string) =>
+  ({ startsAt, endsAt }: LedClass['meetings'][number]): boolean =>
+    Date.parse(startsAt) < Date.parse(to) && Date.parse(endsAt) > Date.parse(from);
 
 /** The calendar of who is signed in, whatever the id: where programs subscribe to it. */
 export const ownCalendar: Resource = {

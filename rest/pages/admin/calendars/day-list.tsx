@@ -1,4 +1,5 @@
 import BlockIcon from '@mui/icons-material/BlockOutlined';
+import MeetingIcon from '@mui/icons-material/GroupsOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
@@ -21,7 +22,7 @@ interface DayListProps {
 /** A week on a phone: day after day, with working hours in words. */
 export function DayList({ days, zone, onOpen }: DayListProps) {
   const translate = useTranslate();
-  return days.map(({ date, working, entries }) => (
+  return days.map(({ date, working, entries, meetings }) => (
     <Box component="section" key={date} sx={{ borderTop: 1, borderColor: 'divider', py: 1 }}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, px: 2, flexWrap: 'wrap' }}>
         <Typography component="h3" variant="subtitle1" color={date === today(zone) ? 'primary' : 'text.primary'}>
@@ -31,8 +32,19 @@ export function DayList({ days, zone, onOpen }: DayListProps) {
           {working.map(timesOf).join(', ') || translate('elo.calendar.day_off')}
         </Typography>
       </Box>
-      {entries.length > 0 && (
+      {entries.length + meetings.length > 0 && (
         <List dense disablePadding>
+          {meetings.map(entry => (
+            <ListItem key={`meeting ${entry.meeting.id}`}>
+              <ListItemIcon sx={{ minWidth: 40 }}>
+                <MeetingIcon />
+              </ListItemIcon>
+              <ListItemText
+                primary={entry.meeting.title}
+                secondary={`${timesOf(entry)} · ${entry.meeting.className}`}
+              />
+            </ListItem>
+          ))}
           {entries.map(entry => (
             <ListItem key={entry.appointment.id} disablePadding>
               <ListItemButton onClick={() => onOpen(entry)}>

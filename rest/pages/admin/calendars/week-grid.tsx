@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { MouseEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { dayText, today } from '../parts/time.js';
-import { clockOf, type Day, type Entry, hoursToDraw, isWholeDay, type Stretch } from './week.js';
+import { clockOf, type Day, type Entry, hoursToDraw, isWholeDay, type MeetingEntry, type Stretch } from './week.js';
 
 const HOUR = 52;
 const STEP = 30;
@@ -50,7 +50,7 @@ export function WeekGrid({ days, zone, onOpen, onPick }: WeekGridProps) {
           </Typography>
         ))}
       </Box>
-      {days.map(({ date, working, entries }) => (
+      {days.map(({ date, working, entries, meetings }) => (
         <Box
           key={date}
           sx={{
@@ -80,6 +80,9 @@ export function WeekGrid({ days, zone, onOpen, onPick }: WeekGridProps) {
                 `repeating-linear-gradient(to bottom, ${theme.palette.divider} 0 1px, transparent 1px ${HOUR}px)`,
             }}
           />
+          {meetings.map(entry => (
+            <MeetingBox key={entry.meeting.id} entry={entry} place={place(entry)} />
+          ))}
           {entries.map(entry => (
             <EntryButton key={entry.appointment.id} entry={entry} place={place(entry)} onOpen={onOpen} />
           ))}
@@ -144,6 +147,35 @@ function EntryButton({ entry, place, onOpen }: EntryButtonProps) {
     </ButtonBase>
   );
 }
+
+/** A meeting of a class: it takes time, and nothing is changed about it here. */
+const MeetingBox = ({ entry, place }: { entry: MeetingEntry; place: { top: number; height: number } }) => (
+  <Box
+    title={`${entry.meeting.title} · ${entry.meeting.className}`}
+    sx={{
+      position: 'absolute',
+      left: 3,
+      right: 3,
+      px: 0.75,
+      py: 0.25,
+      borderRadius: 1,
+      overflow: 'hidden',
+      fontSize: '0.75rem',
+      lineHeight: 1.35,
+      border: 1,
+      borderStyle: 'dashed',
+      borderColor: 'text.secondary',
+      bgcolor: 'action.selected',
+      color: 'text.primary',
+    }}
+    style={place}
+  >
+    <strong>{timesOf(entry)}</strong> {entry.meeting.title}
+    <Box component="span" sx={{ display: 'block' }}>
+      {entry.meeting.className}
+    </Box>
+  </Box>
+);
 
 /** `09:00–10:00`, of the part that lies on the day. */
 export const timesOf = ({ from, to }: Stretch): string => `${clockOf(from)}–${clockOf(to)}`;

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 import type { AppointmentRowFragment, EmployeeRowFragment } from '../operations.js';
+import type { LedMeeting } from './calendars.data.js';
 
 // A week of a calendar, computed: no drawing here. Times of a day are minutes since its midnight.
 
@@ -13,11 +14,17 @@ export interface Entry extends Stretch {
   appointment: AppointmentRowFragment;
 }
 
+/** A meeting of a class on a day: time that is taken, and that is changed where the class is. */
+export interface MeetingEntry extends Stretch {
+  meeting: LedMeeting;
+}
+
 export interface Day {
   /** `2026-11-23` */
   date: string;
   working: Stretch[];
   entries: Entry[];
+  meetings: MeetingEntry[];
 }
 
 const DAY = 24 * 60;
@@ -38,14 +45,15 @@ export const clockOf = (minutes: number): string =>
 /** The seven days from a Monday on, in the zone of the calendar. */
 export function weekOf(
   { timeZone, workingHours }: Pick<EmployeeRowFragment, 'timeZone' | 'workingHours'>,
-  appointments: readonly AppointmentRowFragment[],
+  { appointments, meetings }: { appointments: readonly AppointmentRowFragment[]; meetings: readonly LedMeeting[] },
   monday: string,
 ): Day[] {
-  const placed = appointments.map(appointment => ({
-    appointment,
-    start: DateTime.fromISO(appointment.startsAt, { zone: timeZone }),
-    end: DateTime.fromISO(appointment.endsAt, { zone: timeZone }),
-  }));
+  const times = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) => ({
+    start: DateTime.fromISO(startsAt, { zone: timeZone }),
+    end: DateTime.fromISO(endsAt, { zone: timeZone }),
+  });
+  const placed = appointments.map(appointment => ({ appointment, ...times(appointment) }));
+  const meeting = meetings.map(each => ({ meeting: each, ...times(each) }));
   return Array.from({ length: 7 }, (_, index) => {
     const date = daysLater(monday, index);
     const begin = DateTime.fromISO(date, { zone: timeZone });
@@ -60,13 +68,21 @@ export function weekOf(
       entries: placed
         .filter(each => each.start < end && each.end > begin)
         .map(each => ({ appointment: each.appointment, from: onDay(each.start), to: onDay(each.end) })),
+      meetings: meeting
+        .filter(each => each.start < end && each.end > begin)
+        .map(each => ({ meeting: each.meeting, from: onDay(each.start), to: onDay(each.end) }))
+        .sort((one, other) => one.from - other.from),
     };
   });
 }
 
 /** The hours to draw, whole ones, so that everything is in them. */
 export function hoursToDraw(days: readonly Day[]): Stretch {
-  const stretches = days.flatMap(({ working, entries }) => [...working, ...entries.filter(each => !isWholeDay(each))]);
+  const stretches = days.flatMap(({ working, entries, meetings }) => [
+    ...working,
+    ...meetings,
+    ...entries.filter(each => !isWholeDay(each)),
+  ]);
   if (stretches.length === 0) return USUAL;
   return {
     from: Math.floor(Math.min(...stretches.map(({ from }) => from)) / 60) * 60,
