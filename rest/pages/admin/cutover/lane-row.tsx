@@ -5,7 +5,7 @@ import { type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { countText, shareText, shortCount } from './figures.js';
-import type { Lane, Mode, Part } from './lanes.js';
+import type { Lane, Mode } from './lanes.js';
 import { timeText } from '../parts/time.js';
 import { ModeMark } from './mode-mark.js';
 
@@ -48,16 +48,10 @@ export function LaneRow({ lane, to, heading }: LaneRowProps) {
         <Typography component="p" color="textSecondary" sx={{ fontSize: '0.9em' }}>
           {translate(`elo.cutover.states.${lane.state}`)}
         </Typography>
-        {lane.pausedSince !== null && (
-          <Typography component="p" color="error" sx={{ fontSize: '0.9em', fontWeight: 600 }}>
-            <Sign />
-            {translate('elo.cutover.old_paused', { at: timeText(lane.pausedSince, 'seconds') })}
-          </Typography>
-        )}
       </Box>
       <Share share={lane.share} />
       <Box sx={{ gridColumn: { xs: '1 / -1', lg: 'auto' }, minWidth: 0 }}>
-        <Bar parts={lane.parts} closed={lane.closed} />
+        <Bar lane={lane} />
       </Box>
       <Box sx={{ gridColumn: { xs: '1 / -1', lg: 'auto' } }}>
         <Figures lane={lane} />
@@ -91,8 +85,13 @@ const fillOf = (mode: Mode) => {
   return {};
 };
 
+const DAY_MS = 86_400_000;
+/** A time of the last day, and what was before with its date. */
+const sinceText = (instant: string): string =>
+  timeText(instant, Date.now() - Date.parse(instant) < DAY_MS ? 'clock' : 'seconds');
+
 /** Who answers how many routes: as a bar, and in words. */
-function Bar({ parts, closed }: { parts: readonly Part[]; closed: number }) {
+function Bar({ lane: { parts, closed, pausedSince } }: { lane: Lane }) {
   const translate = useTranslate();
   return (
     <>
@@ -142,6 +141,12 @@ function Bar({ parts, closed }: { parts: readonly Part[]; closed: number }) {
           <li>
             <strong>{countText(closed)}</strong> {translate('elo.cutover.closed', { smart_count: closed })}
           </li>
+        )}
+        {pausedSince !== null && (
+          <Box component="li" sx={{ color: 'error.main', fontWeight: 600 }}>
+            <Sign />
+            {translate('elo.cutover.old_paused', { at: sinceText(pausedSince) })}
+          </Box>
         )}
       </Box>
     </>
