@@ -64,7 +64,7 @@ function showExport({ state, createdAt, expiresAt, url, size }) {
   const isReady = state === 'READY' && new Date(expiresAt) > new Date();
   const line = element('li', [`${when(createdAt)}: `]);
   if (isReady) {
-    const megabytes = (size / 1024 / 1024).toLocaleString('pt-BR', { maximumFractionDigits: 1 });
+    const megabytes = Math.max(0.1, size / 1024 / 1024).toLocaleString('pt-BR', { maximumFractionDigits: 1 });
     line.append(element('a', 'baixar', { href: url }), ` (${megabytes} MB, até ${when(expiresAt)})`);
   } else line.append(states[state] ?? states.EXPIRED);
   return line;
