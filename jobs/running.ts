@@ -1,12 +1,12 @@
 import type { FullCtx } from '../src/domain/context.js';
 import type { Metrics } from '../src/platform/metrics.js';
 import type { Services } from '../src/platform/services.js';
-import { continueTrace } from '../src/platform/tracing.js';
+import { continueTrace, recordedTraceId } from '../src/platform/tracing.js';
 
 /** What jobs of both kinds run with. */
 export interface Tools {
   log: Services['log'];
-  metrics: Pick<Metrics, 'jobs' | 'jobSeconds'>;
+  metrics: Pick<Metrics, 'jobs' | 'jobTimer'>;
   /** A context for each run: its own entity manager, the rights of a service. */
   contextFor(job: string, outboxMessageId?: number): FullCtx;
   /** Milliseconds after which the work of a killed worker is taken over; a living one prolongs its claims. */
@@ -23,14 +23,18 @@ export async function measured(
   work: () => Promise<string>,
   { id, traceparent = null }: { id?: number; traceparent?: string | null } = {},
 ): Promise<void> {
-  const stop = metrics.jobSeconds.startTimer({ job });
+  const since = performance.now();
   let outcome = 'failed';
+  let traceId: string | undefined;
   try {
     const about = { 'job.name': job, ...(id === undefined ? {} : { 'messaging.message.id': String(id) }) };
-    outcome = await continueTrace(traceparent, `job ${job}`, about, work);
+    outcome = await continueTrace(traceparent, `job ${job}`, about, () => {
+      traceId = recordedTraceId();
+      return work();
+    });
   } finally {
-    stop();
-    metrics.jobs.inc({ job, outcome });
+    metrics.jobTimer({ name: job })(performance.now() - since, traceId);
+    metrics.jobs.inc({ name: job, outcome });
   }
 }
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Agenda } from 'agenda';
 import type { FullCtx } from '../src/domain/context.js';
-import { countMessages, unknownJobs } from '../src/domain/outbox/outbox.query.js';
+import { unknownJobs } from '../src/domain/outbox/outbox.query.js';
 import type { Metrics } from '../src/platform/metrics.js';
 import type { Services } from '../src/platform/services.js';
 import { openAgenda } from './agenda.js';
@@ -12,6 +12,7 @@ import type { AnyJob, OutboxJob, RecurringJob } from './job.js';
 import { defineRecurringJobs } from './recurring.js';
 import type { Backoff } from './retries.js';
 import { oneAtATime } from './running.js';
+import { createWorkerMetrics } from './worker-metrics.js';
 
 const WAKE_DELAY_MS = 50;
 const COUNT_EVERY_MS = 15_000;
@@ -26,7 +27,7 @@ export interface Worker {
 export interface WorkerOptions {
   services: Pick<Services, 'config' | 'events' | 'log' | 'orm'>;
   databaseUrl: string;
-  metrics: Pick<Metrics, 'jobs' | 'jobSeconds' | 'outbox' | 'mirrorWrites' | 'mirrorAge' | 'driftAge'>;
+  metrics: Pick<Metrics, 'jobs' | 'jobTimer' | 'registry' | 'mirrorWrites' | 'mirrorAge' | 'driftAge'>;
   /** A context for each run: its own entity manager, the rights of a service. */
   contextFor(job: string, outboxMessageId?: number): FullCtx;
   /** Milliseconds between two looks for recurring jobs that are due. */
@@ -70,7 +71,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const delivery = startDelivery({ ...tools, jobs: outboxJobs, concurrency, backoff });
   // What an earlier process left behind need not wait for the next look.
   await delivery.look();
-  const counter = startCounter(options, outboxJobs);
+  const counter = startCounter(options, outboxJobs, recurringJobs);
   const sleep = wakeable(services, delivery);
   return {
     agenda,
@@ -107,14 +108,22 @@ function wakeable({ events }: Pick<Services, 'events'>, delivery: Delivery): () 
   };
 }
 
-/** Tells the metrics how many messages there are, and the log of those that are for jobs of another version. */
-function startCounter({ services, contextFor, metrics }: WorkerOptions, known: readonly OutboxJob[]) {
+/** Tells the metrics what there is to do, and the log of those that are for jobs of another version. */
+function startCounter(
+  { services, contextFor, metrics }: WorkerOptions,
+  known: readonly OutboxJob[],
+  recurring: readonly RecurringJob[],
+) {
+  const { registry } = metrics;
+  // Failures that are known as none, so that the first one is an increase.
+  for (const { name } of recurring) metrics.jobs.inc({ name, outcome: 'failed' }, 0);
+  const found = createWorkerMetrics(registry, { jobs: recurring, began: new Date() });
   const reported = new Set<string>();
   const names = known.map(({ name }) => name);
   const counter = oneAtATime(
     async () => {
       const ctx = contextFor('outbox-count');
-      for (const [state, count] of Object.entries(await countMessages(ctx))) metrics.outbox.set({ state }, count);
+      await found.count(ctx);
       if (services.config.legacyUrls.size > 0) await countMirror(ctx, metrics);
       for (const job of await unknownJobs(ctx, names)) {
         if (!reported.has(job)) services.log.warn({ job }, 'messages wait for a job that this version does not have');

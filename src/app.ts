@@ -56,6 +56,8 @@ import { openRelays } from './relays.js';
 import { noRouteStates, openRouteStates } from './route-states.js';
 import { countUsage, type Usage } from './usage.js';
 import { createLoadMetrics } from './platform/load-metrics.js';
+import { createOutsideMetrics } from './platform/outside-metrics.js';
+import { createRouteMetrics } from './route-metrics.js';
 import { buildHttpApp } from './http-app.js';
 import { gateOfMany, openServices } from './open-services.js';
 
@@ -148,6 +150,7 @@ export async function buildApp({
     onRefused: () => metrics.refused.inc(),
   });
   createLoadMetrics(metrics.registry, { pool, gate, events: services.events });
+  const endOutsideMetrics = createOutsideMetrics(metrics.registry, services);
   const usage = countUsage(schema, services);
   const graph = createGraphServer(schema, executor, { config, log, metrics, gate, usage: usage.fields });
   await graph.start();
@@ -219,6 +222,7 @@ export async function buildApp({
   // While routes move, all processes hear of a switch at once; without the feed they look every few seconds.
   if (takesRequests && config.legacyUrls.size > 0) services.changes.ready().catch(() => {});
   const states = takesRequests ? await openRouteStates(onePool(), services) : noRouteStates;
+  if (takesRequests) createRouteMetrics(metrics.registry, services.routes, states);
   const time = createLegacyTime(config.legacyTimeZone, () => services.now());
   const receiveUploads = createReceiveUploads({ stage: stageFile, discard: discardStaged });
   http.get('/account/exports/:id', personExportHandler(contextOfClient));
@@ -321,6 +325,7 @@ export async function buildApp({
       await services.changes.close();
       await services.jobStore?.close();
       await services.replica.close();
+      endOutsideMetrics();
       metrics.registry.clear();
     },
   };

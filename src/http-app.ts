@@ -3,6 +3,7 @@ import { type BodyDeadlines, endSlowBodies } from '../rest/body-deadline.js';
 import { checkHost, facadeOfHost, firstSegmentOf } from '../rest/hosts.js';
 import type { Facade } from '../rest/route.js';
 import { stateOf } from '../rest/request-state.js';
+import { answerWithMetrics } from './platform/exposition.js';
 import { readinessChecks } from './platform/health.js';
 import type { Metrics } from './platform/metrics.js';
 import { observeRequests } from './platform/observe-requests.js';
@@ -66,9 +67,6 @@ export function buildHttpApp(
     });
   });
   if (config.metricsPort === undefined)
-    http.get(
-      '/metrics',
-      async (_req, res) => void res.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
-    );
+    http.get('/metrics', (req, res) => answerWithMetrics(req, res, metrics.registry));
   return http;
 }

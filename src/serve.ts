@@ -10,6 +10,7 @@ import { seedDemoData } from './demo/seed.js';
 import { ensureAppKey } from './domain/sessions/ensure-app-key.js';
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.js';
 import { createHttpServer } from './http-server.js';
+import { answerWithMetrics } from './platform/exposition.js';
 import { createJobContext } from './graph/context.js';
 import { type LineSink, openDailyLog } from './platform/daily-log.js';
 import { createLogger, type Logger } from './platform/logger.js';
@@ -118,10 +119,7 @@ async function answerMetrics({ config, log, shutdown }: Starting, { metrics: { r
   if (config.metricsPort === undefined) return;
   const server = createHttpServer((req, res) => {
     if (req.method !== 'GET' || req.url !== '/metrics') return void res.writeHead(404).end();
-    registry.metrics().then(
-      text => res.setHeader('content-type', registry.contentType).end(text),
-      () => res.writeHead(500).end(),
-    );
+    answerWithMetrics(req, res, registry).catch(() => res.writeHead(500).end());
   });
   const port = await listen(server, config.host, config.metricsPort);
   shutdown.atEnd(() => {

@@ -10,6 +10,7 @@ import { AppError, busy } from './platform/errors.js';
 import type { SocketMetrics } from './platform/metrics.js';
 import { nameRequest, requestLog } from './platform/observe-requests.js';
 import type { Services } from './platform/services.js';
+import { inTraceOf } from './platform/tracing.js';
 import type { SocketCaller, SocketCredentials } from './request-contexts.js';
 import { formatError } from './graph/errors.js';
 import { refuseSocket } from './graph/refuse-socket.js';
@@ -77,6 +78,9 @@ export function createSocketServer({
     return left;
   };
   const format = formatError(log);
+  /** @param of what the errors belong to: what is logged of them is of its trace */
+  const formatAll = (errors: readonly GraphQLError[], of: object) =>
+    inTraceOf(of, () => errors.map(error => format(error.toJSON(), error)));
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -131,11 +135,11 @@ export function createSocketServer({
       return prepared;
     },
     subscribe: args => subscriptions.start(args as PreparedSubscription) as never,
-    onNext: (_ctx, _id, _payload, _args, { errors, ...result }) => ({
-      ...result,
-      ...(errors && { errors: errors.map(error => format(error.toJSON(), error)) }),
-    }),
-    onError: (_ctx, _id, _payload, errors) => errors.map(error => format(error.toJSON(), error)),
+    onNext(_ctx, _id, _payload, _args, result) {
+      const { errors, ...others } = result;
+      return { ...others, ...(errors && { errors: formatAll(errors, result) }) };
+    },
+    onError: (_ctx, _id, _payload, errors) => formatAll(errors, errors),
   });
 
   const refuse = (connection: Connection, caller: SocketCallerWatch, why: Closing): never => {

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { BrokenCircuitError, circuitBreaker, CircuitState, ConsecutiveBreaker, handleWhen } from 'cockatiel';
 import { Pool } from 'undici';
 import { AppError } from '../../src/platform/errors.js';
+import { currentTraceparent, inSpan, SpanKind } from '../../src/platform/tracing.js';
 import type { UpstreamMetrics } from '../../src/platform/upstream-metrics.js';
 import { Unanswered } from './unanswered.js';
 
@@ -122,6 +123,14 @@ export function createLegacyClient(
     }
   };
 
+  const spanned = (request: LegacyRequest): Promise<LegacyAnswer> =>
+    inSpan(
+      `${request.method} old ${facade}`,
+      { 'http.request.method': request.method, 'server.address': address.host, 'service.peer.name': `old ${facade}` },
+      () => ask({ ...request, headers: inThisTrace(request.headers) }),
+      SpanKind.CLIENT,
+    );
+
   return {
     url: address,
     pausedSince: () => pausedSince,
@@ -136,7 +145,7 @@ export function createLegacyClient(
       }
       running += 1;
       try {
-        const answer = await breaker.execute(() => ask(request));
+        const answer = await breaker.execute(() => spanned(request));
         answer.body.once('close', leave);
         count('answered');
         metrics.seconds.observe({ facade }, (performance.now() - since) / 1000);
@@ -160,6 +169,14 @@ export function createLegacyClient(
       await pool.destroy();
     },
   };
+}
+
+/** With the span of here as the caller's, if there is one: the old service is of the same house, and goes on with the trace. */
+function inThisTrace(headers: string[]): string[] {
+  const traceparent = currentTraceparent();
+  if (!traceparent) return headers;
+  const others = headers.filter((_each, at) => headers[at - (at % 2)]!.toLowerCase() !== 'traceparent');
+  return [...others, 'traceparent', traceparent];
 }
 
 const paused = (ms: number): AppError =>

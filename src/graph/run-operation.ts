@@ -3,7 +3,8 @@ import type { FullCtx } from '../domain/context.js';
 import { AppError } from '../platform/errors.js';
 import { wrong } from '../platform/field-reasons.js';
 import type { Gate } from '../platform/gate.js';
-import type { Metrics } from '../platform/metrics.js';
+import { type Metrics, outcomeOf } from '../platform/metrics.js';
+import { recordedTraceId } from '../platform/tracing.js';
 import { invalidFields } from '../platform/validation.js';
 import { toAppError } from './errors.js';
 import { type Executor, operationName } from './executor.js';
@@ -47,14 +48,15 @@ export function createRunOperation(
     const given = variables as { [name: string]: unknown };
     const since = performance.now();
     const { json, errors, picked } = await gate.pass(() => executor.prepare(document, pick)(given, ctx));
-    operationTimer(operationName(document), 'facade', errors.length ? 'failed' : 'done')(performance.now() - since);
-    const error = errors[0];
-    if (error) {
-      // A scalar that refused a value says itself what is wrong with it.
-      const isCoercion = !error.path && !error.originalError;
-      const wrongName = isCoercion ? executor.wrongVariable(document, given) : undefined;
-      throw wrongVariable(wrongName) ?? toAppError(error, ctx.log);
-    }
+    const milliseconds = performance.now() - since;
+    const [error] = errors;
+    // A scalar that refused a value says itself what is wrong with it.
+    const isCoercion = error !== undefined && !error.path && !error.originalError;
+    const wrongName = isCoercion ? executor.wrongVariable(document, given) : undefined;
+    const failure = error && (wrongVariable(wrongName) ?? toAppError(error, ctx.log));
+    const outcome = outcomeOf(failure ? [failure] : []);
+    operationTimer({ operation: operationName(document), face: 'facade', outcome })(milliseconds, recordedTraceId());
+    if (failure) throw failure;
     if (json === undefined || json === 'null') throw new AppError('INTERNAL', 'NO_DATA');
     return { json: picked ?? 'null', data: JSON.parse(json) as Data };
   };

@@ -17,7 +17,8 @@ import { costLimit, createCostCheck, limits, validationRules } from './limits.js
 import { httpStatusOf, isTemporaryFailure, ownStatusOf } from '../platform/errors.js';
 import type { Gate } from '../platform/gate.js';
 import type { Language } from '../platform/messages/index.js';
-import type { Metrics } from '../platform/metrics.js';
+import { type Metrics, outcomeOf } from '../platform/metrics.js';
+import { recordedTraceId } from '../platform/tracing.js';
 
 const MAX_NAMES = 300;
 const MAX_NAME_LENGTH = 64;
@@ -162,9 +163,11 @@ export function createGraphServer(
             async willSendResponse({ request, source, response: { body, http } }) {
               const isAnswer = (source as string | undefined) !== undefined && !isBusy && http.status !== 405;
               if (isAnswer && !statusTells(request.http?.headers.get('accept'))) http.status = undefined;
-              const failed = body.kind === 'single' && body.singleResult.errors?.length;
-              const timer = metrics.operationTimer(name, 'graph', failed ? 'failed' : 'done');
-              timer(performance.now() - since);
+              const errors = (body.kind === 'single' && body.singleResult.errors) || [];
+              // What there was no turn for is counted by its status.
+              const outcome = isBusy ? 'refused' : outcomeOf(errors.map(({ extensions = {} }) => extensions));
+              const timer = metrics.operationTimer({ operation: name, face: 'graph', outcome });
+              timer(performance.now() - since, recordedTraceId());
             },
           };
         },

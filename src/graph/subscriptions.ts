@@ -18,6 +18,15 @@ import type { FullCtx } from '../domain/context.js';
 import { NotTold } from '../domain/kernel/changes.js';
 import { ChangeWatch } from '../platform/change-watch.js';
 import { AppError } from '../platform/errors.js';
+import {
+  continueTrace,
+  inLinkedTrace,
+  inSpan,
+  inTraceOf,
+  keepTrace,
+  outsideOfTraces,
+  SpanKind,
+} from '../platform/tracing.js';
 import type { Gate } from '../platform/gate.js';
 import type { SocketMetrics } from '../platform/metrics.js';
 import { weightOf } from './documents.js';
@@ -112,7 +121,9 @@ export function createSubscriptions(
       for await (const change of source) {
         let result: ExecutionResult;
         try {
-          result = await read(prepared, change);
+          result = await inLinkedTrace(source, `event ${prepared.field}`, attributesOf(prepared), async () =>
+            keepTrace(await read(prepared, change)),
+          );
         } catch (error) {
           if (!toTemporaryFailure(error)) throw error;
           source.again();
@@ -153,41 +164,71 @@ export function createSubscriptions(
       ? error
       : new GraphQLError((error as Error).message, { originalError: error as Error });
 
-  return {
-    async prepare(request, contextOf) {
-      try {
-        const contextValue = await contextOf();
-        const document = await documentOf(request, contextValue);
-        const { operationName, variables } = request;
-        const operation = getOperationAST(document, operationName);
-        if (!operation) throw new GraphQLError('Which operation of the document is meant was not said.');
-        if (operation.operation !== OperationTypeNode.SUBSCRIPTION)
-          throw new AppError('INVALID', 'SOCKET_FOR_SUBSCRIPTIONS');
-        assertAffordable({ document, operation, operationName, variables: variables ?? undefined });
-        // A browser sends no headers of a page's with a WebSocket.
-        usage.count(document, operationName, clientOf(undefined, contextValue.actor));
-        const [root] = operation.selectionSet.selections;
-        const field = root?.kind === Kind.FIELD ? root.name.value : 'other';
-        return { schema, document, variableValues: variables, operationName, contextValue, contextOf, field };
-      } catch (error) {
-        const errors: unknown[] = error instanceof AggregateError ? error.errors : [error];
-        return errors.map(asGraphQLError);
-      }
-    },
-    async start(prepared) {
-      let source: unknown;
-      try {
-        // Who waits for it takes nobody's turn.
-        await ready();
-        source = await gate.pass(async () => createSourceEventStream(prepared));
-      } catch (error) {
-        return { errors: [asGraphQLError(error)] };
-      }
-      if (!(source instanceof ChangeWatch)) return source as ExecutionResult;
-      const { field } = prepared;
-      metrics.subscriptions.inc({ subscription: field });
-      source.onClose(() => metrics.subscriptions.dec({ subscription: field }));
-      return answersOf(source, prepared);
-    },
+  const prepare = async (
+    request: SubscriptionRequest,
+    contextOf: () => Promise<FullCtx>,
+  ): Promise<PreparedSubscription | readonly GraphQLError[]> => {
+    try {
+      const contextValue = await contextOf();
+      const document = await documentOf(request, contextValue);
+      const { operationName, variables } = request;
+      const operation = getOperationAST(document, operationName);
+      if (!operation) throw new GraphQLError('Which operation of the document is meant was not said.');
+      if (operation.operation !== OperationTypeNode.SUBSCRIPTION)
+        throw new AppError('INVALID', 'SOCKET_FOR_SUBSCRIPTIONS');
+      assertAffordable({ document, operation, operationName, variables: variables ?? undefined });
+      // A browser sends no headers of a page's with a WebSocket.
+      usage.count(document, operationName, clientOf(undefined, contextValue.actor));
+      const [root] = operation.selectionSet.selections;
+      const field = root?.kind === Kind.FIELD ? root.name.value : 'other';
+      return keepTrace({ schema, document, variableValues: variables, operationName, contextValue, contextOf, field });
+    } catch (error) {
+      const errors: unknown[] = error instanceof AggregateError ? error.errors : [error];
+      return keepTrace(errors.map(asGraphQLError));
+    }
   };
+
+  const start = async (prepared: PreparedSubscription): Promise<Answers | ExecutionResult> => {
+    let source: unknown;
+    try {
+      // Who waits for it takes nobody's turn.
+      await outsideOfTraces(ready);
+      source = await gate.pass(async () => createSourceEventStream(prepared));
+    } catch (error) {
+      return keepTrace({ errors: [asGraphQLError(error)] });
+    }
+    if (!(source instanceof ChangeWatch)) return keepTrace(source as ExecutionResult);
+    const { field } = prepared;
+    metrics.subscriptions.inc({ subscription: field });
+    source.onClose(() => metrics.subscriptions.dec({ subscription: field }));
+    return answersOf(keepTrace(source), prepared);
+  };
+
+  return {
+    // A browser sends no headers with a WebSocket: who has a trace names it with the operation.
+    prepare: (request, contextOf) =>
+      continueTrace(
+        traceparentOf(request),
+        'subscription prepare',
+        {},
+        () => prepare(request, contextOf),
+        SpanKind.SERVER,
+      ),
+    start: prepared =>
+      inTraceOf(prepared, () =>
+        inSpan(`subscription ${prepared.field}`, attributesOf(prepared), () => start(prepared)),
+      ),
+  };
+}
+
+const attributesOf = ({ field, operationName }: PreparedSubscription) => ({
+  'graphql.operation.type': 'subscription',
+  'graphql.operation.name': operationName ?? 'anonymous',
+  'graphql.field.name': field,
+});
+
+/** `traceparent` in the extensions of the operation (W3C Trace Context); what is none is passed over by who reads it. */
+function traceparentOf({ extensions }: SubscriptionRequest): string | null {
+  const given = extensions?.['traceparent'];
+  return typeof given === 'string' && given.length <= 64 ? given : null;
 }

@@ -32,6 +32,8 @@ export function createParity({ services, registry, trial, ask, mirror, onceMoreM
     labelNames: ['facade', 'outcome'] as const,
     registers: [registry],
   });
+  // None so far, so that the first one is an increase.
+  for (const facade of services.config.legacyUrls.keys()) comparisons.inc({ facade, outcome: 'different' }, 0);
   const ledger = createParityLedger({ write: (...counted) => recordComparisons(hurried, ...counted), now, log });
   const after = createAfterExchange({
     sides: { trial, ask, compare: createCompare(services, hurried) },

@@ -6,6 +6,7 @@ import type { Config } from '../config.js';
 import { AppError } from './errors.js';
 import type { Logger } from './logger.js';
 import { maskPersonal } from './mask-personal.js';
+import { fetchOut } from './outgoing.js';
 import { createSemaphore } from './semaphore.js';
 import { assertMayLeave } from './shared-transaction.js';
 
@@ -71,7 +72,7 @@ class Unusable extends Error {}
 /** As fetch, but never more of an answer than it may have: the client itself reads whatever comes. */
 async function boundedFetch(...args: Parameters<typeof fetch>): Promise<Response> {
   assertMayLeave();
-  const response = await fetch(args[0], { ...args[1], redirect: 'error' });
+  const response = await fetchOut('ai', args[0], { ...args[1], redirect: 'error' });
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of (response.body as unknown as AsyncIterable<Uint8Array> | null) ?? []) {

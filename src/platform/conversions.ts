@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Config } from '../config.js';
 import { AppError } from './errors.js';
+import { fetchOut } from './outgoing.js';
 import { assertMayLeave } from './shared-transaction.js';
 
 /** An event as the conversions interface takes it. Texts about the person are hashes already (hashUserData). */
@@ -92,7 +93,7 @@ export async function sendConversion(
   let answer: { error?: { code?: number; message?: string }; events_received?: number };
   try {
     assertMayLeave();
-    response = await fetch(`${url}/${encodeURIComponent(pixelId)}/events`, {
+    response = await fetchOut('conversions', `${url}/${encodeURIComponent(pixelId)}/events`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),

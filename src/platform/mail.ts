@@ -3,8 +3,9 @@ import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.js';
 import { AppError } from './errors.js';
-import { currentTraceparent, inSpan } from './tracing.js';
+import { type CallOutcome, callOut, outcomeOfError } from './outgoing.js';
 import { assertMayLeave } from './shared-transaction.js';
+import { currentTraceparent, inSpan } from './tracing.js';
 
 export interface Mail {
   to: string;
@@ -27,6 +28,15 @@ export interface Mailer {
   close(): void;
 }
 
+const SPAN = 'mail send';
+
+/** In SMTP 5yz is a refusal for good, 4yz "not now" (RFC 5321, 4.2.1). */
+function outcomeOfMailError(error: unknown): CallOutcome {
+  const { responseCode } = (error ?? {}) as { responseCode?: number };
+  if (responseCode === undefined) return outcomeOfError(error);
+  return responseCode >= 500 ? 'refused' : 'failed';
+}
+
 /** SMTP when SMTP_URL is set; otherwise every mail becomes an .eml file under DATA_DIR/mail, to be opened and read. */
 export function createMailer({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
   const folder = path.resolve(dataDir, 'mail');
@@ -44,17 +54,19 @@ export function createMailer({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
         icalEvent: calendar && { ...calendar, filename: 'invite.ics' },
       };
       if (transport) {
-        await inSpan('mail send', {}, () => transport.sendMail(message)).catch(
-          (error: Error & { responseCode?: number }) => {
-            // 5yz: not now, not ever (RFC 5321, 4.2.1).
-            if (!(error.responseCode && error.responseCode >= 500)) throw error;
-            throw new AppError('UPSTREAM_FAILED', 'MAIL_REFUSED', { detail: error.message });
-          },
-        );
+        await callOut('mail', { name: SPAN, outcomeOfError: outcomeOfMailError }, () =>
+          transport.sendMail(message),
+        ).catch((error: Error & { responseCode?: number }) => {
+          // 5yz: not now, not ever (RFC 5321, 4.2.1).
+          if (!(error.responseCode && error.responseCode >= 500)) throw error;
+          throw new AppError('UPSTREAM_FAILED', 'MAIL_REFUSED', { detail: error.message });
+        });
       } else {
-        const written = await writer.sendMail(message);
-        await mkdir(folder, { recursive: true });
-        await writeFile(path.join(folder, `${mail.messageId.replaceAll(/[^\w-]/g, '_')}.eml`), written.message);
+        await inSpan(SPAN, {}, async () => {
+          const written = await writer.sendMail(message);
+          await mkdir(folder, { recursive: true });
+          await writeFile(path.join(folder, `${mail.messageId.replaceAll(/[^\w-]/g, '_')}.eml`), written.message);
+        });
       }
     },
     async check() {

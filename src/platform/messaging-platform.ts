@@ -4,6 +4,7 @@ import { RecordedMessage } from '../entities/index.js';
 import type { Config } from '../config.js';
 import { AppError } from './errors.js';
 import type { Orm } from './orm.js';
+import { fetchOut } from './outgoing.js';
 import type { Params } from './reason-params.js';
 import type { ReasonOf } from './reasons.js';
 import { assertMayLeave } from './shared-transaction.js';
@@ -102,7 +103,7 @@ const cloudApi = ({ url, token, phoneNumberId }: NonNullable<Config['messaging']
     let response: Response;
     let body: unknown;
     try {
-      response = await fetch(`${url}/${phoneNumberId}/messages`, {
+      response = await fetchOut('messaging', `${url}/${phoneNumberId}/messages`, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify(wireBody(message, identity)),

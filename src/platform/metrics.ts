@@ -1,27 +1,58 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, type RegistryContentType } from 'prom-client';
+import type { ErrorCode } from './errors.js';
+import { isTracing } from './tracing.js';
 
-/** Finding a histogram's child by its labels costs more than observing: it is found once. */
-function timersBy<Labels extends (string | number)[]>(find: (...labels: Labels) => { observe(seconds: number): void }) {
-  const known = new Map<string, (milliseconds: number) => void>();
-  return (...labels: Labels) => {
-    const key = labels.join('\n');
-    let timer = known.get(key);
-    if (!timer) {
-      const child = find(...labels);
-      known.set(key, (timer = milliseconds => child.observe(milliseconds / 1000)));
+/** How an operation ended. */
+export type OperationOutcome = 'done' | 'refused' | 'failed';
+
+/** By its errors. What is refused is the caller's to mend; the rest is ours, and counts against availability. */
+export function outcomeOf(errors: readonly { code?: unknown; reason?: unknown }[]): OperationOutcome {
+  if (errors.length === 0) return 'done';
+  const isOurs = errors.some(({ code, reason }) => ofOurs.has(code) || reason === 'BUSY');
+  return isOurs ? 'failed' : 'refused';
+}
+const ofOurs = new Set<unknown>(['INTERNAL', 'UPSTREAM_FAILED'] satisfies ErrorCode[]);
+
+/** Measures milliseconds. @param traceId a trace that is recorded, as an example of what took so long */
+type Timer = (milliseconds: number, traceId?: string) => void;
+
+/**
+ * Finding a histogram's child by its labels costs more than observing: it is found once. Examples (exemplars of
+ * OpenMetrics) are kept where there are traces: the last of each bucket.
+ */
+function timersBy<Name extends string>(histogram: Histogram<Name>) {
+  const known = new Map<string, Timer>();
+  const timerOf = (labels: Record<Name, string | number>): Timer => {
+    if (isTracing()) {
+      // With examples a histogram takes one object, whatever its type says.
+      const observe = histogram.observe.bind(histogram) as unknown as (given: object) => void;
+      return (milliseconds, traceId) =>
+        observe({ labels, value: milliseconds / 1000, ...(traceId && { exemplarLabels: { trace_id: traceId } }) });
     }
+    const child = histogram.labels(labels);
+    return milliseconds => child.observe(milliseconds / 1000);
+  };
+  return (labels: Record<Name, string | number>): Timer => {
+    const key = Object.values(labels).join('\n');
+    let timer = known.get(key);
+    if (!timer) known.set(key, (timer = timerOf(labels)));
     return timer;
   };
 }
 
 /** One registry for each app, so that tests can have several in one process. */
 export function createMetrics() {
+  // Without traces there is nothing that exemplars could name. They need a registry of this format; /metrics is answered in
+  // the one that is asked for all the same (exposition.ts).
+  const enableExemplars = isTracing();
   const registry = new Registry();
+  if (enableExemplars) (registry as Registry<RegistryContentType>).setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
   collectDefaultMetrics({ register: registry });
   const operations = new Histogram({
     name: 'elo_graphql_operation_seconds',
-    help: 'Duration of operations by name and face: clients of the graph or a facade.',
+    help: 'Duration of operations by name, face (clients of the graph, or a facade), and outcome: done, refused (what was asked is wrong, or not allowed), failed.',
     labelNames: ['operation', 'face', 'outcome'] as const,
+    enableExemplars,
     buckets: [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   });
@@ -29,19 +60,27 @@ export function createMetrics() {
     name: 'elo_http_request_seconds',
     help: 'Duration of requests by route id, method and status.',
     labelNames: ['route', 'method', 'status'] as const,
+    enableExemplars,
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  const jobs = new Histogram({
+    name: 'elo_job_seconds',
+    help: 'Duration of runs of jobs by name.',
+    // Not `job`: that is Prometheus’ own label, for what it looks at.
+    labelNames: ['name'] as const,
+    enableExemplars,
+    buckets: [0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60],
     registers: [registry],
   });
   return {
     registry,
-    /** Takes milliseconds. */
-    requestTimer: timersBy((route: string, method: string, status: number) =>
-      requests.labels({ route, method, status }),
-    ),
-    /** Takes milliseconds. */
-    operationTimer: timersBy((operation: string, face: 'graph' | 'facade', outcome: 'done' | 'failed') =>
-      operations.labels({ operation, face, outcome }),
-    ),
+    requestTimer: timersBy(requests),
+    operationTimer: timersBy(operations) as (labels: {
+      operation: string;
+      face: 'graph' | 'facade';
+      outcome: OperationOutcome;
+    }) => Timer,
     executions: new Counter({
       name: 'elo_graphql_executions_total',
       help: 'Operations run, by what ran them: elo when compiled, graphql-js when interpreted.',
@@ -51,16 +90,10 @@ export function createMetrics() {
     jobs: new Counter({
       name: 'elo_jobs_total',
       help: 'Runs of jobs that ended, by name and outcome: done, nothing (another process has the round), retried, given up, claim lost (taken over by another worker), failed.',
-      labelNames: ['job', 'outcome'] as const,
+      labelNames: ['name', 'outcome'] as const,
       registers: [registry],
     }),
-    jobSeconds: new Histogram({
-      name: 'elo_job_seconds',
-      help: 'Duration of runs of jobs by name.',
-      labelNames: ['job'] as const,
-      buckets: [0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60],
-      registers: [registry],
-    }),
+    jobTimer: timersBy(jobs),
     refused: new Counter({
       name: 'elo_requests_refused_total',
       help: 'Requests that were turned away (503): too many were waiting, or they waited too long.',
@@ -69,12 +102,6 @@ export function createMetrics() {
     aborted: new Counter({
       name: 'elo_requests_aborted_total',
       help: 'Requests whose caller left, or whose connection broke, before the answer was sent.',
-      registers: [registry],
-    }),
-    outbox: new Gauge({
-      name: 'elo_outbox_messages',
-      help: 'Messages in the outbox as this worker last counted them: open, or dead letters.',
-      labelNames: ['state'] as const,
       registers: [registry],
     }),
     mirrorWrites: new Gauge({

@@ -48,7 +48,10 @@ export function observeRequests(
       const done = res.writableFinished;
       span?.end({ route, status, isWhole: done });
       if (done) {
-        requestTimer(route ?? 'none', method, status)(milliseconds);
+        requestTimer({ route: route ?? 'none', method, status })(
+          milliseconds,
+          span?.isRecorded ? span.traceId : undefined,
+        );
         answered(req, res);
       } else aborted.inc();
       lines[status >= 500 ? 'error' : 'info'](

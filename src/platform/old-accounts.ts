@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Config } from '../config.js';
 import { personOf, verifyOldToken } from './auth/old-tokens.js';
 import type { Logger } from './logger.js';
+import { fetchOut } from './outgoing.js';
 import { createSemaphore } from './semaphore.js';
 
 /** The sign-in of the content backend before this one, for people whose password only that backend knows. */
@@ -47,7 +48,7 @@ export function openOldAccounts(
 
   /** @throws when it does not answer, or with something that is no answer */
   async function ask(email: string, password: string): Promise<z.infer<typeof answer> | null> {
-    const response = await fetch(oldSignIn!.url + PATH, {
+    const response = await fetchOut('old-sign-in', oldSignIn!.url + PATH, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ username: email, password }),

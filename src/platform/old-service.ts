@@ -6,6 +6,7 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from './errors.js';
+import { fetchOut } from './outgoing.js';
 import { assertMayLeave } from './shared-transaction.js';
 
 const TIMEOUT_MS = 60_000;
@@ -43,7 +44,7 @@ export function oldService({ url, headers, maxFileBytes }: Access): OldService {
       try {
         assertMayLeave();
         // Redirects could carry the credentials to another host.
-        const response = await fetch(url + path, {
+        const response = await fetchOut('old-service', url + path, {
           headers,
           redirect: 'manual',
           signal: AbortSignal.timeout(TIMEOUT_MS),

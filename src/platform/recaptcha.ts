@@ -1,5 +1,6 @@
 import type { Config } from '../config.js';
 import { AppError } from './errors.js';
+import { fetchOut } from './outgoing.js';
 import { isSilent } from './shared-transaction.js';
 
 const TIME_LIMIT_MS = 5_000;
@@ -17,7 +18,7 @@ export async function isHuman(
   if (isSilent()) return true;
   let answer: { success?: unknown };
   try {
-    const reply = await fetch(url, {
+    const reply = await fetchOut('recaptcha', url, {
       method: 'POST',
       body: new URLSearchParams({ secret, response, ...(address ? { remoteip: address } : {}) }),
       redirect: 'error',

@@ -9,6 +9,7 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '../config.js';
 import { AppError } from './errors.js';
 import { identifyFolder, INCOMING, openFolder } from './folder-storage.js';
+import { callOut } from './outgoing.js';
 import { sweepFolder } from './work-folders.js';
 
 /** Objects by key, in a folder or in S3. Keys are made by us (`submissions/2026/11/<uuid>.pdf`), never by a caller. */
@@ -77,13 +78,16 @@ export async function configuredStorage({ storage, s3Credentials }: Config): Pro
 /** @param location of a folder; null for a bucket */
 function openDisk(disk: Disk, location: string | null, id: string | null): ObjectStore {
   const folder = location === null ? null : openFolder(location, id);
+  /** A bucket is on somebody's server, a folder is not. */
+  const asked = <T>(what: string, work: () => Promise<T>): Promise<T> =>
+    folder ? work() : callOut('storage', { name: `storage ${what}` }, work);
   return {
     async putFile(key, file, mediaType) {
       if (folder) return folder.put(key, file);
       // The S3 client tries again what it can send again; a stream it can't, so each try gets one of its own.
       for (let tries = TRIES; ; tries -= 1) {
         try {
-          return await disk.putStream(key, createReadStream(file), { contentType: mediaType });
+          return await asked('put', () => disk.putStream(key, createReadStream(file), { contentType: mediaType }));
         } catch (error) {
           if (tries <= 1) throw error;
           await setTimeout(PAUSE);
@@ -91,11 +95,11 @@ function openDisk(disk: Disk, location: string | null, id: string | null): Objec
       }
     },
     async read(key) {
-      if (!(await disk.exists(key))) {
+      if (!(await asked('look', () => disk.exists(key)))) {
         await folder?.assertMounted();
         return null;
       }
-      return disk.getStream(key).catch((error: unknown) => {
+      return asked('get', () => disk.getStream(key)).catch((error: unknown) => {
         if (error instanceof errors.E_CANNOT_READ_FILE) return null;
         throw error;
       });
@@ -103,12 +107,12 @@ function openDisk(disk: Disk, location: string | null, id: string | null): Objec
     async remove(key) {
       // What is not mounted is not removed, and its row must stay.
       await folder?.assertMounted();
-      await disk.delete(key).catch((error: Error & { cause?: { code?: string } }) => {
+      await asked('delete', () => disk.delete(key)).catch((error: Error & { cause?: { code?: string } }) => {
         // A folder in whose place is a file holds no object.
         if (error.cause?.code !== 'ENOTDIR') throw error;
       });
     },
-    check: atMostEveryTwoSeconds(() => (folder ? folder.assertWritable() : assertWritable(disk))),
+    check: atMostEveryTwoSeconds(() => (folder ? folder.assertWritable() : asked('check', () => assertWritable(disk)))),
     async sweep() {
       if (location !== null) await sweepFolder(path.join(location, INCOMING));
     },

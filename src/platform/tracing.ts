@@ -21,6 +21,8 @@ import type { TraceTarget } from './tracing-sdk.js';
  * on. The library knows one tracer a process, so that it stands here and is no port.
  */
 
+export { SpanKind };
+
 let tracer: Tracer | null = null;
 
 /** Begins to record. The libraries are loaded then: who does not use them does not pay for them. */
@@ -75,10 +77,44 @@ export function continueTrace<T>(
   name: string,
   attributes: Attributes,
   work: () => Promise<T>,
+  kind: SpanKind = SpanKind.CONSUMER,
 ): Promise<T> {
   if (!tracer) return work();
   const parent = traceparent === null ? ROOT_CONTEXT : propagation.extract(ROOT_CONTEXT, { traceparent });
-  return within(tracer.startSpan(name, { attributes, kind: SpanKind.CONSUMER }, parent), parent, work);
+  return within(tracer.startSpan(name, { attributes, kind }, parent), parent, work);
+}
+
+/**
+ * Runs the work in a trace of its own that is linked to the span of `of`: what happens again and again for hours, such as
+ * the events of a subscription, would make a trace that never ends.
+ */
+export function inLinkedTrace<T>(of: object, name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
+  if (!tracer) return work();
+  const from = kept.get(of);
+  const linked = from && trace.getSpanContext(from);
+  const span = tracer.startSpan(
+    name,
+    { attributes, kind: SpanKind.PRODUCER, links: linked ? [{ context: linked }] : [] },
+    ROOT_CONTEXT,
+  );
+  return within(span, ROOT_CONTEXT, work);
+}
+
+/** Begins what lives on for others, such as a connection that all share: it belongs to no trace. */
+export const outsideOfTraces = <T>(work: () => T): T => (tracer ? context.with(ROOT_CONTEXT, work) : work());
+
+const kept = new WeakMap<object, Context>();
+
+/** Keeps the span that runs for what is done with this object later, by whomever. @returns the object */
+export function keepTrace<T extends object>(of: T): T {
+  if (tracer) kept.set(of, context.active());
+  return of;
+}
+
+/** Does something in the span that `keepTrace` kept with an object. */
+export function inTraceOf<T>(of: object, work: () => T): T {
+  const at = tracer && kept.get(of);
+  return at ? context.with(at, work) : work();
 }
 
 /** What names the span that runs to others: the header `traceparent` of W3C Trace Context; null for none. */
@@ -93,9 +129,17 @@ export function currentTraceparent(): string | null {
 export const currentTraceId = (): string | undefined =>
   tracer ? trace.getSpanContext(context.active())?.traceId : undefined;
 
+/** The id of the trace if it is recorded, which a measurement may name as its example; undefined otherwise. */
+export function recordedTraceId(): string | undefined {
+  const span = tracer ? trace.getSpan(context.active()) : undefined;
+  return span?.isRecording() ? span.spanContext().traceId : undefined;
+}
+
 /** The span of a request that came in. */
 export interface RequestSpan {
   traceId: string;
+  /** Whether it is recorded, as its sampling decided. */
+  isRecorded: boolean;
   /** Runs what answers the request. */
   run(work: () => void): void;
   /** @param route its id; undefined for what is none @param isWhole whether the answer was sent to its end */
@@ -111,6 +155,7 @@ export function beginRequest(method: string, headers: IncomingHttpHeaders, path:
   const at = trace.setSpan(parent, span);
   return {
     traceId: span.spanContext().traceId,
+    isRecorded: span.isRecording(),
     run: work => context.with(at, work),
     end({ route, status, isWhole }) {
       if (route) span.updateName(route).setAttribute('http.route', route);
@@ -127,9 +172,13 @@ export const keepSpan = <Given extends unknown[], Result>(
   callback: (...given: Given) => Result,
 ): ((...given: Given) => Result) => (tracer ? context.bind(context.active(), callback) : callback);
 
-/** The span of a statement, which the caller ends. Null while nothing is recorded. @param text without values, as it is sent */
+/**
+ * The span of a statement, which the caller ends. Null while nothing is recorded, and for one that belongs to nothing: what
+ * is looked for each second would be a trace each time.
+ * @param text without values, as it is sent
+ */
 export function beginStatement(text: string): { end(error?: unknown): void } | null {
-  if (!tracer) return null;
+  if (!tracer || !trace.getSpan(context.active())) return null;
   const summary = summaryOf(text);
   const attributes = { 'db.system.name': 'postgresql', 'db.query.summary': summary, 'db.query.text': text };
   const span = tracer.startSpan(summary, { kind: SpanKind.CLIENT, attributes });

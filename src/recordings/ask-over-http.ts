@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { KeptAnswer } from '../../rest/relay/exchange.js';
+import { fetchOut } from '../platform/outgoing.js';
 import type { ChosenRequest } from './choose-recorded.js';
 import type { Ask } from './compare-recorded.js';
 
@@ -20,7 +21,7 @@ export function headersToSend({ headers }: ChosenRequest, given: GivenHeaders): 
 export const askOverHttp =
   (url: string, given: GivenHeaders): Ask =>
   async request => {
-    const response = await fetch(url + request.target, {
+    const response = await fetchOut('old-service', url + request.target, {
       method: request.method,
       headers: Object.entries(headersToSend(request, given)).filter(
         (pair): pair is [string, string] => typeof pair[1] === 'string',

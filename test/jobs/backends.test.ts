@@ -82,7 +82,7 @@ describe.each(jobBackends)('jobs in %s', backend => {
       return { job, runs };
     };
     const countOf = async (job: string, outcome: string) =>
-      (await elo.app.metrics.jobs.get()).values.find(({ labels }) => labels.job === job && labels.outcome === outcome)
+      (await elo.app.metrics.jobs.get()).values.find(({ labels }) => labels.name === job && labels.outcome === outcome)
         ?.value ?? 0;
 
     it('three workers share many messages and do each once', async () => {

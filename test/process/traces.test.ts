@@ -7,7 +7,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { aDatabase } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
+import { type OldService, startOldService } from '../support/old-service.js';
 import { launchServer, type Running } from '../support/processes.js';
+import { aSubscriber } from '../support/subscriber.js';
 
 // A request is followed from its `traceparent` to the mail that it caused.
 
@@ -16,6 +18,8 @@ interface OtlpSpan {
   spanId: string;
   parentSpanId?: string;
   name: string;
+  kind: number;
+  links?: { traceId: string; spanId: string }[];
   attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
   status: { code?: number };
 }
@@ -24,6 +28,8 @@ let directory: string;
 let database: Awaited<ReturnType<typeof aDatabase>>;
 let receiver: Server;
 let elo: (Running & { url: string }) | undefined;
+let old: OldService;
+let platform: OldService;
 const spans: OtlpSpan[] = [];
 const received: { url: string | undefined; key: string | string[] | undefined; service: string | undefined }[] = [];
 
@@ -50,9 +56,14 @@ beforeAll(async () => {
   });
   receiver.listen(0, '127.0.0.1');
   await once(receiver, 'listening');
+  [old, platform] = await Promise.all([startOldService(), startOldService()]);
   elo = await launchServer({
     DATA_DIR: directory,
     DATABASE_URL: database.url,
+    LEGACY_URL_ONBOARDING: old.url,
+    GRAPH_API_URL: platform.url,
+    GRAPH_API_TOKEN: 'token',
+    GRAPH_PHONE_NUMBER_ID: '1',
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`,
     OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%20secret',
     OTEL_SERVICE_NAME: 'elo-test',
@@ -62,6 +73,7 @@ afterAll(async () => {
   elo?.process.kill('SIGTERM');
   await elo?.exit();
   receiver.close();
+  await Promise.all([old.close(), platform.close()]);
   await database.drop();
   await rm(directory, { recursive: true, force: true });
 });
@@ -118,6 +130,123 @@ it('statements, the job and the mail belong to the trace of the request, and so 
   const [log = ''] = await readdir(logs);
   const lines = (await readFile(path.join(logs, log), 'utf8')).split('\n').filter(line => line.includes(traceId));
   expect(lines.map(line => (JSON.parse(line) as { route: string }).route)).toEqual(['portal.submissions.remove']);
+});
+
+const named = (name: string, traceId?: string) =>
+  spans.find(each => each.name === name && (traceId === undefined || each.traceId === traceId));
+const exported = (name: string, traceId?: string) => eventually(() => named(name, traceId), `the span ${name}`);
+const attributesOf = ({ attributes }: OtlpSpan) =>
+  Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]));
+const graphql = async (query: string, token: string) => {
+  const response = await fetch(`${elo!.url}/graphql`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  });
+  return (await response.json()) as { data: unknown; errors?: unknown };
+};
+const CLIENT = 3;
+
+it('an old service goes on with the trace', async () => {
+  const { errors } = await graphql(
+    'mutation { setRouteMode(routes: ["onboarding.health.read"], mode: LEGACY, percent: 100) { id } }',
+    await tokenOf('admin@demo.test'),
+  );
+  expect(errors).toBeUndefined();
+  const traceId = '1af7651916cd43dd8448eb211c80319d';
+  const path = '/onboarding/api/health';
+  await eventually(async () => {
+    const response = await fetch(elo!.url + path, {
+      headers: { traceparent: `00-${traceId}-b7ad6b7169203331-01` },
+    });
+    await response.text();
+    return response.headers.get('x-elo-served-by') === 'legacy';
+  }, 'the old service');
+  const call = await exported('GET old onboarding', traceId);
+  expect(call.kind).toBe(CLIENT);
+  expect(attributesOf(call)).toEqual({
+    'http.request.method': 'GET',
+    'server.address': new URL(old.url).host,
+    'service.peer.name': 'old onboarding',
+  });
+  const [got] = old.got.filter(({ url }) => url === '/api/health');
+  expect(got!.headers.traceparent).toBe(`00-${traceId}-${call.spanId}-01`);
+  expect(got!.rawHeaders.filter(each => each.toLowerCase() === 'traceparent')).toHaveLength(1);
+});
+
+it('somebody else’s server is called in a span, and told nothing of the trace', async () => {
+  const answer = await fetch(`${elo!.url}/messaging/otp`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer demo-service-token', 'content-type': 'application/json' },
+    body: JSON.stringify({ phone: '5511987654321' }),
+  });
+  await answer.text();
+  const call = await exported('POST messaging');
+  expect(attributesOf(call)).toEqual({
+    'http.request.method': 'POST',
+    'server.address': new URL(platform.url).host,
+    'service.peer.name': 'messaging',
+  });
+  expect(platform.got.length).toBeGreaterThan(0);
+  expect(platform.got.map(({ headers }) => headers.traceparent ?? headers.tracestate)).toEqual(
+    platform.got.map(() => undefined),
+  );
+});
+
+it('a subscription begins in the trace that its operation names; each event is a trace that is linked to it', async () => {
+  const traceId = '2af7651916cd43dd8448eb211c80319e';
+  const authorization = `Bearer ${await tokenOf('facilitator@demo.test')}`;
+  const subscriber = aSubscriber(elo!.url, { payload: { authorization } });
+  try {
+    const told = subscriber.subscribe('subscription Watch { submissionChanged(classId: 1) { id } }', undefined, {
+      extensions: { traceparent: `00-${traceId}-b7ad6b7169203331-01` },
+    });
+    await told.next();
+    const begun = await exported('subscription submissionChanged', traceId);
+    const prepared = await exported('subscription prepare', traceId);
+    expect([begun.parentSpanId, prepared.parentSpanId]).toEqual([prepared.spanId, 'b7ad6b7169203331']);
+    const event = await exported('event submissionChanged');
+    expect(event.traceId).not.toBe(traceId);
+    expect(event.links).toEqual([expect.objectContaining({ traceId, spanId: begun.spanId })]);
+    expect(attributesOf(event)).toEqual({
+      'graphql.operation.type': 'subscription',
+      'graphql.operation.name': 'anonymous',
+      'graphql.field.name': 'submissionChanged',
+    });
+    expect(event.parentSpanId ?? '').toBe('');
+  } finally {
+    await subscriber.end();
+  }
+});
+
+it('histograms name traces as examples, for scrapers that take OpenMetrics', async () => {
+  const traceId = '3af7651916cd43dd8448eb211c80319f';
+  await fetch(`${elo!.url}/portal/api/health`, { headers: { traceparent: `00-${traceId}-b7ad6b7169203331-01` } });
+  const metrics = async (accept: string) => {
+    const response = await fetch(`${elo!.url}/metrics`, { headers: { accept } });
+    return { type: response.headers.get('content-type'), text: await response.text() };
+  };
+  const open = await eventually(async () => {
+    const given = await metrics('application/openmetrics-text;version=1.0.0,text/plain;version=0.0.4;q=0.5,*/*;q=0.1');
+    return given.text.includes(traceId) ? given : null;
+  }, 'the example');
+  expect(open.type).toBe('application/openmetrics-text; version=1.0.0; charset=utf-8');
+  expect(open.text).toMatch(
+    new RegExp(
+      `^elo_http_request_seconds_bucket\\{le="[\\d.]+",route="portal.health.read",.*\\} \\d+ # \\{trace_id="${traceId}"\\} [\\d.e-]+ [\\d.]+$`,
+      'm',
+    ),
+  );
+  expect(open.text.endsWith('# EOF\n')).toBe(true);
+  // Answered in one format, it is whole in the other one.
+  const plain = await metrics('*/*');
+  expect([plain.type, plain.text.includes('trace_id')]).toEqual(['text/plain; version=0.0.4; charset=utf-8', false]);
+  for (const { text } of [plain, open]) expect(text).toMatch(/^elo_graphql_executions_total\{by="elo"\} \d+$/m);
+});
+
+it('statements that belong to nothing are no traces', () => {
+  // What a worker looks for each second among them.
+  expect(spans.filter(({ name, parentSpanId }) => !parentSpanId && /^(?:select|update|insert)/.test(name))).toEqual([]);
 });
 
 it('the receiver is told who sends, with its headers; no statement comes with its values', () => {

@@ -206,7 +206,7 @@ export function workerSuite(part: Part, backend: JobBackend): void {
           for (const worker of workers) {
             const listening = await eventually(() => /port: (\d+)/.exec(worker.output())?.[1], 'the port');
             const text = await (await fetch(`http://127.0.0.1:${listening}/metrics`)).text();
-            const found = new RegExp(`elo_jobs_total\\{job="${name}",outcome="(?:done|failed)"\\} (\\d+)`).exec(text);
+            const found = new RegExp(`elo_jobs_total\\{name="${name}",outcome="(?:done|failed)"\\} (\\d+)`).exec(text);
             sum += Number(found?.[1] ?? 0);
           }
           return sum;

@@ -58,7 +58,7 @@ it('npm scripts that are named exist', async () => {
 });
 
 it('files and folders that are named exist', () => {
-  const first = '(?:\\.ci|bench|docs|jobs|resolvers|rest|schema|scripts|src|test)';
+  const first = '(?:\\.ci|bench|docs|jobs|ops|resolvers|rest|schema|scripts|src|test)';
   const named = pages.flatMap(page =>
     [...proseOf(page).matchAll(new RegExp(`\`(${first}/[\\w./-]+)\``, 'g'))].map(([, file]) => `${page.name}: ${file}`),
   );

@@ -5,9 +5,9 @@ import { keyBy, batched } from '../kernel/batched.js';
 import { storableText } from '../kernel/text.js';
 import { decodeCursor, type Page, type PageArgs, pageSize, toPage } from '../kernel/page.js';
 
-/** How many messages wait and how many are dead letters. */
-export async function countMessages(ctx: Ctx): Promise<{ open: number; dead: number }> {
-  const { open, dead } = await db(ctx)
+/** How many messages wait, how many are dead letters, and for how many seconds one has been due at most. */
+export async function countMessages(ctx: Ctx): Promise<{ open: number; dead: number; overdueSeconds: number }> {
+  const { open, dead, overdueSeconds } = await db(ctx)
     .selectNoFrom(eb => [
       eb
         .selectFrom('outbox')
@@ -20,9 +20,18 @@ export async function countMessages(ctx: Ctx): Promise<{ open: number; dead: num
         .select(({ fn }) => fn.countAll<string>().as('n'))
         .where('failed_at', 'is not', null)
         .as('dead'),
+      // The first of outbox_due_index.
+      eb
+        .selectFrom('outbox')
+        .select(({ fn }) =>
+          sql<number>`greatest(extract(epoch from now() - ${fn.min('next_try_at')}), 0)::float8`.as('s'),
+        )
+        .where('completed_at', 'is', null)
+        .where('failed_at', 'is', null)
+        .as('overdueSeconds'),
     ])
     .executeTakeFirstOrThrow();
-  return { open: Number(open), dead: Number(dead) };
+  return { open: Number(open), dead: Number(dead), overdueSeconds: overdueSeconds ?? 0 };
 }
 
 /** Names of jobs for which messages wait and which are none of those that this version knows. */

@@ -7,6 +7,7 @@ import type { Config } from '../../config.js';
 import { withoutSlashAtEnd } from '../addresses.js';
 import { AppError, isTemporaryFailure } from '../errors.js';
 import type { Logger } from '../logger.js';
+import { fetchOut } from '../outgoing.js';
 import { assertMayLeave } from '../shared-transaction.js';
 import {
   claimsOf,
@@ -216,7 +217,7 @@ function identityProvider(idp: NonNullable<Config['idp']>): OIDCConfig<Record<st
     idToken: false,
     [customFetch]: async (address: string | URL | Request, init?: RequestInit) => {
       assertMayLeave();
-      return fetch(address, { ...init, signal: AbortSignal.timeout(IDP_TIMEOUT_MS) });
+      return fetchOut('identity-provider', address, { ...init, signal: AbortSignal.timeout(IDP_TIMEOUT_MS) });
     },
   };
 }

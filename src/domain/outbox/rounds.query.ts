@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import { type Ctx, db } from '../context.js';
+
+/** When each recurring job last ended a round, in seconds since 1970, by its name; one that has not is not in it. */
+export async function roundsOf(ctx: Ctx): Promise<Map<string, number>> {
+  const rows = await db(ctx)
+    .selectFrom('recurring_runs')
+    .select(['job', sql<number>`extract(epoch from finished_at)::float8`.as('endedAt')])
+    .where('finished_at', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ job, endedAt }) => [job, endedAt]));
+}

@@ -1,0 +1,40 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import Negotiator from 'negotiator';
+import { Registry, type RegistryContentType } from 'prom-client';
+
+// The answer of /metrics, in the text format of Prometheus, or in OpenMetrics for those who ask for it: exemplars exist there.
+
+const OPEN_METRICS = 'application/openmetrics-text';
+const plain: ReadonlySet<string> = new Set(['text/plain', 'text/*', '*/*']);
+
+/** Answers with all metrics, in the format that the caller prefers. Rejects when one of them can't be had. */
+export async function answerWithMetrics(req: IncomingMessage, res: ServerResponse, registry: Registry): Promise<void> {
+  // By type alone: scrapers name versions and ways of escaping, all of which this is. Who takes anything gets plain text.
+  const [preferred] = new Negotiator(req).mediaTypes().filter(each => plain.has(each) || each === OPEN_METRICS);
+  const isOpen = preferred === OPEN_METRICS;
+  const format = isOpen ? Registry.OPENMETRICS_CONTENT_TYPE : Registry.PROMETHEUS_CONTENT_TYPE;
+  const text = await textOf(registry, format);
+  res.setHeader('content-type', format);
+  res.setHeader('vary', 'accept');
+  res.end(text);
+}
+
+/**
+ * A registry of prom-client has one format, and renames its counters for OpenMetrics: so each answer has one of its own, with
+ * views of the metrics.
+ */
+async function textOf(registry: Registry, format: RegistryContentType): Promise<string> {
+  const views: Registry<RegistryContentType> = new Registry<RegistryContentType>();
+  views.setContentType(format);
+  for (const { name } of registry.getMetricsAsArray()) {
+    const metric = registry.getSingleMetric(name)!;
+    const view = {
+      name,
+      type: (metric as { type?: string }).type,
+      // The library asks a view for its name in this format, and puts `_total` behind those of counters.
+      get: async () => ({ ...(await metric.get()), name: view.name }),
+    };
+    views.registerMetric(view as never);
+  }
+  return views.metrics();
+}
