@@ -61,6 +61,15 @@ beforeAll(async () => {
      values ('portal', 'portal.submissions.create', 'LEGACY', '{}', '{}', 'ids', ?, ?, 'REFUSED')`,
     [now, now],
   );
+  for (const statement of [
+    `insert into consent_texts (purpose, version, title, text, published_at) values ('ids', 1, 'x', 'x', now())`,
+    `insert into consents (person_id, text_id, given_at, channel)
+     select u.id, t.id, now(), 'FLOW' from users as u, consent_texts as t where t.purpose = 'ids'`,
+    `insert into person_exports (person_id, state, created_at, path) select id, 'FAILED', now(), 'x' from users`,
+    `insert into access_records (at, kind, person_id, actor_kind, actor_user_id, operation, request_id)
+     select now(), 'CPF', id, 'USER', id, 'x', 'x' from users`,
+  ])
+    await elo.make.em().execute(statement);
   await elo.make.aRoom({ class: { id: world.rows['enrollmentStats']!.theirs } });
   // Two days whose lines lie at the same places of their files.
   await appendFile(path.join(logs, 'elo-2026-11-19.log'), '{"level":40,"time":2,"msg":"y"}\n');
