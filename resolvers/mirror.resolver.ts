@@ -41,7 +41,7 @@ export class MirrorResolver {
 
   @Mutation(() => Int, {
     description:
-      'For administrators: has failed mirrored writes done again, with all their tries, before those that wait behind them; answers how many.',
+      'For administrators: has failed mirrored writes done again, with all their tries, before those that wait behind them, and passes over what is SUPERSEDED: a newer change of the record was accepted since. Answers how many.',
   })
   retryMirror(@Context() ctx: FullCtx, @Arg('ids', () => [ID], { description: IDS }) ids: string[]) {
     return retryMirror(ctx, { ids: ids.map(toId) });

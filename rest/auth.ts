@@ -56,6 +56,7 @@ export function authRoutes(facade: FacadeName): RawRoute[] {
     raw({
       ...shared,
       id: `${facade}.auth.write`,
+      mirrored: { never: 'a session is of one side' },
       varies: ['csrfToken', 'expires', 'url', '(header location)'],
       method: 'post',
       accepts: signInForm,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AnyRoute, type Facade, isRaw } from './route.js';
+import { type AnyRoute, type Facade, isRaw, isWrite, whyNotMirrored } from './route.js';
 
 /**
  * Refuses declarations that the compiler can't refuse: anyone who made a mistake learns it at the start, not from a client.
@@ -20,6 +20,8 @@ export function checkRoutes({ name, routes }: Pick<Facade, 'name' | 'routes'>): 
 
     if (!isRaw(entry) && !entry.headers !== !entry.answerHeaders)
       throw new Error(`The route ${entry.id} must say in answerHeaders what its headers are`);
+    if (isRaw(entry) && isWrite(entry) && whyNotMirrored(entry) === undefined)
+      throw new Error(`The raw route ${entry.id} must say in mirrored why what it writes is not done on the other side`);
     checkParameters(entry);
   }
 }

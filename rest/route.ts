@@ -63,17 +63,22 @@ interface Described extends ComparisonRules {
   fieldNames?: Readonly<Record<string, string>>;
   errors?: ErrorOverrides;
   /**
-   * How a write is done on the other side too, while the route moves with `mirror`; as it came, when left out. `never`: it
-   * sends something, or is about a credential, and the other side has its own. Raw routes are never mirrored.
+   * How a write is done on the other side too, while the route moves with `mirror`; as it came, when left out. Those that are
+   * not say why: they send something, or are about a credential of one side. Raw routes are never mirrored.
    */
-  mirrored?: 'never' | Mirrored;
-  /** Of a GET that lists all records of a kind: those of both sides are held against each other (drift). */
+  mirrored?: NeverMirrored | Mirrored;
+  /** Of a read that lists all records of a kind: those of both sides are held against each other (drift). */
   list?: Listed;
   /**
    * The paths under which OpenAPI has it, and their parameters, where a `*rest` stands for several segments of which each
    * means something: a client would send `{rest}` as one, with its slashes encoded.
    */
   documented?: readonly { path: string; params: z.ZodObject }[];
+}
+
+/** Why a write is not done on the other side. */
+export interface NeverMirrored {
+  never: string;
 }
 
 /** Which records a write is about, by name of the entity: their ids may be others on the other side. */
@@ -88,7 +93,9 @@ export interface Mirrored {
 export interface Listed {
   /** Name of the entity that the field `id` names. */
   record: string;
-  /** The field of the answer that is the list; the answer itself, when left out. */
+  /** The field that names a record, when it is not `id`. */
+  id?: string;
+  /** Where the list stands in the answer: `data.posts`; the answer itself, when left out. */
   at?: string;
   /** What other ids name that do not say it by what they are called: `{'files[].of_id': 'Submission'}`. */
   ids?: Readonly<Record<string, string>>;
@@ -96,6 +103,8 @@ export interface Listed {
   own?: readonly string[];
   /** The list is one for each of these records, which the only parameter of the path names; the facade lists them too. */
   each?: string;
+  /** Of a list that is asked for by a form: the field that counts pages from 1, and the one that says how long they are. */
+  form?: { page: string; size: string; most: number };
 }
 
 /** What a failure looks like; `fields` is what is wrong with each, by the names of the path. */
@@ -222,10 +231,18 @@ export const isWrite = (entry: AnyRoute): boolean =>
     .flatMap(({ definitions }) => definitions)
     .some(part => part.kind === 'OperationDefinition' && part.operation === 'mutation');
 
+/** Why a write of the route is never done on the other side; undefined: it says nothing of that. */
+export const whyNotMirrored = ({ mirrored }: Pick<AnyRoute, 'mirrored'>): string | undefined =>
+  mirrored && 'never' in mirrored ? mirrored.never : undefined;
+
+/** How the other side does a write of the route; undefined: as it came, or never. */
+export const mirroredAs = ({ mirrored }: Pick<AnyRoute, 'mirrored'>): Mirrored | undefined =>
+  mirrored && !('never' in mirrored) ? mirrored : undefined;
+
 /** Whether a write of the route is done on the other side too, when the route moves with `mirror`. */
 export const isMirrored = (entry: AnyRoute): entry is Route =>
   !isRaw(entry) &&
-  entry.mirrored !== 'never' &&
+  whyNotMirrored(entry) === undefined &&
   entry.operation.definitions.some(part => part.kind === 'OperationDefinition' && part.operation === 'mutation');
 
 /** One legacy service: its base address, its way to say errors, and its routes. */

@@ -320,7 +320,8 @@ describeEnum(MirrorFailureReason, 'MirrorFailureReason', 'Why a mirrored write w
   EXPIRED: 'The other side was away for longer than credentials are kept.',
   BODY_TOO_LONG: 'Its body was longer than what is kept.',
   FILES_GONE: 'Its files are not in storage any more.',
-  SUPERSEDED: 'The other side accepted a newer change of the same record before it could do this one.',
+  SUPERSEDED:
+    'The other side accepted a newer change of the same record before it did this one, which is void now: it is not tried again, and nothing waits for it.',
   OUTCOME_UNKNOWN:
     'It was passed on to the old service, and whether that did it is not known: its answer was lost. What it asked is not kept.',
 });

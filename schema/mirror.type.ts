@@ -28,9 +28,14 @@ export class MirrorFailureType {
   status!: number | null;
   @Field(() => String, { nullable: true, description: 'What else is known of the failure.' })
   detail!: string | null;
-  @Field(() => Int, { description: 'How many later writes about the same records wait for it.' })
+  @Field(() => Int, {
+    description: 'How many later writes about the same records wait for it; none wait for one that is SUPERSEDED.',
+  })
   behind!: number;
-  @Field(() => Boolean, { description: 'Whether it can be tried again: its request is kept for a week.' })
+  @Field(() => Boolean, {
+    description:
+      'Whether it can be tried again: its request is kept for a week, and no newer change of its records was accepted since.',
+  })
   isRetryable!: boolean;
 }
 
@@ -76,11 +81,11 @@ export class DriftReportType {
   extra!: number;
   @Field(() => Int, { description: 'Records that both have, otherwise.' })
   different!: number;
-  @Field(() => [String], { description: 'Ids of those missing, at most 100.' })
+  @Field(() => [String], { description: 'Ids of those missing, at most 20.' })
   missingIds!: string[];
-  @Field(() => [String], { description: 'Ids of those that are extra, at most 100.' })
+  @Field(() => [String], { description: 'Ids of those that are extra, at most 20.' })
   extraIds!: string[];
-  @Field(() => [String], { description: 'Ids of those that differ, at most 100.' })
+  @Field(() => [String], { description: 'Ids of those that differ, at most 20.' })
   differentIds!: string[];
   @Field(() => String, { nullable: true, description: 'Why it could not be compared; null: it was.' })
   error!: string | null;

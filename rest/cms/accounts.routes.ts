@@ -20,7 +20,10 @@ export const accountRoutes = (path: string) => [
     method: 'post',
     path,
     summary: 'Register; the account becomes active by the link in a mail',
-    mirrored: 'never',
+    mirrored: {
+      never:
+        'the link that activates the account is in a mail of the side that answered; the other side gets the person by import',
+    },
     auth: 'open',
     body: z.object({
       display_name: text,
@@ -87,7 +90,7 @@ export const accountRoutes = (path: string) => [
     method: 'post',
     path,
     summary: 'Send the link of activation again',
-    mirrored: 'never',
+    mirrored: { never: 'it sends a link, which only the side that made it knows' },
     auth: 'open',
     body: z.object({ email: text }),
     operation: CmsResendActivationDocument,

@@ -154,6 +154,13 @@ export const contentRoutes = (path: string) => [
   }),
   route({
     id: 'cms.action.more-posts',
+    // WordPress counts pages by these names, too.
+    list: {
+      record: 'Post',
+      at: 'data.posts',
+      ids: { 'author.id': 'User' },
+      form: { page: 'paged', size: 'posts_per_page', most: 50 },
+    },
     action: 'get_more_posts',
     method: 'post',
     path,

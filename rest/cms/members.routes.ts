@@ -59,7 +59,7 @@ export const memberRoutes = (path: string) => [
     method: 'post',
     path,
     summary: 'Invite people to a hospital group by mail',
-    mirrored: 'never',
+    mirrored: { never: 'it sends invitations, which people would get twice' },
     auth: 'session',
     body: z.object({ emails: z.string().max(20_000).default(''), group_id: legacyId }),
     operation: CmsIndicationDocument,

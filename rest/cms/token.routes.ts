@@ -28,7 +28,7 @@ export const tokenRoutes = [
     method: 'post',
     path: '/api/jwt-auth/v1/token',
     summary: 'Sign in for a bearer JWT',
-    mirrored: 'never',
+    mirrored: { never: 'a token is of one side, and sign-in changes no record' },
     auth: 'open',
     body: z.object({ username: z.string().min(1), password: z.string().min(1) }),
     operation: CmsSignInDocument,

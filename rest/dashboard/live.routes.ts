@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { nextLink, nextPage } from '../shared/headers.js';
 import { idParams, nullIfEmpty } from '../shared/shapes.js';
 import { lower } from '../shared/words.js';
-import { route } from '../route.js';
+import { type Listed, route } from '../route.js';
 import type { LegacyTime } from '../local-time.js';
 import {
   DashboardLiveMessagesDocument,
@@ -24,9 +24,10 @@ const presentSession = (session: Session, time: LegacyTime) => ({
   finish_time: time.local(session.finish_time),
 });
 
-const list = (path: string, id: string, decision: readonly string[]) =>
+const list = (path: string, id: string, decision: readonly string[], listed?: Listed) =>
   route({
     id,
+    list: listed,
     method: 'get',
     path,
     summary: 'Live sessions: the collective meetings that run now',
@@ -41,11 +42,16 @@ const list = (path: string, id: string, decision: readonly string[]) =>
 
 export const liveRoutes = [
   list('/api/v1/ao-vivo', 'dashboard.live.list', ['the same as /api/v1/ao-vivo/sessoes', LIVE]),
-  list('/api/v1/ao-vivo/sessoes', 'dashboard.live-sessions.list', [
-    'an array of the meetings that run now, in the order in which they began: class, course, facilitator, room, times of the contract’s zone, people enrolled, who came (joined) and who is there (present)',
-    'supervisors, administrators and API keys see those of all classes, facilitators of their own, participants none (403)',
-    LIVE,
-  ]),
+  list(
+    '/api/v1/ao-vivo/sessoes',
+    'dashboard.live-sessions.list',
+    [
+      'an array of the meetings that run now, in the order in which they began: class, course, facilitator, room, times of the contract’s zone, people enrolled, who came (joined) and who is there (present)',
+      'supervisors, administrators and API keys see those of all classes, facilitators of their own, participants none (403)',
+      LIVE,
+    ],
+    { record: 'Meeting', ids: { class_id: 'Class', facilitator_id: 'User' } },
+  ),
   route({
     id: 'dashboard.live-session.read',
     method: 'get',
@@ -72,6 +78,7 @@ export const liveRoutes = [
   }),
   route({
     id: 'dashboard.live-messages.list',
+    list: { record: 'LiveMessage', ids: { author_id: 'User' }, each: 'Meeting' },
     method: 'get',
     path: '/api/v1/ao-vivo/sessoes/:id/mensagens',
     summary: 'What is said in a live session',

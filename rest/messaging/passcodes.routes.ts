@@ -9,7 +9,7 @@ export const passcodeRoutes = [
     method: 'post',
     path: '/otp',
     summary: 'Send a passcode to a phone',
-    mirrored: 'never',
+    mirrored: { never: 'a code is of the side that sent it' },
     auth: 'service',
     body: z.object({ phone: z.string() }).superRefine(checkPhone),
     operation: MessagingSendOtpDocument,
@@ -39,7 +39,7 @@ export const passcodeRoutes = [
     method: 'post',
     path: '/otp/confirmation',
     summary: 'Confirm a passcode',
-    mirrored: 'never',
+    mirrored: { never: 'a code is of the side that sent it' },
     auth: 'service',
     body: z
       .object({ phone: z.string(), code: z.union([z.string(), z.int().nonnegative().transform(padded)]) })

@@ -9,13 +9,19 @@ export type Fields = Record<string, unknown>;
  * The records in the answer of a list.
  * @throws Error whose message says why it is none
  */
-export function recordsIn({ at }: Listed, body: unknown): Fields[] {
-  const list = at === undefined ? body : (body as Fields | null)?.[at];
+export function recordsIn(listed: Listed, body: unknown): Fields[] {
+  const list = stepsTo(listed).reduce<unknown>((value, step) => (value as Fields | null | undefined)?.[step], body);
   if (!Array.isArray(list)) throw new Error('the answer is no list');
   for (const each of list as (Fields | null)[])
-    if (numberOf(each?.['id']) === null) throw new Error('a record has no number as its id');
+    if (numberOf(each?.[idOf(listed)]) === null) throw new Error('a record has no number as its id');
   return list as Fields[];
 }
+
+/** The fields that lead to the list in an answer. */
+export const stepsTo = ({ at }: Pick<Listed, 'at'>): string[] => at?.split('.') ?? [];
+
+/** The field that names a record of the list. */
+export const idOf = ({ id = 'id' }: Pick<Listed, 'id'>): string => id;
 
 /** An id within a record, and what puts another in its place. */
 export interface IdWithin {
@@ -24,7 +30,8 @@ export interface IdWithin {
 }
 
 /** The ids of records that an answer's record has, its own one first. What each side has its own of is taken out. */
-export function idsWithin({ record, ids, own = [] }: Listed, fields: Fields): IdWithin[] {
+export function idsWithin(listed: Listed, fields: Fields): IdWithin[] {
+  const { record, ids, own = [] } = listed;
   const found: IdWithin[] = [];
   const walk = (value: unknown, path: string): void => {
     if (Array.isArray(value)) for (const each of value) walk(each, `${path}[]`);
@@ -35,11 +42,12 @@ export function idsWithin({ record, ids, own = [] }: Listed, fields: Fields): Id
           delete (value as Fields)[name];
           continue;
         }
-        const named = below === 'id' ? record : (ids?.[below] ?? recordsOfNames[name]);
+        const isOwn = below === idOf(listed);
+        const named = isOwn ? record : (ids?.[below] ?? recordsOfNames[name]);
         const id = numberOf(field);
         if (named === undefined || id === null) walk(field, below);
         else
-          found[below === 'id' ? 'unshift' : 'push']({
+          found[isOwn ? 'unshift' : 'push']({
             ref: { record: named, id },
             rename: other => void ((value as Fields)[name] = typeof field === 'string' ? String(other) : other),
           });

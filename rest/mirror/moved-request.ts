@@ -1,5 +1,5 @@
 import type { MadeRecords, MovedAnswer, MovedRequest, RecordRef } from '../../src/platform/moving-routes.js';
-import type { Facade, Route } from '../route.js';
+import { type Facade, mirroredAs, type Route } from '../route.js';
 
 /*
  * Which records a request and its answer name, and the same request with other ids: for a write that is done on the other
@@ -60,7 +60,7 @@ export async function renamedRequest(
 type Other = (name: string, value: unknown) => number | null;
 
 function otherOf(mirrored: Route['mirrored'], rename: Rename): Other {
-  const own = typeof mirrored === 'object' ? mirrored.id : undefined;
+  const own = mirroredAs({ mirrored })?.id;
   return (name, value) => {
     const record = name === 'id' ? own : recordsOfNames[name];
     const id =
@@ -147,8 +147,8 @@ async function withForm(request: MovedRequest, body: Buffer, other: Other): Prom
 }
 
 /** The ids of what a write made, where its route says they stand in the answer; none of an answer that is no JSON. */
-export function recordsMade({ mirrored }: Route, { body }: MovedAnswer): MadeRecords {
-  const makes = typeof mirrored === 'object' ? mirrored.makes : undefined;
+export function recordsMade(entry: Route, { body }: MovedAnswer): MadeRecords {
+  const makes = mirroredAs(entry)?.makes;
   if (!makes || body === null) return {};
   let answer: unknown;
   try {

@@ -9,7 +9,7 @@ export const messageRoutes = [
     method: 'post',
     path: '/api/v1/otp/send',
     summary: 'Send a passcode to a phone',
-    mirrored: 'never',
+    mirrored: { never: 'a code is of the side that sent it' },
     auth: 'session',
     body: z.object({ phone: z.string() }).superRefine(checkPhone),
     operation: OnboardingSendOtpDocument,
@@ -30,7 +30,7 @@ export const messageRoutes = [
     method: 'post',
     path: '/api/v1/otp/confirm',
     summary: 'Confirm a passcode',
-    mirrored: 'never',
+    mirrored: { never: 'a code is of the side that sent it' },
     auth: 'session',
     body: z
       .object({ phone: z.string(), code: z.union([z.string(), z.int().nonnegative().transform(padded)]) })
@@ -47,7 +47,7 @@ export const messageRoutes = [
     method: 'post',
     path: '/api/v1/flow/resend',
     summary: 'Send the message that opens the flow again, to the own phone',
-    mirrored: 'never',
+    mirrored: { never: 'it sends a message, which people would get twice' },
     auth: 'session',
     operation: OnboardingResendFlowDocument,
     reply: { 200: z.object({ ok: z.literal(true) }), 400: message, 401: message },

@@ -17,6 +17,7 @@ export const presenceRoutes = [
   route({
     id: 'portal.presence.list',
     anyOrder: ['$'],
+    list: { record: 'Enrollment', id: 'enrollment_id', ids: { id: 'User' }, each: 'Class' },
     method: 'get',
     path: '/api/presence/:id',
     summary: 'Presence of the students of a class',

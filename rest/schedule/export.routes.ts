@@ -6,6 +6,7 @@ import { message } from '../shared/shapes.js';
 export const exportRoutes = [
   route({
     id: 'schedule.appointments.export',
+    mirrored: { never: 'it writes a file of what one side has, and changes no record' },
     varies: ['file_path'],
     method: 'get',
     path: '/api/export-appointments',

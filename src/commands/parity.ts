@@ -116,7 +116,10 @@ async function compareFile(file: string, options: Options): Promise<void> {
 async function printLists(name: string, options: Options): Promise<void> {
   const config = readConfig();
   const facade = facadeNamed(config, name, '--drift');
-  if (listsOf(facade).length === 0) throw new Refused(`${name} has no list that holds all records of a kind.`);
+  if (listsOf(facade).length === 0)
+    throw new Refused(
+      `${name} has no list of records with ids in its contract, so there is nothing to compare record by record. Compare its answers: parity FILE --facade ${name}, or COMPARE and VERIFY.`,
+    );
   const url = addressOf(config, facade, options.url);
   const [given, ofElo] = await Promise.all([headersOf(options.headers), headersOf(options.eloHeaders)]);
   const headers = { old: given, elo: { ...given, ...ofElo } };

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { idOf, stepsTo } from '../../rest/mirror/listed-records.js';
 import type { Facade } from '../../rest/route.js';
 import { type Json, textOf } from '../domain/parity/canonical.rules.js';
 import { alsoIgnoring, ruleBelow, type RuleNode, ruleTreeOf } from '../domain/parity/comparison-rules.rules.js';
@@ -58,8 +59,7 @@ interface Places {
 
 async function driftOf(entry: ListRoute, places: Places | null, tools: DriftTools) {
   const rules = alsoIgnoring(entry, tools.ignored.get(entry.id) ?? []);
-  const list = ruleTreeOf(rules).body;
-  const rule = ruleBelow(entry.list.at === undefined ? list : ruleBelow(list, entry.list.at), '[]');
+  const rule = [...stepsTo(entry.list), '[]'].reduce<RuleNode | undefined>(ruleBelow, ruleTreeOf(rules).body);
   const look = async (suspects: ReadonlySet<number>) => {
     const read = async (side: 'elo' | 'old') =>
       hashed(entry, tools[side], places && places[side], { rule, zone: tools.zone, suspects });
@@ -105,7 +105,7 @@ async function hashed(
 ): Promise<Map<number, Seen>> {
   const found = new Map<number, Seen>();
   for await (const { ownId, fields } of readList(entry, side, places)) {
-    const id = Number(fields['id']);
+    const id = Number(fields[idOf(entry.list)]);
     const value = fields as Json;
     const text = hash('sha256', textOf(value, rule, zone), 'base64');
     found.set(id, { ownId, hash: text, ...(suspects.has(id) && { fields: value }) });

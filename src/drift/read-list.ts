@@ -1,6 +1,8 @@
 import { idsWithin, recordsIn, type Fields } from '../../rest/mirror/listed-records.js';
+import type { KeptAnswer } from '../../rest/relay/exchange.js';
 import { isRaw, type AnyRoute } from '../../rest/route.js';
 import type { RecordRef } from '../platform/moving-routes.js';
+import type { ChosenRequest } from '../recordings/choose-recorded.js';
 import type { Ask } from '../recordings/compare-recorded.js';
 
 /** A route that lists all records of a kind. */
@@ -42,14 +44,15 @@ export async function* readList(
   places: readonly number[] | null,
 ): AsyncGenerator<ReadRecord> {
   const hasPages = !isRaw(entry) && entry.answerHeaders?.['Link'] !== undefined;
-  const first = hasPages && side.isElo ? `?limit=${PAGE}` : '';
+  const { form } = entry.list;
+  const first = form ? formOfPage(entry, 1) : hasPages && side.isElo ? `?limit=${PAGE}` : '';
   let records = 0;
   let answers = 0;
   for (const place of places ?? [null]) {
     const path = place === null ? entry.path : entry.path.replace(/:(?:"[^"]+"|\w+)/, String(place));
     for (let query: string | null = first; query !== null;) {
       if ((answers += 1) > MAX_ANSWERS) throw new Error(`it has more than ${MAX_ANSWERS} pages`);
-      const { page, next }: Page = await ask(entry, side, path + query);
+      const { page, next }: Page = await (form ? askByForm(entry, side, path, query) : ask(entry, side, path + query));
       if ((records += page.length) > MAX_RECORDS) throw new Error(`it has more than ${MAX_RECORDS} records`);
       if (next === null && query === first && page.length === MOST_IN_ONE_ANSWER && !(hasPages && side.isElo))
         throw new Error(`${side.name} gives ${page.length} records and may have more`);
@@ -61,18 +64,41 @@ export async function* readList(
 
 interface Page {
   page: Fields[];
-  /** Query of the next page; null: there is none. */
+  /** Query, or form, of the next page; null: there is none. */
   next: string | null;
 }
 
 async function ask(entry: ListRoute, side: ListSide, target: string): Promise<Page> {
-  const { status, headers, body } = await side.ask({
-    ...{ entry, target, method: 'GET', host: null, answer: null },
-    headers: { accept: 'application/json' },
-  });
+  const request = { target, method: 'GET', headers: { accept: 'application/json' } };
+  const { page, headers } = await answered(entry, side, request);
+  return { page, next: nextOf(headers['link'], target) };
+}
+
+/** The form that asks for a page, counted from 1. */
+function formOfPage(entry: ListRoute, number: number): string {
+  const { page, size, most } = entry.list.form!;
+  const action: [string, string][] = isRaw(entry) || entry.action === undefined ? [] : [['action', entry.action]];
+  return new URLSearchParams([...action, [size, String(most)], [page, String(number)]]).toString();
+}
+
+/** A page that is shorter than it could be is the last one. */
+async function askByForm(entry: ListRoute, side: ListSide, target: string, form: string): Promise<Page> {
+  const headers = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' };
+  const { page } = await answered(entry, side, { target, method: 'POST', headers, body: form });
+  const { page: counted, most } = entry.list.form!;
+  const number = Number(new URLSearchParams(form).get(counted));
+  return { page, next: page.length < most ? null : formOfPage(entry, number + 1) };
+}
+
+async function answered(
+  entry: ListRoute,
+  side: ListSide,
+  request: Pick<ChosenRequest, 'target' | 'method' | 'headers' | 'body'>,
+): Promise<{ page: Fields[]; headers: KeptAnswer['headers'] }> {
+  const { status, headers, body } = await side.ask({ ...request, entry, host: null, answer: null });
   if (status !== 200) throw new Error(`${side.name} answers ${status}`);
   if (!body) throw new Error(`an answer of ${side.name} is too long`);
-  return { page: recordsIn(entry.list, parsed(body)), next: nextOf(headers['link'], target) };
+  return { page: recordsIn(entry.list, parsed(body)), headers };
 }
 
 function parsed(body: Buffer): unknown {

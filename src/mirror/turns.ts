@@ -26,6 +26,7 @@ const ASK_MS = 1_000;
 const PAUSE_MS = 5_000;
 /** Writes that wait at once; others go on, as after the time. */
 const MOST = 64;
+const NOT_WAITED = 'a write did not wait for older ones of the other side: %s';
 /** How many of them do what they wait for, in place of waiting for a worker. */
 const DOING = 2;
 
@@ -59,13 +60,13 @@ export function createTurns(services: Services, kept: () => Promise<void>) {
     const ctx = createJobContext(services, 'mirror');
     const until = performance.now() + WAIT_MS;
     for (let left = WAIT_MS; left > 0; left = until - performance.now()) {
-      const older = await keysWaiting(ctx, lane, { keys, withinMs: left });
+      const older = await keysWaiting(ctx, lane.toward, { keys, withinMs: left });
       if (older.length === 0) return true;
       // And what those wait for: each look reaches one further.
       await inLine('all', async () => {
         if (performance.now() < until) await doWritesAbout(ctx, lane, [...new Set([...keys, ...older])]);
       });
-      if ((await keysWaiting(ctx, lane, { keys, withinMs: left })).length === 0) return true;
+      if ((await keysWaiting(ctx, lane.toward, { keys, withinMs: left })).length === 0) return true;
       await sleep(LOOK_MS);
     }
     services.log.warn({ ...lane }, 'a write did not wait any longer for older ones of the other side');
@@ -97,7 +98,7 @@ export function createTurns(services: Services, kept: () => Promise<void>) {
   ): Promise<{ isAnyWaiting: boolean | null; intent: Intent | null }> => {
     const ctx = createJobContext(services, 'mirror');
     if (by === 'elo') {
-      const found = kept().then(() => isAnyWaiting(ctx, { toward: 'ELO', facade: facade.name }));
+      const found = kept().then(() => isAnyWaiting(ctx, 'ELO'));
       return { isAnyWaiting: await asked(found, WAIT_MS), intent: null };
     }
     const intent = {
@@ -123,7 +124,11 @@ export function createTurns(services: Services, kept: () => Promise<void>) {
     if (!isElos && performance.now() < isAwayUntil) return null;
     const lane: Lane = { toward: isElos ? 'ELO' : 'LEGACY', facade: facade.name };
     const { isAnyWaiting: some, intent } = await look(facade, entry, by, req);
-    if (some === null) isAwayUntil = performance.now() + PAUSE_MS;
+    if (some === null) {
+      isAwayUntil = performance.now() + PAUSE_MS;
+      services.log.warn({ ...lane }, NOT_WAITED, 'the database did not say in time whether there are any');
+    }
+    if (some && waiting >= MOST) services.log.warn({ ...lane, waiting }, NOT_WAITED, 'too many wait');
     if (!some || waiting >= MOST) return intent;
     waiting += 1;
     try {

@@ -11,6 +11,6 @@ export const askElo =
       method: request.method,
       url: base + request.target,
       headers: headersToSend(request, given),
-      body: null,
+      body: request.body === undefined ? null : Buffer.from(request.body),
       address: null,
     });

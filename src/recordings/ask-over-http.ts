@@ -23,6 +23,7 @@ export const askOverHttp =
   async request => {
     const response = await fetchOut('old-service', url + request.target, {
       method: request.method,
+      body: request.body,
       headers: Object.entries(headersToSend(request, given)).filter(
         (pair): pair is [string, string] => typeof pair[1] === 'string',
       ),

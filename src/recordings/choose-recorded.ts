@@ -5,6 +5,8 @@ import { createRouteFinder } from './route-finder.js';
 /** A recorded request of a facade's route; its target is below the base address of the facade. */
 export interface ChosenRequest extends RecordedRequest {
   entry: AnyRoute;
+  /** Body of a read that is asked for by a form; its media type stands in the headers. */
+  body?: string;
 }
 
 interface Bounds {

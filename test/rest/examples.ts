@@ -1,6 +1,9 @@
+import { DateTime } from 'luxon';
+import type { AnyRoute, Facade } from '../../rest/route.js';
+import type { TestApp } from '../support/test-app.js';
 import { cmsExamples } from './cms/examples.js';
 import { dashboardExamples } from './dashboard/examples.js';
-import { messagingExamples } from './messaging/examples.js';
+import { messagingExamples, SERVICE } from './messaging/examples.js';
 import { onboardingExamples } from './onboarding/examples.js';
 import { portalExamples } from './portal/examples.js';
 import { scheduleExamples } from './schedule/examples.js';
@@ -40,4 +43,39 @@ export async function exampleRequests(cpf: string): Promise<Record<string, Examp
     ...cmsExamples(new Blob(['x']), { activation: 'x', password: 'x', email: 'x' }),
   };
   return examples as Record<string, ExampleRequest>;
+}
+
+const KEY = { authorization: 'demo-api-key' };
+
+/** The headers of who sends an example: a demo person by id, else who the route is for. */
+export async function credentialsOf(
+  app: TestApp,
+  { name }: Facade,
+  { auth }: AnyRoute,
+  as: unknown,
+): Promise<Record<string, string>> {
+  const bearer = async () => ({ authorization: await app.bearer({ id: typeof as === 'number' ? as : 1 }) });
+  if (name === 'schedule') return KEY;
+  if (auth === 'open') return {};
+  if (auth === 'service') return SERVICE;
+  if (auth === 'key') return KEY;
+  if (auth !== 'token') return bearer();
+  const { body } = await app.call('GET', '/submissions/api/submissions/token', { headers: KEY });
+  return { authorization: `Bearer ${body.token}` };
+}
+
+/** The form of an example, with the name of its action. */
+export function formOf(fields: ExampleRequest['form'], action: string | undefined): FormData | undefined {
+  if (!fields) return undefined;
+  const form = new FormData();
+  if (action) form.append('action', action);
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
+/** A day from Monday to Friday, so many days from now or soon after. */
+export function workingDay(days: number): string {
+  let day = DateTime.now().setZone('America/Sao_Paulo').plus({ days }).startOf('day');
+  while (day.weekday > 5) day = day.plus({ days: 1 });
+  return day.toISODate()!;
 }

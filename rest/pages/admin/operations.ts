@@ -565,7 +565,7 @@ export type MirrorFailureReason =
   | 'OUTCOME_UNKNOWN'
   /** The other side refused it. */
   | 'REFUSED'
-  /** The other side accepted a newer change of the same record before it could do this one. */
+  /** The other side accepted a newer change of the same record before it did this one, which is void now: it is not tried again, and nothing waits for it. */
   | 'SUPERSEDED';
 
 /** A side of a route that moves from an old service to Elo. */

@@ -62,8 +62,8 @@ export async function doMirrorWrites(ctx: MirrorCtx, lane: Lane): Promise<void> 
 }
 
 /**
- * Does some of what waits in a lane about these records, for a request that waits for it. What the other side has no answer to
- * stays as it is.
+ * Does some of what waits for a side about these records, of any facade, for a request that waits for it. What the other side
+ * has no answer to stays as it is.
  */
 export async function doWritesAbout(ctx: MirrorCtx, lane: Lane, about: readonly string[]): Promise<void> {
   try {

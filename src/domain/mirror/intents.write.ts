@@ -20,7 +20,7 @@ const AT_ONCE = 1_000;
 
 /**
  * Notes that a write is passed on to an old service: what became of it is known when the note is taken away again.
- * @returns whether anything waits that this old service is still to do; it is asked by the same statement
+ * @returns whether anything waits that an old service is still to do; it is asked by the same statement
  */
 export async function noteIntent(
   ctx: Ctx,
@@ -31,9 +31,7 @@ export async function noteIntent(
       insert into mirror_intents (id, facade, route, keys, request_id, begun_at)
       values (${id}, ${facade}, ${route}, ${[...keys]}::text[], ${requestId.slice(0, 64)}, ${begunAt.toISOString()}))
     select exists (
-      select from mirror_writes where toward = 'LEGACY' and facade = ${facade} and failed_at is null) as "isWaiting"`.execute(
-    db(ctx),
-  );
+      select from mirror_writes where toward = 'LEGACY' and failed_at is null) as "isWaiting"`.execute(db(ctx));
   return rows[0]!.isWaiting;
 }
 

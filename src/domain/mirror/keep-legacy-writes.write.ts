@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { MirrorFailureReason } from '../../entities/enums.js';
-import type { MadeRecords } from '../../platform/moving-routes.js';
+import type { MadeRecords, RecordRef } from '../../platform/moving-routes.js';
 import { type Ctx, db } from '../context.js';
 import { wakeLanes } from './lanes.write.js';
 import { type AcceptedWrite, keysChanged, keysOf, MAX_WAITING, wouldChange } from './mirror-write.js';
+import { idsAt } from './record-ids.js';
 import { seal } from './seal.js';
 
 /** A write that an old service has accepted, and what it made. */
@@ -15,8 +16,8 @@ export interface LegacyWrite extends AcceptedWrite {
 
 /**
  * Keeps writes that old services have accepted, in their order, for Elo to do them; what there is no room for is counted. Older
- * changes of the same records that still wait for the old service are given up, and so is one that Elo accepted a newer
- * change for: done afterwards, they would undo it.
+ * changes of the same records that still wait for the old service, or that it refused, are given up, and so is one that Elo
+ * accepted a newer change for: done afterwards, they would undo it.
  * @param intents under which ids writes were noted of which it is known now what became of them (intents.write.ts)
  */
 export const keepLegacyWrites = (
@@ -34,11 +35,12 @@ export async function insertLegacyWrites(
   if (intents.length > 0) await forgetIntents(ctx, intents);
   if (writes.length === 0) return;
   const ring = ctx.services.config.authSecret;
+  const atElo = await keysAtElo(ctx, writes);
   const rows = writes.map(({ named, made, request, acceptedAt, requestId, lost, ...write }, ord) => ({
     ...write,
     ord,
-    keys: keysOf([...named, ...Object.entries(made).flatMap(([record, ids]) => ids.map(id => ({ record, id })))]),
-    changed: keysChanged(named),
+    keys: keysOf([...named, ...refsOf(made)]),
+    changed: keysChanged(named).flatMap(key => atElo.get(key) ?? []),
     created: made,
     sealed: request && seal(ring, request),
     request_id: requestId.slice(0, 64),
@@ -47,6 +49,14 @@ export async function insertLegacyWrites(
     detail: lost && lost.about.length > 0 ? lost.about.join(', ').slice(0, 300) : null,
     attempt_key: lost?.intent ?? null,
   }));
+  const { rows: superseded } = await sql<{ facade: string }>`
+      update mirror_writes as w
+         set failed_at = coalesce(w.failed_at, given.accepted_at), reason = 'SUPERSEDED', detail = given.route
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
+               route text, changed text[], accepted_at timestamptz)
+       where w.toward = 'LEGACY' and w.reason is distinct from 'SUPERSEDED'
+         and w.accepted_at <= given.accepted_at and ${sql.raw(wouldChange('given.changed'))}
+      returning w.facade`.execute(db(ctx));
   await sql`
       with given as (
         select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(
@@ -56,18 +66,12 @@ export async function insertLegacyWrites(
         select f.facade, ${MAX_WAITING} - (select count(*) from (
             select from mirror_writes as m where m.toward = 'ELO' and m.facade = f.facade limit ${MAX_WAITING}) as waiting) as places
           from (select distinct facade from given) as f),
-      superseded as (
-        update mirror_writes as w
-           set failed_at = given.accepted_at, reason = 'SUPERSEDED', claimed_until = null, detail = given.route
-          from given
-         where w.toward = 'LEGACY' and w.facade = given.facade and w.failed_at is null
-           and w.accepted_at <= given.accepted_at and ${sql.raw(wouldChange('given.changed'))}),
       placed as (
         select given.facade, given.route, given.keys, given.created, given.sealed, given.request_id, given.accepted_at, given.ord,
                given.detail, given.attempt_key,
                coalesce(given.reason, (
                  select 'SUPERSEDED' from mirror_writes as w
-                  where w.toward = 'LEGACY' and w.facade = given.facade and w.accepted_at > given.accepted_at
+                  where w.toward = 'LEGACY' and w.accepted_at > given.accepted_at
                     and w.keys && given.changed limit 1)) as reason,
                row_number() over (partition by facade order by ord) <= places as is_placed from given join room using (facade)),
       kept as (
@@ -80,10 +84,11 @@ export async function insertLegacyWrites(
       select facade, 'ELO', count(*)::int, min(accepted_at), max(accepted_at) from placed where not is_placed group by facade
       on conflict on constraint mirror_overflows_unique
       do update set missed = o.missed + excluded.missed, last_at = excluded.last_at`.execute(db(ctx));
-  await wakeLanes(
-    ctx,
-    writes.map(({ facade }) => ({ toward: 'ELO', facade })),
-  );
+  await wakeLanes(ctx, [
+    ...writes.map(({ facade }) => ({ toward: 'ELO' as const, facade })),
+    // What they held back goes on.
+    ...superseded.map(({ facade }) => ({ toward: 'LEGACY' as const, facade })),
+  ]);
 }
 
 function reasonOf(
@@ -100,5 +105,38 @@ async function forgetIntents(ctx: Ctx, ids: readonly string[]): Promise<void> {
     with known as (delete from mirror_intents where id = any(${[...ids]}::uuid[]))
     delete from mirror_writes where reason = 'OUTCOME_UNKNOWN' and attempt_key = any(${[...ids]}::uuid[])`.execute(
     db(ctx),
+  );
+}
+
+const refsOf = (made: MadeRecords): RecordRef[] =>
+  Object.entries(made).flatMap(([record, ids]) => ids.map(id => ({ record, id })));
+
+/**
+ * The keys that Elo has for records of the old service, by the keys that they have there: none for what Elo is still to make,
+ * whose number may be that of something else here.
+ */
+async function keysAtElo(ctx: Ctx, writes: readonly LegacyWrite[]): Promise<Map<string, string>> {
+  const refs = writes.flatMap(({ named }) => [...named]);
+  if (refs.length === 0) return new Map();
+  const idOf = await idsAt(ctx, 'ELO', refs);
+  const isMade = new Set(keysOf(writes.flatMap(({ made }) => refsOf(made))));
+  const { rows: unknown } = await sql<{ key: string }>`
+    select asked.key from unnest(${keysOf(refs)}::text[]) as asked(key)
+     where exists (select from mirror_writes as making
+                    where making.toward = 'ELO' and making.keys @> array[asked.key]
+                      and making.created -> split_part(asked.key, ':', 1) @> to_jsonb(split_part(asked.key, ':', 2)::int))
+        or exists (select from mirror_record_ids as other
+                    where other.record = split_part(asked.key, ':', 1) and other.elo_id = split_part(asked.key, ':', 2)::int
+                      and other.legacy_id <> other.elo_id
+                      and not exists (select from mirror_record_ids as own
+                                       where own.record = other.record and own.legacy_id = other.elo_id))`.execute(
+    db(ctx),
+  );
+  const isUnknown = new Set(unknown.map(({ key }) => key));
+  return new Map(
+    refs.flatMap(ref => {
+      const [key = '', own = ''] = [ref, { ...ref, id: idOf(ref) }].flatMap(each => keysOf([each]));
+      return isMade.has(key) || isUnknown.has(key) ? [] : [[key, own] as const];
+    }),
   );
 }

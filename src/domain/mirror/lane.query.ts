@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
-import type { MirrorFailureReason } from '../../entities/enums.js';
+import type { MirrorFailureReason, MirrorSide } from '../../entities/enums.js';
 import type { MadeRecords } from '../../platform/moving-routes.js';
 import { type Ctx, db } from '../context.js';
 import type { Lane } from './lanes.write.js';
 
 /** By the clock of the database, the only one that all processes share. */
 const fromNow = (ms: number) => sql<string>`now() + ${ms} * interval '1 millisecond'`;
+
+/**
+ * Whether a write `e` holds back later ones about its records: it waits, runs or was given up. One that a newer change made
+ * void holds nothing back, unless it is on its way to the other side.
+ */
+const holdsBack = sql.raw(`(e.reason is distinct from 'SUPERSEDED' or e.claimed_until > now())`);
 
 /** A write that this run has for itself, for a time. */
 export interface ClaimedWrite {
@@ -22,22 +28,23 @@ export interface ClaimedWrite {
 }
 
 /**
- * Takes writes of a lane whose turn it is, oldest first: none of them is about a record that an earlier write is about,
- * whether that waits, runs or was given up.
- * @param about only writes that share one of these keys
+ * Takes writes of a lane whose turn it is, oldest first: none of them is about a record that an earlier write is about
+ * which holds it back.
+ * @param about only writes that share one of these keys, of any facade toward this side
  */
 export async function claimWrites(
   ctx: Ctx,
   { toward, facade }: Lane,
   { limit, claimMs, about }: { limit: number; claimMs: number; about?: readonly string[] },
 ): Promise<ClaimedWrite[]> {
-  const isAbout = about ? sql`and w.keys && ${[...about]}::text[]` : sql``;
+  const isMeant = about ? sql`w.keys && ${[...about]}::text[]` : sql`w.facade = ${facade}`;
   const { rows } = await sql<ClaimedWrite>`
     with ready as (
       select w.id from mirror_writes as w
-       where w.toward = ${toward} and w.facade = ${facade} and w.failed_at is null and w.next_try_at <= now()
-         and (w.claimed_until is null or w.claimed_until <= now()) ${isAbout}
-         and not exists (select from mirror_writes as e where e.toward = w.toward and e.id < w.id and e.keys && w.keys)
+       where w.toward = ${toward} and ${isMeant} and w.failed_at is null and w.next_try_at <= now()
+         and (w.claimed_until is null or w.claimed_until <= now())
+         and not exists (select from mirror_writes as e
+                          where e.toward = w.toward and e.id < w.id and e.keys && w.keys and ${holdsBack})
        order by w.id limit ${limit} for update skip locked)
     update mirror_writes as w set claimed_until = ${fromNow(claimMs)}
       from ready where w.id = ready.id
@@ -48,7 +55,11 @@ export async function claimWrites(
 
 /** It is done: nothing is kept of it, unless it is listed because its side accepted a newer change meanwhile. */
 export async function removeWrite(ctx: Ctx, id: number): Promise<void> {
-  await sql`delete from mirror_writes where id = ${id} and failed_at is null`.execute(db(ctx));
+  const { numAffectedRows } = await sql`delete from mirror_writes where id = ${id} and failed_at is null`.execute(
+    db(ctx),
+  );
+  if (numAffectedRows !== 1n)
+    await releaseWrites(ctx, [id], 'it was done all the same, perhaps after the newer change: look at the record');
 }
 
 /** It is tried again. */
@@ -59,12 +70,12 @@ export async function delayWrite(
 ): Promise<void> {
   await sql`
     update mirror_writes
-       set attempts = attempts + 1, next_try_at = ${fromNow(delayMs)}, claimed_until = null, detail = ${detail.slice(0, 300)},
-           status = ${status}
+       set attempts = attempts + 1, next_try_at = ${fromNow(delayMs)}, claimed_until = null, status = ${status},
+           detail = case when reason is null then ${detail.slice(0, 300)}::text else detail end
      where id = ${id}`.execute(db(ctx));
 }
 
-/** It is given up until somebody has it tried again. */
+/** It is given up until somebody has it tried again; one that a newer change made void meanwhile stays that. */
 export async function failWrite(
   ctx: Ctx,
   id: number,
@@ -72,8 +83,9 @@ export async function failWrite(
 ): Promise<void> {
   await sql`
     update mirror_writes
-       set attempts = attempts + 1, failed_at = ${ctx.now().toISOString()}, claimed_until = null, reason = ${reason},
-           detail = ${detail && detail.slice(0, 300)}, status = ${status}
+       set attempts = attempts + 1, claimed_until = null, status = ${status},
+           failed_at = coalesce(failed_at, ${ctx.now().toISOString()}), reason = coalesce(reason, ${reason}),
+           detail = case when reason is null then ${detail && detail.slice(0, 300)}::text else detail end
      where id = ${id}`.execute(db(ctx));
 }
 
@@ -91,7 +103,7 @@ export async function hasMore(ctx: Ctx, { toward, facade }: Lane): Promise<boole
     select from mirror_writes as w
      where w.toward = ${toward} and w.facade = ${facade} and w.failed_at is null
        and not exists (select from mirror_writes as e
-                        where e.toward = w.toward and e.id < w.id and e.failed_at is not null and e.keys && w.keys)
+                        where e.toward = w.toward and e.id < w.id and e.reason <> 'SUPERSEDED' and e.keys && w.keys)
      limit 1`.execute(db(ctx));
   return rows.length > 0;
 }
@@ -100,39 +112,35 @@ export async function hasMore(ctx: Ctx, { toward, facade }: Lane): Promise<boole
 export async function isHeld(ctx: Ctx, { toward, facade }: Lane): Promise<boolean> {
   const { rows } = await sql`
     select from mirror_writes
-     where toward = ${toward} and facade = ${facade} and failed_at is null and claimed_until > now() limit 1`.execute(
-    db(ctx),
-  );
+     where toward = ${toward} and facade = ${facade} and claimed_until > now() limit 1`.execute(db(ctx));
   return rows.length > 0;
 }
 
-/** Whether anything waits in a lane. */
-export async function isAnyWaiting(ctx: Ctx, { toward, facade }: Lane): Promise<boolean> {
+/** Whether anything waits for a side, of any facade. */
+export async function isAnyWaiting(ctx: Ctx, toward: MirrorSide): Promise<boolean> {
   const { rows } = await sql`
-    select from mirror_writes where toward = ${toward} and facade = ${facade} and failed_at is null limit 1`.execute(
-    db(ctx),
-  );
+    select from mirror_writes where toward = ${toward} and failed_at is null limit 1`.execute(db(ctx));
   return rows.length > 0;
 }
 
-/** Writes of a lane whose keys are looked at, at once. */
+/** Writes whose keys are looked at, at once. */
 const LOOKED_AT = 500;
 
 /**
- * The keys of the writes that wait in a lane and share one of these keys: none, nothing is to be waited for. What waits behind
- * a write that was given up, or is tried again later than that, does not count.
+ * The keys of the writes that wait for a side and share one of these keys: none, nothing is to be waited for. Records are the
+ * same in all facades. What waits behind a write that was given up, or is tried again later than that, does not count.
  */
 export async function keysWaiting(
   ctx: Ctx,
-  { toward, facade }: Lane,
+  toward: MirrorSide,
   { keys, withinMs }: { keys: readonly string[]; withinMs: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ keys: string[] }>`
     select w.keys from mirror_writes as w
-     where w.toward = ${toward} and w.facade = ${facade} and w.failed_at is null and w.keys && ${[...keys]}::text[]
+     where w.toward = ${toward} and w.failed_at is null and w.keys && ${[...keys]}::text[]
        and w.next_try_at <= ${fromNow(withinMs)}
        and not exists (select from mirror_writes as e
-                        where e.toward = w.toward and e.id < w.id and e.failed_at is not null and e.keys && w.keys)
+                        where e.toward = w.toward and e.id < w.id and e.reason <> 'SUPERSEDED' and e.keys && w.keys)
      order by w.id limit ${LOOKED_AT}`.execute(db(ctx));
   return [...new Set(rows.flatMap(({ keys }) => keys))];
 }

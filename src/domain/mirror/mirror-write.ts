@@ -50,9 +50,26 @@ const isFull = (toward: string, facade: string) => `
     from (select from mirror_writes where toward = '${toward}' and facade = ${facade}::text limit ${MAX_WAITING}) as waiting`;
 
 /**
+ * SQL of those of some keys of Elo that the old service knows, as it knows them: not of what it still has to make, nor of a
+ * number that it gave to something else.
+ */
+const keysAtLegacy = (keys: string): string => `
+  select array(
+    select coalesce(known.record || ':' || known.legacy_id, own.key)
+      from (select key, split_part(key, ':', 1) as record,
+                   case when split_part(key, ':', 2) ~ '^[0-9]{1,9}$' then split_part(key, ':', 2)::int end as id
+              from unnest(${keys}) as key) as own
+      left join mirror_record_ids as known on known.record = own.record and known.elo_id = own.id
+     where known.id is not null
+        or not exists (select from mirror_record_ids as other where other.record = own.record and other.legacy_id = own.id)
+       and not exists (select from mirror_writes as making
+                        where making.toward = 'LEGACY' and making.keys @> array[own.key]
+                          and making.created -> own.record @> to_jsonb(own.id))) as keys`;
+
+/**
  * What is written with the audit record of a write that Elo has accepted: that the old service is to do it too. What the
- * write touched and made, by the audit, says what must wait for it; and what older writes of the old service Elo must not do
- * any more, because they would undo it.
+ * write touched and made, by the audit, says what must wait for it; and what older writes of the old service, waiting or
+ * failed, Elo must not do any more, because they would undo it.
  */
 export function mirrorToLegacy(ring: KeyRing, write: () => AcceptedWrite): Alongside {
   return {
@@ -81,20 +98,24 @@ export function mirrorToLegacy(ring: KeyRing, write: () => AcceptedWrite): Along
           select ${changed}::text[] || array(
                    select record_type || ':' || record_id from touched
                     where operation <> 'CREATED'
-                      and record_type not in (${PEOPLE.map(each => `'${each}'`).join(', ')})) as keys),
+                      and record_type not in (${PEOPLE.map(each => `'${each}'`).join(', ')})) as keys
+            from record),
+        changed_there as (${keysAtLegacy('(select keys from changed)')}),
         superseded as (
           update mirror_writes as w
-             set failed_at = ${acceptedAt}::timestamptz, reason = 'SUPERSEDED', claimed_until = null, detail = ${route}
-            from changed
-           where w.toward = 'ELO' and w.facade = ${facade} and w.failed_at is null and exists (select from record)
-             and ${wouldChange('changed.keys')}),
+             set failed_at = coalesce(w.failed_at, ${acceptedAt}::timestamptz), reason = 'SUPERSEDED', detail = ${route}
+            from changed_there as changed
+           where w.toward = 'ELO' and w.reason is distinct from 'SUPERSEDED'
+             and ${wouldChange('changed.keys')}
+          returning w.id),
         missed as (
           insert into mirror_overflows as o (facade, toward, missed, first_at, last_at)
           select ${facade}, 'LEGACY', 1, ${acceptedAt}::timestamptz, ${acceptedAt}::timestamptz
             from record, lane where is_full
           on conflict on constraint mirror_overflows_unique
           do update set missed = o.missed + 1, last_at = excluded.last_at),
-        woken as (${ensureOutboxSql(MIRROR_JOB, lane('LEGACY', facade!), 'exists (select from record)')})`;
+        woken as (${ensureOutboxSql(MIRROR_JOB, lane('LEGACY', facade!), 'exists (select from record)')}),
+        freed as (${ensureOutboxSql(MIRROR_JOB, lane('ELO', facade!), 'exists (select from superseded)')})`;
     },
     values: () => {
       const { facade, route, named, request, requestId, acceptedAt } = write();

@@ -15,18 +15,19 @@ export interface MirrorFailure {
   reason: MirrorFailureReason;
   status: number | null;
   detail: string | null;
-  /** How many later writes about the same records wait for it. */
+  /** How many later writes about the same records wait for it: none for one that a newer change made void. */
   behind: number;
-  /** Whether it can be tried again: its request is still kept. */
+  /** Whether it can be tried again: its request is still kept, and no newer change of its records was accepted since. */
   isRetryable: boolean;
 }
 
 export const failures = statement(
   (_q, $: Parameter<{ route: string | null; size: number }>) => sql<MirrorFailure>`
     select w.id, w.facade, w.route, w.toward, w.accepted_at as "acceptedAt", w.failed_at as "failedAt", w.attempts,
-           w.reason, w.status, w.detail, w.sealed is not null as "isRetryable",
-           (select count(*)::int from mirror_writes as b
-             where b.toward = w.toward and b.id > w.id and b.failed_at is null and b.keys && w.keys) as behind
+           w.reason, w.status, w.detail, w.sealed is not null and w.reason <> 'SUPERSEDED' as "isRetryable",
+           case when w.reason = 'SUPERSEDED' then 0 else (
+             select count(*)::int from mirror_writes as b
+              where b.toward = w.toward and b.id > w.id and b.failed_at is null and b.keys && w.keys) end as behind
       from mirror_writes as w
      where w.failed_at is not null and (${$('route')}::text is null or w.route = ${$('route')})
      order by w.id

@@ -11,7 +11,8 @@ const MAX_AT_ONCE = 1_000;
 
 /**
  * Has failed writes done again by the side that did not do them, with all their tries; those that wait behind them go on
- * after them. What is not failed, or whose request is kept no longer, is passed over.
+ * after them. What is not failed, or whose request is kept no longer, is passed over, and so is what a newer change of the
+ * same record has made void since (SUPERSEDED): done now, it would undo that change.
  * @returns how many are tried again
  * @throws FORBIDDEN to everybody but administrators; INVALID for none and for more than 1,000
  */
@@ -22,7 +23,7 @@ export async function retryMirror(ctx: Ctx<'events'>, { ids }: { ids: readonly n
     const { rows } = await sql<Lane>`
       update mirror_writes set failed_at = null, reason = null, status = null, detail = null, attempts = 0, next_try_at = now()
        where id in (select id from mirror_writes where id = any(${ids}::int[]) and failed_at is not null
-                       and sealed is not null order by id for update)
+                       and sealed is not null and reason <> 'SUPERSEDED' order by id for update)
       returning toward, facade`.execute(db(ctx));
     await wakeLanes(ctx, rows);
     return rows.length;

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { DateTime } from 'luxon';
 import { z } from 'zod';
 import { facades } from '../../../rest/index.js';
 import type { KeptAnswer } from '../../../rest/relay/exchange.js';
@@ -16,8 +15,7 @@ import { aDatabase } from '../../support/databases.js';
 import { keptRequest } from '../../support/kept-request.js';
 import { startTestApp, type CallOptions, type TestApp } from '../../support/test-app.js';
 import { portalExamples } from '../portal/examples.js';
-import { type ExampleRequest, exampleRequests } from '../examples.js';
-import { SERVICE } from '../messaging/examples.js';
+import { credentialsOf, type ExampleRequest, exampleRequests, formOf, workingDay } from '../examples.js';
 
 /*
  * Every route, asked of two servers that hold the same records: another installation with secrets of its own, some moments
@@ -31,7 +29,6 @@ const SETTINGS = {
   CONVERSION_TOKEN: 'x',
   GRAPH_API_URL: 'http://127.0.0.1:1/v1',
 };
-const KEY = { authorization: 'demo-api-key' };
 const databases: Awaited<ReturnType<typeof aDatabase>>[] = [];
 let elo: TestApp, old: TestApp;
 beforeAll(async () => {
@@ -67,12 +64,7 @@ async function advanceSequences(app: TestApp): Promise<void> {
     end $$`);
 }
 
-const workingDay = () => {
-  let day = DateTime.now().setZone('America/Sao_Paulo').plus({ days: 20 }).startOf('day');
-  while (day.weekday > 5) day = day.plus({ days: 1 });
-  return day.toISODate()!;
-};
-const date = workingDay();
+const date = workingDay(20);
 const examples: Record<string, ExampleRequest> = {
   ...(await exampleRequests('52998224725')),
   ...(portalExamples({
@@ -84,38 +76,18 @@ const examples: Record<string, ExampleRequest> = {
   }) as Record<string, ExampleRequest>),
 };
 
-async function credentials(
-  app: TestApp,
-  { name }: Facade,
-  { auth }: AnyRoute,
-  as: unknown,
-): Promise<Record<string, string>> {
-  const bearer = async () => ({ authorization: await app.bearer({ id: typeof as === 'number' ? as : 1 }) });
-  if (name === 'schedule') return KEY;
-  if (auth === 'open') return {};
-  if (auth === 'service') return SERVICE;
-  if (auth === 'key') return KEY;
-  if (auth !== 'token') return bearer();
-  const { body } = await app.call('GET', '/submissions/api/submissions/token', { headers: KEY });
-  return { authorization: `Bearer ${body.token}` };
-}
-
 async function answerOf(app: TestApp, facade: Facade, entry: AnyRoute): Promise<ComparedAnswer> {
   const { path: target, json, form: fields, as, headers } = examples[entry.id]!;
   const form = formOf(fields, isRaw(entry) ? undefined : entry.action);
-  const options: CallOptions = { json, form, headers: { ...(await credentials(app, facade, entry, as)), ...headers } };
+  const options: CallOptions = {
+    json,
+    form,
+    headers: { ...(await credentialsOf(app, facade, entry, as)), ...headers },
+  };
   const request = await keptRequest(app, entry.method.toUpperCase(), facade.base + target, options);
   const answer: KeptAnswer = await app.app.trial.tryOut(request);
   return { ...answer, body: answer.body! };
 }
-function formOf(fields: ExampleRequest['form'], action: string | undefined): FormData | undefined {
-  if (!fields) return undefined;
-  const form = new FormData();
-  if (action) form.append('action', action);
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  return form;
-}
-
 const compare = async (entry: AnyRoute, ours: ComparedAnswer, theirs: ComparedAnswer) =>
   (await compareAnswers(ours, theirs, entry, { zone: 'America/Sao_Paulo', hash: text => text })).map(
     ({ path, kind }) => `${kind} ${path}`,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { facades } from '../../../rest/index.js';
+import { mirroredAs } from '../../../rest/route.js';
 import { schemas } from '../../../src/entities/index.js';
 import { seedDemoData } from '../../../src/demo/seed.js';
 import { ensureAppKey } from '../../../src/domain/sessions/ensure-app-key.js';
@@ -159,7 +160,7 @@ it('each table with ids of old services has the trigger that gives them', async 
 
 it('what a mirrored route says that it makes lies in one of them', () => {
   const made = facades.flatMap(({ routes }) =>
-    routes.flatMap(({ mirrored }) => Object.keys((typeof mirrored === 'object' && mirrored?.makes) || {})),
+    routes.flatMap(entry => Object.keys(mirroredAs(entry)?.makes ?? {})),
   );
   const tableOf = new Map(schemas.map(({ meta }) => [meta.className, meta.tableName]));
   const missing = made.filter(record => !tablesWithLegacyIds.some(table => table === tableOf.get(record)));

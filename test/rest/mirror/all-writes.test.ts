@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { facades } from '../../../rest/index.js';
+import { type AnyRoute, type Facade, isMirrored, isWrite, whyNotMirrored } from '../../../rest/route.js';
+import { schemas } from '../../../src/entities/index.js';
+import { unauditedTables } from '../../../src/domain/kernel/unaudited-tables.js';
+import { startTwoSides, type TwoSides } from '../../support/two-sides.js';
+import type { TestApp } from '../../support/test-app.js';
+import { credentialsOf, type ExampleRequest, formOf } from '../examples.js';
+import { type Answers, mirrorExamples } from './examples.js';
+
+/*
+ * Every write that is mirrored, sent to one side over HTTP and done by the other one: afterwards both hold the same records, in
+ * both directions.
+ */
+
+const moving = facades.filter(({ routes }) => routes.some(isMirrored));
+const mirrored = moving.flatMap(facade => facade.routes.filter(isMirrored).map(entry => ({ facade, entry })));
+
+/** Audited, and of one side alone: what it sent, and what it knows of the other one. */
+const NO_RECORDS = new Set(['messages', 'mirror_writes', 'outbox', 'route_states']);
+
+/** What each side has its own of, by table; everywhere `id`, which an answer need not tell, and the clock of the database. */
+const OWN: Record<string, readonly string[]> = {
+  // Where a file lies, and the salt of a password.
+  pictures: ['path'],
+  stored_files: ['path'],
+  users: ['password_hash'],
+  // What a worker has sent of it, which the mirror does not.
+  group_link_dispatches: ['status', 'sent_at', 'tries'],
+};
+
+/** Tables of records: what is audited, and no log of its own. */
+const tables = schemas
+  .map(({ meta }) => meta.tableName)
+  .filter(name => !(name in unauditedTables) && !NO_RECORDS.has(name));
+
+/** Hashes of the rows by table: with all that they have, and without what each side has its own of. */
+type Records = Record<string, { whole: string; common: string }>;
+
+/** SQL of a row without what each side has its own of. */
+const common = (name: string) =>
+  `(to_jsonb(t) - array[${['id', 'updated_at', ...(OWN[name] ?? [])].map(column => `'${column}'`).join(', ')}])::text`;
+
+async function recordsOf(app: TestApp): Promise<Records> {
+  const hash = (text: string) => `count(*) || ' ' || coalesce(sum(hashtextextended(${text}, 0)), 0)`;
+  const each = tables.map(
+    name =>
+      `select '${name}' as name, ${hash('t::text')} as whole, ${hash(common(name))} as common from "${name}" as t`,
+  );
+  const rows = await app.make.em().execute<({ name: string } & Records[string])[]>(each.join(' union all '));
+  return Object.fromEntries(rows.map(({ name, ...hashes }) => [name, hashes]));
+}
+
+const changed = (before: Records, after: Records): string[] =>
+  tables.filter(name => after[name]!.whole !== before[name]!.whole);
+
+/** Rows of a table that one side has and the other has not. */
+async function rowsApart(elo: TestApp, old: TestApp, name: string): Promise<string[]> {
+  const rowsOf = async (app: TestApp) =>
+    (await app.make.em().execute<{ row: string }[]>(`select ${common(name)} as row from "${name}" as t`)).map(
+      ({ row }) => row,
+    );
+  const [ours, theirs] = [await rowsOf(elo), await rowsOf(old)];
+  return [
+    ...ours.filter(row => !theirs.includes(row)).map(row => `Elo alone: ${name} ${row}`),
+    ...theirs.filter(row => !ours.includes(row)).map(row => `the old service alone: ${name} ${row}`),
+  ];
+}
+
+describe.each([
+  { mode: 'COMPARE', by: 'legacy', what: 'what the old service accepts, Elo does' },
+  { mode: 'VERIFY', by: 'elo', what: 'what Elo accepts, the old service does' },
+])('$mode: $what', ({ mode, by }) => {
+  let sides: TwoSides, elo: TestApp, old: TestApp;
+  let examples: Awaited<ReturnType<typeof mirrorExamples>>;
+  const answers: Answers = {};
+  beforeAll(async () => {
+    sides = await startTwoSides(moving.map(({ name }) => name.toUpperCase()));
+    ({ elo, old } = sides);
+    sides.setNow(new Date().toISOString());
+    examples = await mirrorExamples(elo);
+    await sides.switchTo(
+      mode,
+      mirrored.map(({ entry }) => entry.id),
+    );
+  });
+  afterAll(() => sides.close());
+
+  async function send(facade: Facade, entry: AnyRoute & { action?: string }, request: ExampleRequest) {
+    const { path, json, form, as, headers } = request;
+    return elo.call(entry.method.toUpperCase(), facade.base + path, {
+      json,
+      form: formOf(form, entry.action),
+      headers: { ...(await credentialsOf(elo, facade, entry, as)), ...headers },
+    });
+  }
+
+  it('each mirrored route has an example', () => {
+    expect(Object.keys(examples).toSorted()).toEqual(mirrored.map(({ entry }) => entry.id).toSorted());
+  });
+
+  // In the order of the examples, which make what later ones are about.
+  it('each of them is done by both sides', async () => {
+    const found: Record<string, unknown> = {};
+    let before = { elo: await recordsOf(elo), old: await recordsOf(old) };
+    for (const [id, example] of Object.entries(examples)) {
+      const { facade, entry } = mirrored.find(each => each.entry.id === id)!;
+      const answer = await send(facade, entry, typeof example === 'function' ? example(answers) : example);
+      answers[id] = answer.body;
+      await sides.mirrored();
+      const after = { elo: await recordsOf(elo), old: await recordsOf(old) };
+      const byElo = changed(before.elo, after.elo);
+      const byOld = changed(before.old, after.old);
+      found[id] = {
+        refused: answer.status < 300 ? null : answer.body,
+        by: answer.headers.get('x-elo-served-by'),
+        failures: await elo.make.em().execute('select reason, status, detail from mirror_writes'),
+        changesSomething: byElo.length > 0,
+        changedByOneSide: [...byElo, ...byOld].filter(name => !byElo.includes(name) || !byOld.includes(name)),
+      };
+      before = after;
+    }
+    const right = { refused: null, by, failures: [], changesSomething: true, changedByOneSide: [] };
+    expect(found).toEqual(Object.fromEntries(Object.keys(examples).map(id => [id, right])));
+    const apart = tables.filter(name => before.elo[name]!.common !== before.old[name]!.common);
+    expect((await Promise.all(apart.map(name => rowsApart(elo, old, name)))).flat()).toEqual([]);
+  }, 300_000);
+});
+
+it('every write that is not mirrored says why', () => {
+  const silent = facades.flatMap(({ routes }) =>
+    routes.filter(entry => isWrite(entry) && !isMirrored(entry) && !whyNotMirrored(entry)).map(({ id }) => id),
+  );
+  // They read, with a method of writes.
+  expect(silent).toEqual(['portal.schedule.slot.list', 'cms.action.more-posts']);
+});
