@@ -25,6 +25,16 @@ export const keysOf = (refs: readonly RecordRef[]): string[] => [
   ...new Set(refs.map(({ record, id }) => `${record}:${id}`)),
 ];
 
+/** What other records belong to, by the fields that say so: what is done to a part and to the whole is done in one order. */
+const WHOLES: Readonly<Record<string, string>> = { submission: 'Submission', activityTemplate: 'ActivityTemplate' };
+
+/**
+ * Keys for the order alone, of what writes are about as a whole: a change of one file of a submission is about the submission,
+ * and yet no newer change of that makes it void.
+ */
+const wholesOf = (refs: readonly RecordRef[]): string[] =>
+  keysOf(refs.filter(({ record }) => Object.values(WHOLES).includes(record))).map(key => `@${key}`);
+
 /** Who a write is for: two of them about one person need not be about the same thing. */
 const PEOPLE = ['User', 'Enrollment'];
 
@@ -42,6 +52,7 @@ export const wouldChange = (changed: string): string => `
      where k = any(${changed})
        and (w.created -> split_part(k, ':', 1) @> to_jsonb(split_part(k, ':', 2)::int)) is not true)`;
 
+const quoted = (text: string): string => `'${text}'`;
 const lane = (toward: string, facade: string) => `jsonb_build_object('toward', '${toward}', 'facade', ${facade}::text)`;
 
 /** SQL of whether a lane is full. */
@@ -81,13 +92,25 @@ export function mirrorToLegacy(ring: KeyRing, write: () => AcceptedWrite): Along
       );
       return `
         touched as (
-          select record_type, record_id, operation from audit_changes
+          select record_type, record_id, operation, fields from audit_changes
            where audit_record_id = (select id from record) and at = (select at from record)),
+        wholes as (
+          select '@' || record_type || ':' || record_id as key from touched
+           where record_type in (${Object.values(WHOLES).map(quoted).join(', ')})
+          union
+          select '@' || whole.record || ':' || id
+            from touched, jsonb_to_recordset(fields) as field(name text, before text, after text)
+            join (values ${Object.entries(WHOLES)
+              .map(pair => `(${pair.map(quoted).join(', ')})`)
+              .join(', ')}) as whole(name, record) using (name),
+                 lateral (values (before), (after)) as named(id)
+           where record_type = 'StoredFile' and id is not null),
         lane as (${isFull('LEGACY', facade!)}),
         kept as (
           insert into mirror_writes (facade, route, toward, keys, created, sealed, request_id, accepted_at, failed_at, reason)
           select ${facade}, ${route}, 'LEGACY',
-                 ${keys}::text[] || array(select distinct record_type || ':' || record_id from touched),
+                 ${keys}::text[] || array(select distinct record_type || ':' || record_id from touched)
+                   || array(select key from wholes),
                  coalesce((select jsonb_object_agg(made.record_type, made.ids) from (
                    select record_type, jsonb_agg(record_id::int order by record_id::int) as ids
                      from touched where operation = 'CREATED' group by record_type) as made), '{}'),
@@ -98,7 +121,7 @@ export function mirrorToLegacy(ring: KeyRing, write: () => AcceptedWrite): Along
           select ${changed}::text[] || array(
                    select record_type || ':' || record_id from touched
                     where operation <> 'CREATED'
-                      and record_type not in (${PEOPLE.map(each => `'${each}'`).join(', ')})) as keys
+                      and record_type not in (${PEOPLE.map(quoted).join(', ')})) as keys
             from record),
         changed_there as (${keysAtLegacy('(select keys from changed)')}),
         superseded as (
@@ -124,7 +147,7 @@ export function mirrorToLegacy(ring: KeyRing, write: () => AcceptedWrite): Along
       return [
         facade,
         route,
-        keysOf(named),
+        [...keysOf(named), ...wholesOf(named)],
         sealed,
         requestId.slice(0, 64),
         acceptedAt.toISOString(),

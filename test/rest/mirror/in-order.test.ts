@@ -6,7 +6,7 @@ import type { TestApp } from '../../support/test-app.js';
 
 let sides: TwoSides, elo: TestApp, old: TestApp;
 beforeAll(async () => {
-  sides = await startTwoSides();
+  sides = await startTwoSides(['PORTAL', 'SUBMISSIONS']);
   ({ elo, old } = sides);
 });
 afterAll(() => sides.close());
@@ -144,4 +144,37 @@ it('a record that is named by the body alone is known as well', async () => {
   expect((await waiting()).filter(each => each.toward === 'ELO')).toEqual([]);
   await sides.mirrored();
   expect(await waiting()).toEqual([]);
+});
+
+it('what is done to a file, and then to its submission, is done in this order', async () => {
+  const KEY = { authorization: 'demo-api-key' };
+  await sides.switchTo('VERIFY', ['submissions.create', 'submissions.files.remove', 'submissions.remove']);
+  const { body: asked } = await elo.call('GET', '/submissions/api/submissions/token', { headers: KEY });
+  const form = new FormData();
+  for (const [field, value] of Object.entries({ class_id: 1, participant_id: 102, activity_id: 4 }))
+    form.append(field, String(value));
+  for (const name of ['um', 'dois'])
+    form.append(`files[${name}]`, new Blob([`%PDF-1.4\n${name}`], { type: 'application/pdf' }), `${name}.pdf`);
+  const headers = { authorization: `Bearer ${asked.token}` };
+  const { status, body } = await elo.call('POST', '/submissions/api/submissions', { form, headers });
+  expect(status).toBe(201);
+  await sides.mirrored();
+  const remove = async (path: string) =>
+    expect((await elo.call('DELETE', `/submissions/api/submissions/${path}`, { headers: KEY, json: {} })).status).toBe(
+      200,
+    );
+  await remove(`files?id=${body.files[1].id}`);
+  await hold();
+  await remove(String(body.id));
+  await expect(sides.mirrored()).rejects.toThrow('tried again later');
+  expect((await waiting()).map(({ route, reason }) => [route, reason])).toEqual([
+    ['submissions.files.remove', null],
+    ['submissions.remove', null],
+  ]);
+  await letGo();
+  await sides.mirrored();
+  expect(await waiting()).toEqual([]);
+  const files = `select f.original_name as name, s.removed_at is null as "isThere" from submissions as s
+                   left join stored_files as f on f.submission_id = s.id where s.title = '${body.title}' order by 1, 2`;
+  expect(await rows(old, files)).toEqual(await rows(elo, files));
 });
