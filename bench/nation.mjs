@@ -1,4 +1,4 @@
-// npm run bench:nation -- [--scale 1] [--data FOLDER] [--fill] [--only REGEX] [--callers admin,facilitator] [--plans] [--no-file]
+// npm run bench:nation -- [--scale 1] [--audit-records N] [--messages N] [--data FOLDER] [--fill] [--only REGEX] [--callers admin,facilitator,job] [--plans] [--no-file]
 // Elo with the data of a national programme: what takes long, and what reads whole tables.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,10 +14,13 @@ import { graphQuestions } from './nation/graph.mjs';
 import { flags, followPlans, outline } from './nation/plans.mjs';
 import { LIMIT_MS, report } from './nation/report.mjs';
 import { routeQuestions } from './nation/routes.mjs';
+import { askSweeps } from './nation/sweeps.mjs';
 
 const { values: options } = parseArgs({
   options: {
     scale: { type: 'string', default: '1' },
+    'audit-records': { type: 'string' },
+    messages: { type: 'string' },
     data: { type: 'string' },
     fill: { type: 'boolean' },
     only: { type: 'string' },
@@ -60,7 +63,10 @@ try {
   const folder = options.data ? path.resolve(options.data) : temporaryFolder();
   mkdirSync(folder, { recursive: true, mode: 0o711 });
   postgres = await startPostgres(folder, flags);
-  const { url: databaseUrl, sizes } = await openNation(postgres.url, options.scale, say);
+  const { url: databaseUrl, sizes } = await openNation(postgres.url, options.scale, say, {
+    auditRecords: options['audit-records'],
+    messages: options.messages,
+  });
   say('the database is there');
   if (!options.fill) {
     const elo = servers.find(each => each.name === 'elo');
@@ -101,8 +107,12 @@ try {
       }
       if (results.length % 250 === 0) say(`${results.length} asked`);
     }
+    const crowded = results.length > 0 ? await crowd({ url: server.url, facts, callers, results }) : null;
+    if (options.callers?.split(',').includes('job') ?? true) {
+      const only = options.only && new RegExp(options.only);
+      results.push(...(await askSweeps({ databaseUrl, folder: path.join(folder, 'sweeps'), plans, only })));
+    }
     plans.close();
-    const crowded = await crowd({ url: server.url, facts, callers, results });
     const text = report({ results, sizes, scale: options.scale, crowded, machine: machine() });
     console.log(`\n${text}`);
     if (!options['no-file']) writeFileSync(path.join(import.meta.dirname, 'NATION.md'), text);

@@ -65,6 +65,7 @@ import { recoveryMailed } from './recovery-mailed.job.js';
 import { contactChangesJob } from './contact-changes.job.js';
 import { mailsCleanUp } from './mails-clean-up.job.js';
 import { auditCounts } from './audit-counts.job.js';
+import { retentionCleanUp } from './retention-clean-up.job.js';
 import { monthlyPartitions } from './monthly-partitions.job.js';
 import { participantModesSweep } from './participant-modes-sweep.job.js';
 import { emailChangeRequested } from './email-change-requested.job.js';
@@ -152,6 +153,7 @@ export const jobs: readonly AnyJob[] = [
   mailsCleanUp,
   accessRecordsCleanUp,
   monthlyPartitions,
+  retentionCleanUp,
   auditCounts,
   mirrorWrites,
   mirrorSweep,

@@ -93,7 +93,7 @@ export const tableOwners = {
         if (writers.has(node.callee.property.name) && table?.type === 'Literal') check(table, table.value);
       },
       // Old rows go by themselves, batch by batch (kernel/removal.ts).
-      'CallExpression[callee.name="removal"]'(node) {
+      'CallExpression[callee.name=/^removal(After)?$/]'(node) {
         if (node.arguments[0]?.type === 'Literal') check(node.arguments[0], node.arguments[0].value);
       },
       TemplateElement(node) {

@@ -135,6 +135,11 @@ export const tracesOf = (env: TraceVariables) =>
 export const retentionDays = (least: number) => z.coerce.number().int().min(least).max(36_500).optional();
 
 /** Null: always. */
-export const retentionOf = (env: { AUDIT_RETENTION_DAYS?: number | undefined }) => ({
+export const retentionOf = (env: {
+  [name in `${'AUDIT' | 'CONVERSIONS' | 'DEAD_LETTERS' | 'MESSAGES'}_RETENTION_DAYS`]?: number | undefined;
+}) => ({
   auditDays: env.AUDIT_RETENTION_DAYS ?? null,
+  conversionDays: env.CONVERSIONS_RETENTION_DAYS ?? null,
+  deadLetterDays: env.DEAD_LETTERS_RETENTION_DAYS ?? null,
+  messageDays: env.MESSAGES_RETENTION_DAYS ?? null,
 });

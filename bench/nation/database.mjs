@@ -26,9 +26,10 @@ const setSequences = `
 /**
  * The database on a server, filled when it is not there yet or was filled at another scale.
  * Migrations that came since are applied, so that a folder can be kept while indexes change.
+ * @param more sizes that do not follow from the scale
  * @returns its address and sizes
  */
-export async function openNation(serverUrl, scale, say) {
+export async function openNation(serverUrl, scale, say, more = {}) {
   const url = new URL(serverUrl);
   url.pathname = `/${NAME}`;
   const server = new pg.Client(serverUrl);
@@ -37,18 +38,19 @@ export async function openNation(serverUrl, scale, say) {
     'select shobj_description(oid, $2) as scale from pg_database where datname = $1',
     [NAME, 'pg_database'],
   );
-  const isFilled = rows[0]?.scale === String(scale);
+  const sizes = sizesAt(scale, more);
+  const filled = `${Number(scale)} ${sizes.auditRecords} ${sizes.messages}`;
+  const isFilled = rows[0]?.scale === filled;
   if (!isFilled) {
     await server.query(`drop database if exists ${NAME}`);
     await server.query(`create database ${NAME}`);
   }
   await migrate({ databaseUrl: url.href });
-  const sizes = sizesAt(scale);
   const client = new pg.Client(url.href);
   await client.connect();
   if (!isFilled) {
     await fill(client, sizes, say);
-    await server.query(`comment on database ${NAME} is '${Number(scale)}'`);
+    await server.query(`comment on database ${NAME} is '${filled}'`);
   }
   // Some meetings run now, whenever the folder is used.
   await client.query(

@@ -15,8 +15,11 @@ const FIRST_FACILITATOR = 26;
 const FIRST_PARTICIPANT = 1_001;
 const MONTHS = 60;
 
-/** Sizes at a scale; 1 is the nation. All follow from the number of classes, which is the same in each cycle. */
-export function sizesAt(scale) {
+/**
+ * Sizes at a scale; 1 is the nation. All follow from the number of classes, which is the same in each cycle, but for what is
+ * given: what grows for ever has more rows in a programme that is older.
+ */
+export function sizesAt(scale, { auditRecords, messages } = {}) {
   const perCycle = Math.max(2, Math.round(250 * scale));
   const classes = perCycle * CYCLES;
   return {
@@ -28,8 +31,8 @@ export function sizesAt(scale) {
     presences: classes * 400,
     submissions: classes * 200,
     appointments: classes * 60,
-    messages: classes * 200,
-    auditRecords: classes * 400,
+    messages: Number(messages ?? classes * 200),
+    auditRecords: Number(auditRecords ?? classes * 400),
     sessions: Math.max(2, Math.round(classes / 10)),
     groups: Math.max(3, Math.round(300 * scale)),
   };
@@ -214,9 +217,10 @@ const records = sizes => [
      case when n % 100 = 0 then 'REFUSED' else 'DONE' end, case when n % 100 = 0 then 'FORBIDDEN' end, '[{"name":"input.classId","value":"1"}]'
    from ${series(sizes.auditRecords)}, lateral (select case when n % 10 = 0 then null when n % 3 = 0 then ${FIRST_FACILITATOR} + n % ${sizes.facilitators}
      else ${FIRST_PARTICIPANT} + n % ${sizes.participants} end as user_id) as who`,
+  // In the months of their records.
   `insert into audit_changes (id, audit_record_id, at, record_type, record_id, operation, fields)
-   select n, n, now() - interval '2 years' * (1 - n::float / ${sizes.auditRecords}), (array['Submission','Submission','Presence','Appointment','Enrollment','User','ActivityTemplate'])[1 + n % 7], (n % 100000)::text, 'CHANGED',
-     '[{"name":"title","before":null,"after":"Plano"}]' from ${series(sizes.auditRecords)} where n % 100 <> 0`,
+   select g.id, g.id, g.at, (array['Submission','Submission','Presence','Appointment','Enrollment','User','ActivityTemplate'])[1 + g.id % 7], (g.id % 100000)::text, 'CHANGED',
+     '[{"name":"title","before":null,"after":"Plano"}]' from audit_records as g where g.id % 100 <> 0`,
   `insert into participant_mode_logs (id, supervisor_id, supervisor_cpf, participant_id, participant_cpf, action, created_at)
    select n, ${FIRST_SUPERVISOR} + n % 20, '11111111111', ${FIRST_PARTICIPANT} + n % ${sizes.participants}, '22222222222', 'Entrou', now() - n * interval '20 minutes'
    from ${series(sizes.classes * 10)}`,
@@ -246,4 +250,38 @@ const records = sizes => [
 ];
 
 /** Statements that fill an empty database, in order. */
-export const statementsFor = sizes => [...catalogue(sizes), ...work(sizes), ...contact(sizes), ...records(sizes)];
+/** The audit as it is after two years: a partition for each month, and none that held all before. */
+const MONTHLY = `
+  do $$ declare
+    whole text; old text; month timestamptz; name text;
+    began timestamptz := date_trunc('month', now() - interval '25 months', 'UTC');
+  begin
+    foreach whole in array array['audit_records', 'audit_changes'] loop
+      select c.relname into old from pg_inherits as i join pg_class as c on c.oid = i.inhrelid
+       where i.inhparent = whole::regclass and c.relname like whole || '_until_%';
+      execute format('drop table partitions.%I', old);
+      for month in select generate_series(began, date_trunc('month', now(), 'UTC'), interval '1 month') loop
+        name := whole || to_char(month at time zone 'UTC', '_YYYY_MM');
+        execute format('create table partitions.%I partition of %I for values from (%L) to (%L)', name, whole,
+          case when month > began then month else '-infinity' end, month + interval '1 month');
+        execute format('alter table partitions.%I add primary key (id)', name);
+      end loop;
+    end loop;
+  end $$`;
+
+/** Counted as the job would have done. */
+const COUNTED = `
+  do $$ begin
+    delete from audit_counts;
+    update audit_count_state set counted_until = '-infinity';
+    while count_audit_days('America/Sao_Paulo') > 0 loop end loop;
+  end $$`;
+
+export const statementsFor = sizes => [
+  MONTHLY,
+  ...catalogue(sizes),
+  ...work(sizes),
+  ...contact(sizes),
+  ...records(sizes),
+  COUNTED,
+];

@@ -38,7 +38,8 @@ export function* routeQuestions(facts) {
 }
 function* questionsOf({ facade, path, get, id, action }, facts) {
   const route = facade.routes.find(each => each.id === id);
-  if (changes(route)) return;
+  // A document may list what the facade itself does not answer.
+  if (!route || changes(route)) return;
   const parameters = get.parameters ?? [];
   const fixed = action ? `action=${action}` : '';
   const own = path.replaceAll(/\{([^}]+)\}/g, (_, name) => encodeURI(String(valueOf(name, id, facts) ?? 'x')));

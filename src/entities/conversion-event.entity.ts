@@ -18,7 +18,7 @@ export const ConversionEventSchema = defineEntity({
     fn: text(64).nullable(),
     clientIp: text(45).nullable(),
     clientUserAgent: text(500).nullable(),
-    createdAt: instant().defaultRaw('now()'),
+    createdAt: instant().defaultRaw('now()').index('conversion_events_created_at_index'),
     sentAt: instant().nullable(),
   },
 });
@@ -28,7 +28,7 @@ ConversionEventSchema.setClass(ConversionEvent);
 holdings(ConversionEventSchema, {
   about: {},
   why: 'What is reported to the conversions interface.',
-  kept: 'Until the row is removed by hand',
+  kept: 'Always, or CONVERSIONS_RETENTION_DAYS',
   columns: {
     id: none,
     eventId: none,

@@ -24,7 +24,10 @@ export const InboundMessageSchema = defineEntity({
     person: () => p.manyToOne(User).nullable().deleteRule('set null'),
     processedAt: instant().nullable(),
   },
-  indexes: [{ name: 'inbound_messages_person_id_index', properties: ['person', 'id'] }],
+  indexes: [
+    { name: 'inbound_messages_person_id_index', properties: ['person', 'id'] },
+    { name: 'inbound_messages_received_at_index', properties: ['receivedAt'] },
+  ],
 });
 export class InboundMessage extends InboundMessageSchema.class {}
 InboundMessageSchema.setClass(InboundMessage);
@@ -32,7 +35,7 @@ InboundMessageSchema.setClass(InboundMessage);
 holdings(InboundMessageSchema, {
   about: { person: 'person', waId: 'phone' },
   why: 'What people wrote to the programme.',
-  kept: 'Always',
+  kept: 'Always, or MESSAGES_RETENTION_DAYS',
   rows: 'delete',
   columns: {
     id: none,

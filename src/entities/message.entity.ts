@@ -31,6 +31,7 @@ export const MessageSchema = defineEntity({
   },
   indexes: [
     { name: 'messages_kind_index', properties: ['kind', 'id'] },
+    { name: 'messages_created_at_index', properties: ['createdAt'] },
     { name: 'messages_recipient_index', properties: ['recipient', 'createdAt', 'id'] },
     {
       name: 'messages_sending_index',
@@ -54,7 +55,7 @@ MessageSchema.setClass(Message);
 holdings(MessageSchema, {
   about: { recipient: 'phone' },
   why: 'Messages to phones, and what became of them.',
-  kept: 'Always',
+  kept: 'Always, or MESSAGES_RETENTION_DAYS',
   rows: 'delete',
   columns: {
     id: none,

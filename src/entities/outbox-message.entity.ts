@@ -54,7 +54,7 @@ OutboxMessageSchema.setClass(OutboxMessage);
 holdings(OutboxMessageSchema, {
   about: {},
   why: 'What must follow from changes.',
-  kept: '30 days once it is done; a dead letter until it is sent again',
+  kept: '30 days once it is done; a dead letter until it is sent again, or DEAD_LETTERS_RETENTION_DAYS',
   columns: {
     id: none,
     job: none,

@@ -133,7 +133,7 @@ holdings(RouteConsentSchema, {
 holdings(UndocumentedRouteSchema, {
   about: {},
   why: 'What old services were asked that is in no contract.',
-  kept: '90 days',
+  kept: 'As long as the routes move; 500 for each facade at most',
   columns: {
     id: none,
     facade: none,

@@ -66,6 +66,7 @@ import { MonthlyPartitions } from './20261221000000-monthly-partitions.js';
 import { AuditCounts } from './20261221010000-audit-counts.js';
 import { MessagesByKind } from './20261221020000-messages-by-kind.js';
 import { MirrorIntents } from './20261218000000-mirror-intents.js';
+import { RetentionIndexes } from './20261221030000-retention-indexes.js';
 
 /** In the order they are applied, which is that of their names (a test checks); never edited once released. */
 export const migrations: MigrationObject[] = [
@@ -136,4 +137,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261221000000-monthly-partitions', class: MonthlyPartitions },
   { name: '20261221010000-audit-counts', class: AuditCounts },
   { name: '20261221020000-messages-by-kind', class: MessagesByKind },
+  { name: '20261221030000-retention-indexes', class: RetentionIndexes },
 ];

@@ -85,6 +85,7 @@ it.each([
   'request_id=request-777',
   'outcome=REFUSED',
   'record_type=Type7',
+  'record_type=NoSuchType',
   'record_type=Type7&record_id=27',
   'from=2026-03-01&to=2026-03-02',
   'to=2026-01-02',

@@ -22,7 +22,12 @@ const count = (name: string) => job(name).count(ctx(name));
 const rows = <Row = any>(query: string, values: unknown[] = []) => elo.make.em().execute<Row[]>(query, values);
 
 /** A statement for each table that a job looks at; log files are in none. */
-const statementsOf: Record<string, number> = { 'log-files-sweep': 0, 'idempotency-keys-sweep': 2, 'mirror-sweep': 2 };
+const statementsOf: Record<string, number> = {
+  'log-files-sweep': 0,
+  'idempotency-keys-sweep': 2,
+  'mirror-sweep': 2,
+  'retention-clean-up': 0,
+};
 
 it.each(recurring.map(each => [each.name, each] as const))(
   '%s counts what it would do in a statement for each table, and changes nothing',

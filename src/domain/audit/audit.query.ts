@@ -74,10 +74,12 @@ const list = listOf(auditRecord, {
     requestId: 'g.request_id',
     outcome: 'g.outcome',
     // Asked of one record after the other, in the month of each and in the one of changes that were noted before there were
-    // months. `offset 0` keeps PostgreSQL from reading the changes of all months for it, which it thinks are all looked at.
-    anyOfType: $ => sql`exists (
-      select from audit_changes as x
-       where x.audit_record_id = g.id and x.at in (g.at, '-infinity') and x.record_type = ${$('anyOfType')} offset 0)`,
+    // months. `offset 0` keeps PostgreSQL from reading the changes of all months for it, which it thinks are all looked at. A
+    // type that there is no change of is found out first.
+    anyOfType: $ => sql`(
+      exists (select from audit_changes where record_type = ${$('anyOfType')}) and exists (
+        select from audit_changes as x
+         where x.audit_record_id = g.id and x.at in (g.at, '-infinity') and x.record_type = ${$('anyOfType')} offset 0))`,
     recordId: $ =>
       sql`g.id in (select x.audit_record_id from audit_changes as x where x.record_type = ${$('recordType')} and x.record_id = ${$('recordId')})`,
     from: $ => sql`g.at >= ${$('from')}`,

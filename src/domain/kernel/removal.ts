@@ -48,3 +48,19 @@ const DAY_MS = 86_400_000;
 /** The moment so many days before now, as a statement takes it. */
 export const daysAgo = (ctx: Pick<Ctx, 'now'>, days: number): string =>
   new Date(ctx.now().getTime() - days * DAY_MS).toISOString();
+
+/**
+ * As `removal`, of what is older than a number of days; nothing is as long as there is no number.
+ * @param isOld of what was before that moment
+ */
+export function removalAfter(
+  table: keyof Tables,
+  days: (ctx: Ctx) => number | null,
+  isOld: (before: string) => RawBuilder<boolean>,
+): Removal {
+  const old = removal(table, ctx => isOld(daysAgo(ctx, days(ctx)!)));
+  return {
+    count: async ctx => (days(ctx) === null ? 0 : old.count(ctx)),
+    remove: async ctx => (days(ctx) === null ? 0 : old.remove(ctx)),
+  };
+}

@@ -1,0 +1,40 @@
+// Recurring jobs: what it takes them to find what they would do.
+import { jobs } from '../../dist/jobs/index.js';
+import { buildApp } from '../../dist/src/app.js';
+import { readConfig } from '../../dist/src/config.js';
+import { createJobContext } from '../../dist/src/graph/context.js';
+import { createLogger } from '../../dist/src/platform/logger.js';
+import { openOrm } from '../../dist/src/platform/orm.js';
+
+const CALLS = 3;
+
+/** Every job that runs again and again, as a question that was asked: its dry run, three times. */
+export async function askSweeps({ databaseUrl, folder, plans, only }) {
+  const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: databaseUrl, DATA_DIR: folder, ...retention });
+  const orm = await openOrm({ databaseUrl, poolSize: 2, statementMs: 60_000 });
+  const app = await buildApp({ config, orm, log: createLogger({ level: 'silent' }), databaseUrl });
+  const results = [];
+  try {
+    for (const job of jobs.filter(({ kind, name }) => kind === 'recurring' && (!only || only.test(`job ${name}`)))) {
+      const ctx = createJobContext(app.services, job.name);
+      await plans.take();
+      const times = [];
+      let trouble = null;
+      for (let call = 0; call < CALLS && !trouble; call++) {
+        const since = performance.now();
+        await job.count(ctx).catch(error => (trouble = error.message));
+        times.push(performance.now() - since);
+      }
+      const statements = await plans.take();
+      const asked = { field: `job ${job.name}`, label: 'dry run', caller: 'job', status: 200, bytes: 0 };
+      results.push({ ...asked, first: times[0], warm: times.at(-1), trouble, statements });
+    }
+  } finally {
+    await app.close();
+    await orm.close();
+  }
+  return results;
+}
+
+/** As of an operator who keeps nothing longer than needed: jobs that are off by default have something to look for. */
+const retention = { AUDIT_RETENTION_DAYS: '400', AUTO_CANCEL_MISSED_MEETINGS: '2' };

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { retentionCleanUp as job } from '../../../jobs/retention-clean-up.job.js';
+import { createJobContext } from '../../../src/graph/context.js';
+import { explainKept } from '../../support/plans.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+// What is kept for ever, unless a variable says for how long.
+
+const OLD = 5_000;
+let kept: TestApp, forgetting: TestApp;
+beforeAll(async () => {
+  kept = await startTestApp();
+  forgetting = await startTestApp(
+    { CONVERSIONS_RETENTION_DAYS: '200', DEAD_LETTERS_RETENTION_DAYS: '200', MESSAGES_RETENTION_DAYS: '200' },
+    { database: { url: kept.databaseUrl } },
+  );
+  // One an hour: 4,800 are younger than two hundred days.
+  await rows(`
+    insert into messages (id, identity, kind, template, recipient, platform_id, payload, status, created_at, updated_at)
+      select n, 'i' || n, 'TEMPLATE', 't', '5511', case when n <> ${OLD - 1} then 'p' || n end, '{}',
+             case when n = ${OLD - 1} then 'SENDING' else 'ACCEPTED' end, at, at
+        from generate_series(1, ${OLD}) n, lateral (select now() - n * interval '1 hour' as at) as t;
+    insert into delivery_states (platform_id, status, occurred_at, received_at, is_ours)
+      select 'p' || n, status, now(), now(), true from generate_series(1, ${OLD}) n, unnest(array['SENT', 'READ']) as status where n <> ${OLD - 1};
+    insert into inbound_messages (platform_id, wa_id, text, sent_at, received_at)
+      select 'in' || n, '5511', 'x', at, at
+        from generate_series(1, ${OLD}) n, lateral (select now() - n * interval '1 hour' as at) as t;
+    insert into conversion_events (event_id, event_name, created_at)
+      select 'e' || n, 'x', now() - n * interval '1 hour' from generate_series(1, ${OLD}) n;
+    insert into outbox (job, payload, created_at, failed_at)
+      select 'x', '{}', at, at from generate_series(1, ${OLD}) n, lateral (select now() - n * interval '1 hour' as at) as t;
+    analyze`);
+});
+afterAll(async () => {
+  await forgetting.close();
+  await kept.close();
+});
+
+const rows = <Row = any>(query: string) => kept.make.em().execute<Row[]>(query);
+const ctx = (app: TestApp) => createJobContext(app.app.services, 'retention-clean-up');
+const tables = ['messages', 'delivery_states', 'inbound_messages', 'conversion_events', 'outbox'];
+const counts = async () =>
+  Promise.all(tables.map(async table => (await rows(`select count(*)::int as n from ${table}`))[0].n as number));
+
+it('without variables all is kept', async () => {
+  const before = await counts();
+  expect(await kept.statements(async () => expect(await job.count(ctx(kept))).toBe(0))).toEqual([]);
+  expect(await job.run(ctx(kept))).toBe(0);
+  expect(await counts()).toEqual(before);
+});
+
+it('what is older goes, with what became of it; what is being sent stays', async () => {
+  const due = await job.count(ctx(forgetting));
+  const statements = await forgetting.queries(async () => expect(await job.run(ctx(forgetting))).toBe(due));
+  const gone = OLD - 200 * 24;
+  // The hour in which the test runs may be either.
+  const [messages, states, inbound, conversions, dead] = await counts();
+  expect(Math.abs(messages! - (OLD - gone + 1))).toBeLessThanOrEqual(1);
+  expect(states).toBe((messages! - 1) * 2);
+  for (const left of [inbound!, conversions!, dead!]) expect(Math.abs(left - (OLD - gone))).toBeLessThanOrEqual(1);
+  expect(await rows("select id from messages where status = 'SENDING'")).toEqual([{ id: OLD - 1 }]);
+  expect(await job.count(ctx(forgetting))).toBe(0);
+  const plans = await Promise.all(statements.map(query => explainKept(kept, query)));
+  const scans = plans.flat().filter(node => node['Node Type'] === 'Seq Scan' && node['Actual Rows'] > 0);
+  expect(scans).toEqual([]);
+});
