@@ -182,8 +182,8 @@ const contact = sizes => [
      case when n % 50 <> 0 then 'ACCEPTED' else 'FAILED' end, 1, case when n % 50 = 0 then 'refused' end, case when n % 50 <> 0 then at end, at, at
    from ${series(sizes.messages)}, lateral (select '55119' || lpad((n % ${sizes.participants} + 1)::text, 8, '0') as phone,
      now() - interval '5 years' * (1 - n::float / ${sizes.messages}) as at) as t`,
-  `insert into delivery_states (id, platform_id, status, occurred_at, received_at)
-   select row_number() over (), m.platform_id, s.status, m.sent_at, m.sent_at + interval '1 second'
+  `insert into delivery_states (id, platform_id, status, occurred_at, received_at, is_ours)
+   select row_number() over (), m.platform_id, s.status, m.sent_at, m.sent_at + interval '1 second', true
    from messages as m, (values ('SENT'), ('DELIVERED')) as s(status) where m.platform_id is not null`,
   `insert into inbound_messages (id, platform_id, wa_id, profile_name, text, reply_to, sent_at, received_at, person_id, processed_at)
    select n, 'wamid.in.' || n, m.wa_id, 'Participante', 'Obrigada!', m.platform_id, m.created_at, m.created_at, ${FIRST_PARTICIPANT} + m.id % ${sizes.participants}, m.created_at
