@@ -74,8 +74,11 @@ const environmentOf = (name: string, databaseUrl: string, port: number) => ({
   WEBHOOK_VERIFY_TOKEN: 'verify',
   SUBMISSIONS_APP_KEY: 'key',
 });
+/** Everything that was started, so that nothing is left when a start takes too long. */
+const launched: Running[] = [];
 async function start(environment: Record<string, string>): Promise<Running> {
   const running = launch('serve', environment);
+  launched.push(running);
   await eventually(() => {
     if (running.process.exitCode !== null) throw new Error(running.output());
     return running.output().includes('"msg":"listening"');
@@ -215,6 +218,9 @@ beforeAll(async () => {
   oldDatabase = await aDatabase();
   old = await killable('old', oldDatabase.url);
   const settings = { LEGACY_URL_PORTAL: `${old.url}/portal` };
+  // On its own: it takes longer than a start may.
+  const migrated = await run('dist/src/elo.js', ['migrate'], environmentOf('elo', postgresUrl, 0));
+  expect(migrated).toMatchObject({ code: 0 });
   elo = await killable('elo', postgresUrl, settings);
   // Both have the same records, as after an import.
   const ids: number[][] = [];
@@ -232,10 +238,13 @@ beforeAll(async () => {
   other = await killable('other', postgresUrl, { ...settings, STORAGE_URL: elo.environment['STORAGE_URL']! });
   oldRows = new Client({ connectionString: oldDatabase.url });
   await oldRows.connect();
-});
+}, 300_000);
 afterAll(async () => {
-  for (const each of [old, elo, other]) if (each) await kill(each);
-  await oldRows.end();
+  for (const running of launched) {
+    running.process.kill('SIGKILL');
+    await running.exit();
+  }
+  await oldRows?.end();
   await oldDatabase.drop();
   await killPostgres().catch(() => {});
   await eventually(
