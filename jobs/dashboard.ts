@@ -9,20 +9,21 @@ export interface JobDashboard {
   handler: RequestHandler;
   /** Shows the worker of this process instead of a connection of its own. */
   attach(agenda: Agenda): void;
-  /** Ends the streams of open pages, which would hold up a stop. */
+  /** Ends the streams of open pages, which would hold up a stop, and begins none any more. */
   endStreams(): void;
   close(): Promise<void>;
 }
 
 /** The job dashboard. A process without a worker connects to the job store when somebody looks. */
 export function createJobDashboard(
-  services: Pick<Services, 'config' | 'log' | 'orm' | 'stopping'>,
+  services: Pick<Services, 'config' | 'log' | 'orm'>,
   databaseUrl: string,
 ): JobDashboard {
   let own: ReturnType<typeof openAgenda> | undefined;
   let attached: { agenda: Agenda; show: RequestHandler } | undefined;
   let alone: RequestHandler | undefined;
   const streams = new Set<Response>();
+  let isEnding = false;
 
   const show = async (): Promise<RequestHandler> => {
     if (attached) return attached.show;
@@ -41,7 +42,7 @@ export function createJobDashboard(
       if (req.path === '/api/stats' && !attached)
         return void res.status(503).json({ error: 'No worker runs in this process' });
       if (req.path === '/api/events') {
-        if (services.stopping()) return void res.status(503).json({ error: 'This process is stopping' });
+        if (isEnding) return void res.status(503).json({ error: 'This process is stopping' });
         streams.add(res);
         res.once('close', () => streams.delete(res));
       }
@@ -49,6 +50,7 @@ export function createJobDashboard(
     },
     attach: agenda => void (attached = { agenda, show: createExpressMiddleware(agenda) }),
     endStreams() {
+      isEnding = true;
       for (const stream of streams) stream.end();
     },
     async close() {

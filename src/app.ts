@@ -74,8 +74,10 @@ export interface App {
   trial: Trial;
   /** Holds answers against those of the old services. */
   parity: Parity;
-  /** Readiness says no from now on. */
+  /** Readiness says no from now on. All else goes on: who sends requests learns of it a moment later. */
   beginStop(): void;
+  /** Ends what would never end by itself, and would hold up a stop: subscriptions, pages that watch. Their clients come back. */
+  endStreams(): void;
   /** Ends what the app itself opened; the ORM belongs to the caller. */
   close(): Promise<void>;
 }
@@ -309,7 +311,10 @@ export async function buildApp({
     jobDashboard,
     beginStop() {
       stopping = true;
+    },
+    endStreams() {
       jobDashboard.endStreams();
+      void sockets.close();
     },
     async close() {
       await graph.stop();

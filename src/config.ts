@@ -186,6 +186,7 @@ const variables = z.object({
   JOBS: flag(true),
   MIGRATE: flag(true),
   SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
+  SHUTDOWN_DRAIN_SECONDS: z.coerce.number().int().min(1).max(3_600).default(25),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   WORKER_PORT: z.coerce.number().int().min(0).max(65535).optional(),
 });
@@ -441,6 +442,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     unknownVariables: unknownVariables(environment, [...names, ...names.map(name => `${name}_FILE`)]),
     /** How long readiness says no before connections are refused. */
     shutdownDelaySeconds: env.SHUTDOWN_DELAY_SECONDS,
+    shutdownDrainSeconds: env.SHUTDOWN_DRAIN_SECONDS,
     /** Undefined: /metrics is answered where everything else is. */
     metricsPort: env.METRICS_PORT,
     /** Undefined: a worker that runs alone listens nowhere. */

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { refuseSocket } from './graph/refuse-socket.js';
+import { watchConnections } from './http-connections.js';
 import type { SocketServer } from './socket-server.js';
 import { AppError } from './platform/errors.js';
 import type { PlainReasonOf } from './platform/reasons.js';
@@ -15,11 +16,19 @@ interface ServerOptions {
   sockets?: Pick<SocketServer, 'isAsked' | 'upgrade'>;
 }
 
-/** A server with bounds on what connections may take; those on bodies are in rest/body-deadline.ts. */
+export interface HttpServer extends Server {
+  /** What a stop begins with: each answer from then on is the last one of its connection. */
+  sayGoodbye(): void;
+}
+
+/**
+ * A server with bounds on what connections may take; those on bodies are in rest/body-deadline.ts. Its `close` ends
+ * connections when what was asked over them is answered.
+ */
 export function createHttpServer(
   listener: RequestListener,
   { headersMs = 30_000, checkMs = 5_000, sockets }: ServerOptions = {},
-): Server {
+): HttpServer {
   const isAsked = (req: IncomingMessage) => sockets?.isAsked(req) ?? false;
   const server = createServer(
     {
@@ -41,7 +50,7 @@ export function createHttpServer(
     if (isAsked(req)) sockets!.upgrade(req, socket, head);
     else refuseSocket(socket, new AppError('INVALID', 'REQUEST_MALFORMED'));
   });
-  return server;
+  return Object.assign(server, watchConnections(server));
 }
 
 /** Why Node could not read a request, by its error. */

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
 import path from 'node:path';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { startWorker, type Worker } from '../jobs/worker.js';
 import { type App, buildApp } from './app.js';
@@ -9,8 +8,8 @@ import { type Config, ConfigError, readConfig } from './config.js';
 import { seedDemoData } from './demo/seed.js';
 import { ensureAppKey } from './domain/sessions/ensure-app-key.js';
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.js';
-import { createHttpServer } from './http-server.js';
 import { answerWithMetrics } from './platform/exposition.js';
+import { createHttpServer, type HttpServer } from './http-server.js';
 import { createJobContext } from './graph/context.js';
 import { type LineSink, openDailyLog } from './platform/daily-log.js';
 import { createLogger, type Logger } from './platform/logger.js';
@@ -22,8 +21,6 @@ import { releaseStartMemory } from './platform/start-memory.js';
 import { createShutdown, forceExitAfterDeadline, type Shutdown, StopAsked } from './shutdown.js';
 import { startScreen } from './start-screen.js';
 import { startWarnings } from './start-warnings.js';
-
-const DRAIN_MS = 25_000;
 
 /** What a worker without requests still answers, when WORKER_PORT is set. */
 const probes = new Set(['/livez', '/readyz', '/metrics']);
@@ -78,27 +75,29 @@ async function start(starting: Starting): Promise<void> {
   }
   shutdown.throwIfStopping();
   await answerMetrics(starting, app);
-  const endOfRequests = await takeRequests(starting, app);
+  const server = await takeRequests(starting, app);
   // After listening: the first request need not wait for the job store.
   const endOfJobs = config.jobs || isWorker ? startWorkerBeside(starting, app, databaseUrl) : null;
   if (!endOfJobs) releaseStartMemory();
   shutdown.atEnd(async () => {
-    await logShutdown(starting, app);
-    await Promise.all([endOfRequests?.(), endOfJobs?.()]);
+    await announceStop(starting, app, server);
+    await Promise.all([server && endRequests(server, app, config), endOfJobs?.()]);
   });
 }
 
 /** Beside a server that has an embedded database, a worker uses that one and leaves it running. */
 async function embeddedDatabase({ config, shutdown, isWorker }: Starting): Promise<string> {
   const directory = path.join(config.dataDir, 'postgres');
-  const embedded =
-    (isWorker ? await joinEmbeddedPostgres({ directory }) : null) ?? (await startEmbeddedPostgres({ directory }));
-  shutdown.atEnd(() => embedded.stop());
-  return embedded.url;
+  const joined = isWorker ? await joinEmbeddedPostgres({ directory }) : null;
+  if (joined) return joined.url;
+  const starting = startEmbeddedPostgres({ directory });
+  // Also when the start is broken off before the database is there: it would stay without us.
+  shutdown.atEnd(async () => (await starting.catch(() => null))?.stop());
+  return (await starting).url;
 }
 
-/** @returns what ends them; null for a worker that listens nowhere */
-async function takeRequests({ config, log, isWorker }: Starting, app: App): Promise<(() => Promise<void>) | null> {
+/** @returns the server; null for a worker that listens nowhere */
+async function takeRequests({ config, log, isWorker }: Starting, app: App): Promise<HttpServer | null> {
   const wanted = isWorker ? config.workerPort : config.port;
   if (wanted === undefined) return null;
   const server = createHttpServer(
@@ -111,7 +110,7 @@ async function takeRequests({ config, log, isWorker }: Starting, app: App): Prom
   const port = await listen(server, config.host, wanted);
   if (config.production || isWorker) log.info({ host: config.host, port }, 'listening');
   else console.log(startScreen(config, port));
-  return () => endRequests(server, app);
+  return server;
 }
 
 /** With METRICS_PORT, measurements are for anyone who reaches that port; they can be read until the end. */
@@ -164,20 +163,25 @@ function startWorkerBeside({ log, shutdown }: Starting, app: App, databaseUrl: s
   return async () => (await starting.catch(() => null))?.stop();
 }
 
-/** First of all it is said that the end is near, so that load balancers send nobody any more; only then it begins. */
-async function logShutdown({ config, log, shutdown }: Starting, app: App): Promise<void> {
+/**
+ * First of all it is said that the end is near, so that load balancers send nobody any more; only then it begins. Until then
+ * everything is answered as before, and each connection ends with its next answer.
+ */
+async function announceStop(starting: Starting, app: App, server: HttpServer | null): Promise<void> {
+  const { config, log, shutdown, isWorker } = starting;
   app.beginStop();
-  if (config.shutdownDelaySeconds > 0)
+  server?.sayGoodbye();
+  // Nobody sends a worker anything but probes.
+  if (!isWorker && config.shutdownDelaySeconds > 0)
     await Promise.race([setTimeout(config.shutdownDelaySeconds * 1_000), shutdown.nextSignal()]);
-  forceExitAfterDeadline(log);
+  forceExitAfterDeadline(log, config.shutdownDrainSeconds);
 }
 
-/** Idle connections end now; requests in flight get their answer, for as long as that is reasonable. */
-async function endRequests(server: Server, { sockets }: App): Promise<void> {
+/** New connections are refused; requests in flight get their answer, for as long as SHUTDOWN_DRAIN_SECONDS allow. */
+async function endRequests(server: HttpServer, app: App, { shutdownDrainSeconds }: Config): Promise<void> {
   const closed = new Promise(resolve => server.close(resolve));
-  server.closeIdleConnections();
-  void sockets.close();
-  const impatience = globalThis.setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  app.endStreams();
+  const impatience = globalThis.setTimeout(() => server.closeAllConnections(), shutdownDrainSeconds * 1_000);
   await closed;
   clearTimeout(impatience);
 }

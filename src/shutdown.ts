@@ -1,7 +1,9 @@
 import type { Logger } from './platform/logger.js';
 
-/** Longer than requests and jobs are waited for; what still hangs then (a database that doesn't answer) is left behind. */
-const LONGEST_MS = 35_000;
+/** After requests and jobs were waited for; what still hangs then (a database that doesn't answer) is left behind. */
+const AFTERWARDS_SECONDS = 10;
+/** How long jobs are waited for (jobs/worker.ts). */
+const JOBS_SECONDS = 20;
 
 /** A start that doesn't come to the end of its step by then (it waits for another process's migrations) is broken off. */
 const STARTING_MS = 5_000;
@@ -78,11 +80,15 @@ export function createShutdown(log: Logger): Shutdown {
   };
 }
 
-/** Ends the process by force when what comes after this hangs. */
-export function forceExitAfterDeadline(log: Logger): void {
+/**
+ * Ends the process by force when what comes after this hangs.
+ * @param drainSeconds for which requests are waited for
+ */
+export function forceExitAfterDeadline(log: Logger, drainSeconds: number): void {
+  const seconds = Math.max(drainSeconds, JOBS_SECONDS) + AFTERWARDS_SECONDS;
   const limit = setTimeout(() => {
-    log.fatal(`did not stop within ${LONGEST_MS / 1000} s`);
+    log.fatal(`did not stop within ${seconds} s`);
     process.exit(2);
-  }, LONGEST_MS);
+  }, seconds * 1_000);
   limit.unref();
 }

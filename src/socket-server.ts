@@ -23,7 +23,7 @@ export interface SocketServer {
   isAsked(req: IncomingMessage): boolean;
   /** Opens it, or answers why not. */
   upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Says goodbye to all, who may come back to another process, and ends when they are gone. */
+  /** Opens none any more, says goodbye to all, who may come back to another process, and ends when they are gone. */
   close(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ interface Options {
   /** @throws AppError for a host that is none */
   checkHost: (req: Request) => void;
   callerOf: (req: Request, credentials: SocketCredentials) => () => Promise<SocketCaller>;
-  services: Pick<Services, 'config' | 'log' | 'now' | 'stopping' | 'changes'>;
+  services: Pick<Services, 'config' | 'log' | 'now' | 'changes'>;
   metrics: SocketMetrics;
   limits?: Partial<SocketLimits>;
 }
@@ -66,9 +66,10 @@ export function createSocketServer({
   metrics,
   limits: given,
 }: Options): SocketServer {
-  const { config, log, now, stopping, changes } = services;
+  const { config, log, now, changes } = services;
   const limits = { ...socketLimits, ...given };
   const connections = new Set<Connection>();
+  let isClosing = false;
   const ofAddress = new Map<string, number>();
   const ofCaller = new Map<string, number>();
   const count = (counts: Map<string, number>, name: string, by: 1 | -1): number => {
@@ -241,7 +242,7 @@ export function createSocketServer({
     if (isOfFacade(req)) throw new AppError('NOT_FOUND', 'ADDRESS_NOT_FOUND');
     if (isOfForeignPage({ headers: req.headers, host: req.host }, config))
       throw new AppError('FORBIDDEN', 'ORIGIN_NOT_TRUSTED');
-    if (stopping() || connections.size >= limits.connections) throw busy();
+    if (isClosing || connections.size >= limits.connections) throw busy();
     const address = networkOf(req.ip ?? 'nowhere');
     const max = limits.connectionsOfAddress;
     if ((ofAddress.get(address) ?? 0) >= max)
@@ -270,6 +271,7 @@ export function createSocketServer({
       }
     },
     async close() {
+      isClosing = true;
       clearInterval(timer);
       for (const connection of connections) end(connection, 'stopping');
       const until = performance.now() + GOODBYE_MS;

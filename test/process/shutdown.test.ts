@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, realpath, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { WebSocket } from 'ws';
 import { signToken } from '../../src/platform/auth/tokens.js';
 import { openOrm, type Orm } from '../../src/platform/orm.js';
 import { aDatabase } from '../support/databases.js';
@@ -78,7 +80,13 @@ describe('SHUTDOWN_DELAY_SECONDS', () => {
     expect(await statusOf(`${running.url}/portal/api/readiness`)).toBe(503);
     expect(await statusOf(`${running.url}/livez`)).toBe(200);
     expect(await statusOf(`${running.url}/portal/api/reasons`)).toBe(200);
+    // Whoever still comes here is served, and goes elsewhere next time.
+    expect((await fetch(`${running.url}/portal/api/reasons`)).headers.get('connection')).toBe('close');
+    const socket = new WebSocket(`${running.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
+    await once(socket, 'open');
+    const goodbye = once(socket, 'close');
     running.process.kill('SIGTERM');
+    expect(await goodbye).toEqual([1001, Buffer.from('The server stops')]);
     expect(await running.exit()).toBe(0);
     expect(running.output()).toContain('"msg":"stopped"');
   });

@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Client } from 'pg';
 import { eventually } from './eventually.js';
 import { freePort } from './free-port.js';
 
@@ -22,30 +23,44 @@ export const followsPrepared = (program: string): boolean => {
   return major > 1 || minor >= 21;
 };
 
-/** A PgBouncer in transaction mode in front of a database. @returns the address to connect to, and what ends it */
-export async function startPgBouncer(
-  program: string,
-  databaseUrl: string,
-): Promise<{ url: string; close(): Promise<void> }> {
+export interface PgBouncer {
+  /** The address to connect to. */
+  url: string;
+  /**
+   * Moves it to another database, as an operator does: transactions that begin meanwhile wait, and go there then.
+   * @param work waits for nothing of the pooler; gives the other address
+   */
+  move(work: () => Promise<string>): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A PgBouncer in transaction mode in front of a database. */
+export async function startPgBouncer(program: string, databaseUrl: string, poolSize = 4): Promise<PgBouncer> {
   const directory = await mkdtemp(path.join(tmpdir(), 'elo-bouncer-'));
   await chmod(directory, 0o755);
-  const to = new URL(databaseUrl);
-  const name = to.pathname.slice(1);
+  const name = new URL(databaseUrl).pathname.slice(1);
   const port = await freePort();
   const file = path.join(directory, 'pgbouncer.ini');
-  const settings = [
-    '[databases]',
-    `${name} = host=${to.hostname} port=${to.port} dbname=${name} user=${to.username} password=${decodeURIComponent(to.password)}`,
-    '[pgbouncer]',
-    'listen_addr = 127.0.0.1',
-    `listen_port = ${port}`,
-    'unix_socket_dir =',
-    'auth_type = any',
-    'pool_mode = transaction',
-    'default_pool_size = 4',
-    ...(followsPrepared(program) ? ['max_prepared_statements = 100'] : []),
-  ];
-  await writeFile(file, `${settings.join('\n')}\n`, { mode: 0o644 });
+  const configure = (to: URL) =>
+    writeFile(
+      file,
+      `${[
+        '[databases]',
+        `${name} = host=${to.hostname} port=${to.port} dbname=${name} user=${to.username} password=${decodeURIComponent(to.password)}`,
+        '[pgbouncer]',
+        'listen_addr = 127.0.0.1',
+        `listen_port = ${port}`,
+        'unix_socket_dir =',
+        'auth_type = any',
+        `admin_users = ${new URL(databaseUrl).username}`,
+        'pool_mode = transaction',
+        `default_pool_size = ${poolSize}`,
+        'max_client_conn = 1000',
+        ...(followsPrepared(program) ? ['max_prepared_statements = 100'] : []),
+      ].join('\n')}\n`,
+      { mode: 0o644 },
+    );
+  await configure(new URL(databaseUrl));
   const isRoot = process.getuid?.() === 0;
   const running = spawn(program, isRoot ? ['-u', 'postgres', file] : [file], { stdio: 'ignore' });
   const ended = new Promise<void>(resolve => running.once('exit', () => resolve()));
@@ -63,6 +78,18 @@ export async function startPgBouncer(
   url.port = String(port);
   return {
     url: url.href,
+    async move(work) {
+      const admin = new Client({ connectionString: new URL('/pgbouncer', url).href });
+      await admin.connect();
+      try {
+        await admin.query('PAUSE');
+        await configure(new URL(await work()));
+        await admin.query('RELOAD');
+        await admin.query('RESUME');
+      } finally {
+        await admin.end();
+      }
+    },
     async close() {
       running.kill('SIGKILL');
       await ended;

@@ -76,12 +76,13 @@ export const beginCommand = (elo: TestApp, name: string, given: string[], more: 
 export const run = (...of: Parameters<typeof begin>) => begin(...of).ended;
 export const runCommand = (...of: Parameters<typeof beginCommand>) => beginCommand(...of).ended;
 
-/** The server, once it answers at `url`. */
+/** The server, once it answers at `url`. Where several start on a busy machine, each takes its time. */
 export async function launchServer(environment: Record<string, string>): Promise<Running & { url: string }> {
   const running = launch('serve', { PORT: '0', ...environment });
-  const url = await eventually(() => {
+  const isThere = () => {
     if (running.process.exitCode !== null) throw new Error(running.output());
     return /Elo (http:\S+)/.exec(running.output())?.[1];
-  }, 'the start screen');
+  };
+  const url = await eventually(isThere, 'the start screen', 100);
   return { ...running, url };
 }

@@ -36,6 +36,11 @@ export interface Pair {
     /** It has all that is committed at the primary now. */
     caughtUp(): Promise<void>;
   };
+  /**
+   * As an operator does it: the primary ends in order, after the standby has all of it, and that one is promoted.
+   * @returns brings the former primary back, as the standby of the other, at the address it had
+   */
+  switchOver(): Promise<() => Promise<void>>;
   stop(): Promise<void>;
 }
 
@@ -63,11 +68,16 @@ export async function startPair(): Promise<Pair> {
   // A copy of a stopped server is a base backup.
   await run('cp', ['-a', at('primary'), at('standby')]);
 
-  const primary = await open('primary');
-  const from = new URL(primary.url);
-  const settings = `primary_conninfo = 'host=${from.hostname} port=${from.port} user=${from.username} password=${from.password}'\n`;
-  await appendFile(at('standby/cluster/postgresql.auto.conf'), settings);
-  await writeFile(at('standby/cluster/standby.signal'), '');
+  /** Makes a server that does not run a standby of another. */
+  const follow = async (name: string, { url }: EmbeddedPostgres) => {
+    const { hostname, port, username, password } = new URL(url);
+    const settings = `primary_conninfo = 'host=${hostname} port=${port} user=${username} password=${password}'\n`;
+    await appendFile(at(`${name}/cluster/postgresql.auto.conf`), settings);
+    await writeFile(at(`${name}/cluster/standby.signal`), '');
+  };
+
+  let primary = await open('primary');
+  await follow('standby', primary);
   let standby = await open('standby');
   const port = Number(new URL(standby.url).port);
 
@@ -137,6 +147,14 @@ export async function startPair(): Promise<Pair> {
           await nodes.standby.execute('select pg_wal_replay_resume()');
         }
       },
+    },
+    async switchOver() {
+      await primary.stop();
+      await nodes.standby.execute('select pg_promote()');
+      return async () => {
+        await follow('primary', standby);
+        primary = await open('primary', Number(new URL(primary.url).port));
+      };
     },
     async stop() {
       const servers: EmbeddedPostgres[] = [standby, primary];

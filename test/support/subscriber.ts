@@ -28,9 +28,14 @@ export interface Subscribed {
   stop(): void;
 }
 
+/** @param comesBack whether it connects again, whatever the connection was closed for */
 export function aSubscriber(
   url: string,
-  { payload, headers }: { payload?: Record<string, unknown>; headers?: Record<string, string> } = {},
+  {
+    payload,
+    headers,
+    comesBack = false,
+  }: { payload?: Record<string, unknown>; headers?: Record<string, string>; comesBack?: boolean } = {},
 ): Subscriber {
   let closing: { code: number; reason: string } | undefined;
   class WithHeaders extends WebSocket {
@@ -41,7 +46,13 @@ export function aSubscriber(
   const client = createClient({
     url: `${url.replace(/^http/, 'ws')}/graphql`,
     webSocketImpl: WithHeaders,
-    retryAttempts: 0,
+    ...(comesBack
+      ? {
+          retryAttempts: Infinity,
+          shouldRetry: () => true,
+          retryWait: () => new Promise(done => setTimeout(done, 100)),
+        }
+      : { retryAttempts: 0 }),
     connectionParams: payload,
     lazy: false,
     on: {

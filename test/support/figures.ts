@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import type { Running } from './processes.js';
+
+/** Prints what a test has measured, when it is asked for with `ELO_FIGURES=1`: for docs/performance.md. */
+export function tellFigures(figures: object): void {
+  if (process.env['ELO_FIGURES']) console.log(JSON.stringify(figures, null, 1));
+}
+
+/** What those of the processes that still run have in memory, in MB each; nothing where there is no `/proc`. */
+export async function memoryOf(of: readonly Running[]): Promise<number[]> {
+  const alive = of.filter(({ process }) => process.exitCode === null && process.signalCode === null);
+  const texts = await Promise.all(
+    alive.map(({ process }) => readFile(`/proc/${process.pid}/status`, 'utf8').catch(() => '')),
+  );
+  return texts.map(text => Math.round(Number(/^VmRSS:\s+(\d+) kB$/m.exec(text)?.[1] ?? 0) / 1024));
+}
