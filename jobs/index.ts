@@ -24,6 +24,8 @@ import { enrollmentRestored } from './enrollment-restored.job.js';
 import { participantModeLogsCleanUp } from './participant-mode-logs-clean-up.job.js';
 import { cancellationAnswered } from './cancellation-answered.job.js';
 import { conversionTracked } from './conversion-tracked.job.js';
+import { erasureDecided } from './erasure-decided.job.js';
+import { erasures } from './erasures.job.js';
 import { flowEmailCode } from './flow-email-code.job.js';
 import { flowSessionsSweep } from './flow-sessions-sweep.job.js';
 import { groupLinkDispatch } from './group-link-dispatch.job.js';
@@ -86,6 +88,8 @@ export const jobs: readonly AnyJob[] = [
   stagedFilesSweep,
   outboxCleanUp,
   importRequested,
+  erasureDecided,
+  erasures,
   importsSweep,
   personExportRequested,
   personExportReady,

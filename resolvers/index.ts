@@ -2,6 +2,7 @@ import type { NonEmptyArray } from 'type-graphql';
 import { AccountResolver } from './accounts.resolver.js';
 import { ApiKeyResolver } from './api-keys.resolver.js';
 import { AuditResolver } from './audit.resolver.js';
+import { ErasureResolver } from './erasures.resolver.js';
 import { FieldUsageResolver } from './field-usage.resolver.js';
 import { BookingRequestResolver } from './booking-requests.resolver.js';
 import { EmployeeResolver } from './calendars.resolver.js';
@@ -100,6 +101,7 @@ export const resolvers: NonEmptyArray<Function> = [
   LiveResolver,
   LogFileResolver,
   BookingRequestResolver,
+  ErasureResolver,
   FieldUsageResolver,
   RouteUsageResolver,
   RouteResolver,

@@ -13,6 +13,7 @@ import { registration } from '../src/domain/flows/registrations.query.js';
 import { groupMember } from '../src/domain/hospitals/group-members.query.js';
 import { hospitalGroup } from '../src/domain/hospitals/hospital-groups.query.js';
 import { hospital } from '../src/domain/hospitals/hospitals.query.js';
+import { erasure } from '../src/domain/erasures/erasures.query.js';
 import { imported } from '../src/domain/imports/imports.query.js';
 import { invitation } from '../src/domain/invitations/invitations.query.js';
 import { measurement } from '../src/domain/kpis/measurements.query.js';
@@ -45,6 +46,7 @@ import { EnrollmentType, PresenceType } from '../schema/enrollments.type.js';
 import { StoredFileType } from '../schema/files.type.js';
 import { RegistrationType } from '../schema/flows.type.js';
 import { HospitalGroupMemberType, HospitalGroupType, HospitalType } from '../schema/hospitals.type.js';
+import { ErasureType } from '../schema/erasures.type.js';
 import { ImportType } from '../schema/imports.type.js';
 import { GroupInvitationType } from '../schema/invitations.type.js';
 import { MeasurementType } from '../schema/kpis.type.js';
@@ -136,6 +138,13 @@ export const answers: readonly Answer[] = [
     group: { type: HospitalGroupType, description: 'Of which measurements.' },
     person: { type: PersonType, description: 'Who has the role.' },
     givenBy: { ...maybe, description: 'Who gave it last; null when this is not known.' },
+  }),
+  answer(ErasureType, erasure, {
+    person: { type: PersonType, description: 'Who is to be erased, or was.' },
+    requestedBy: {
+      ...{ type: PersonType, nullable: true },
+      description: 'Who asked for it; null: an operator at the command line.',
+    },
   }),
   answer(ImportType, imported, { createdBy: { type: PersonType, description: 'Who sent it.' } }),
   answer(HospitalType, hospital, {

@@ -16,6 +16,8 @@ import {
   GroupLinkDispatchStatus,
   HealthStatus,
   HospitalGroupRole,
+  ErasureEffectKind,
+  ErasureState,
   ImportState,
   KpiChart,
   KpiLevel,
@@ -244,6 +246,19 @@ describeEnum(DeliveryStatus, 'DeliveryStatus', 'What the platform tells of a mes
   DELIVERED: 'It is on the phone.',
   READ: 'It was opened.',
   FAILED: 'It did not arrive.',
+});
+describeEnum(ErasureState, 'ErasureState', 'How far the erasure of a person is.', {
+  REQUESTED: 'The person has asked for it; an administrator decides.',
+  WAITING: 'It was decided, and is carried out when its time has come.',
+  RUNNING: 'It is being carried out.',
+  DONE: 'The person is erased.',
+  WITHDRAWN: 'It was withdrawn: nothing was erased.',
+});
+describeEnum(ErasureEffectKind, 'ErasureEffectKind', 'What an erasure does at one place.', {
+  DELETED: 'What is there goes.',
+  EMPTIED: 'The record stays without what it says of the person.',
+  KEPT: 'It stays, for a reason.',
+  ELSEWHERE: 'It is not erased from here.',
 });
 describeEnum(ImportState, 'ImportState', 'How far an import is.', {
   CHECKING: 'Its files are being checked.',

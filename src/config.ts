@@ -99,6 +99,7 @@ const variables = z.object({
     .default('onboarding_flow'),
   FLOW_IMAGE_URL: absoluteUrl.default('https://example.org/onboarding.png'),
   ACCESS_RECORDS_DAYS: keptDays(1826),
+  ERASURE_WAIT_DAYS: z.coerce.number().int().min(0).max(365).default(7),
   COURSE_START_NOTICE_DAYS: noticeDays.prefault('7,1'),
   COURSE_START_TEMPLATE: z
     .string()
@@ -350,6 +351,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
         : null,
     /** How long it is kept who read what of people. */
     accessRecordsDays: env.ACCESS_RECORDS_DAYS,
+    /** For so long an erasure waits for who objects. */
+    erasureWaitDays: env.ERASURE_WAIT_DAYS,
     /** Empty: no notices are sent. */
     courseStartNoticeDays: env.COURSE_START_NOTICE_DAYS,
     courseStartTemplate: env.COURSE_START_TEMPLATE,

@@ -24,7 +24,8 @@ export function demoAudit(submissions: readonly DemoSubmission[]) {
         { name: 'input.classId', value: String(class_id) },
         { name: 'input.activityId', value: String(activity_id) },
       ],
-      change: { id, operation: 'CREATED', fields: [{ name: 'title', before: null, after: title }] },
+      change: { id, operation: 'CREATED', fields: [{ name: 'title', before: null, apart: true }] },
+      held: { person_id: participant_id, title: [null, title] },
     },
     ...(submission.status === 'EVALUATED'
       ? [
@@ -46,13 +47,14 @@ export function demoAudit(submissions: readonly DemoSubmission[]) {
                 { name: 'score', before: null, after: String(submission.score) },
               ],
             },
+            held: null,
           },
         ]
       : []),
   ]);
   events.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
   return {
-    records: events.map(({ change: _change, arguments: given, ...event }, index) => ({
+    records: events.map(({ change: _change, held: _held, actor_name: _name, arguments: given, ...event }, index) => ({
       ...event,
       id: index + 1,
       actor_kind: 'USER',
@@ -62,6 +64,7 @@ export function demoAudit(submissions: readonly DemoSubmission[]) {
       arguments: JSON.stringify(given),
     })),
     changes: events.map(({ at, change: { id, operation, fields } }, index) => ({
+      id: index + 1,
       audit_record_id: index + 1,
       at,
       record_type: 'Submission',
@@ -69,6 +72,17 @@ export function demoAudit(submissions: readonly DemoSubmission[]) {
       operation,
       fields: JSON.stringify(fields),
     })),
+    values: events.flatMap(({ at, actor_user_id, actor_name, held }, index) => [
+      { audit_record_id: index + 1, person_id: actor_user_id, at, held: JSON.stringify({ actorName: actor_name }) },
+      ...(held
+        ? [
+            {
+              ...{ audit_record_id: index + 1, audit_change_id: index + 1, person_id: held.person_id, at },
+              held: JSON.stringify({ title: held.title }),
+            },
+          ]
+        : []),
+    ]),
   };
 }
 

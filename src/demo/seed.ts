@@ -45,6 +45,7 @@ export async function seedDemoData({
     const audit = demoAudit(submissions);
     await insert('audit_records', audit.records);
     await insert('audit_changes', audit.changes);
+    await insert('audit_values', audit.values);
     await insert('activity_templates', [
       { id: 1, activity_id: 4, class_id: 1, course_id: 1, cycle_id: 2, description: 'Modelo do plano de ação' },
     ]);

@@ -7,6 +7,7 @@ import { consentPolicy } from './consents/policy.js';
 import { conversionPolicy } from './conversions/policy.js';
 import { dispatchPolicy } from './dispatches/policy.js';
 import { enrollmentFields, enrollmentPolicy } from './enrollments/policy.js';
+import { erasurePolicy } from './erasures/policy.js';
 import { fieldUsagePolicy } from './field-usage/policy.js';
 import { routesPolicy } from './routes/policy.js';
 import { filePolicy } from './files/policy.js';
@@ -48,6 +49,7 @@ const policies: readonly Record<string, Rule>[] = [
   conversionPolicy,
   dispatchPolicy,
   enrollmentPolicy,
+  erasurePolicy,
   fieldUsagePolicy,
   routesPolicy,
   filePolicy,

@@ -1,13 +1,16 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text } from './columns.js';
 import { AuditOperation } from './enums.js';
-import { holdings, none, retained } from './holdings.js';
+import { holdings, link, none } from './holdings.js';
 
 /** A field before and after a change, as text; secrets are masked, long texts cut. */
 export interface AuditField {
   name: string;
-  before: string | null;
-  after: string | null;
+  /** Left out where it is kept apart. */
+  before?: string | null;
+  after?: string | null;
+  /** What is left out is a person's, and stands in `audit_values` until that person is erased. */
+  apart?: true;
 }
 
 /** What one mutation did to one record. Append-only like the audit record it belongs to. */
@@ -37,10 +40,8 @@ holdings(AuditChangeSchema, {
     auditRecordId: none,
     at: none,
     recordType: none,
-    recordId: retained('A number, which leads to nobody once the person is erased'),
+    recordId: link,
     operation: none,
-    fields: retained('History of who changed what, which nothing may change', {
-      holds: 'sensitive',
-    }),
+    fields: none,
   },
 });

@@ -1,13 +1,15 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text } from './columns.js';
 import { AuditActorKind, AuditOutcome } from './enums.js';
-import { holdings, link, none, retained } from './holdings.js';
+import { holdings, link, none } from './holdings.js';
 
 /** An argument of a mutation, named by its path (`input.title`), its value as text. */
 export interface AuditArgument {
   name: string;
   value: string | null;
 }
+/** As it stands in the record: a text may say something of a person, and stands in `audit_values` instead. */
+export type KeptArgument = AuditArgument | { name: string; apart: true };
 
 /**
  * That somebody changed something, or tried and was refused: one row a mutation. Append-only: triggers of the migration
@@ -22,6 +24,7 @@ export const AuditRecordSchema = defineEntity({
     actorKind: p.enum(() => AuditActorKind),
     actorUserId: p.integer().nullable(),
     actorKeyId: p.integer().nullable(),
+    /** Of a key or service; the name of a person stands in `audit_values`. */
     actorName: text(200).nullable(),
     /** The participant or client for whom somebody else acted. */
     onBehalfOfId: p.integer().nullable(),
@@ -35,7 +38,7 @@ export const AuditRecordSchema = defineEntity({
     outcome: p.enum(() => AuditOutcome),
     /** Why it was refused. */
     code: text(40).nullable(),
-    arguments: p.json().$type<AuditArgument[]>(),
+    arguments: p.json().$type<KeptArgument[]>(),
   },
   indexes: [
     // One for every filter, in keyset order.
@@ -60,7 +63,7 @@ holdings(AuditRecordSchema, {
     actorKind: none,
     actorUserId: link,
     actorKeyId: none,
-    actorName: retained('History of who changed what, which nothing may change'),
+    actorName: none,
     onBehalfOfId: link,
     action: none,
     face: none,
@@ -68,8 +71,6 @@ holdings(AuditRecordSchema, {
     requestId: none,
     outcome: none,
     code: none,
-    arguments: retained('History of who changed what, which nothing may change', {
-      holds: 'sensitive',
-    }),
+    arguments: none,
   },
 });

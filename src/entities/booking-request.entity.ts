@@ -29,7 +29,7 @@ export const BookingRequestSchema = defineEntity({
 });
 
 holdings(BookingRequestSchema, {
-  about: { actorUserId: 'person' },
+  about: { actorUserId: 'person', message: 'mention', arguments: 'mention' },
   why: 'Attempts to book, to explain what went wrong.',
   kept: '7 days',
   rows: 'delete',
@@ -45,6 +45,6 @@ holdings(BookingRequestSchema, {
     outcome: none,
     message: personal(),
     appointmentId: none,
-    arguments: personal(),
+    arguments: personal({ emptied: "'[]'" }),
   },
 });

@@ -160,6 +160,13 @@ export type BookingOutcome = keyof typeof BookingOutcome;
 export const ImportState = words('CHECKING', 'CHECKED', 'REFUSED', 'RUNNING', 'DONE', 'CANCELED', 'FAILED');
 export type ImportState = keyof typeof ImportState;
 
+/** How far the erasure of a person is. */
+export const ErasureState = words('REQUESTED', 'WAITING', 'RUNNING', 'DONE', 'WITHDRAWN');
+export type ErasureState = keyof typeof ErasureState;
+/** What an erasure does at one place. */
+export const ErasureEffectKind = words('DELETED', 'EMPTIED', 'KEPT', 'ELSEWHERE');
+export type ErasureEffectKind = keyof typeof ErasureEffectKind;
+
 /** What somebody may do with the measurements of a hospital group: read them, or record them too. */
 export const HospitalGroupRole = words('MEMBER', 'EDITOR');
 export type HospitalGroupRole = keyof typeof HospitalGroupRole;

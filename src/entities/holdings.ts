@@ -19,11 +19,32 @@ export interface ColumnHolding {
   why: string | null;
   /** The column that says whose it is, where that is not who the row is about. */
   of: string | null;
+  /** Its value once the person is erased, where that is not simply nothing: what a reader sees in its place. */
+  emptied: string | null;
+  /** It is a number that names a record or a person. */
+  isLink: boolean;
 }
 
-/** By what the rows of a person are found: a column, and what it holds of them. */
+/**
+ * By what the rows of a person are found: a column, and what it holds of them. Of files a column says `uploader`: theirs
+ * while nothing else has them. `records` are texts such as `User:7`. In a `text` the person's CPF, e-mail, phone or name
+ * stands; so it may in a `mention`, but there the row is somebody else's: that column is emptied, whatever becomes of rows.
+ * What each means in SQL is said in src/domain/erasures/found-by.ts.
+ */
 export type FoundBy =
-  'person' | 'phone' | 'email' | 'enrollment' | 'submission' | 'login' | 'employee' | 'message' | 'caller';
+  | 'person'
+  | 'phone'
+  | 'email'
+  | 'enrollment'
+  | 'submission'
+  | 'revision'
+  | 'uploader'
+  | 'employee'
+  | 'message'
+  | 'caller'
+  | 'records'
+  | 'text'
+  | 'mention';
 
 interface Said<Property extends string> {
   /** Who a row is about; empty: nobody. */
@@ -34,6 +55,8 @@ interface Said<Property extends string> {
   kept: string;
   /** What erasing the person does to the rows that are about them. */
   rows?: 'delete' | 'stay';
+  /** The column with the key of an object in storage, which goes before its row does. */
+  object?: Property;
   columns: { readonly [P in Property]: ColumnHolding };
 }
 
@@ -49,20 +72,28 @@ const says = (part: Partial<ColumnHolding>): ColumnHolding => ({
   reason: null,
   why: null,
   of: null,
+  emptied: null,
+  isLink: false,
   ...part,
 });
 
 /** It says nothing of a person. */
 export const none = says({});
 /** The number of a person. */
-export const link = says({ holds: 'personal', reason: 'A number, which leads to nobody once the person is erased' });
-type More = Partial<Pick<ColumnHolding, 'why' | 'of'>>;
+export const link = says({
+  holds: 'personal',
+  reason: 'A number, which leads to nobody once the person is erased',
+  isLink: true,
+});
+type More = Partial<Pick<ColumnHolding, 'why' | 'of' | 'emptied'>>;
 /** It says something of a person, which goes when they are erased. */
 export const personal = (more: More = {}): ColumnHolding => says({ holds: 'personal', erasing: 'clear', ...more });
 export const sensitive = (more: More = {}): ColumnHolding => says({ holds: 'sensitive', erasing: 'clear', ...more });
 /** It says something of a person and stays. @param reason why it may */
 export const retained = (reason: string, more: More & { holds?: Sensitivity } = {}): ColumnHolding =>
   says({ holds: 'personal', reason, ...more });
+/** What readers see in the place of a text, in SQL. */
+export const REMOVED = "'Conteúdo removido'";
 /** As the columns `timestamps`. */
 export const ofTimestamps = { createdAt: none, updatedAt: none };
 

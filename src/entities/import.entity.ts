@@ -59,7 +59,7 @@ export class Import extends ImportSchema.class {}
 ImportSchema.setClass(Import);
 
 holdings(ImportSchema, {
-  about: { createdBy: 'person' },
+  about: { createdBy: 'person', problems: 'mention' },
   why: 'Spreadsheets that somebody sent, and what is wrong with them.',
   kept: '30 days; the files until it is done',
   columns: {
@@ -70,7 +70,7 @@ holdings(ImportSchema, {
     filesDone: none,
     counts: none,
     problemCount: none,
-    problems: sensitive({ why: 'Lines that are wrong, as they were sent' }),
+    problems: sensitive({ why: 'Lines that are wrong, as they were sent', emptied: "'[]'" }),
     checkedAt: none,
     finishedAt: none,
     error: none,

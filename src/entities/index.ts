@@ -7,6 +7,7 @@ import { Activity, ActivitySchema } from './activity.entity.js';
 import { ApiKey, ApiKeySchema } from './api-key.entity.js';
 import { AuditChangeSchema } from './audit-change.entity.js';
 import { AuditRecordSchema } from './audit-record.entity.js';
+import { AuditValueSchema } from './audit-value.entity.js';
 import { Appointment, AppointmentSchema } from './appointment.entity.js';
 import { BookingRequestSchema } from './booking-request.entity.js';
 import {
@@ -37,6 +38,7 @@ import { CrowdingReading, CrowdingReadingSchema } from './crowding-reading.entit
 import { Cycle, CycleSchema } from './cycle.entity.js';
 import { DeliveryStateSchema } from './delivery-state.entity.js';
 import { Employee, EmployeeSchema } from './employee.entity.js';
+import { Erasure, ErasureSchema } from './erasure.entity.js';
 import { Enrollment, EnrollmentSchema } from './enrollment.entity.js';
 import { FlowSession, FlowSessionSchema } from './flow-session.entity.js';
 import { GroupLinkDispatch, GroupLinkDispatchSchema } from './group-link-dispatch.entity.js';
@@ -109,6 +111,7 @@ export const schemas = [
   AppointmentSchema,
   AuditChangeSchema,
   AuditRecordSchema,
+  AuditValueSchema,
   BookingRequestSchema,
   FieldUsageSchema,
   KeySideSchema,
@@ -136,6 +139,7 @@ export const schemas = [
   DeliveryStateSchema,
   EmployeeSchema,
   EnrollmentSchema,
+  ErasureSchema,
   HandInRuleSchema,
   HospitalGroupSchema,
   HospitalGroupMemberSchema,
@@ -207,6 +211,7 @@ export {
   Cycle,
   Employee,
   Enrollment,
+  Erasure,
   FlowSession,
   GroupLinkDispatch,
   Hospital,

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text } from './columns.js';
 import { Meeting } from './meeting.entity.js';
 import { User } from './user.entity.js';
-import { holdings, link, none, personal } from './holdings.js';
+import { holdings, link, none, personal, REMOVED } from './holdings.js';
 
 /** What somebody wrote while a meeting ran. */
 export const LiveMessageSchema = defineEntity({
@@ -31,7 +31,7 @@ holdings(LiveMessageSchema, {
     meeting: none,
     author: link,
     byStaff: none,
-    text: personal(),
+    text: personal({ emptied: REMOVED }),
     sentAt: none,
   },
 });

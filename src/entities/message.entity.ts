@@ -53,7 +53,7 @@ export class Message extends MessageSchema.class {}
 MessageSchema.setClass(Message);
 
 holdings(MessageSchema, {
-  about: { recipient: 'phone' },
+  about: { recipient: 'phone', waId: 'phone', payload: 'mention' },
   why: 'Messages to phones, and what became of them.',
   kept: 'Always, or MESSAGES_RETENTION_DAYS',
   rows: 'delete',
@@ -65,7 +65,7 @@ holdings(MessageSchema, {
     recipient: personal(),
     waId: personal(),
     platformId: none,
-    payload: sensitive({ why: 'What was sent' }),
+    payload: sensitive({ why: 'What was sent', emptied: "'{}'" }),
     status: none,
     attempts: none,
     claimedUntil: none,

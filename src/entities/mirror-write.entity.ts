@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text } from './columns.js';
 import { MirrorFailureReason, MirrorSide } from './enums.js';
-import { holdings, link, none, retained } from './holdings.js';
+import { holdings, link, none, sensitive } from './holdings.js';
 
 /**
  * A write that one side has accepted and the other is still to do, while a route moves from an old service to Elo. One that
@@ -136,7 +136,7 @@ export const DriftReportSchema = defineEntity({
 });
 
 holdings(MirrorWriteSchema, {
-  about: {},
+  about: { keys: 'records' },
   why: 'Writes that the other side is still to do, while a route moves.',
   kept: 'Until it is done; the request no longer than it may wait',
   columns: {
@@ -146,9 +146,7 @@ holdings(MirrorWriteSchema, {
     toward: none,
     keys: link,
     created: link,
-    sealed: retained('The request, encrypted; it goes when it is done, or may be kept no longer', {
-      holds: 'sensitive',
-    }),
+    sealed: sensitive({ why: 'The request, encrypted; it goes when it is done, or may be kept no longer' }),
     attemptKey: none,
     requestId: none,
     acceptedAt: none,

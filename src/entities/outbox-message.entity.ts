@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text } from './columns.js';
-import { holdings, none, retained } from './holdings.js';
+import { holdings, none, personal } from './holdings.js';
 
 /**
  * A consequence that must follow a committed change, written in the same transaction: the queue from which workers take
@@ -52,13 +52,14 @@ export class OutboxMessage extends OutboxMessageSchema.class {}
 OutboxMessageSchema.setClass(OutboxMessage);
 
 holdings(OutboxMessageSchema, {
-  about: {},
+  about: { payload: 'text', lastError: 'text' },
+  rows: 'delete',
   why: 'What must follow from changes.',
   kept: '30 days once it is done; a dead letter until it is sent again, or DEAD_LETTERS_RETENTION_DAYS',
   columns: {
     id: none,
     job: none,
-    payload: retained('Numbers of records alone, but for addresses of mails; done rows go after 30 days'),
+    payload: personal({ why: 'Numbers of records; of some mails the address' }),
     traceparent: none,
     createdAt: none,
     nextTryAt: none,
@@ -68,6 +69,6 @@ holdings(OutboxMessageSchema, {
     claimedUntil: none,
     completedAt: none,
     failedAt: none,
-    lastError: retained('Gone with the row'),
+    lastError: personal(),
   },
 });

@@ -44,6 +44,7 @@ holdings(PictureSchema, {
   why: 'Pictures of people.',
   kept: 'Until another one takes its place, or the person is erased',
   rows: 'delete',
+  object: 'path',
   columns: {
     id: none,
     user: link,

@@ -20,7 +20,7 @@ export class RecordedMessage extends RecordedMessageSchema.class {}
 RecordedMessageSchema.setClass(RecordedMessage);
 
 holdings(RecordedMessageSchema, {
-  about: { recipient: 'phone' },
+  about: { recipient: 'phone', payload: 'mention' },
   why: 'What the stand-in of the messaging platform was given.',
   kept: 'Where no platform is configured',
   rows: 'delete',
@@ -30,7 +30,7 @@ holdings(RecordedMessageSchema, {
     identity: none,
     recipient: personal(),
     template: none,
-    payload: sensitive(),
+    payload: sensitive({ emptied: "'{}'" }),
     createdAt: none,
   },
 });

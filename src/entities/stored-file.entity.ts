@@ -52,7 +52,9 @@ export class StoredFile extends StoredFileSchema.class {}
 StoredFileSchema.setClass(StoredFile);
 
 holdings(StoredFileSchema, {
-  about: { submission: 'submission', uploadedBy: 'person' },
+  about: { submission: 'submission', submissionRevision: 'revision', uploadedBy: 'uploader' },
+  object: 'path',
+  rows: 'delete',
   why: 'Files of submissions and templates.',
   kept: 'As long as what they belong to',
   columns: {

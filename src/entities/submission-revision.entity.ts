@@ -4,7 +4,7 @@ import { instant, text } from './columns.js';
 import { SubmissionChange, SubmissionStatus } from './enums.js';
 import { Submission } from './submission.entity.js';
 import { User } from './user.entity.js';
-import { holdings, link, none, personal, retained } from './holdings.js';
+import { holdings, link, none, personal, retained, REMOVED } from './holdings.js';
 
 /** A file as it belonged to a submission before a change. */
 export interface RevisionFile {
@@ -68,14 +68,14 @@ holdings(SubmissionRevisionSchema, {
     change: none,
     changedBy: link,
     changedByKey: none,
-    changedByName: personal({ of: 'changedBy' }),
+    changedByName: personal({ of: 'changedBy', emptied: "'Pessoa removida'" }),
     note: personal(),
-    title: personal(),
+    title: personal({ emptied: REMOVED }),
     status: none,
     score: retained('History of the work, which says nothing without the person'),
     facilitatorComment: personal(),
     evaluatedAt: none,
-    files: personal(),
+    files: personal({ emptied: "'[]'" }),
     createdAt: none,
   },
 });

@@ -6,7 +6,7 @@ import { Course } from './course.entity.js';
 import { Cycle } from './cycle.entity.js';
 import { RemovalAction, SubmissionStatus } from './enums.js';
 import { User } from './user.entity.js';
-import { holdings, link, none, ofTimestamps, personal, retained } from './holdings.js';
+import { holdings, link, none, ofTimestamps, personal, retained, REMOVED } from './holdings.js';
 
 /**
  * What a participant handed in for an activity. Course, cycle and facilitator are those of the class at that time:
@@ -73,7 +73,7 @@ holdings(SubmissionSchema, {
     cycle: none,
     facilitator: link,
     attempt: none,
-    title: personal(),
+    title: personal({ emptied: REMOVED }),
     status: none,
     score: retained('History of the work, which says nothing without the person'),
     facilitatorComment: personal(),

@@ -65,7 +65,7 @@ holdings(UserSchema, {
   kept: 'Until the person is erased',
   columns: {
     id: link,
-    name: personal(),
+    name: personal({ emptied: "'Pessoa removida'" }),
     email: personal({ why: 'To write to them, and to sign in' }),
     emailVerifiedAt: personal(),
     username: personal({ why: 'To sign in' }),

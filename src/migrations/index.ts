@@ -67,6 +67,8 @@ import { AuditCounts } from './20261221010000-audit-counts.js';
 import { MessagesByKind } from './20261221020000-messages-by-kind.js';
 import { MirrorIntents } from './20261218000000-mirror-intents.js';
 import { RetentionIndexes } from './20261221030000-retention-indexes.js';
+import { Erasures } from './20261220000001-erasures.js';
+import { AuditValues } from './20261221900000-audit-values.js';
 
 /** In the order they are applied, which is that of their names (a test checks); never edited once released. */
 export const migrations: MigrationObject[] = [
@@ -134,8 +136,10 @@ export const migrations: MigrationObject[] = [
   { name: '20261216000000-mirror-superseded', class: MirrorSuperseded },
   { name: '20261218000000-mirror-intents', class: MirrorIntents },
   { name: '20261219000000-privacy', class: Privacy },
+  { name: '20261220000001-erasures', class: Erasures },
   { name: '20261221000000-monthly-partitions', class: MonthlyPartitions },
   { name: '20261221010000-audit-counts', class: AuditCounts },
   { name: '20261221020000-messages-by-kind', class: MessagesByKind },
   { name: '20261221030000-retention-indexes', class: RetentionIndexes },
+  { name: '20261221900000-audit-values', class: AuditValues },
 ];

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.js';
 import { AppError } from './errors.js';
+import { mailFolder } from './mail-folder.js';
 import { type CallOutcome, callOut, outcomeOfError } from './outgoing.js';
 import { assertMayLeave } from './shared-transaction.js';
 import { currentTraceparent, inSpan } from './tracing.js';
@@ -39,7 +40,7 @@ function outcomeOfMailError(error: unknown): CallOutcome {
 
 /** SMTP when SMTP_URL is set; otherwise every mail becomes an .eml file under DATA_DIR/mail, to be opened and read. */
 export function createMailer({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
-  const folder = path.resolve(dataDir, 'mail');
+  const folder = mailFolder({ dataDir });
   const transport = smtpUrl ? createTransport(withTimeLimits(smtpUrl)) : null;
   const writer = createTransport({ streamTransport: true as const, buffer: true });
   return {

@@ -1,3 +1,4 @@
+import type { ErasureEffectKind } from '../entities/enums.js';
 import { type ColumnHolding, link, none, personal, retained } from '../entities/holdings.js';
 
 // What is held of people elsewhere than in the tables of entities.
@@ -63,6 +64,8 @@ export interface Place {
   why: string;
   kept: string;
   erasing: string;
+  /** The same in one word. */
+  effect: ErasureEffectKind;
 }
 
 export const otherPlaces: readonly Place[] = [
@@ -73,6 +76,7 @@ export const otherPlaces: readonly Place[] = [
     why: 'To evaluate them, and to read them again.',
     kept: 'As long as the submission; what is not used goes after a day.',
     erasing: 'Deleted.',
+    effect: 'DELETED',
   },
   {
     place: 'storage: pictures/',
@@ -81,6 +85,7 @@ export const otherPlaces: readonly Place[] = [
     why: 'To show who somebody is.',
     kept: 'Until another one takes its place.',
     erasing: 'Deleted.',
+    effect: 'DELETED',
   },
   {
     place: 'storage: imports/',
@@ -88,7 +93,8 @@ export const otherPlaces: readonly Place[] = [
     what: 'Spreadsheets of people, as they were sent.',
     why: 'To import them.',
     kept: 'Until the import is done, a week at most.',
-    erasing: 'Gone by then: the waiting time of an erasure is a week.',
+    erasing: 'Gone by then, with a waiting time of a week (ERASURE_WAIT_DAYS).',
+    effect: 'DELETED',
   },
   {
     place: 'storage: exports/people/',
@@ -97,6 +103,7 @@ export const otherPlaces: readonly Place[] = [
     why: 'The law gives everybody the right to it.',
     kept: 'A day.',
     erasing: 'Gone by then: the waiting time of an erasure is a week.',
+    effect: 'DELETED',
   },
   {
     place: 'DATA_DIR/mail',
@@ -104,7 +111,8 @@ export const otherPlaces: readonly Place[] = [
     what: 'Mails as files, where no mail server is configured: in development.',
     why: 'To read what would have been sent.',
     kept: 'Until somebody removes them.',
-    erasing: 'Those to the person are deleted.',
+    erasing: 'Those to the person, and those that name them, are deleted.',
+    effect: 'DELETED',
   },
   {
     place: 'log files (LOG_DIR), standard output',
@@ -113,6 +121,7 @@ export const otherPlaces: readonly Place[] = [
     why: 'To find out what went wrong.',
     kept: '14 days; what is collected from standard output, as long as its collector keeps it.',
     erasing: 'Nothing to erase: a line holds no name, CPF, e-mail or phone.',
+    effect: 'KEPT',
   },
   {
     place: 'job store (MongoDB, or the schema agenda)',
@@ -121,6 +130,7 @@ export const otherPlaces: readonly Place[] = [
     why: 'To run jobs.',
     kept: 'Always.',
     erasing: 'Nothing to erase.',
+    effect: 'KEPT',
   },
   {
     place: 'exports (CSV, XLSX, ZIP)',
@@ -129,6 +139,7 @@ export const otherPlaces: readonly Place[] = [
     why: 'To work with it elsewhere.',
     kept: 'Not here. Who downloaded it is in the audit.',
     erasing: 'Those who downloaded it have to delete it.',
+    effect: 'ELSEWHERE',
   },
   {
     place: 'backups',
@@ -136,7 +147,8 @@ export const otherPlaces: readonly Place[] = [
     what: 'Everything above.',
     why: 'To recover from a loss.',
     kept: 'As the operator keeps them (docs/operating/backups.md): no longer than 90 days.',
-    erasing: 'They age out; after a restore the erasures of the time since are done again.',
+    erasing: 'They age out; after a restore the erasures of the time since are done again (docs/operating/backups.md).',
+    effect: 'ELSEWHERE',
   },
   {
     place: 'messaging platform, identity provider, comment analyser',
@@ -145,6 +157,7 @@ export const otherPlaces: readonly Place[] = [
     why: 'They deliver, sign in and judge on behalf of the programme.',
     kept: 'As their contracts say.',
     erasing: 'To be asked of them.',
+    effect: 'ELSEWHERE',
   },
 ];
 
@@ -155,7 +168,7 @@ const each = (said: ColumnHolding, names: string): { readonly [field: string]: C
 export const payloadFields: { readonly [field: string]: ColumnHolding } = {
   ...each(link, 'userId toldId formerId facilitatorId registeredAs changedById employeeId'),
   ...each(link, 'enrollmentId appointmentId conversionEventId noticeId sessionId invitationId dispatchId'),
-  ...each(link, 'importId inboundMessageId submissionId exportId'),
+  ...each(link, 'importId inboundMessageId submissionId exportId erasureId'),
   oldEmail: personal({ why: 'The address that is told, which the account no longer has' }),
   note: personal({ why: 'What a participant is told of their request' }),
   ...each(none, 'classId facade groupId meetingId method title revision role routes state stage successor by from to'),

@@ -22,10 +22,20 @@ afterAll(() => elo.close());
 interface Found {
   [column: string]: any;
 }
+/** With what stands beside them in audit_values. */
 const recordsOf = (requestId: string) =>
-  elo.make.em().execute<Found[]>('select * from audit_records where request_id = ? order by id', [requestId]);
+  elo.make.em().execute<Found[]>(
+    `select g.*, audit_actor_name(g.id, g.actor_user_id, g.actor_name) as actor_name,
+            audit_arguments(g.id, g.arguments) as arguments
+       from audit_records as g where request_id = ? order by id`,
+    [requestId],
+  );
 const changesOf = (id: number) =>
-  elo.make.em().execute<Found[]>('select * from audit_changes where audit_record_id = ? order by id', [id]);
+  elo.make.em().execute<Found[]>(
+    `select x.*, audit_fields(x.audit_record_id, x.id, x.fields) as fields
+       from audit_changes as x where audit_record_id = ? order by id`,
+    [id],
+  );
 
 const run = (name: string, { as, args, of = '{ __typename }' }: Omit<AuditedMutation, 'changes'>, requestId: string) =>
   elo.graphql(
@@ -100,7 +110,8 @@ describe('a record', () => {
   it('holds no secret', async () => {
     const rows = await elo.make.em().execute<Found[]>('select * from audit_records');
     const changes = await elo.make.em().execute<Found[]>('select * from audit_changes');
-    const all = JSON.stringify([rows, changes]);
+    const values = await elo.make.em().execute<Found[]>('select * from audit_values');
+    const all = JSON.stringify([rows, changes, values]);
     for (const secret of ['right', 'secret-token', 'demo-api-key', '$scrypt', 'argon'])
       expect(all).not.toContain(`"${secret}"`);
     const [signedIn] = await recordsOf(requestIdFor('signIn'));

@@ -1,6 +1,6 @@
 import { sendSignInCode } from '../../src/domain/sessions/send-sign-in-code.js';
 import { createJobContext } from '../../src/graph/context.js';
-import { ActionToken, ApiKey, Consent, ConsentText, Import, type ImportState } from '../../src/entities/index.js';
+import { ActionToken, ApiKey, Consent, ConsentText, Erasure, Import, type ImportState } from '../../src/entities/index.js';
 import type { TestApp } from '../support/test-app.js';
 import { tokenOf } from '../support/action-tokens.js';
 import { mailedCode } from '../support/passcodes.js';
@@ -106,6 +106,17 @@ export function peopleMutations(
     },
     confirmImport: async () => ({ as: admin, args: `id: ${await anImport('CHECKED')}`, changes: [] }),
     cancelImport: async () => ({ as: admin, args: `id: ${await anImport('CHECKED')}`, changes: [] }),
+    erasePerson: async () => {
+      const { id } = await make.aUser();
+      return { as: admin, args: `id: ${id}, dryRun: false`, changes: ['Erasure'] };
+    },
+    requestErasure: async () => ({ as: await make.aUser(), args: '', changes: ['Erasure'] }),
+    withdrawErasure: async () => {
+      const { id } = await make.aUser();
+      const asked = { person: id, state: 'REQUESTED', requestedAt: elo.now() } as const;
+      const erasure = await make.save(Erasure, asked);
+      return { as: admin, args: `id: ${erasure.id}`, changes: [`Erasure:${erasure.id}`] };
+    },
     requestPasswordReset: async () => {
       const { email } = await make.aUser();
       return { as: null, args: `email: "${email}"`, of: '', changes: [] };

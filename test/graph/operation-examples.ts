@@ -269,6 +269,8 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
     hospitals: { args: '', ...NODES },
     import: { args: `id: ${imported.id}` },
     imports: { args: 'first: 1', of: NODES.of },
+    erasures: { args: 'first: 1', of: NODES.of },
+    myErasure: { args: '' },
     importProblems: { args: `importId: ${imported.id}`, of: '{ nodes { message } }' },
     importTemplates: { args: '', of: '{ noun }' },
     hospital: { args: `id: ${hospital.id}` },

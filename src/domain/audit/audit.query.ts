@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AuditArgument } from '../../entities/audit-record.entity.js';
 import type { AuditActorKind, AuditOutcome } from '../../entities/index.js';
 import type { ErrorCode } from '../../platform/errors.js';
 import { filters } from '../kernel/filters.js';
@@ -9,13 +10,20 @@ import { person } from '../people/people.query.js';
 import { auditPolicy } from './policy.js';
 import { authorize } from '../kernel/policy.js';
 
+/** With its values, where nobody was erased whose they are; else `[erased]`. */
+interface AuditFieldText {
+  name: string;
+  before: string | null;
+  after: string | null;
+}
+
 export const auditChange = record('audit_changes', 'x', {
   id: 'id',
   auditRecordId: 'audit_record_id',
   recordType: 'record_type',
   recordId: 'record_id',
   operation: 'operation',
-  fields: 'fields',
+  fields: computed<AuditFieldText[]>('audit_fields(x.audit_record_id, x.id, x.fields)'),
 });
 
 export const auditRecord = record(
@@ -27,7 +35,7 @@ export const auditRecord = record(
     actorKind: 'actor_kind',
     actorUserId: 'actor_user_id',
     actorKeyId: 'actor_key_id',
-    actorName: 'actor_name',
+    actorName: computed<string | null>('audit_actor_name(g.id, g.actor_user_id, g.actor_name)'),
     onBehalfOfId: 'on_behalf_of_id',
     action: 'action',
     face: 'face',
@@ -35,7 +43,7 @@ export const auditRecord = record(
     requestId: 'request_id',
     outcome: 'outcome',
     code: computed<ErrorCode | null>('g.code'),
-    arguments: 'arguments',
+    arguments: computed<AuditArgument[]>('audit_arguments(g.id, g.arguments)'),
   },
   {
     relations: {

@@ -4,7 +4,7 @@ import type { TransactionFrame } from '../../platform/transaction-frames.js';
 import type { Actor, Ctx } from '../context.js';
 import type { Alongside } from './alongside.js';
 import { SETTING } from './audit-triggers.js';
-import { argumentsOf } from './audit-values.js';
+import { apart, argumentsOf } from './audit-values.js';
 import { changesAuditedTable } from './audited-tables.js';
 
 /** Who runs it, how and when. */
@@ -62,7 +62,7 @@ export class AuditScope implements TransactionFrame {
     const values = this.values(null);
     return alongside
       ? { ...recordAnd(alongside), values: [...values, ...alongside.values()] }
-      : { ...recordOfChanges, values };
+      : { ...recordWithChanges, values };
   }
 
   committed(changed: number): void {
@@ -81,6 +81,9 @@ export class AuditScope implements TransactionFrame {
   private values(code: ErrorCode | null): unknown[] {
     const { caller, action, args, signedIn } = this;
     const actor = signedIn ?? caller.actor?.actingBy ?? caller.actor;
+    const { kept, texts } = apart(argumentsOf(args));
+    const actorName = actor?.userId != null ? actor.name.slice(0, 200) : null;
+    const held = { ...(actorName !== null && { actorName }), ...(texts && { arguments: texts }) };
     const participant = caller.actor?.actingBy ? caller.actor.userId : null;
     const apiKeyId = signedIn ? null : (caller.actor?.apiKeyId ?? null);
     const record: { [column in Column]: unknown } = {
@@ -88,7 +91,7 @@ export class AuditScope implements TransactionFrame {
       actor_kind: !actor ? 'NOBODY' : actor.userId !== null ? 'USER' : apiKeyId !== null ? 'KEY' : 'SERVICE',
       actor_user_id: actor?.userId ?? null,
       actor_key_id: apiKeyId,
-      actor_name: actor?.name.slice(0, 200) ?? null,
+      actor_name: actor && actorName === null ? actor.name.slice(0, 200) : null,
       on_behalf_of_id: participant ?? onBehalfOf(args, actor?.userId ?? null),
       action: action.slice(0, 100),
       face: caller.route.split('.', 1)[0]!.slice(0, 20),
@@ -96,9 +99,9 @@ export class AuditScope implements TransactionFrame {
       request_id: caller.requestId.slice(0, 64),
       outcome: code === null ? 'DONE' : 'REFUSED',
       code,
-      arguments: JSON.stringify(argumentsOf(args)),
+      arguments: JSON.stringify(kept),
     };
-    return columns.map(column => record[column]);
+    return [...columns.map(column => record[column]), Object.keys(held).length > 0 ? JSON.stringify(held) : null];
   }
 }
 
@@ -131,24 +134,32 @@ const knownRecord: PipelinedStatement = {
   name: 'elo_audit_known',
   text: `select set_config('${SETTING}', $1::int || ' ' || $2::text, true)`,
 };
+/** What the record says of people, beside it. */
+const place = (column: Column): string => `$${columns.indexOf(column) + 1}`;
+const heldBeside = `beside as (
+      insert into audit_values (audit_record_id, person_id, at, held)
+      select id, ${place('actor_user_id')}::int, at, $${columns.length + 1}::jsonb
+        from record where $${columns.length + 1}::jsonb is not null)`;
 /**
  * Writes the record when the transaction has changed something, once: of two that are committed at once, one does. Their
  * time is the same, and so is the partition, which has the key that they conflict on.
  */
-const recordOfChanges: PipelinedStatement = {
-  name: 'elo_audit_record',
-  text: `${insert}
+const recordOfChanges = `${insert}
     select split_part(current_setting('${SETTING}'), ' ', 1)::int, ${given}
     where current_setting('${SETTING}') like '% % %'
-    on conflict do nothing`,
+    on conflict do nothing`;
+const recordWithChanges: PipelinedStatement = {
+  name: 'elo_audit_record',
+  text: `with record as (${recordOfChanges} returning id, at), ${heldBeside} select from record`,
 };
 const recordAnd = ({ name, sql }: Alongside): PipelinedStatement => ({
   name,
-  text: `with record as (${recordOfChanges.text} returning id, at), ${sql(columns.length + 1)} select from record`,
+  text: `with record as (${recordOfChanges} returning id, at), ${heldBeside}, ${sql(columns.length + 2)} select from record`,
 });
 const recordAlone: PipelinedStatement = {
-  text: `${insert}
-    values (coalesce($${columns.length + 1}::int, nextval('audit_records_id_seq')), ${given}) on conflict do nothing`,
+  text: `with record as (${insert}
+    values (coalesce($${columns.length + 2}::int, nextval('audit_records_id_seq')), ${given}) on conflict do nothing
+    returning id, at), ${heldBeside} select from record`,
 };
 
 /** The participant or client that the arguments name, when it is somebody else. */

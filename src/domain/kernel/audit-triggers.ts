@@ -4,6 +4,7 @@ import type { Orm } from '../../platform/orm.js';
 import { databaseContext } from '../../platform/transactions.js';
 import { db } from '../context.js';
 import { isMessage, isSecret } from './audit-values.js';
+import { waysToPerson } from './personal-columns.js';
 import { unauditedTables } from './unaudited-tables.js';
 
 /*
@@ -11,6 +12,9 @@ import { unauditedTables } from './unaudited-tables.js';
  * unaudited ones has one for inserts, one for updates and one for deletes. They do nothing in a transaction that belongs to
  * no mutation. What stands in their arguments, above all what is hidden, is declared here; `npm run migration` writes the
  * triggers of a new table or column, and a test compares those of the database with this.
+ *
+ * What an erasure takes away of a person (src/entities/holdings.ts) stands in `audit_values`, beside the change, which nothing
+ * may touch: erasing somebody deletes it there. The triggers are told by which columns the person is found.
  */
 
 /** Set in a transaction of a mutation, with spaces: id and time of its audit record, and the number of changes noted so far. */
@@ -94,10 +98,11 @@ function triggerOf(entity: Metadata, operation: Operation): AuditTrigger {
   return { table, name, definition };
 }
 
-/** Column, name and kind of each field. */
-function columnsOf({ tableName, props }: Metadata): string[][] {
+/** Column, name and kind of each field; of a value of a person also how its person is found. */
+function columnsOf({ tableName, props }: Metadata): (string | null)[][] {
   const key = props.find(({ primary }) => primary);
   if (key?.fieldNames?.join() !== 'id') throw new Error(`note_changes knows records by their id: ${tableName}`);
+  const ways = waysToPerson(tableName, props);
   return props.flatMap(prop => {
     const { name, primary, generated, fieldNames = [], columnTypes = [] } = prop;
     if (primary || generated !== undefined || clocks.has(name) || fieldNames.length === 0) return [];
@@ -105,6 +110,8 @@ function columnsOf({ tableName, props }: Metadata): string[][] {
     if (more.length > 0 || columnTypes[0] === 'bytea') throw new Error(`note_changes can’t show ${tableName}.${name}`);
     if (ignored[tableName]?.includes(column)) return [];
     const kind = kindOf(tableName, prop);
+    const way = kind === 'masked' || kind === 'length' ? undefined : ways.get(name);
+    if (way !== undefined) return [[column, name, kind, way]];
     return [kind === null ? [column, name] : [column, name, kind]];
   });
 }

@@ -1,4 +1,4 @@
-import type { AuditArgument } from '../../entities/audit-record.entity.js';
+import type { AuditArgument, KeptArgument } from '../../entities/audit-record.entity.js';
 
 // How values are written into audit records: as text, without secrets, and never long. The triggers of audit-triggers.ts
 // write the fields of records in the same way.
@@ -53,4 +53,29 @@ export function argumentsOf(args: object): AuditArgument[] {
   };
   collect(args, '');
   return found;
+}
+
+/** Numbers, what names a record, and what is hidden anyway: nothing of it is lost when a person is erased. */
+const isNumber = (text: string): boolean => /^-?\d{1,7}(?:\.\d{1,4})?$/.test(text);
+const namesRecord = /(?:^|\.)id$|(?:Id|Ids)$/;
+const saysNothing = ({ name, value }: AuditArgument): boolean =>
+  value === null ||
+  value === MASK ||
+  value === 'true' ||
+  value === 'false' ||
+  isNumber(value) ||
+  (namesRecord.test(name) && value.length < 10);
+
+/**
+ * Arguments as a record keeps them, and the texts among them, which may say something of a person: those are kept where
+ * erasing that person finds them.
+ */
+export function apart(given: readonly AuditArgument[]): { kept: KeptArgument[]; texts: Record<string, string> | null } {
+  const texts: Record<string, string> = {};
+  const kept = given.map((each): KeptArgument => {
+    if (saysNothing(each)) return each;
+    texts[each.name] = each.value!;
+    return { name: each.name, apart: true };
+  });
+  return { kept, texts: Object.keys(texts).length > 0 ? texts : null };
 }

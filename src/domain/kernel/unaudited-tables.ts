@@ -8,6 +8,7 @@ export const unauditedTables: { readonly [table: string]: string } = {
   audit_changes: 'It is the audit.',
   audit_counts: 'Counts what is in the audit.',
   audit_count_state: 'Up to when the audit has been counted.',
+  audit_values: 'It is the audit.',
   migrations: 'Which migrations were applied.',
   rate_limits: 'Counts attempts, whether they succeed or not.',
   idempotency_keys: 'Remembers answers, so that a request can be repeated.',

@@ -9,7 +9,7 @@ import { daysAgo } from '../kernel/removal.js';
  */
 
 /** What is kept by month. */
-const tables = ['audit_records', 'audit_changes'] as const satisfies readonly (keyof Tables)[];
+const tables = ['audit_records', 'audit_changes', 'audit_values'] as const satisfies readonly (keyof Tables)[];
 type MonthlyTable = (typeof tables)[number];
 
 /** Partitions that are there before their month begins: a job that fails for weeks is found out in time. */
@@ -22,6 +22,7 @@ type Asking = Pick<Ctx, 'kysely' | 'now' | 'services'>;
 const retentionOf = ({ services: { config } }: Asking): { [table in MonthlyTable]: number | null } => ({
   audit_records: config.retention.auditDays,
   audit_changes: config.retention.auditDays,
+  audit_values: config.retention.auditDays,
 });
 
 export interface MonthlyState {

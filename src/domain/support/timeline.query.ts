@@ -62,6 +62,9 @@ const delivered = `coalesce((select d.status from delivery_states as d where d.p
 const undelivered = `coalesce(m.last_error, (select d.errors -> 0 ->> 'title' from delivery_states as d
   where d.platform_id = m.platform_id and d.status = 'FAILED'))`;
 
+/** Who did it, as they were called then. */
+const actorName = 'audit_actor_name(g.id, g.actor_user_id, g.actor_name)';
+
 const sources = ($: Parameter<Values>): readonly Source[] => [
   {
     kind: 'REGISTRATION',
@@ -132,7 +135,7 @@ const sources = ($: Parameter<Values>): readonly Source[] => [
     from: sql`enrollments as e join classes as c on c.id = e.class_id
          join audit_changes as x on x.record_type = 'Enrollment' and x.record_id = e.id::text
          join audit_records as g on g.id = x.audit_record_id where e.participant_id = p.id and g.action = 'restoreEnrollment'`,
-    ...{ at: 'g.at', recordId: 'x.id', title: 'c.name', by: 'g.actor_name' },
+    ...{ at: 'g.at', recordId: 'x.id', title: 'c.name', by: actorName },
   },
   {
     kind: 'PRESENCE',
@@ -163,7 +166,7 @@ const sources = ($: Parameter<Values>): readonly Source[] => [
     // Signing in by a code notes what it proved: that is listed as what it is.
     from: sql`audit_changes as x join audit_records as g on g.id = x.audit_record_id
       where x.record_type = 'User' and x.record_id = p.id::text and g.action not in ('signIn', 'signInWithCode', 'signInWithIdentity')`,
-    ...{ at: 'g.at', recordId: 'x.id', title: 'g.action', state: 'x.operation', by: 'g.actor_name' },
+    ...{ at: 'g.at', recordId: 'x.id', title: 'g.action', state: 'x.operation', by: actorName },
     detail: "(select string_agg(f ->> 'name', ', ') from jsonb_array_elements(x.fields) as f)",
   },
 ];

@@ -1,0 +1,62 @@
+import { Arg, Args, Ctx as Context, ID, Mutation, Query, Resolver } from 'type-graphql';
+import type { FullCtx } from '../src/domain/context.js';
+import { erasePerson, requestErasure, withdrawErasure } from '../src/domain/erasures/erase-person.js';
+import { findMyErasure, listErasures } from '../src/domain/erasures/erasures.query.js';
+import type { Selection } from '../src/domain/kernel/selection.js';
+import { PageArgs } from '../schema/connection.js';
+import { ErasureState } from '../schema/enums.js';
+import { ErasureConnection, ErasurePlanType, ErasureType } from '../schema/erasures.type.js';
+import { toId, toIds } from './ids.js';
+import { Selected } from './selected.js';
+
+@Resolver(() => ErasureType)
+export class ErasureResolver {
+  @Query(() => ErasureConnection, {
+    description:
+      'Erasures of people: asked for, waiting, running, done and withdrawn, latest first. By administrators.',
+  })
+  erasures(
+    @Context() ctx: FullCtx,
+    @Args(() => PageArgs) page: PageArgs,
+    @Selected() selection: Selection,
+    @Arg('state', () => ErasureState, { nullable: true, description: 'Of this state only.' }) state?: ErasureState,
+    @Arg('personId', () => ID, { nullable: true, description: 'Of this person only.' }) personId?: string,
+  ) {
+    return listErasures(ctx, { state, ...toIds({ personId }) }, page, selection);
+  }
+
+  @Query(() => ErasureType, {
+    nullable: true,
+    description: 'The erasure of the caller that was asked for, waits or runs; null without one.',
+  })
+  myErasure(@Context() ctx: FullCtx, @Selected() selection: Selection) {
+    return findMyErasure(ctx, selection);
+  }
+
+  @Mutation(() => ErasurePlanType, {
+    description:
+      'Has a person erased after ERASURE_WAIT_DAYS; they are told by mail and can object until then. By administrators.',
+  })
+  erasePerson(
+    @Context() ctx: FullCtx,
+    @Arg('id', () => ID, { description: 'The id of the person.' }) id: string,
+    @Arg('dryRun', () => Boolean, { description: 'Only tells what would be deleted, emptied and kept.' })
+    dryRun: boolean,
+  ) {
+    return erasePerson(ctx, { id: toId(id), dryRun });
+  }
+
+  @Mutation(() => ErasureType, {
+    description: 'Asks to be erased: an administrator decides. By people, for themselves.',
+  })
+  requestErasure(@Context() ctx: FullCtx) {
+    return requestErasure(ctx);
+  }
+
+  @Mutation(() => ErasureType, {
+    description: 'Ends an erasure that is not carried out yet: by the person and by administrators.',
+  })
+  withdrawErasure(@Context() ctx: FullCtx, @Arg('id', () => ID, { description: 'The id of the erasure.' }) id: string) {
+    return withdrawErasure(ctx, { id: toId(id) });
+  }
+}

@@ -1,0 +1,149 @@
+import { LockMode } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { Erasure } from '../../entities/index.js';
+import { forgetMails } from '../../platform/mail-folder.js';
+import { requireStorage } from '../../platform/storage.js';
+import { spellingsOf } from '../../privacy/spellings.js';
+import { assertAdministratorRemains } from '../accounts/locks.write.js';
+import { type Ctx, db } from '../context.js';
+import { forgetMirrored } from '../mirror/forget-mirrored.write.js';
+import { changePerson, lockPersonIfAny } from '../people/people.write.js';
+import { conditions, type Subject } from './found-by.js';
+import { identifiersOf } from './identifiers.js';
+import { erasureSteps, isSearching, LAST, type Step, todo } from './steps.js';
+
+type ErasureCtx = Ctx<'events' | 'storage'>;
+
+/** Rows a statement. */
+const BATCH = 1_000;
+/** Ids that a statement goes through, where every row is looked at. */
+const RANGE = 50_000;
+/** Erasures of one round: each may take minutes. */
+const AT_ONCE = 20;
+
+/** Erasures whose time has come, and those that were interrupted. */
+export const dueErasures = {
+  async count(ctx: Ctx): Promise<number> {
+    return (await dueIds(ctx)).length;
+  },
+  /** Carries them out one after the other. @returns how many were done @throws what one failed with, when all were tried */
+  async run(ctx: ErasureCtx): Promise<number> {
+    let done = 0;
+    let failure: unknown;
+    for (const id of await dueIds(ctx)) {
+      try {
+        await carryOut(ctx, id);
+        done += 1;
+      } catch (error) {
+        failure = error;
+        const text = error instanceof Error ? error.message : String(error);
+        await db(ctx)
+          .updateTable('erasures')
+          .set({ error: text.slice(0, 500) })
+          .where('id', '=', id)
+          .execute();
+      }
+    }
+    if (failure !== undefined) throw failure;
+    return done;
+  },
+};
+
+async function dueIds(ctx: Ctx): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from erasures where state = 'RUNNING' or (state = 'WAITING' and due_at <= ${ctx.now().toISOString()})
+     order by id limit ${AT_ONCE}`.execute(db(ctx));
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Erases the person of an erasure, whatever was done of it before: each batch is committed by itself, and what is done is not
+ * found any more. First nobody can come in as this person, at the end their own row is emptied: until then an interrupted run
+ * is taken up again. Nothing of it is audited, for the audit would note what is taken away.
+ * @throws CONFLICT when nobody would be left who is an administrator
+ */
+export async function carryOut(ctx: ErasureCtx, erasureId: number): Promise<void> {
+  const subject = await begin(ctx, erasureId);
+  if (!subject) return;
+  ctx.services.events.emit('callerChanged', { userId: subject.id });
+  const names = spellingsOf(subject);
+  await forgetMails(ctx.services.config, names);
+  await forgetMirrored(ctx, { isTheirs: conditions.records(sql.ref('keys'), subject), names });
+  const { steps } = erasureSteps(ctx.em.getMetadata().getAll().values());
+  for (const step of steps.filter(({ table }) => !LAST.includes(table))) await runStep(ctx, step, subject);
+  await ctx.transaction(async ctx => {
+    for (const step of steps.filter(({ table }) => LAST.includes(table))) await runStep(ctx, step, subject);
+    await db(ctx)
+      .updateTable('erasures')
+      .set({ state: 'DONE', finished_at: ctx.now().toISOString(), identifiers: null, error: null })
+      .where('id', '=', erasureId)
+      .execute();
+  });
+  ctx.services.events.emit('callerChanged', { userId: subject.id });
+}
+
+/** Shuts the person out and remembers what they are called. @returns null when there is nothing to do any more */
+const begin = (ctx: ErasureCtx, id: number): Promise<Subject | null> =>
+  ctx.transaction(async ctx => {
+    const erasure = await ctx.em.findOne(
+      Erasure,
+      { id },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, populate: ['identifiers'] },
+    );
+    if (!erasure || (erasure.state !== 'WAITING' && erasure.state !== 'RUNNING')) return null;
+    const personId = erasure.person.id;
+    if (erasure.state === 'WAITING') {
+      const person = await lockPersonIfAny(ctx, { id: personId });
+      if (!person) return null;
+      if (person.isActive && person.roles.includes('ADMIN')) await assertAdministratorRemains(ctx, personId);
+      erasure.identifiers = await identifiersOf(ctx, personId);
+      erasure.state = 'RUNNING';
+      erasure.startedAt = ctx.now();
+      changePerson(ctx, person, { isActive: false, sessionsValidFrom: ctx.now() });
+    }
+    return { id: personId, ...erasure.identifiers! };
+  });
+
+async function runStep(ctx: ErasureCtx, step: Step, subject: Subject): Promise<void> {
+  const table = sql.table(step.table);
+  if (!isSearching(step)) return runBatches(ctx, step, subject, sql`true`);
+  const { rows } = await sql<{ first: number | null; last: number | null }>`
+    select min(id) as first, max(id) as last from ${table}`.execute(db(ctx));
+  const { first, last } = rows[0]!;
+  if (first === null || last === null) return;
+  for (let from = first; from <= last; from += RANGE)
+    await runBatches(ctx, step, subject, sql`id >= ${from} and id < ${from + RANGE}`);
+}
+
+async function runBatches(ctx: ErasureCtx, step: Step, subject: Subject, range: ReturnType<typeof sql>): Promise<void> {
+  for (;;) {
+    const found = await rowsOf(ctx, step, subject, range);
+    if (found.length === 0) return;
+    // The object first: its row says where it is.
+    for (const { object } of found) if (object !== null) await requireStorage(ctx.services.storage).remove(object);
+    await change(
+      ctx,
+      step,
+      found.map(({ id }) => id),
+    );
+    if (found.length < BATCH) return;
+  }
+}
+
+async function rowsOf(ctx: ErasureCtx, step: Step, subject: Subject, range: ReturnType<typeof sql>) {
+  const object = step.object === null ? sql`null::text` : sql.ref(step.object);
+  const { rows } = await sql<{ id: number; object: string | null }>`
+    select id, ${object} as object from ${sql.table(step.table)} where ${range} and ${todo(step, subject)}
+     limit ${BATCH}`.execute(db(ctx));
+  return rows;
+}
+
+async function change(ctx: Ctx, { table, kind, columns, touched }: Step, ids: number[]): Promise<void> {
+  const of = sql`${sql.table(table)}`;
+  if (kind === 'delete') return void (await sql`delete from ${of} where id = any(${ids}::int[])`.execute(db(ctx)));
+  const set = [
+    ...columns.map(({ column, emptied }) => sql`${sql.ref(column)} = ${sql.raw(emptied)}`),
+    ...(touched === null ? [] : [sql`${sql.ref(touched)} = ${ctx.now().toISOString()}`]),
+  ];
+  await sql`update ${of} set ${sql.join(set)} where id = any(${ids}::int[])`.execute(db(ctx));
+}

@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ErasureEffectKind } from '../../entities/index.js';
+import { otherPlaces } from '../../privacy/places.js';
+import { type Ctx, db } from '../context.js';
+import type { Subject } from './found-by.js';
+import { erasureSteps, foundIn, isSearching, todo } from './steps.js';
+
+/** What an erasure does at one place. */
+export interface ErasureEffect {
+  /** A table, or a place outside of the database. */
+  place: string;
+  kind: ErasureEffectKind;
+  /** Columns that are emptied; none otherwise. */
+  columns: string[];
+  /** Rows; null where it is found out only when it is carried out. */
+  count: number | null;
+  /** Why it stays, or what becomes of it; null where there is nothing to say. */
+  reason: string | null;
+}
+
+/**
+ * What erasing somebody would delete, empty and keep, by table and place, in one statement. What is found by going through
+ * all texts is named and not counted. Tables in which there is nothing are left out.
+ */
+export async function effectsOf(ctx: Ctx, subject: Subject): Promise<ErasureEffect[]> {
+  const { steps, kept } = erasureSteps(ctx.em.getMetadata().getAll().values());
+  const effects: (ErasureEffect & { rows: RawBuilder<boolean> | null })[] = [
+    ...steps.map(step => ({
+      place: step.table,
+      kind: step.kind === 'delete' ? ('DELETED' as const) : ('EMPTIED' as const),
+      columns: step.columns.map(({ column }) => column),
+      ...{ count: null, reason: null },
+      rows: isSearching(step) ? null : todo(step, subject),
+    })),
+    ...kept.map(({ table, found, reasons }) => ({
+      ...{ place: table, kind: 'KEPT' as const, columns: [], count: null },
+      reason: reasons.join('; '),
+      rows: foundIn(found, subject),
+    })),
+  ];
+  const counted = effects.flatMap(({ place, rows }, index) =>
+    rows === null
+      ? []
+      : [sql`select ${index}::int as index, count(*)::int as count from ${sql.table(place)} where ${rows}`],
+  );
+  const { rows } = await sql<{ index: number; count: number }>`${sql.join(counted, sql` union all `)}`.execute(db(ctx));
+  const counts = new Map(rows.map(({ index, count }) => [index, count]));
+  return [
+    ...effects
+      .map(({ rows: _rows, ...effect }, index) => ({ ...effect, count: counts.get(index) ?? null }))
+      .filter(({ count }) => count !== 0),
+    ...otherPlaces.map(({ place, effect, erasing }) => ({
+      place,
+      kind: effect,
+      columns: [],
+      count: null,
+      reason: erasing,
+    })),
+  ];
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { type Ctx, db } from '../context.js';
+import { carryOut } from './carry-out.js';
+
+/** Who was erased, and when: numbers and days alone, to be kept outside of backups. */
+export interface ErasedPerson {
+  person: number;
+  /** YYYY-MM-DD, UTC. */
+  day: string;
+}
+
+/** Everybody who was erased, in the order of their ids. */
+export async function erasedPeople(ctx: Pick<Ctx, 'kysely'>): Promise<ErasedPerson[]> {
+  const { rows } = await sql<ErasedPerson>`
+    select person_id as person, to_char(max(finished_at) at time zone 'UTC', 'YYYY-MM-DD') as day
+      from erasures where state = 'DONE' group by person_id order by person_id`.execute(db(ctx));
+  return rows;
+}
+
+/**
+ * Erases again whom a restored backup brought back, at once: their waiting time is over. Who is erased already is erased once
+ * more, which finds nothing; who is not in this database is left out.
+ * @returns how many were erased
+ */
+export async function eraseAgain(ctx: Ctx<'events' | 'storage'>, people: readonly ErasedPerson[]): Promise<number> {
+  let done = 0;
+  for (const { person } of people) {
+    const id = await openAgain(ctx, person);
+    if (id === null) continue;
+    await carryOut(ctx, id);
+    done += 1;
+  }
+  return done;
+}
+
+/** The erasure of a person, ready to be carried out: the one that waits in the backup, or another one. */
+async function openAgain(ctx: Ctx, person: number): Promise<number | null> {
+  const now = ctx.now().toISOString();
+  const { rows } = await sql<{ id: number }>`
+    with known as (
+      update erasures set state = case when state = 'RUNNING' then state else 'WAITING' end, due_at = ${now}
+       where person_id = ${person} and state in ('REQUESTED', 'WAITING', 'RUNNING') returning id
+    ), made as (
+      insert into erasures (person_id, state, requested_at, due_at)
+      select id, 'WAITING', ${now}, ${now} from users where id = ${person} and not exists (select from known) returning id
+    )
+    select id from known union all select id from made`.execute(db(ctx));
+  return rows[0]?.id ?? null;
+}

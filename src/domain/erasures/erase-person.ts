@@ -1,0 +1,124 @@
+import { LockMode } from '@mikro-orm/postgresql';
+import { Erasure, type Role } from '../../entities/index.js';
+import { AppError } from '../../platform/errors.js';
+import { type Ctx, db } from '../context.js';
+import { assertAdministratorRemains } from '../accounts/locks.write.js';
+import { notFound } from '../kernel/access.js';
+import { type Operator } from '../kernel/audit.js';
+import { writeOutbox } from '../kernel/outbox.js';
+import { assertAllowed, authorize, STRANGER } from '../kernel/policy.js';
+import { lockPerson } from '../people/people.write.js';
+import { type ErasureEffect, effectsOf } from './effects.js';
+import { type ErasureRow, erasureNow } from './erasures.query.js';
+import { identifiersOf } from './identifiers.js';
+import { erasurePolicy } from './policy.js';
+
+const DAY_MS = 86_400_000;
+
+/** What was decided, and what comes of it. */
+export interface ErasurePlan {
+  /** Null for a dry run. */
+  erasure: ErasureRow | null;
+  effects: ErasureEffect[];
+}
+
+/**
+ * Has a person erased: told by mail, and carried out by a job after ERASURE_WAIT_DAYS. Until then they can sign in, to take
+ * their data along and to object. A dry run decides nothing.
+ * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; CONFLICT for oneself, for the last administrator, and for who is
+ * erased or waits for it
+ */
+export async function erasePerson(
+  ctx: Ctx<'events'>,
+  { id, dryRun }: { id: number; dryRun: boolean },
+): Promise<ErasurePlan> {
+  const actor = authorize(ctx, erasurePolicy.erasePerson);
+  if (actor.userId === id) throw new AppError('CONFLICT', 'OWN_ERASURE');
+  if (dryRun) return { erasure: null, effects: await effectsOfErasing(ctx, id) };
+  const erasureId = await ctx.transaction(ctx => decide(ctx, { id, by: actor.userId }));
+  return { erasure: await erasureNow(ctx, erasureId), effects: await effectsOfErasing(ctx, id) };
+}
+
+/** What erasing a person would do now. @throws NOT_FOUND; CONFLICT for who is erased */
+export async function effectsOfErasing(ctx: Ctx, id: number): Promise<ErasureEffect[]> {
+  const identifiers = await identifiersOf(ctx, id);
+  if (!identifiers) throw notFound('USER');
+  return effectsOf(ctx, { id, ...identifiers });
+}
+
+type Decider = Pick<Ctx<'events'>, 'em' | 'kysely' | 'now' | 'atCommit' | 'services'>;
+
+/** @param by null for an operator @returns the id of the erasure */
+async function decide(ctx: Decider, { id, by }: { id: number; by: number | null }): Promise<number> {
+  const person = await lockPerson(ctx, { id });
+  if (await isErased(ctx, id)) throw new AppError('CONFLICT', 'PERSON_ERASED');
+  await assertMayGo(ctx, person);
+  const now = ctx.now();
+  const open = await openErasure(ctx, id);
+  if (open && open.state !== 'REQUESTED') throw new AppError('CONFLICT', 'ERASURE_WAITS');
+  const dueAt = new Date(now.getTime() + ctx.services.config.erasureWaitDays * DAY_MS);
+  const decided = open
+    ? ctx.em.assign(open, { state: 'WAITING', dueAt })
+    : ctx.em.create(Erasure, { person: id, state: 'WAITING', requestedAt: now, requestedBy: by, dueAt });
+  await ctx.em.flush();
+  writeOutbox(ctx, 'erasure-decided', { erasureId: decided.id });
+  return decided.id;
+}
+
+/** As `erasePerson`, by an operator at the command line. */
+export const eraseByOperator = (ctx: Operator & Decider, id: number): Promise<number> => decide(ctx, { id, by: null });
+
+/**
+ * Asks to be erased (LGPD, art. 18 VI): administrators see it among `erasures` and decide.
+ * @throws UNAUTHENTICATED; CONFLICT for the last administrator and when it was asked for already
+ */
+export async function requestErasure(ctx: Ctx): Promise<ErasureRow> {
+  const { userId } = authorize(ctx, erasurePolicy.requestErasure);
+  const id = await ctx.transaction(async ctx => {
+    const person = await lockPerson(ctx, { id: userId });
+    await assertMayGo(ctx, person);
+    if (await openErasure(ctx, userId)) throw new AppError('CONFLICT', 'ERASURE_WAITS');
+    const asked = { person: userId, state: 'REQUESTED', requestedAt: ctx.now(), requestedBy: userId } as const;
+    const made = ctx.em.create(Erasure, asked);
+    await ctx.em.flush();
+    return made.id;
+  });
+  return erasureNow(ctx, id);
+}
+
+/**
+ * Ends an erasure that is not carried out yet: an administrator, or the person.
+ * @throws NOT_FOUND, to strangers too; CONFLICT when it runs or has ended
+ */
+export async function withdrawErasure(ctx: Ctx, { id }: { id: number }): Promise<ErasureRow> {
+  const actor = authorize(ctx, erasurePolicy.withdrawErasure);
+  await ctx.transaction(async ctx => {
+    const found = await ctx.em.findOne(Erasure, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    if (!found) throw notFound('ERASURE');
+    assertAllowed(actor, erasurePolicy.withdrawErasure, { ...STRANGER, own: found.person.id === actor.userId });
+    if (found.state === 'RUNNING') throw new AppError('CONFLICT', 'ERASURE_RUNS');
+    if (found.state === 'DONE' || found.state === 'WITHDRAWN') throw new AppError('CONFLICT', 'ERASURE_ENDED');
+    ctx.em.assign(found, { state: 'WITHDRAWN', dueAt: null, withdrawnAt: ctx.now(), withdrawnBy: actor.userId });
+  });
+  return erasureNow(ctx, id);
+}
+
+const openErasure = (ctx: Pick<Ctx, 'em'>, personId: number) =>
+  ctx.em.findOne(Erasure, { person: personId, state: { $in: ['REQUESTED', 'WAITING', 'RUNNING'] } });
+
+/** Whether somebody was erased: nobody lets them in again, or gives them a name. */
+export const isErased = async (ctx: Pick<Ctx, 'kysely'>, personId: number): Promise<boolean> =>
+  (await db(ctx)
+    .selectFrom('erasures')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('state', 'in', ['RUNNING', 'DONE'])
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+async function assertMayGo(
+  ctx: Pick<Ctx, 'em' | 'kysely'>,
+  person: { id: number; isActive: boolean; roles: readonly Role[] },
+) {
+  if (person.isActive && person.roles.includes('ADMIN')) await assertAdministratorRemains(ctx, person.id);
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { ErasedIdentifiers } from '../../entities/erasure.entity.js';
+import { type Ctx, db } from '../context.js';
+import { phoneSpellings } from '../people/phone.rules.js';
+
+/**
+ * By what a person is found where no number leads to them: also by e-mails and phones that they had before, or that wait to
+ * be proven. What is somebody else's now is not among them: messages to a phone that two people share are both of theirs, and
+ * a text that names one of two namesakes may be about the other one (then the name is empty).
+ */
+export async function identifiersOf(ctx: Pick<Ctx, 'kysely'>, id: number): Promise<ErasedIdentifiers | null> {
+  const { rows } = await sql<{ name: string; cpf: string | null; emails: string[]; phones: string[] }>`
+    with said as (
+      select v.held from audit_values as v join audit_changes as x on x.id = v.audit_change_id
+       where v.person_id = ${id} and x.record_type = 'User' and x.record_id = ${String(id)}
+    ), emails as (
+      select email from users where id = ${id}
+      union select email from action_tokens where user_id = ${id}
+      union select lower(recipient) from mails where person_id = ${id}
+      union select each.value from said, jsonb_array_elements_text(said.held -> 'email') as each
+    ), phones as (
+      select phone from users where id = ${id}
+      union select phone from action_tokens where user_id = ${id}
+      union select each.value from said, jsonb_array_elements_text(said.held -> 'phone') as each
+    )
+    select case when exists (select from users as other where other.id <> u.id and lower(other.name) = lower(u.name))
+             then '' else u.name end as name, u.cpf,
+           array(select email from emails where email like '%@%'
+                  and not exists (select from users as other where other.id <> u.id and other.email = emails.email)) as emails,
+           array(select phone from phones where phone is not null
+                  and not exists (select from users as other where other.id <> u.id and other.phone = phones.phone)) as phones
+      from users as u where u.id = ${id}`.execute(db(ctx));
+  const [found] = rows;
+  return found ? { ...found, phones: [...new Set(found.phones.flatMap(phoneSpellings))] } : null;
+}

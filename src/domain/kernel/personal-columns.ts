@@ -1,0 +1,32 @@
+import { type FoundBy, registeredHoldings } from '../../entities/holdings.js';
+
+/** By what one row leads to one person, in the order in which they are tried. */
+const leading = ['person', 'enrollment', 'submission', 'revision', 'employee', 'uploader', 'email', 'phone'] as const;
+type Leading = (typeof leading)[number];
+const isLeading = (by: FoundBy): by is Leading => (leading as readonly FoundBy[]).includes(by);
+
+/** What of an entity's metadata is asked. */
+interface Column {
+  name: string;
+  fieldNames?: readonly string[];
+}
+
+/**
+ * Of a table's columns those that an erasure takes away, by property, each with how its person is found: words such as
+ * `person:participant_id`, of which the first counts that leads to somebody (the function `audit_person` of the database).
+ */
+export function waysToPerson(table: string, props: readonly Column[]): ReadonlyMap<string, string> {
+  const holding = registeredHoldings().get(table);
+  if (!holding) return new Map();
+  const columnOf = (property: string): string => props.find(({ name }) => name === property)!.fieldNames![0]!;
+  const ofRow = Object.entries(holding.about)
+    .filter((about): about is [string, Leading] => isLeading(about[1]!))
+    .toSorted(([, one], [, other]) => leading.indexOf(one) - leading.indexOf(other))
+    .map(([property, by]) => `${by}:${columnOf(property)}`)
+    .join(' ');
+  return new Map(
+    Object.entries(holding.columns)
+      .filter(([, { holds, erasing, isLink }]) => holds !== 'none' && erasing !== 'keep' && !isLink)
+      .map(([property, { of }]) => [property, of === null ? ofRow : `person:${columnOf(of)}`]),
+  );
+}

@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Ctx, db } from '../context.js';
+import { removeBodies } from './remove-bodies.js';
+import { unseal } from './seal.js';
+
+const AT_ONCE = 100;
+
+interface Sealed {
+  id: number;
+  sealed: string;
+  isTheirs: boolean;
+}
+
+/**
+ * Forgets the requests of writes that wait for the other side, or were given up, and that a person made or that name them:
+ * what is not done yet is given up. The requests are encrypted, so that each has to be opened.
+ * @param isTheirs SQL of whether a write is the person's, by its keys
+ * @param names how a text names the person
+ */
+export async function forgetMirrored(
+  ctx: Ctx<'storage'>,
+  { isTheirs, names }: { isTheirs: RawBuilder<boolean>; names: readonly string[] },
+): Promise<void> {
+  const searched = names.map(each => each.toLowerCase());
+  let after = 0;
+  for (;;) {
+    const { rows } = await sql<Sealed>`
+      select id, sealed, coalesce(${isTheirs}, false) as "isTheirs" from mirror_writes
+       where id > ${after} and sealed is not null order by id limit ${AT_ONCE}`.execute(db(ctx));
+    if (rows.length === 0) return;
+    after = rows.at(-1)!.id;
+    const found = rows.filter(each => each.isTheirs || isNamed(ctx, each, searched));
+    if (found.length === 0) continue;
+    await removeBodies(ctx, found);
+    await sql`
+      update mirror_writes
+         set sealed = null, failed_at = coalesce(failed_at, ${ctx.now().toISOString()}), reason = coalesce(reason, 'EXPIRED'),
+             claimed_until = null
+       where id = any(${found.map(({ id }) => id)}::int[])`.execute(db(ctx));
+  }
+}
+
+/** In how many requests that wait, or were given up, somebody is named. */
+export async function countMirrored(ctx: Ctx, names: readonly string[]): Promise<number> {
+  const searched = names.map(each => each.toLowerCase());
+  let found = 0;
+  let after = 0;
+  for (;;) {
+    const { rows } = await sql<Pick<Sealed, 'id' | 'sealed'>>`
+      select id, sealed from mirror_writes where id > ${after} and sealed is not null order by id limit ${AT_ONCE}`.execute(
+      db(ctx),
+    );
+    if (rows.length === 0) return found;
+    after = rows.at(-1)!.id;
+    found += rows.filter(each => isNamed(ctx, each, searched)).length;
+  }
+}
+
+function isNamed(ctx: Ctx, { sealed }: Pick<Sealed, 'sealed'>, searched: readonly string[]): boolean {
+  const request = unseal(ctx.services.config.authSecret, sealed);
+  if (!request) return false;
+  const { body, answered, ...rest } = request;
+  const plain = [JSON.stringify(rest), body?.toString('utf8') ?? '', answered?.body?.toString('utf8') ?? ''].join('\n');
+  // Of a form the values are encoded as in an address.
+  const text = [plain, safelyDecoded(plain)].join('\n').toLowerCase();
+  return searched.some(each => text.includes(each));
+}
+
+function safelyDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,70 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { instant, text } from './columns.js';
+import { ErasureState } from './enums.js';
+import { holdings, link, none, sensitive } from './holdings.js';
+import { UserSchema } from './user.entity.js';
+
+/** By what a person is found where no number leads to them. */
+export interface ErasedIdentifiers {
+  name: string;
+  cpf: string | null;
+  /** In lower case; also those that they had before. */
+  emails: string[];
+  /** Digits with country code, every spelling; also those that they had before. */
+  phones: string[];
+}
+
+/** That a person is to be erased, or was. Kept, so that what a backup brings back is erased again. */
+export const ErasureSchema = defineEntity({
+  name: 'Erasure',
+  tableName: 'erasures',
+  properties: {
+    id: p.integer().primary(),
+    person: () => p.manyToOne(UserSchema),
+    state: p.enum(() => ErasureState),
+    requestedAt: instant(),
+    /** Null: an operator at the command line. */
+    requestedBy: () => p.manyToOne(UserSchema).nullable().index(),
+    /** When it is carried out; null while no administrator has decided. */
+    dueAt: instant().nullable(),
+    withdrawnAt: instant().nullable(),
+    withdrawnBy: () => p.manyToOne(UserSchema).nullable().index(),
+    startedAt: instant().nullable(),
+    finishedAt: instant().nullable(),
+    /** While it runs: one that is interrupted goes on with what the person was called. */
+    identifiers: p.json().$type<ErasedIdentifiers>().nullable().lazy().hidden(),
+    /** Why it did not get further; it is tried again. */
+    error: text(500).nullable(),
+  },
+  indexes: [
+    {
+      name: 'erasures_open_unique',
+      expression:
+        "create unique index erasures_open_unique on erasures (person_id) where state in ('REQUESTED', 'WAITING', 'RUNNING')",
+    },
+    { name: 'erasures_person_index', properties: ['person', 'id'] },
+    { name: 'erasures_state_index', properties: ['state', 'id'] },
+  ],
+});
+export class Erasure extends ErasureSchema.class {}
+ErasureSchema.setClass(Erasure);
+
+holdings(ErasureSchema, {
+  about: { person: 'person' },
+  why: 'Who is to be erased, and who was: to erase again what a backup brings back.',
+  kept: 'As long as the programme',
+  columns: {
+    id: none,
+    person: link,
+    state: none,
+    requestedAt: none,
+    requestedBy: link,
+    dueAt: none,
+    withdrawnAt: none,
+    withdrawnBy: link,
+    startedAt: none,
+    finishedAt: none,
+    identifiers: sensitive({ why: 'While it runs alone: to find what no number leads to' }),
+    error: none,
+  },
+});
