@@ -37,7 +37,7 @@ it('tries, then records, and says what', async () => {
   const audited = await elo.make.em().execute<{ id: number; after: string }[]>(
     `select r.id, f ->> 'after' as after
        from audit_records r left join audit_changes c on c.audit_record_id = r.id
-       cross join jsonb_array_elements(c.fields) as f
+       cross join jsonb_array_elements(audit_fields(r.id, c.id, c.fields)) as f
       where r.action = 'importMeasurements' and f ->> 'name' = 'value' order by c.id`,
   );
   expect(new Set(audited.map(({ id }) => id)).size).toBe(1);

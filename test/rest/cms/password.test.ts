@@ -140,7 +140,7 @@ it('is the same in the graph, and leaves an audit record without the password', 
   expect((await elo.graphql(mutation, { token, password: NEW })).body).toEqual({ data: { resetPassword: true } });
   expect((await userOf(user.id)).sessionsValidFrom).toBeInstanceOf(Date);
   const records = await elo.make.em().execute(
-    `select r.arguments, c.fields from audit_records r join audit_changes c on c.audit_record_id = r.id
+    `select audit_arguments(r.id, r.arguments) as arguments, audit_fields(r.id, c.id, c.fields) as fields from audit_records r join audit_changes c on c.audit_record_id = r.id
         where r.action = 'resetPassword' and c.record_type = 'User' and c.record_id = ?`,
     [String(user.id)],
   );

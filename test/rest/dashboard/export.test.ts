@@ -157,7 +157,7 @@ describe(`GET ${URL}`, () => {
     const recorded = [{ name: 'cycleId', value: String(cycle.id) }];
     const records = () =>
       rows(
-        "select actor_user_id, arguments from audit_records where action = 'exportEnrollments' and outcome = 'DONE' order by id desc limit 1",
+        "select actor_user_id, audit_arguments(id, arguments) as arguments from audit_records where action = 'exportEnrollments' and outcome = 'DONE' order by id desc limit 1",
       );
     await exported(admin);
     expect(await records()).toEqual([{ actor_user_id: admin.id, arguments: recorded }]);

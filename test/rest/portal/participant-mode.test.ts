@@ -47,7 +47,7 @@ const meOf = async (headers: Record<string, string>) => (await ask('{ me { id } 
 const recordsOf = (action: string) =>
   elo.make
     .em()
-    .execute('select actor_user_id, actor_name, outcome from audit_records where action = ? and on_behalf_of_id = ?', [
+    .execute('select actor_user_id, audit_actor_name(id, actor_user_id, actor_name) as actor_name, outcome from audit_records where action = ? and on_behalf_of_id = ?', [
       action,
       student.id,
     ]);
