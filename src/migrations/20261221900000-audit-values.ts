@@ -184,13 +184,6 @@ export class AuditValues extends Migration {
           (select a.held ->> 'actorName' from audit_values as a
             where a.audit_record_id = record_id and a.audit_change_id is null limit 1), '[erased]') end
       $$;
-
-      -- Whether an argument is a text that may say something of a person (src/domain/kernel/audit-values.ts).
-      create function audit_says_much(given jsonb) returns boolean language sql immutable as $$
-        select given ->> 'value' is not null and given ->> 'value' not in ('***', 'true', 'false')
-          and given ->> 'value' !~ '^-?[0-9]{1,7}(\\.[0-9]{1,4})?$'
-          and not (given ->> 'name' ~ '((^|\\.)id|Id|Ids)$' and length(given ->> 'value') < 10)
-      $$;
     `);
     this.addSql(`
       drop trigger audit_delete on action_logs;
@@ -309,7 +302,13 @@ export class AuditValues extends Migration {
 }
 
 /** Takes what is there already out of the audit, by what the triggers are told from now on. */
-const MOVE = `
+export const MOVE = `
+      -- Whether an argument is a text that may say something of a person (src/domain/kernel/audit-values.ts).
+      create function audit_says_much(given jsonb) returns boolean language sql immutable as $$
+        select given ->> 'value' is not null and given ->> 'value' not in ('***', 'true', 'false')
+          and given ->> 'value' !~ '^-?[0-9]{1,7}(\\.[0-9]{1,4})?$'
+          and not (given ->> 'name' ~ '((^|\\.)id|Id|Ids)$' and length(given ->> 'value') < 10)
+      $$;
   alter table audit_records disable trigger user;
   alter table audit_changes disable trigger user;
   do $$

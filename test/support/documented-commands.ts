@@ -82,6 +82,12 @@ export const runElsewhere: Readonly<Record<string, readonly Proof[]>> = {
   'npm run documents -- publish portal persisted-documents.json': [
     ['test/graph/trusted-documents.test.ts', "'documents', ['publish'"],
   ],
+  'npm run --silent elo -- privacy erased --json > erased.json': [
+    ['test/process/erase.test.ts', "'privacy', ['erased', '--json']"],
+  ],
+  'npm run elo -- privacy erase --again erased.json': [
+    ['test/process/erase.test.ts', "'privacy', ['erase', '--again', list]"],
+  ],
   'npm run elo -- parity --drift portal --url https://portal.example.org --headers headers.txt': [
     ['test/rest/mirror/drift.test.ts', "'parity', ['--drift', 'portal'"],
   ],

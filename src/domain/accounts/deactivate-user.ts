@@ -2,6 +2,7 @@ import { ActionToken } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import type { Ctx } from '../context.js';
 import { personNow, type PersonRow } from '../people/people.query.js';
+import { isErased } from '../erasures/erasures.query.js';
 import { changePerson, lockPerson } from '../people/people.write.js';
 import { isWaitingForActivation } from './action-tokens.write.js';
 import { assertAdministratorRemains } from './locks.write.js';
@@ -32,7 +33,8 @@ export async function deactivateUser(ctx: Ctx<'events'>, { id }: { id: number })
 
 /**
  * Lets a deactivated person sign in again; sessions and tokens from before stay ended.
- * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; CONFLICT for an account that waits for its owner's link
+ * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; CONFLICT for an account that waits for its owner's link,
+ * and for who was erased
  */
 export async function reactivateUser(ctx: Ctx, { id }: { id: number }): Promise<PersonRow> {
   authorize(ctx, accountPolicy.reactivateUser);
@@ -40,6 +42,7 @@ export async function reactivateUser(ctx: Ctx, { id }: { id: number }): Promise<
     const user = await lockPerson(ctx, { id });
     // Its address is not proven to be its owner's.
     if (await isWaitingForActivation(ctx, id)) throw new AppError('CONFLICT', 'ACCOUNT_NOT_ACTIVATED');
+    if (!user.isActive && (await isErased(ctx, id))) throw new AppError('CONFLICT', 'PERSON_ERASED');
     if (!user.isActive) changePerson(ctx, user, { isActive: true });
   });
   return personNow(ctx, id);

@@ -6,6 +6,7 @@ import type { Ctx } from '../context.js';
 import { withFreeValues } from '../kernel/edit.js';
 import { editFields } from '../kernel/form.js';
 import { authorize } from '../kernel/policy.js';
+import { isErased } from '../erasures/erasures.query.js';
 import { requestEmailChange, requestPhoneChange, setPhone } from '../people/email-change.write.js';
 import { isEmailTaken, personNow, type PersonRow } from '../people/people.query.js';
 import { changePerson, lockUnchangedPerson, type Person } from '../people/people.write.js';
@@ -33,7 +34,8 @@ type Changes = Omit<z.output<typeof shape>, 'id' | 'expectedUpdatedAt'>;
  * the earlier one is told, with a way to object. Their own e-mail, phone and CPF administrators change as everybody does, by
  * proof (updateParticipant): whoever got hold of their session must not make it theirs.
  * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; INVALID by field; CONFLICT when somebody else has the e-mail
- * or the CPF, for an e-mail before the account is activated, and when the person has changed since `expectedUpdatedAt`
+ * or the CPF, for an e-mail before the account is activated, when the person has changed since `expectedUpdatedAt`, and
+ * for who was erased
  */
 export async function updateUser(ctx: Ctx<'events'>, input: z.input<typeof shape>): Promise<PersonRow> {
   const actor = authorize(ctx, accountPolicy.updateUser);
@@ -43,6 +45,7 @@ export async function updateUser(ctx: Ctx<'events'>, input: z.input<typeof shape
   await withFreeValues(uniqueOfPerson, () =>
     ctx.transaction(async ctx => {
       const user = await lockUnchangedPerson(ctx, { id, expectedUpdatedAt });
+      if (!user.isActive && (await isErased(ctx, id))) throw new AppError('CONFLICT', 'PERSON_ERASED');
       await change(ctx, user, changes, { isOwn: actor.userId === id });
       await ctx.em.flush();
     }),

@@ -44,7 +44,7 @@ export const dueErasures = {
           .execute();
       }
     }
-    if (failure !== undefined) throw failure;
+    if (failure !== undefined) throw failure as Error;
     return done;
   },
 };

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import { Erasure, type Role } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
-import { type Ctx, db } from '../context.js';
+import type { Ctx } from '../context.js';
 import { assertAdministratorRemains } from '../accounts/locks.write.js';
 import { notFound } from '../kernel/access.js';
 import { type Operator } from '../kernel/audit.js';
@@ -9,7 +9,7 @@ import { writeOutbox } from '../kernel/outbox.js';
 import { assertAllowed, authorize, STRANGER } from '../kernel/policy.js';
 import { lockPerson } from '../people/people.write.js';
 import { type ErasureEffect, effectsOf } from './effects.js';
-import { type ErasureRow, erasureNow } from './erasures.query.js';
+import { type ErasureRow, erasureNow, isErased } from './erasures.query.js';
 import { identifiersOf } from './identifiers.js';
 import { erasurePolicy } from './policy.js';
 
@@ -105,16 +105,6 @@ export async function withdrawErasure(ctx: Ctx, { id }: { id: number }): Promise
 
 const openErasure = (ctx: Pick<Ctx, 'em'>, personId: number) =>
   ctx.em.findOne(Erasure, { person: personId, state: { $in: ['REQUESTED', 'WAITING', 'RUNNING'] } });
-
-/** Whether somebody was erased: nobody lets them in again, or gives them a name. */
-export const isErased = async (ctx: Pick<Ctx, 'kysely'>, personId: number): Promise<boolean> =>
-  (await db(ctx)
-    .selectFrom('erasures')
-    .select('id')
-    .where('person_id', '=', personId)
-    .where('state', 'in', ['RUNNING', 'DONE'])
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
 
 async function assertMayGo(
   ctx: Pick<Ctx, 'em' | 'kysely'>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { DateTime } from 'luxon';
 import { letter, support } from '../../platform/letter.js';
 import { type Ctx, db } from '../context.js';
-import { inZone } from '../people/objection.js';
 import { currentTheme } from '../settings/settings.query.js';
 
 /** Tells a person that they will be erased, when, and how to object. Nobody is told who was erased meanwhile. */
@@ -11,13 +11,15 @@ export async function mailErasureDecided(ctx: Ctx<'mailer'>, { erasureId }: { er
      where e.id = ${erasureId} and e.state = 'WAITING' and u.email is not null`.execute(db(ctx));
   const [found] = rows;
   if (!found) return;
+  const zone = ctx.services.config.legacyTimeZone;
+  const due = DateTime.fromJSDate(found.due, { zone }).toFormat("dd/MM/yyyy 'às' HH:mm");
   const { siteName, supportEmail } = await currentTheme(ctx);
   await ctx.services.mailer.send({
     to: found.email,
     subject: `Seus dados serão apagados: ${siteName}`,
     ...letter([
       'Olá!',
-      `Seus dados em ${siteName} serão apagados em ${inZone(ctx, found.due)}: nome, CPF, e-mail, telefone, arquivos e mensagens.`,
+      `Seus dados em ${siteName} serão apagados em ${due}: nome, CPF, e-mail, telefone, arquivos e mensagens.`,
       'Até lá você ainda pode entrar, levar uma cópia dos seus dados e desistir. Depois não há como recuperá-los.',
       'O histórico de que o programa precisa (turmas, presenças, notas) fica, sem dizer de quem é.',
       ...support(supportEmail),
