@@ -40,6 +40,7 @@ holdings(PersonExportSchema, {
   why: 'That somebody asked for all that is held of a person.',
   kept: '30 days; the archive a day',
   rows: 'delete',
+  object: 'path',
   columns: {
     id: none,
     person: link,

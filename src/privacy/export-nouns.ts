@@ -26,6 +26,7 @@ export const exportNouns: { readonly [table: string]: { pt: string; en: string }
   course_start_notices: { pt: 'Avisos de início de curso', en: 'Notices of the start of a course' },
   work_notices: { pt: 'Avisos de trabalho', en: 'Notices of work' },
   consents: { pt: 'Consentimentos', en: 'Consents' },
+  erasures: { pt: 'Pedidos de eliminação dos dados', en: 'Erasures asked for' },
   access_records: { pt: 'Quem leu seus dados', en: 'Who read your data' },
   logins: { pt: 'Entradas na conta', en: 'Sessions' },
   identity_links: { pt: 'Contas do provedor de identidade', en: 'Accounts of the identity provider' },

@@ -11,6 +11,10 @@ import { exportNouns } from './export-nouns.js';
 
 /** Tables about people that no export carries, each with the reason. */
 export const tablesLeftOut: { readonly [table: string]: string } = {
+  audit_values:
+    'What stands beside the audit: values of changes, which are in their own places, and arguments, which may name others.',
+  mirror_writes: 'Requests on their way to another service, encrypted. What they did is in its own place.',
+  outbox: 'Technical: what jobs are to do.',
   idempotency_keys: 'Technical: which requests were repeated. What they did is in its own place.',
 };
 
@@ -21,6 +25,7 @@ export const columnsLeftOut: { readonly [table: string]: { readonly [column: str
     arguments: 'What somebody changed about others is theirs',
     onBehalfOfId: 'The number of somebody else',
   },
+  erasures: { identifiers: 'What is being erased' },
   booking_requests: { arguments: 'May name others', message: 'May name others' },
   flow_sessions: {
     answers: 'May hold a code; what was answered is in the person and the enrollment',
@@ -77,17 +82,21 @@ const words: { readonly [table: string]: { readonly [name: string]: string } } =
 };
 
 /** SQL on a column of the row `x`. `{person}` is their id, `{phones}` the spellings of a phone that nobody shares, `{email}` a proven e-mail. */
-const conditions: { readonly [by in FoundBy]: string } = {
+const conditions: { readonly [by in Exclude<FoundBy, 'records' | 'text' | 'mention'>]: string } = {
   person: '{column} = {person}',
   phone: '{column} = any({phones})',
   email: 'lower({column}) = {email}',
   enrollment: '{column} in (select id from enrollments where participant_id = {person})',
   submission: '{column} in (select id from submissions where participant_id = {person})',
-  login: '{column} in (select login_id from logins where user_id = {person})',
+  revision: '{column} in (select id from submission_revisions where participant_id = {person})',
+  uploader: '{column} = {person}',
   employee: '{column} in (select id from employees where user_id = {person})',
   message: '{column} in (select platform_id from messages where recipient = any({phones}))',
   caller: `{column} = 'user:' || {person}`,
 };
+
+/** Whether it leads to rows of the person: a text that names them may be about somebody else. */
+const isExactly = (by: FoundBy): by is keyof typeof conditions => by in conditions;
 
 /** How an entity's properties lie in its table. */
 export interface TableColumns {
@@ -154,7 +163,7 @@ function planTable(holding: Holding, { props }: TableColumns): ExportedTable {
   const found =
     foundOtherwise[table] ??
     Object.entries(about)
-      .map(([name, by]) => conditions[by!].replaceAll('{column}', `x."${columnOf(name)}"`))
+      .flatMap(([name, by]) => (isExactly(by!) ? [conditions[by].replaceAll('{column}', `x."${columnOf(name)}"`)] : []))
       .join(' or ');
   const extra = Object.entries(words[table] ?? {});
   const values = [

@@ -1,6 +1,14 @@
 import { sendSignInCode } from '../../src/domain/sessions/send-sign-in-code.js';
 import { createJobContext } from '../../src/graph/context.js';
-import { ActionToken, ApiKey, Consent, ConsentText, Erasure, Import, type ImportState } from '../../src/entities/index.js';
+import {
+  ActionToken,
+  ApiKey,
+  Consent,
+  ConsentText,
+  Erasure,
+  Import,
+  type ImportState,
+} from '../../src/entities/index.js';
 import type { TestApp } from '../support/test-app.js';
 import { tokenOf } from '../support/action-tokens.js';
 import { mailedCode } from '../support/passcodes.js';
