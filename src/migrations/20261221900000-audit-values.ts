@@ -223,6 +223,12 @@ export class AuditValues extends Migration {
       drop trigger audit_delete on participant_mode_logs;
       drop trigger audit_insert on participant_mode_logs;
       drop trigger audit_update on participant_mode_logs;
+      drop trigger audit_insert on person_exports;
+      CREATE TRIGGER audit_insert AFTER INSERT ON public.person_exports REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('elo.audit'::text, true) <> ''::text)) EXECUTE FUNCTION note_changes('PersonExport', '', '[["person_id","person"],["requested_by_id","requestedBy"],["state","state"],["finished_at","finishedAt","instant"],["expires_at","expiresAt","instant"],["path","path",null,"person:person_id"],["size","size"]]');
+      drop trigger audit_update on person_exports;
+      CREATE TRIGGER audit_update AFTER UPDATE ON public.person_exports REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('elo.audit'::text, true) <> ''::text)) EXECUTE FUNCTION note_changes('PersonExport', '', '[["person_id","person"],["requested_by_id","requestedBy"],["state","state"],["finished_at","finishedAt","instant"],["expires_at","expiresAt","instant"],["path","path",null,"person:person_id"],["size","size"]]');
+      drop trigger audit_delete on person_exports;
+      CREATE TRIGGER audit_delete AFTER DELETE ON public.person_exports REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN ((current_setting('elo.audit'::text, true) <> ''::text)) EXECUTE FUNCTION note_changes('PersonExport', '', '[["person_id","person"],["requested_by_id","requestedBy"],["state","state"],["finished_at","finishedAt","instant"],["expires_at","expiresAt","instant"],["path","path",null,"person:person_id"],["size","size"]]');
       drop trigger audit_delete on pictures;
       drop trigger audit_insert on pictures;
       drop trigger audit_update on pictures;
