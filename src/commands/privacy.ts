@@ -86,11 +86,24 @@ async function withContext(work: (ctx: FullCtx) => Promise<void>): Promise<void>
 }
 
 async function exportPerson(id: number, to: string): Promise<void> {
-  await withContext(async ctx => {
-    const by = { ...asOperator(ctx.services.orm), accesses: ctx.services.accesses };
-    await exportPersonByOperator(ctx, by, { id, keep: file => copyFile(file, to) });
-    await chmod(to, 0o600);
-  });
+  const config = readConfig();
+  const level = config.logLevel === 'info' ? 'warn' : config.logLevel;
+  const log = createLogger({ level, pretty: !config.production });
+  await withDatabase(
+    config,
+    async ({ orm, databaseUrl }) => {
+      const app = await buildApp({ config, orm, log, databaseUrl, takesRequests: false });
+      try {
+        const ctx = createJobContext(app.services, 'privacy-export');
+        const by = { ...asOperator(orm), accesses: app.services.accesses };
+        await exportPersonByOperator(ctx, by, { id, keep: file => copyFile(file, to) });
+        await chmod(to, 0o600);
+      } finally {
+        await app.close();
+      }
+    },
+    { poolSize: 4, log },
+  );
   console.error(`All that is held of the person ${id} is in ${to}. Hand it to nobody else, and remove it afterwards.`);
 }
 

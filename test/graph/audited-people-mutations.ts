@@ -120,8 +120,9 @@ export function peopleMutations(
     },
     requestErasure: async () => ({ as: await make.aUser(), args: '', changes: ['Erasure'] }),
     withdrawErasure: async () => {
-      const { id } = await make.aUser();
-      const asked = { person: id, state: 'REQUESTED', requestedAt: elo.now() } as const;
+      const open = "update erasures set state = 'WITHDRAWN' where person_id = ? and state = 'REQUESTED'";
+      await make.em().execute(open, [participant.id]);
+      const asked = { person: participant.id, state: 'REQUESTED', requestedAt: elo.now() } as const;
       const erasure = await make.save(Erasure, asked);
       return { as: admin, args: `id: ${erasure.id}`, changes: [`Erasure:${erasure.id}`] };
     },
