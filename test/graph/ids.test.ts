@@ -66,6 +66,7 @@ beforeAll(async () => {
     `insert into consents (person_id, text_id, given_at, channel)
      select u.id, t.id, now(), 'FLOW' from users as u, consent_texts as t where t.purpose = 'ids'`,
     `insert into person_exports (person_id, state, created_at, path) select id, 'FAILED', now(), 'x' from users`,
+    `insert into erasures (person_id, state, requested_at) select id, 'WITHDRAWN', now() from users`,
     `insert into access_records (at, kind, person_id, actor_kind, actor_user_id, operation, request_id)
      select now(), 'CPF', id, 'USER', id, 'x', 'x' from users`,
   ])
