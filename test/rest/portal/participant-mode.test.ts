@@ -47,10 +47,10 @@ const meOf = async (headers: Record<string, string>) => (await ask('{ me { id } 
 const recordsOf = (action: string) =>
   elo.make
     .em()
-    .execute('select actor_user_id, audit_actor_name(id, actor_user_id, actor_name) as actor_name, outcome from audit_records where action = ? and on_behalf_of_id = ?', [
-      action,
-      student.id,
-    ]);
+    .execute(
+      'select actor_user_id, audit_actor_name(id, actor_user_id, actor_name) as actor_name, outcome from audit_records where action = ? and on_behalf_of_id = ?',
+      [action, student.id],
+    );
 const CLOSED = 'Participant mode is not open for this participant in this session: open it with the action enter';
 const expectClosed = async (headers: Record<string, string>) => {
   const rest = await elo.call('GET', '/portal/api/class', { headers });
