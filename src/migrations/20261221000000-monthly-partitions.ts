@@ -4,7 +4,7 @@ import { Migration } from '@mikro-orm/migrations';
  * The audit is kept by month, in native partitions by `at` (docs/operating/growth.md): what is older than its retention goes
  * with its month, and a question about a period looks at its months. The tables of before become the first partitions, as
  * they are: no row is written anew. PostgreSQL reads each of them once, to see that no row is of a later month; meanwhile
- * nobody writes (a second for two million records).
+ * nobody writes (3 s for two million records with two million changes on two busy cores).
  *
  * Changes get the time of their record, so that those of a record are sought in its month. Those of before get `-infinity`,
  * which is in the first partition whatever the month of their record was; a constant is no row written anew.

@@ -3,7 +3,7 @@ import { Migration } from '@mikro-orm/migrations';
 /**
  * What the audit says of people stands beside it, in a table of its own (by month, as the audit is) from which it can be deleted: audit records and their
  * changes stay append-only, and say that something was erased. What is there already is moved, in one statement for the
- * records and one for each kind of record that holds values of people: about a minute for two million rows.
+ * records and one for each kind of record that holds values of people.
  */
 export class AuditValues extends Migration {
   override up(): void {
