@@ -409,6 +409,30 @@ export type EnrollmentStatus =
   /** The participant asked to leave, staff has not decided. */
   | 'CANCEL_REQUESTED';
 
+/** What an erasure does at one place. */
+export type ErasureEffectKind =
+  /** What is there goes. */
+  | 'DELETED'
+  /** It is not erased from here. */
+  | 'ELSEWHERE'
+  /** The record stays without what it says of the person. */
+  | 'EMPTIED'
+  /** It stays, for a reason. */
+  | 'KEPT';
+
+/** How far the erasure of a person is. */
+export type ErasureState =
+  /** The person is erased. */
+  | 'DONE'
+  /** The person has asked for it; an administrator decides. */
+  | 'REQUESTED'
+  /** It is being carried out. */
+  | 'RUNNING'
+  /** It was decided, and is carried out when its time has come. */
+  | 'WAITING'
+  /** It was withdrawn: nothing was erased. */
+  | 'WITHDRAWN';
+
 /** What kind of failure an error is. The list is closed. */
 export type ErrorCode =
   /** The records are not in a state that allows it. */
@@ -1713,6 +1737,41 @@ export type RevokeApiKeyMutationVariables = Exact<{
 
 export type RevokeApiKeyMutation = { revokeApiKey: { id: string, name: string, scopes: Array<string> | null, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, revokedAt: string | null } };
 
+export type ErasureLineFragment = { id: string, state: ErasureState, requestedAt: string, dueAt: string | null, finishedAt: string | null, withdrawnAt: string | null, error: string | null, person: { id: string, name: string }, requestedBy: { id: string, name: string } | null };
+
+export type PersonErasuresQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PersonErasuresQuery = { erasures: { nodes: Array<{ id: string, state: ErasureState, requestedAt: string, dueAt: string | null, finishedAt: string | null, withdrawnAt: string | null, error: string | null, person: { id: string, name: string }, requestedBy: { id: string, name: string } | null }> } };
+
+export type OpenErasuresQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OpenErasuresQuery = { requested: { nodes: Array<{ id: string, state: ErasureState, requestedAt: string, dueAt: string | null, finishedAt: string | null, withdrawnAt: string | null, error: string | null, person: { id: string, name: string }, requestedBy: { id: string, name: string } | null }> }, waiting: { nodes: Array<{ id: string, state: ErasureState, requestedAt: string, dueAt: string | null, finishedAt: string | null, withdrawnAt: string | null, error: string | null, person: { id: string, name: string }, requestedBy: { id: string, name: string } | null }> } };
+
+export type PlanErasureMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PlanErasureMutation = { erasePerson: { effects: Array<{ place: string, kind: ErasureEffectKind, columns: Array<string>, count: number | null, reason: string | null }> } };
+
+export type ErasePersonMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ErasePersonMutation = { erasePerson: { erasure: { id: string, state: ErasureState, dueAt: string | null } | null } };
+
+export type WithdrawErasureMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type WithdrawErasureMutation = { withdrawErasure: { id: string, state: ErasureState } };
+
 export type UserRowFragment = { id: string, name: string, email: string | null, phone: string | null, roles: Array<Role> | null, isActive: boolean | null, createdAt: string | null, updatedAt: string | null };
 
 export type UserDetailsFragment = { cpf: string | null, username: string | null, gender: string | null, race: string | null, birthday: string | null, id: string, name: string, email: string | null, phone: string | null, roles: Array<Role> | null, isActive: boolean | null, createdAt: string | null, updatedAt: string | null };
@@ -2579,6 +2638,25 @@ export const ApiKeyRowFragmentDoc = new TypedDocumentString(`
   revokedAt
 }
     `, {"fragmentName":"ApiKeyRow"}) as unknown as TypedDocumentString<ApiKeyRowFragment, unknown>;
+export const ErasureLineFragmentDoc = new TypedDocumentString(`
+    fragment ErasureLine on Erasure {
+  id
+  state
+  requestedAt
+  dueAt
+  finishedAt
+  withdrawnAt
+  error
+  person {
+    id
+    name
+  }
+  requestedBy {
+    id
+    name
+  }
+}
+    `, {"fragmentName":"ErasureLine"}) as unknown as TypedDocumentString<ErasureLineFragment, unknown>;
 export const UserRowFragmentDoc = new TypedDocumentString(`
     fragment UserRow on Person {
   id
@@ -4592,6 +4670,93 @@ export const RevokeApiKeyDocument = new TypedDocumentString(`
   expiresAt
   revokedAt
 }`) as unknown as TypedDocumentString<RevokeApiKeyMutation, RevokeApiKeyMutationVariables>;
+export const PersonErasuresDocument = new TypedDocumentString(`
+    query PersonErasures($id: ID!) {
+  erasures(personId: $id, first: 5) {
+    nodes {
+      ...ErasureLine
+    }
+  }
+}
+    fragment ErasureLine on Erasure {
+  id
+  state
+  requestedAt
+  dueAt
+  finishedAt
+  withdrawnAt
+  error
+  person {
+    id
+    name
+  }
+  requestedBy {
+    id
+    name
+  }
+}`) as unknown as TypedDocumentString<PersonErasuresQuery, PersonErasuresQueryVariables>;
+export const OpenErasuresDocument = new TypedDocumentString(`
+    query OpenErasures {
+  requested: erasures(state: REQUESTED, first: 100) {
+    nodes {
+      ...ErasureLine
+    }
+  }
+  waiting: erasures(state: WAITING, first: 100) {
+    nodes {
+      ...ErasureLine
+    }
+  }
+}
+    fragment ErasureLine on Erasure {
+  id
+  state
+  requestedAt
+  dueAt
+  finishedAt
+  withdrawnAt
+  error
+  person {
+    id
+    name
+  }
+  requestedBy {
+    id
+    name
+  }
+}`) as unknown as TypedDocumentString<OpenErasuresQuery, OpenErasuresQueryVariables>;
+export const PlanErasureDocument = new TypedDocumentString(`
+    mutation PlanErasure($id: ID!) {
+  erasePerson(id: $id, dryRun: true) {
+    effects {
+      place
+      kind
+      columns
+      count
+      reason
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PlanErasureMutation, PlanErasureMutationVariables>;
+export const ErasePersonDocument = new TypedDocumentString(`
+    mutation ErasePerson($id: ID!) {
+  erasePerson(id: $id, dryRun: false) {
+    erasure {
+      id
+      state
+      dueAt
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ErasePersonMutation, ErasePersonMutationVariables>;
+export const WithdrawErasureDocument = new TypedDocumentString(`
+    mutation WithdrawErasure($id: ID!) {
+  withdrawErasure(id: $id) {
+    id
+    state
+  }
+}
+    `) as unknown as TypedDocumentString<WithdrawErasureMutation, WithdrawErasureMutationVariables>;
 export const UsersDocument = new TypedDocumentString(`
     query Users($first: Int, $after: String, $filter: UserFilter) {
   users(first: $first, after: $after, filter: $filter) {

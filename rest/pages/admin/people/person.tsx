@@ -35,6 +35,7 @@ import { dayText, TimeField } from '../parts/time.js';
 import { cpfText, phoneText } from './identity.js';
 import { deactivate, people, reactivate, sendPasswordLink, setRoles } from './people.data.js';
 import { RolesAndState, RolesInput } from './people-fields.js';
+import { PersonErasures } from './erasures.js';
 import { PersonPrivacy } from './person-privacy.js';
 import { Timeline } from './timeline.js';
 
@@ -237,6 +238,7 @@ const PersonShow = () => (
     <Enrollments />
     <Timeline />
     <PersonPrivacy />
+    <PersonErasures />
   </Show>
 );
 

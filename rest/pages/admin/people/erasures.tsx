@@ -1,0 +1,208 @@
+import EraseIcon from '@mui/icons-material/PersonOffOutlined';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { TextInput, Title, useNotify, usePermissions, useRecordContext, useTranslate } from 'react-admin';
+import type { Permissions } from '../data/auth-provider.js';
+import { ask } from '../data/graph.js';
+import {
+  type ErasureLineFragment,
+  ErasePersonDocument,
+  type ErasePersonMutation,
+  OpenErasuresDocument,
+  type OpenErasuresQuery,
+  type PersonDetailsFragment,
+  PersonErasuresDocument,
+  PlanErasureDocument,
+  type PlanErasureMutation,
+  WithdrawErasureDocument,
+} from '../operations.js';
+import { ActionButton } from '../parts/action-button.js';
+import { FormDialog } from '../parts/form-dialog.js';
+import { EmptyText, Section } from '../parts/section.js';
+import { timeText } from '../parts/time.js';
+
+type Erasure = ErasureLineFragment;
+
+/** When what the state says happens, or happened. */
+const timeOf = ({ state, dueAt, finishedAt, withdrawnAt }: Erasure): string =>
+  timeText({ WAITING: dueAt, DONE: finishedAt, WITHDRAWN: withdrawnAt, REQUESTED: null, RUNNING: null }[state] ?? '');
+
+/** One erasure: how far it is, who asked for it, and the way back as long as there is one. */
+function Line({ of, who, then }: { of: Erasure; who?: ReactNode; then: () => Promise<unknown> }) {
+  const translate = useTranslate();
+  const { id, state, requestedAt, requestedBy, error } = of;
+  const by = requestedBy?.name ?? translate('elo.erasures.operator');
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center', minHeight: 40 }}>
+      <Typography component="span" sx={{ overflowWrap: 'anywhere' }}>
+        {who}
+        {who && ': '}
+        {translate(`elo.erasures.states.${state}`, { time: timeOf(of) })} ·{' '}
+        {translate('elo.erasures.asked_for', { time: timeText(requestedAt), who: by })}
+        {error && ` · ${error}`}
+      </Typography>
+      {(state === 'REQUESTED' || state === 'WAITING') && (
+        <ActionButton
+          label="elo.erasures.withdraw"
+          run={() => ask(WithdrawErasureDocument, { id }).then(then)}
+          done="elo.erasures.withdrawn"
+        />
+      )}
+    </Box>
+  );
+}
+
+const Lines = ({ children }: { children: ReactNode }) => (
+  <Box component="ul" sx={{ m: 0, px: 2, pb: 2, listStyle: 'none' }}>
+    {children}
+  </Box>
+);
+
+type Effect = PlanErasureMutation['erasePerson']['effects'][number];
+/** What erasing would do, by table and place. */
+function Plan({ id }: { id: string }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [effects, setEffects] = useState<readonly Effect[]>([]);
+  useEffect(() => {
+    ask(PlanErasureDocument, { id }).then(
+      ({ erasePerson }) => setEffects(erasePerson.effects),
+      (error: unknown) => notify((error as Error).message, { type: 'error' }),
+    );
+  }, [id, notify]);
+  return (
+    <Box sx={{ overflow: 'auto', maxHeight: 320, width: '100%' }} tabIndex={0}>
+      <Table size="small" stickyHeader>
+        <TableHead>
+          <TableRow>
+            <TableCell>{translate('elo.erasures.place')}</TableCell>
+            <TableCell>{translate('elo.erasures.effect')}</TableCell>
+            <TableCell align="right">{translate('elo.erasures.rows')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {effects.map(({ place, kind, columns, count, reason }, index) => (
+            <TableRow key={index}>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>{place}</TableCell>
+              <TableCell>
+                {[translate(`elo.erasures.kinds.${kind}`), columns.join(', '), reason].filter(Boolean).join(' · ')}
+              </TableCell>
+              <TableCell align="right">{count ?? ''}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}
+
+/** The erasures of the person around it, and the way to one: for administrators, and not for themselves. */
+export function PersonErasures() {
+  const person = useRecordContext<PersonDetailsFragment>();
+  const { permissions = [] } = usePermissions<Permissions>();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [found, setFound] = useState<readonly Erasure[] | null>(null);
+  const id = permissions.includes('ADMIN') ? person?.id : undefined;
+  const look = useCallback(async () => {
+    if (id === undefined) return;
+    try {
+      const { erasures } = await ask(PersonErasuresDocument, { id });
+      setFound(erasures.nodes);
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+  }, [id, notify]);
+  useEffect(() => void look(), [look]);
+  if (!person || id === undefined || !found) return null;
+  const { name } = person;
+  const isDecided = found.some(({ state }) => state === 'WAITING' || state === 'RUNNING' || state === 'DONE');
+  return (
+    <Section
+      title="elo.erasures.title"
+      action={
+        !isDecided && (
+          <FormDialog
+            label={translate('elo.erasures.erase')}
+            icon={<EraseIcon />}
+            resource="erasures"
+            save={() => ask(ErasePersonDocument, { id })}
+            saveLabel="elo.erasures.erase"
+            done="elo.erasures.decided"
+            args={({ erasePerson }: ErasePersonMutation) => ({ time: timeText(erasePerson.erasure!.dueAt!) })}
+            then={() => void look()}
+          >
+            <Typography sx={{ mb: 1 }}>{translate('elo.erasures.help')}</Typography>
+            <Plan id={id} />
+            <TextInput
+              source="name"
+              label="elo.erasures.type_name"
+              helperText={name}
+              validate={(typed: unknown) => (typed === name ? undefined : 'elo.erasures.other_name')}
+            />
+          </FormDialog>
+        )
+      }
+    >
+      {found.length === 0 ? (
+        <EmptyText text="elo.erasures.nothing" />
+      ) : (
+        <Lines>
+          {found.map(each => (
+            <Line key={each.id} of={each} then={look} />
+          ))}
+        </Lines>
+      )}
+    </Section>
+  );
+}
+
+/** What people have asked for, and what waits for its day. */
+export function OpenErasures() {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [data, setData] = useState<OpenErasuresQuery | null>(null);
+  const look = useCallback(
+    () =>
+      ask(OpenErasuresDocument, {}).then(setData, (error: unknown) =>
+        notify((error as Error).message, { type: 'error' }),
+      ),
+    [notify],
+  );
+  useEffect(() => void look(), [look]);
+  const lists = [
+    ['requested', data?.requested.nodes ?? []],
+    ['waiting', data?.waiting.nodes ?? []],
+  ] as const;
+  return (
+    <Box sx={{ p: 2 }}>
+      <Title title={translate('elo.pages.erasures')} />
+      {data && lists.every(([, nodes]) => nodes.length === 0) && (
+        <Typography>{translate('elo.erasures.none_open')}</Typography>
+      )}
+      {lists
+        .filter(([, nodes]) => nodes.length > 0)
+        .map(([name, nodes]) => (
+          <Section key={name} title={`elo.erasures.${name}`}>
+            <Lines>
+              {nodes.map(each => (
+                <Line
+                  key={each.id}
+                  of={each}
+                  who={<Link href={`#/people/${each.person.id}/show`}>{each.person.name}</Link>}
+                  then={look}
+                />
+              ))}
+            </Lines>
+          </Section>
+        ))}
+    </Box>
+  );
+}

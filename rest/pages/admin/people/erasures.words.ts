@@ -1,0 +1,68 @@
+import { bilingual } from '../language/words.js';
+
+export const erasureWords = bilingual({
+  pt: {
+    elo: {
+      pages: { erasures: 'Apagar pessoas' },
+      erasures: {
+        title: 'Apagar dados',
+        erase: 'Apagar a pessoa',
+        decided: 'A pessoa foi avisada por e-mail: será apagada em %{time}',
+        help: 'Depois do prazo, o nome, o CPF, o e-mail e o telefone não ficam em lugar nenhum. Isso não pode ser desfeito. Até lá a pessoa ainda entra, para levar os seus dados e para se opor.',
+        type_name: 'Digite o nome da pessoa para confirmar',
+        other_name: 'Não é o nome da pessoa',
+        nothing: 'Nenhum pedido',
+        none_open: 'Ninguém pediu e nada espera',
+        asked_for: 'pedido em %{time} por %{who}',
+        operator: 'um operador',
+        withdraw: 'Desistir',
+        withdrawn: 'Nada será apagado',
+        states: {
+          REQUESTED: 'A pessoa pediu; um administrador decide',
+          WAITING: 'Será apagada em %{time}',
+          RUNNING: 'Está sendo apagada',
+          DONE: 'Apagada em %{time}',
+          WITHDRAWN: 'Desistência em %{time}',
+        },
+        requested: 'Pedidos de pessoas',
+        waiting: 'Esperam o prazo',
+        place: 'Onde',
+        effect: 'O que acontece',
+        rows: 'Linhas',
+        kinds: { DELETED: 'apagado', EMPTIED: 'esvaziado', KEPT: 'fica', ELSEWHERE: 'fora daqui' },
+      },
+    },
+  },
+  en: {
+    elo: {
+      pages: { erasures: 'Erasing people' },
+      erasures: {
+        title: 'Erasing',
+        erase: 'Erase the person',
+        decided: 'The person was told by mail: erased on %{time}',
+        help: 'After the waiting time name, CPF, e-mail and phone are nowhere any more. This can’t be undone. Until then the person still signs in, to take their data along and to object.',
+        type_name: 'Type the person’s name to confirm',
+        other_name: 'This is not the person’s name',
+        nothing: 'Never asked for',
+        none_open: 'Nobody asked, and nothing waits',
+        asked_for: 'asked for on %{time} by %{who}',
+        operator: 'an operator',
+        withdraw: 'Withdraw',
+        withdrawn: 'Nothing will be erased',
+        states: {
+          REQUESTED: 'The person has asked; an administrator decides',
+          WAITING: 'Erased on %{time}',
+          RUNNING: 'Being erased',
+          DONE: 'Was erased on %{time}',
+          WITHDRAWN: 'Withdrawn on %{time}',
+        },
+        requested: 'Asked for by people',
+        waiting: 'Waiting for their day',
+        place: 'Where',
+        effect: 'What happens',
+        rows: 'Rows',
+        kinds: { DELETED: 'deleted', EMPTIED: 'emptied', KEPT: 'stays', ELSEWHERE: 'not from here' },
+      },
+    },
+  },
+});
