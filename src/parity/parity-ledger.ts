@@ -24,7 +24,10 @@ export interface ParityLedger {
 }
 
 const FLUSH_MS = 2_000;
-/** Places that wait to be written: while the database is away, other ones are not noted. */
+/**
+ * Comparisons, and places of differences, that wait to be written: while the database is away, further ones are counted with
+ * those of their route, and further places are not noted.
+ */
 const MAX_WAITING = 5_000;
 
 interface Options {
@@ -34,37 +37,37 @@ interface Options {
 }
 
 export function createParityLedger({ write, now, log }: Options): ParityLedger {
-  let counts = new Map<string, RouteComparisons>();
+  // Each by itself: `resetParity` parts those that began before it from those that began after it.
+  let counts: RouteComparisons[] = [];
   let places = new Map<string, FoundDifference>();
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> = Promise.resolve();
   let isClosed = false;
 
-  const count = ({ route, began, ...more }: RouteComparisons): void => {
-    const known = counts.get(route);
-    if (!known) return void counts.set(route, { route, began, ...more });
-    if (began < known.began) known.began = began;
-    for (const outcome of outcomes) known[outcome] += more[outcome];
+  const count = (each: RouteComparisons): void => {
+    if (counts.length < MAX_WAITING) return void counts.push(each);
+    const known = counts.findLast(({ route }) => route === each.route);
+    if (!known) return;
+    if (each.began < known.began) known.began = each.began;
+    for (const outcome of outcomes) known[outcome] += each[outcome];
   };
   const found = (difference: FoundDifference): void => {
-    const { route, path, kind } = difference;
-    const key = JSON.stringify([route, path, kind]);
+    const { route, path, kind, began } = difference;
+    const key = JSON.stringify([route, path, kind, began]);
     const known = places.get(key);
-    if (known) {
-      const began = difference.began < known.began ? difference.began : known.began;
-      places.set(key, { ...difference, began, count: known.count + difference.count });
-    } else if (places.size < MAX_WAITING) places.set(key, difference);
+    if (known) places.set(key, { ...difference, count: known.count + difference.count });
+    else if (places.size < MAX_WAITING) places.set(key, difference);
   };
   const writeOnce = async (): Promise<void> => {
-    if (counts.size === 0) return;
+    if (counts.length === 0) return;
     const [taken, takenPlaces] = [counts, places];
-    counts = new Map();
+    counts = [];
     places = new Map();
     try {
-      await write([...taken.values()], [...takenPlaces.values()]);
+      await write(taken, [...takenPlaces.values()]);
     } catch (error) {
       log.warn({ err: error }, 'what comparisons with old services found could not be written: it is tried again');
-      for (const each of taken.values()) count(each);
+      for (const each of taken) count(each);
       for (const each of takenPlaces.values()) found(each);
       later();
     }

@@ -118,6 +118,29 @@ it('after a reset nothing counts that was asked before it, and what was ignored 
   expect(await pathsOf()).toEqual([{ path: 'x', ignoreReason: 'sabido' }]);
 });
 
+it('a reset parts comparisons that are written together, and several of one route are added up', async () => {
+  await ask(`mutation { resetParity(routes: ["${ROUTE}"]) { id } }`);
+  const each = (equal: number, different: number, time: string) => ({
+    ...counted,
+    route: ROUTE,
+    equal,
+    different,
+    began: at(time),
+  });
+  await recordComparisons(
+    elo.app.services.database,
+    [each(7, 1, '11:59:59'), each(1, 1, '12:00:01'), each(2, 1, '12:00:02')],
+    [
+      difference('x', { began: at('11:59:59') }),
+      difference('y', { began: at('12:00:01') }),
+      difference('y', { began: at('12:00:02') }),
+    ],
+  );
+  expect(await countsOf()).toEqual({ ...counted, equal: 3, different: 2, openDifferences: 1 });
+  const { data } = await ask(`{ parityDifferences(route: "${ROUTE}") { path count } }`);
+  expect(data.parityDifferences).toEqual([{ path: 'y', count: 2 }]);
+});
+
 it('keeps so many places of a route, the known ones counted on, and so many are ignored', async () => {
   await record(
     {},

@@ -206,8 +206,10 @@ export function workerSuite(part: Part, backend: JobBackend): void {
           for (const worker of workers) {
             const listening = await eventually(() => /port: (\d+)/.exec(worker.output())?.[1], 'the port');
             const text = await (await fetch(`http://127.0.0.1:${listening}/metrics`)).text();
-            const found = new RegExp(`elo_jobs_total\\{name="${name}",outcome="(?:done|failed)"\\} (\\d+)`).exec(text);
-            sum += Number(found?.[1] ?? 0);
+            const found = text.matchAll(
+              new RegExp(`elo_jobs_total\\{name="${name}",outcome="(?:done|failed)"\\} (\\d+)`, 'g'),
+            );
+            for (const [, runs] of found) sum += Number(runs);
           }
           return sum;
         };

@@ -38,10 +38,11 @@ const isOfNow = sql<boolean>`
 const addCounts = writing(
   (_q, $: Parameter<{ rows: string }>) => sql`
     insert into parity_counts as c (route, equal, different, unknown_callers, skipped, other_side_failed)
-    select r.route, r.equal, r.different, r."unknownCallers", r.skipped, r."otherSideFailed"
+    select r.route, sum(r.equal), sum(r.different), sum(r."unknownCallers"), sum(r.skipped), sum(r."otherSideFailed")
       from jsonb_to_recordset(${$('rows')}::jsonb) as r(
              route text, began timestamptz, equal int, different int, "unknownCallers" int, skipped int, "otherSideFailed" int)
      where ${isOfNow}
+     group by r.route
      -- Processes that write at once lock the rows in one order.
      order by r.route
     on conflict (route) do update
@@ -51,14 +52,19 @@ const addCounts = writing(
 
 const addDifferences = writing(
   (_q, $: Parameter<{ rows: string }>) => sql`
-    with given as (
-      select r.*, exists (
-               select from parity_differences as k where k.route = r.route and k.path = r.path and k.kind = r.kind
-             ) as is_known
+    with counted as (
+      select distinct on (r.route, r.path, r.kind) r.route, r.path, r.kind, r."eloHash", r."legacyHash", r.status, r."seenAt",
+             sum(r.count) over (partition by r.route, r.path, r.kind) as count
         from jsonb_to_recordset(${$('rows')}::jsonb) as r(
                route text, path text, kind text, count int, "eloHash" text, "legacyHash" text, status int,
                began timestamptz, "seenAt" timestamptz)
        where ${isOfNow}
+       order by r.route, r.path, r.kind, r."seenAt" desc
+    ), given as (
+      select r.*, exists (
+               select from parity_differences as k where k.route = r.route and k.path = r.path and k.kind = r.kind
+             ) as is_known
+        from counted as r
     ), numbered as (
       select g.*, row_number() over (partition by g.route, g.is_known order by g.path, g.kind) as nth from given as g
     )

@@ -130,16 +130,21 @@ async function leftBy(work: (ctx: Ctx) => Promise<unknown>) {
     .em()
     .execute<{ id: number }[]>('select id from audit_records where request_id = ?', [ctx.requestId]);
   const changes = await elo.make.em().execute<any[]>(
-    `select record_type as type, record_id::int as id, operation, fields from audit_changes
-      where audit_record_id = any(?) order by id`,
+    `select record_type as type, record_id::int as id, operation, fields,
+            coalesce((select jsonb_object_agg(each.key, each.value) from audit_values as v, jsonb_each(v.held) as each
+                       where v.audit_change_id = c.id), '{}') as apart
+       from audit_changes as c where audit_record_id = any(?) order by c.id`,
     [`{${records.map(({ id }) => id).join(',')}}`],
   );
   return {
     error,
     records: records.length,
-    changes: changes.map(({ fields, ...each }) => ({
+    changes: changes.map(({ fields, apart, ...each }) => ({
       ...each,
-      fields: Object.fromEntries(fields.map((field: any) => [field.name, [field.before, field.after]])),
+      // What an erasure takes away stands beside the change.
+      fields: Object.fromEntries(
+        fields.map((field: any) => [field.name, field.apart ? apart[field.name] : [field.before, field.after]]),
+      ),
     })),
   };
 }

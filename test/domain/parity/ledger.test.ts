@@ -22,7 +22,7 @@ function aLedger() {
   return { ledger, written, away: (is: boolean) => void (isAway = is) };
 }
 
-it('adds up what routes have, and writes it once', async () => {
+it('writes each comparison once, so that a reset parts those before it from those after it', async () => {
   const { ledger, written } = aLedger();
   ledger.note({ route: 'a', outcome: 'equal', began: at(2) });
   ledger.note({ route: 'a', outcome: 'different', began: at(1), differences: [place('x'), place('y')], status: 200 });
@@ -30,23 +30,26 @@ it('adds up what routes have, and writes it once', async () => {
   ledger.note({ route: 'b', outcome: 'skipped', began: at(4) });
   await ledger.flush();
   await ledger.flush();
-  const found = { route: 'a', kind: 'VALUE', eloHash: 'a', legacyHash: 'b', began: at(1), seenAt: at(30) };
+  const found = { route: 'a', kind: 'VALUE', eloHash: 'a', legacyHash: 'b', seenAt: at(30), count: 1 };
   expect(written).toEqual([
     [
       [
-        { ...none, route: 'a', equal: 1, different: 2, began: at(1) },
+        { ...none, route: 'a', equal: 1, began: at(2) },
+        { ...none, route: 'a', different: 1, began: at(1) },
+        { ...none, route: 'a', different: 1, began: at(3) },
         { ...none, route: 'b', skipped: 1, began: at(4) },
       ],
       [
-        { ...found, path: 'x', count: 2, status: 201 },
-        { ...found, path: 'y', count: 1, status: 200 },
+        { ...found, path: 'x', status: 200, began: at(1) },
+        { ...found, path: 'y', status: 200, began: at(1) },
+        { ...found, path: 'x', status: 201, began: at(3) },
       ],
     ],
   ]);
   await ledger.close();
 });
 
-it('keeps what could not be written for the next time, so many places and no more', async () => {
+it('keeps what could not be written for the next time, so many by themselves and no more', async () => {
   const { ledger, written, away } = aLedger();
   away(true);
   for (let path = 0; path < 5_100; path++)
@@ -57,6 +60,8 @@ it('keeps what could not be written for the next time, so many places and no mor
   await ledger.close();
   expect(written).toHaveLength(1);
   const [[counts, places]] = written as [(typeof written)[0]];
-  expect(counts).toEqual([{ ...none, route: 'a', equal: 1, different: 5_100, began: at(1) }]);
+  expect(counts).toHaveLength(5_000);
+  const sum = (outcome: 'equal' | 'different') => counts.reduce((all, each) => all + each[outcome], 0);
+  expect([sum('equal'), sum('different')]).toEqual([1, 5_100]);
   expect(places).toHaveLength(5_000);
 });
