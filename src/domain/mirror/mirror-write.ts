@@ -35,6 +35,14 @@ const WHOLES: Readonly<Record<string, string>> = { submission: 'Submission', act
 const wholesOf = (refs: readonly RecordRef[]): string[] =>
   keysOf(refs.filter(({ record }) => Object.values(WHOLES).includes(record))).map(key => `@${key}`);
 
+/** SQL of whether a file got its place by the write: its row was there before, for files are stored while a form comes in. */
+const isAttached = `
+  record_type = 'StoredFile' and exists (
+    select from jsonb_to_recordset(fields) as field(name text, before text, after text)
+     where name in (${Object.keys(WHOLES)
+       .map(name => `'${name}'`)
+       .join(', ')}) and before is null and after is not null)`;
+
 /** Who a write is for: two of them about one person need not be about the same thing. */
 const PEOPLE = ['User', 'Enrollment'];
 
@@ -113,7 +121,7 @@ export function mirrorToLegacy(ring: KeyRing, write: () => AcceptedWrite): Along
                    || array(select key from wholes),
                  coalesce((select jsonb_object_agg(made.record_type, made.ids) from (
                    select record_type, jsonb_agg(record_id::int order by record_id::int) as ids
-                     from touched where operation = 'CREATED' group by record_type) as made), '{}'),
+                     from touched where operation = 'CREATED' or ${isAttached} group by record_type) as made), '{}'),
                  ${sealed}, ${requestId}, ${acceptedAt}::timestamptz,
                  case when ${failure}::text is not null then ${acceptedAt}::timestamptz end, ${failure}::text
             from record, lane where not is_full),

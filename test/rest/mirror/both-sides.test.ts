@@ -135,7 +135,10 @@ describe('what Elo accepts (VERIFY)', () => {
   it('what the old service refuses is listed, holds back what is about the same record, and is tried again', async () => {
     const { body } = await handIn();
     await sides.mirrored();
-    const [known] = await rows(elo, `select legacy_id from mirror_record_ids where elo_id = ${body.id}`);
+    const [known] = await rows(
+      elo,
+      `select legacy_id from mirror_record_ids where record = 'Submission' and elo_id = ${body.id}`,
+    );
     const theirs = known?.legacy_id ?? body.id;
     await rows(old, `update submissions set removed_at = now() where id = ${theirs}`);
     await evaluate(body.id, 50);

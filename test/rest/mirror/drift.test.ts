@@ -60,7 +60,10 @@ describe('lists of both sides', () => {
       await sides.mirrored();
     }
     expect(await rows(elo, 'select id from mirror_writes')).toEqual([]);
-    expect(await rows(elo, 'select record, legacy_id - elo_id > 0 as is_later from mirror_record_ids')).toEqual([
+    expect(
+      await rows(elo, 'select record, legacy_id - elo_id > 0 as is_later from mirror_record_ids order by record'),
+    ).toEqual([
+      { record: 'StoredFile', is_later: true },
       { record: 'Submission', is_later: true },
     ]);
     const { code, stdout, stderr } = await compare('--headers', headers);
