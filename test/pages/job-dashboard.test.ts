@@ -115,11 +115,10 @@ describe('/admin/jobs', () => {
     for (const [verb, json] of Object.entries(changes))
       await elo.call('POST', `/admin/jobs/api/jobs/${verb}`, { as, json });
     await elo.call('GET', '/admin/jobs/api', { as });
-    const records = await elo.make
-      .em()
-      .execute<{ action: string; actor_user_id: number; route: string }[]>(
-        "select * from audit_records where route = 'admin.jobs' order by id",
-      );
+    const records = await elo.make.em().execute<{ action: string; actor_user_id: number; route: string }[]>(
+      `select r.*, (select jsonb_agg(v.held) from audit_values as v where v.audit_record_id = r.id) as held
+           from audit_records as r where route = 'admin.jobs' order by id`,
+    );
     expect(records.map(({ action, actor_user_id: who }) => [action, Number(who)])).toEqual(
       Object.keys(changes).map(verb => [`${verb}Jobs`, as.id]),
     );
@@ -134,6 +133,7 @@ describe('/admin/jobs', () => {
     });
     expect(response.status).toBe(200);
     other.app.beginStop();
+    other.app.endStreams();
     expect(await response.text()).toContain('connected');
     await other.close();
   });

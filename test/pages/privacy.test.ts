@@ -77,6 +77,34 @@ inBrowser('an administrator exports a person, and sees consents and who read', a
   await page.context().close();
 });
 
+inBrowser('an administrator sees what erasing would do, decides it by typing the name, and takes it back', async () => {
+  const person = await pages.elo.make.em().findOneOrFail(User, { email: 'participant7@demo.test' });
+  const { page, troubles } = await pages.open('admin', `/people/${person.id}/show`);
+  await button(page, 'Apagar a pessoa').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('row', { name: /^users esvaziado/ }).waitFor();
+  const typed = dialog.getByLabel('Digite o nome da pessoa para confirmar');
+  const erase = dialog.getByRole('button', { name: 'Apagar a pessoa' });
+  await typed.fill('Outra pessoa');
+  await erase.click();
+  await dialog.getByText('Não é o nome da pessoa').waitFor();
+  expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
+  await typed.fill(person.name);
+  await erase.click();
+  await told(page, 'A pessoa foi avisada por e-mail');
+  await page.locator('li', { hasText: 'Será apagada em' }).waitFor();
+  expect(await button(page, 'Apagar a pessoa').count()).toBe(0);
+
+  await page.goto(`${pages.elo.url}/admin#/erasures`);
+  await page.getByRole('link', { name: person.name }).waitFor();
+  expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
+  await button(page, 'Desistir').click();
+  await told(page, 'Nada será apagado');
+  await page.getByText('Ninguém pediu e nada espera').waitFor();
+  expect(troubles).toEqual([]);
+  await page.context().close();
+});
+
 inBrowser('who is not signed in is led to it', async () => {
   const { page } = await pages.open('participant1', '/');
   await page.context().clearCookies();

@@ -90,7 +90,7 @@ function Plan({ id }: { id: string }) {
         <TableBody>
           {effects.map(({ place, kind, columns, count, reason }, index) => (
             <TableRow key={index}>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>{place}</TableCell>
+              <TableCell>{place}</TableCell>
               <TableCell>
                 {[translate(`elo.erasures.kinds.${kind}`), columns.join(', '), reason].filter(Boolean).join(' · ')}
               </TableCell>
