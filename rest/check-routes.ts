@@ -21,7 +21,9 @@ export function checkRoutes({ name, routes }: Pick<Facade, 'name' | 'routes'>): 
     if (!isRaw(entry) && !entry.headers !== !entry.answerHeaders)
       throw new Error(`The route ${entry.id} must say in answerHeaders what its headers are`);
     if (isRaw(entry) && isWrite(entry) && whyNotMirrored(entry) === undefined)
-      throw new Error(`The raw route ${entry.id} must say in mirrored why what it writes is not done on the other side`);
+      throw new Error(
+        `The raw route ${entry.id} must say in mirrored why what it writes is not done on the other side`,
+      );
     checkParameters(entry);
   }
 }

@@ -78,10 +78,7 @@ const variables = z.object({
   FLOW_PRIVATE_KEY_PASSPHRASE: z.string().optional(),
   FLOW_PREVIOUS_PRIVATE_KEY: z.string().optional(),
   FLOW_PREVIOUS_PRIVATE_KEY_PASSPHRASE: z.string().optional(),
-  GROUP_LINK_TEMPLATE: z
-    .string()
-    .regex(/^[\w.-]{1,512}$/, 'must be the name of a template')
-    .default('group_link'),
+  GROUP_LINK_TEMPLATE: templateName.default('group_link'),
   GRAPH_API_URL: absoluteUrl.optional(),
   GRAPH_API_TOKEN: z.string().optional(),
   GRAPH_PHONE_NUMBER_ID: z
@@ -93,26 +90,14 @@ const variables = z.object({
     .regex(/^[\w-]{1,100}$/, 'must be letters and digits')
     .optional(),
   CONVERSION_TOKEN: z.string().optional(),
-  FLOW_TEMPLATE: z
-    .string()
-    .regex(/^[\w.-]{1,512}$/, 'must be the name of a template')
-    .default('onboarding_flow'),
+  FLOW_TEMPLATE: templateName.default('onboarding_flow'),
   FLOW_IMAGE_URL: absoluteUrl.default('https://example.org/onboarding.png'),
   ACCESS_RECORDS_DAYS: keptDays(1826),
   ERASURE_WAIT_DAYS: z.coerce.number().int().min(0).max(365).default(7),
   COURSE_START_NOTICE_DAYS: noticeDays.prefault('7,1'),
-  COURSE_START_TEMPLATE: z
-    .string()
-    .regex(/^[\w.-]{1,512}$/, 'must be the name of a template')
-    .default('course_start'),
-  ABSENCE_WARNING_TEMPLATE: z
-    .string()
-    .regex(/^[\w.-]{1,512}$/, 'must be the name of a template')
-    .default('absence_warning'),
-  APPOINTMENT_REMINDER_TEMPLATE: z
-    .string()
-    .regex(/^[\w.-]{1,512}$/, 'must be the name of a template')
-    .default('appointment_reminder'),
+  COURSE_START_TEMPLATE: templateName.default('course_start'),
+  ABSENCE_WARNING_TEMPLATE: templateName.default('absence_warning'),
+  APPOINTMENT_REMINDER_TEMPLATE: templateName.default('appointment_reminder'),
   AUTO_CANCEL_MISSED_MEETINGS: z.coerce.number().int().min(0).max(50).default(0),
   WEEKLY_WORK_MAIL: flag(false),
   OTP_TEMPLATE: z.string().min(1).max(512).default('otp'),

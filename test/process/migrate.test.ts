@@ -30,8 +30,7 @@ beforeEach(async () => {
 const last = migrations.at(-1)!.name;
 const names = migrations.map(({ name }) => name);
 const sql = (text: string) => orm.em.fork().execute(text);
-const empty = () =>
-  sql('drop schema public cascade; drop schema if exists partitions cascade; create schema public');
+const empty = () => sql('drop schema public cascade; drop schema if exists partitions cascade; create schema public');
 const environment = () => ({ DATABASE_URL: database.url, DATA_DIR: directory, STORAGE_URL: '' });
 const migrate = (...given: string[]) => begin('dist/src/elo.js', ['migrate', ...given], environment());
 const applied = async () =>

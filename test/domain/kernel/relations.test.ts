@@ -217,7 +217,9 @@ describe('a relation', () => {
       return typeof found === 'string' ? `${table}.${found}` : null;
     };
     // Records of who did or read what outlive those whom they name: they have no keys.
-    const keyed = relations.filter(({ record: { table } }) => !table.startsWith('audit_') && table !== 'access_records');
+    const keyed = relations.filter(
+      ({ record: { table } }) => !table.startsWith('audit_') && table !== 'access_records',
+    );
     const wrong = keyed.filter(({ record, relation: { to, own, theirs } }) =>
       own.some((field, index) => {
         const [here, there] = [column(record, field), column(to, theirs[index]!)];
