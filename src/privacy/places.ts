@@ -189,5 +189,5 @@ export const logFields: { readonly [field: string]: ColumnHolding } = {
     none,
     'meetingId model nextRetryDelay port requestId res responseTime route routes running trace_id trial writes',
   ),
-  ...each(none, '...about ...input ...lane ...why table until why'),
+  ...each(none, '...about ...input ...lane ...why table until waiting why'),
 };
