@@ -4,7 +4,7 @@ import { personPage, signInAddress } from './person-page.js';
 /** What is held of who is signed in: mails lead there (domain/person-exports/mail-person-export.ts). */
 export const privacyAddress = '/account/privacy';
 
-/** `/account/privacy`: an archive of one's own data, what one agreed to, and who read one's data. */
+/** `/account/privacy`: an archive of one's own data, what one agreed to, who read it, and asking for its erasure. */
 export const privacyPage = (assets: string): string =>
   personPage({
     title: 'Seus dados e sua privacidade',
@@ -31,6 +31,17 @@ export const privacyPage = (assets: string): string =>
           <p class="hint">Quem leu seu CPF, sua raça ou cor, ou um arquivo seu.</p>
           <ul id="accesses"></ul>
           <button type="button" id="more" class="plain" hidden>Mostrar mais</button>
+        </section>
+        <section aria-labelledby="erasure-title">
+          <h2 id="erasure-title">Apagar meus dados</h2>
+          <p>
+            Você pode pedir que seu nome, CPF, e-mail e telefone sejam apagados. A coordenação decide e avisa você por
+            e-mail do dia; até lá você pode desistir. Depois disso ninguém consegue recuperar os dados, e você não entra
+            mais.
+          </p>
+          <p id="erasure-state" class="hint" aria-live="polite"></p>
+          <button type="button" id="erase" class="plain" hidden>Pedir para apagar meus dados</button>
+          <button type="button" id="keep" hidden>Desistir do pedido</button>
         </section>
       </div>
       <p class="else" id="enter" hidden>

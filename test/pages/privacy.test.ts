@@ -105,6 +105,23 @@ inBrowser('an administrator sees what erasing would do, decides it by typing the
   await page.context().close();
 });
 
+inBrowser('people ask to be erased, and think better of it', async () => {
+  const { page, troubles } = await pages.open('participant9', '/');
+  await page.goto(`${pages.elo.url}/account/privacy`);
+  await button(page, 'Pedir para apagar meus dados').click();
+  await page.getByText('A coordenação ainda não decidiu').waitFor();
+  expect(await button(page, 'Pedir para apagar meus dados').isVisible()).toBe(false);
+  const admin = await pages.open('admin', '/erasures');
+  const { name } = await pages.elo.make.em().findOneOrFail(User, { email: 'participant9@demo.test' });
+  await admin.page.getByText('A pessoa pediu; um administrador decide').waitFor();
+  await admin.page.getByRole('link', { name }).waitFor();
+  await admin.page.context().close();
+  await button(page, 'Desistir do pedido').click();
+  await button(page, 'Pedir para apagar meus dados').waitFor();
+  expect(troubles).toEqual([]);
+  await page.context().close();
+});
+
 inBrowser('who is not signed in is led to it', async () => {
   const { page } = await pages.open('participant1', '/');
   await page.context().clearCookies();

@@ -28,6 +28,10 @@ export const GIVE_CONSENT = 'mutation GiveConsent($textId: ID!) { giveConsent(te
 export const WITHDRAW_CONSENT =
   'mutation WithdrawConsent($purpose: String!) { withdrawConsent(purpose: $purpose) { purpose } }';
 
+export const MY_ERASURE = 'query MyErasure { myErasure { id state dueAt } }';
+export const REQUEST_ERASURE = 'mutation RequestErasure { requestErasure { id } }';
+export const WITHDRAW_ERASURE = 'mutation WithdrawErasure($id: ID!) { withdrawErasure(id: $id) { id } }';
+
 export const STATES = 'query States { states { id name } }';
 export const INVITATION = 'query PageInvitation($token: String!) { invitation(token: $token) { email groupName } }';
 

@@ -1,19 +1,35 @@
-// What is held of who is signed in: an archive to ask for, what they agreed to, and who read their data.
+// What is held of who is signed in: an archive to ask for, what they agreed to, who read their data, and its erasure.
 import { pageData } from './demo-sign-in.js';
 import {
   EXPORT_MY_DATA,
   GIVE_CONSENT,
+  MY_ERASURE,
   MY_EXPORTS,
   MY_PRIVACY,
+  REQUEST_ERASURE,
   WHO_READ_MY_DATA,
   WITHDRAW_CONSENT,
+  WITHDRAW_ERASURE,
 } from './documents.js';
 
 const { graph } = pageData();
 const NO_ANSWER = 'Não foi possível falar com o servidor. Tente novamente.';
 const LOOK_AGAIN_MS = 3000;
-const [who, status, own, enter, askButton, exportList, consentList, accessList, more] = [
-  ...['who', 'status', 'own', 'enter', 'ask', 'exports', 'consents', 'accesses', 'more'],
+const [who, status, own, enter, askButton, exportList, consentList, accessList, more, erasure, erase, keep] = [
+  ...[
+    'who',
+    'status',
+    'own',
+    'enter',
+    'ask',
+    'exports',
+    'consents',
+    'accesses',
+    'more',
+    'erasure-state',
+    'erase',
+    'keep',
+  ],
 ].map(id => document.getElementById(id));
 const at = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
 const when = text => at.format(new Date(text));
@@ -117,6 +133,22 @@ async function showAccesses() {
   more.hidden = !pageInfo.hasNextPage;
 }
 
+let asked = null;
+async function showErasure() {
+  asked = (await run(MY_ERASURE)).myErasure;
+  const { state, dueAt } = asked ?? {};
+  erasure.textContent =
+    state === 'WAITING'
+      ? `Seus dados serão apagados em ${when(dueAt)}.`
+      : state === 'REQUESTED'
+        ? 'Você pediu. A coordenação ainda não decidiu.'
+        : state
+          ? 'Seus dados estão sendo apagados.'
+          : '';
+  erase.hidden = state !== undefined;
+  keep.hidden = state !== 'WAITING' && state !== 'REQUESTED';
+}
+
 async function show() {
   const { me: found, consents } = await run(MY_PRIVACY);
   me = found;
@@ -131,11 +163,16 @@ askButton.addEventListener(
   () => void during(askButton, () => run(EXPORT_MY_DATA, { id: me.id }).then(showExports)),
 );
 more.addEventListener('click', () => void during(more, showAccesses));
+erase.addEventListener('click', () => void during(erase, () => run(REQUEST_ERASURE).then(showErasure)));
+keep.addEventListener(
+  'click',
+  () => void during(keep, () => run(WITHDRAW_ERASURE, { id: asked.id }).then(showErasure)),
+);
 
 try {
   await show();
   own.hidden = false;
-  await Promise.all([showExports(), showAccesses()]);
+  await Promise.all([showExports(), showAccesses(), showErasure()]);
 } catch (error) {
   const isOut = error.code === 'UNAUTHENTICATED' || error.code === 'FORBIDDEN';
   who.textContent = isOut ? 'Entre na sua conta para ver seus dados.' : '';

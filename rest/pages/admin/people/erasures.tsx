@@ -31,8 +31,10 @@ import { timeText } from '../parts/time.js';
 type Erasure = ErasureLineFragment;
 
 /** When what the state says happens, or happened. */
-const timeOf = ({ state, dueAt, finishedAt, withdrawnAt }: Erasure): string =>
-  timeText({ WAITING: dueAt, DONE: finishedAt, WITHDRAWN: withdrawnAt, REQUESTED: null, RUNNING: null }[state] ?? '');
+function timeOf({ state, dueAt, finishedAt, withdrawnAt }: Erasure): string {
+  const at = { WAITING: dueAt, DONE: finishedAt, WITHDRAWN: withdrawnAt, REQUESTED: null, RUNNING: null }[state];
+  return at === null ? '' : timeText(at);
+}
 
 /** One erasure: how far it is, who asked for it, and the way back as long as there is one. */
 function Line({ of, who, then }: { of: Erasure; who?: ReactNode; then: () => Promise<unknown> }) {
