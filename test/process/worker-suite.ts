@@ -138,6 +138,8 @@ export function workerSuite(part: Part, backend: JobBackend): void {
     };
     /** A worker of this process, after others were killed. */
     const inherit = async (more: Record<string, string> = {}) => {
+      // FerretDB may wait for ever for what a killed client had begun.
+      await mongo?.restart?.();
       await hurryClaims();
       const config = readConfig({ ...environment, ...more });
       const app = await buildApp({ config, orm, log: createLogger({ level: 'silent' }) });

@@ -3,7 +3,7 @@ import { bilingual } from '../language/words.js';
 export const erasureWords = bilingual({
   pt: {
     elo: {
-      pages: { erasures: 'Apagar pessoas' },
+      pages: { erasures: 'Exclusão de dados' },
       erasures: {
         title: 'Apagar dados',
         erase: 'Apagar a pessoa',
@@ -35,7 +35,7 @@ export const erasureWords = bilingual({
   },
   en: {
     elo: {
-      pages: { erasures: 'Erasing people' },
+      pages: { erasures: 'Erasures' },
       erasures: {
         title: 'Erasing',
         erase: 'Erase the person',
