@@ -48,6 +48,9 @@ if (!mongo)
   );
 export const isThere = (backend: JobBackend): boolean => backend === 'PostgreSQL' || mongo !== null;
 
+/** Whether it is FerretDB, which is not all that MongoDB is. */
+export const isFerretDb = mongo?.kind === 'ferretdb';
+
 /** A real server on loopback with a folder of its own, or a database of its own on the server that MONGODB_URL names. */
 export async function startMongo(): Promise<TestMongo> {
   const found = mongo!;
