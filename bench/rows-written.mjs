@@ -4,7 +4,7 @@ import { requestsOf } from './jobs.mjs';
 
 /** Different in every row, whoever writes it. */
 const own = [
-  ...['id', 'at', 'request_id', 'record_id', 'audit_record_id', 'created_at', 'updated_at'],
+  ...['id', 'at', 'request_id', 'record_id', 'audit_record_id', 'audit_change_id', 'created_at', 'updated_at'],
   ...['attempt', 'next_try_at'],
 ];
 

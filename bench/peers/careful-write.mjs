@@ -67,19 +67,27 @@ const CREATE = `
       and f.submission_revision_id is null and f.uploaded_by_id = $10
     returning f.*, was.position as position_before
   ), record as (
-    insert into audit_records (at, actor_kind, actor_user_id, actor_name, on_behalf_of_id, action, face, route, request_id, outcome, arguments)
-    values ($8, 'USER', $10, $11, $12, 'createSubmission', 'portal', 'portal.submissions.create', $13, 'DONE', $14) returning id, at
+    insert into audit_records (at, actor_kind, actor_user_id, on_behalf_of_id, action, face, route, request_id, outcome, arguments)
+    values ($8, 'USER', $10, $12, 'createSubmission', 'portal', 'portal.submissions.create', $13, 'DONE', $14) returning id, at
+  ), change as (
+    select nextval('audit_changes_id_seq')::int as id
   ), changes as (
-    insert into audit_changes (audit_record_id, at, record_type, record_id, operation, fields)
-    select record.id, record.at, 'Submission', created.id, 'CREATED',
+    insert into audit_changes (id, audit_record_id, at, record_type, record_id, operation, fields)
+    select change.id, record.id, record.at, 'Submission', created.id, 'CREATED',
       jsonb_insert($15::jsonb, '{6}', jsonb_build_object('name', 'attempt', 'before', null, 'after', created.attempt::text))
-    from record, created
+    from record, created, change
     union all
-    select record.id, record.at, 'StoredFile', f.id, 'CHANGED',
+    select nextval('audit_changes_id_seq')::int, record.id, record.at, 'StoredFile', f.id, 'CHANGED',
       case when f.position = f.position_before then '[]'::jsonb else jsonb_build_array(jsonb_build_object(
         'name', 'position', 'before', f.position_before::text, 'after', f.position::text)) end
       || jsonb_build_array(jsonb_build_object('name', 'submission', 'before', null, 'after', f.submission_id::text))
     from record, attached as f
+  ), beside as (
+    insert into audit_values (audit_record_id, audit_change_id, person_id, at, held)
+    select record.id, change.id, created.participant_id, record.at, jsonb_build_object('title', jsonb_build_array(null, created.title))
+    from record, change, created
+    union all
+    select record.id, null, $10, record.at, jsonb_build_object('actorName', $11::text) from record
   ), receipt as (
     insert into outbox (job, payload, created_at, attempts, attempts_at_resend)
     select 'submission-received', jsonb_build_object('submissionId', created.id), $8, 0, 0 from created
@@ -110,10 +118,10 @@ const argumentsOf = ({ title, uploadIds, ...ids }) =>
     value === undefined ? [] : [{ name: `input.${name}`, value: String(value) }],
   );
 
-/** Fields of a record that was created, for the audit. */
+/** Fields of a record that was created, for the audit. The title is the participant's and stands apart, so that it can be erased. */
 const created = fields =>
   Object.entries(fields).flatMap(([name, value]) =>
-    value === null ? [] : [{ name, before: null, after: String(value) }],
+    value === null ? [] : [{ name, before: null, ...(name === 'title' ? { apart: true } : { after: String(value) }) }],
   );
 
 /** @throws Refusal, which leaves an audit record too when the person may not */
@@ -174,8 +182,12 @@ const codes = { 403: 'FORBIDDEN', 404: 'NOT_FOUND' };
 const recordRefusal = (input, person, { status }) =>
   query(
     'refusal',
-    `insert into audit_records (at, actor_kind, actor_user_id, actor_name, on_behalf_of_id, action, face, route, request_id, outcome, code, arguments)
-     values (now(), 'USER', $1, $2, $3, 'createSubmission', 'portal', 'portal.submissions.create', $4, 'REFUSED', $5, $6)`,
+    `with record as (
+       insert into audit_records (at, actor_kind, actor_user_id, on_behalf_of_id, action, face, route, request_id, outcome, code, arguments)
+       values (now(), 'USER', $1, $3, 'createSubmission', 'portal', 'portal.submissions.create', $4, 'REFUSED', $5, $6) returning id, at
+     )
+     insert into audit_values (audit_record_id, person_id, at, held)
+     select id, $1, at, jsonb_build_object('actorName', $2::text) from record`,
     [
       person.id,
       person.name,
