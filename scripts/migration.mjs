@@ -33,7 +33,7 @@ async function drift() {
     const server = await startEmbeddedPostgres({ directory: path.join(directory, 'postgres'), throwaway: true });
     try {
       await migrate({ databaseUrl: server.url });
-      const orm = await openOrm({ databaseUrl: server.url, poolSize: 1 });
+      const orm = openOrm({ databaseUrl: server.url, poolSize: 1 });
       try {
         const ofEntities = (await updatesOf(orm)).filter(statement => !migrationOnly.includes(statement));
         return [...ofEntities, ...(await auditTriggerUpdates(orm)), ...(await kpiTotalUpdates(orm))];

@@ -62,7 +62,7 @@ async function start(starting: Starting): Promise<void> {
   const { config, log, shutdown, isWorker } = starting;
   const databaseUrl = config.databaseUrl ?? (await embeddedDatabase(starting));
   shutdown.throwIfStopping();
-  const orm = await openOrm({ databaseUrl, poolSize: config.databasePoolSize, statementMs: config.statementMs, log });
+  const orm = openOrm({ databaseUrl, poolSize: config.databasePoolSize, statementMs: config.statementMs, log });
   shutdown.atEnd(() => orm.close());
   const directUrl = config.databaseDirectUrl ?? databaseUrl;
   await requireCurrentSchema(orm, { databaseUrl: directUrl, mayMigrate: config.migrate, log });

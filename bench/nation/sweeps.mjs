@@ -11,7 +11,7 @@ const CALLS = 3;
 /** Every job that runs again and again, as a question that was asked: its dry run, three times. */
 export async function askSweeps({ databaseUrl, folder, plans, only }) {
   const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: databaseUrl, DATA_DIR: folder, ...retention });
-  const orm = await openOrm({ databaseUrl, poolSize: 2, statementMs: 60_000 });
+  const orm = openOrm({ databaseUrl, poolSize: 2, statementMs: 60_000 });
   const app = await buildApp({ config, orm, log: createLogger({ level: 'silent' }), databaseUrl });
   const results = [];
   try {

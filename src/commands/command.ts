@@ -39,7 +39,7 @@ export async function withDatabase<T>(
     : ((await joinEmbeddedPostgres({ directory })) ?? (await startEmbeddedPostgres({ directory })));
   try {
     const databaseUrl = config.databaseUrl ?? embedded!.url;
-    const orm = await openOrm({ databaseUrl, poolSize, log });
+    const orm = openOrm({ databaseUrl, poolSize, log });
     try {
       const directUrl = config.databaseDirectUrl ?? databaseUrl;
       if (schema === 'current')

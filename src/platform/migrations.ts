@@ -69,7 +69,7 @@ export async function migrate(
   { databaseUrl, log }: Migrating,
   onApplied: (name: string) => void = () => {},
 ): Promise<void> {
-  const orm = await openOrm({ databaseUrl, poolSize: 2, statementMs: null, log });
+  const orm = openOrm({ databaseUrl, poolSize: 2, statementMs: null, log });
   let current = 'of the list of migrations';
   orm.migrator.on('migrating', ({ name }) => void (current = name));
   orm.migrator.on('migrated', ({ name }) => onApplied(name));

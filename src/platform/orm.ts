@@ -32,7 +32,7 @@ export const isUniqueViolation = (error: unknown): boolean => (error as { code?:
  * UTC. Statements end after `statementMs`, waits for a lock after 10 s, for a connection after 5 s; when PostgreSQL itself
  * says nothing, the same ends on our side.
  */
-export function openOrm({ databaseUrl, poolSize, statementMs = 30_000, onPool, log }: OrmOptions): Promise<Orm> {
+export function openOrm({ databaseUrl, poolSize, statementMs = 30_000, onPool, log }: OrmOptions): Orm {
   const limits: StatementLimits | null = statementMs === null ? null : { statementMs, lockMs: LOCK_MS };
   const { options: bounds, guard } = boundedPool(limits);
   const options: Options = {
@@ -56,5 +56,6 @@ export function openOrm({ databaseUrl, poolSize, statementMs = 30_000, onPool, l
     logger: message => log?.info(message),
     colors: false,
   };
-  return MikroORM.init(options);
+  // Not `init`, which looks for packages of extensions and so loads all of MikroORM a second time in the joined program.
+  return new MikroORM(options);
 }

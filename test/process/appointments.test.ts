@@ -23,11 +23,8 @@ beforeAll(async () => {
   const database = await aDatabase();
   const databaseUrl = database.url;
   dropDatabase = database.drop;
-  [directory, smtp, orm] = await Promise.all([
-    mkdtemp(path.join(tmpdir(), 'elo-appointments-')),
-    startSmtp(),
-    openOrm({ databaseUrl, poolSize: 2 }),
-  ]);
+  orm = openOrm({ databaseUrl, poolSize: 2 });
+  [directory, smtp] = await Promise.all([mkdtemp(path.join(tmpdir(), 'elo-appointments-')), startSmtp()]);
   make = createFactories(orm);
   environment = { DATABASE_URL: databaseUrl, DATA_DIR: directory, SMTP_URL: smtp.url, DEMO_DATA: 'false' };
 });

@@ -225,7 +225,7 @@ beforeAll(async () => {
   // Both have the same records, as after an import.
   const ids: number[][] = [];
   for (const databaseUrl of [oldDatabase.url, postgresUrl]) {
-    const orm = await openOrm({ databaseUrl, poolSize: 1 });
+    const orm = openOrm({ databaseUrl, poolSize: 1 });
     const make = createFactories(orm);
     const admin = await make.anAdmin();
     ids.push([admin.id, (await make.anEnrollment()).id]);

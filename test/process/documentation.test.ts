@@ -32,7 +32,7 @@ beforeAll(async () => {
     LEGACY_URL_PORTAL: 'http://127.0.0.1:9',
   };
   server = await launchServer(environment);
-  orm = await openOrm({ databaseUrl: database.url, poolSize: 2 });
+  orm = openOrm({ databaseUrl: database.url, poolSize: 2 });
   // The demo's cycle is one of 2026; the rehearsal is to work whatever the day.
   await orm.em.fork().execute('update cycles set ends_on = current_date + 300 where id = 2');
   await sharp({ create: { width: 64, height: 64, channels: 3, background: '#246' } })

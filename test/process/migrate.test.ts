@@ -24,7 +24,7 @@ beforeEach(async () => {
   await orm?.close();
   await database?.drop();
   database = await aDatabase();
-  orm = await openOrm({ databaseUrl: database.url, poolSize: 3 });
+  orm = openOrm({ databaseUrl: database.url, poolSize: 3 });
 });
 
 const last = migrations.at(-1)!.name;

@@ -78,8 +78,8 @@ if (!program) console.log('skipped: behind PgBouncer, because it is not installe
 
   it('limits hold for each transaction and leak to nobody else, and instants are in UTC', async () => {
     await database.execute("alter database NAME set timezone = 'America/Sao_Paulo'");
-    const orm = await openOrm({ databaseUrl: bouncer.url, poolSize: 3, statementMs: 4_000 });
-    const plain = await openOrm({ databaseUrl: database.url, poolSize: 1, statementMs: 4_000 });
+    const orm = openOrm({ databaseUrl: bouncer.url, poolSize: 3, statementMs: 4_000 });
+    const plain = openOrm({ databaseUrl: database.url, poolSize: 1, statementMs: 4_000 });
     try {
       const show = async (em: Orm['em'], what: string) =>
         Object.values((await em.execute<Record<string, string>[]>(`show ${what}`))[0]!)[0];

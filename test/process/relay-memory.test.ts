@@ -30,7 +30,7 @@ let authorization: string;
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'elo-memory-'));
   database = await aDatabase();
-  const orm = await openOrm({ databaseUrl: database.url, poolSize: 1 });
+  const orm = openOrm({ databaseUrl: database.url, poolSize: 1 });
   const admin = await createFactories(orm).anAdmin();
   await orm.close();
   authorization = `Bearer ${await signToken([SECRET], 'access', `user:${admin.id}`, new Date())}`;

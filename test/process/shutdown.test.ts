@@ -23,7 +23,7 @@ const launched: Running[] = [];
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'elo-shutdown-'));
   database = await aDatabase();
-  orm = await openOrm({ databaseUrl: database.url, poolSize: 2 });
+  orm = openOrm({ databaseUrl: database.url, poolSize: 2 });
 });
 afterEach(async () => {
   for (const running of launched.splice(0)) {
@@ -103,7 +103,7 @@ describe('SHUTDOWN_DELAY_SECONDS', () => {
 
 it('a start that waits for the migrations of another process is broken off by a signal', async () => {
   const own = await aDatabase();
-  const waiting = await openOrm({ databaseUrl: own.url, poolSize: 2 });
+  const waiting = openOrm({ databaseUrl: own.url, poolSize: 2 });
   try {
     await waiting.em.execute('delete from migrations where id = (select max(id) from migrations)');
     await waiting.em.fork().transactional(async em => {

@@ -64,7 +64,7 @@ export function workerSuite(part: Part, backend: JobBackend): void {
           LOG_LEVEL: 'info',
           ...(mongo ? { MONGODB_URL: mongo.url } : {}),
         };
-        orm = await openOrm({ databaseUrl: databaseUrl.href, poolSize: 10 });
+        orm = openOrm({ databaseUrl: databaseUrl.href, poolSize: 10 });
         await migrate({ databaseUrl: databaseUrl.href });
         make = createFactories(orm);
       });

@@ -5,7 +5,7 @@ import { launchChromium, troublesOf } from './chromium.js';
 import { startTestApp, type TestApp } from './test-app.js';
 
 /** participant2 is an editor of the first group of hospitals, participant3 a member. */
-type DemoRole = 'admin' | 'supervisor' | 'facilitator' | 'participant1' | 'participant2' | 'participant3';
+type DemoRole = 'admin' | 'supervisor' | 'facilitator' | `participant${number}`;
 
 /** The administration page over the data of the demo, and a browser in which its people are signed in. */
 export interface AdminPages {

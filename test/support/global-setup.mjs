@@ -16,7 +16,7 @@ export default async function setUp({ testPathPatterns }) {
   globalThis.eloTestRun = { server, directory };
   process.env.TEST_DATABASE_URL = server.url;
 
-  const admin = await openOrm({ databaseUrl: server.url, poolSize: 2 });
+  const admin = openOrm({ databaseUrl: server.url, poolSize: 2 });
   await admin.em.execute('create database elo_template');
   const address = new URL(server.url);
   address.pathname = '/elo_template';

@@ -137,7 +137,7 @@ export async function startOneApp(
     }) as typeof client.query;
   };
   const { statementMs } = config;
-  const orm = await openOrm({ databaseUrl, poolSize, statementMs, onPool: pool => void pool.on('connect', listen) });
+  const orm = openOrm({ databaseUrl, poolSize, statementMs, onPool: pool => void pool.on('connect', listen) });
   const sink = new PassThrough();
   const lines: string[] = [];
   sink.on('data', (chunk: Buffer) => lines.push(chunk.toString()));

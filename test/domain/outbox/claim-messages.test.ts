@@ -94,7 +94,7 @@ it('counts tries, waits between them, and gives dead letters to nobody', async (
 
 it('delivers what was under way in a database of the version before', async () => {
   const database = await anEmptyDatabase();
-  const orm = await openOrm({ databaseUrl: database.url, poolSize: 2 });
+  const orm = openOrm({ databaseUrl: database.url, poolSize: 2 });
   try {
     await orm.migrator.up({ to: '20261122035200-unanswered-messages' });
     await orm.em.fork().execute(
