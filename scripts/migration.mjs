@@ -1,10 +1,12 @@
 // Writes the next migration from what the entities say, the triggers of the audit and what is kept for KPIs among it, and
 // the migrations don't: `npm run migration -- NAME`, for example `npm run migration -- room-colours`. Compares them in a
 // PostgreSQL of its own, so that the database of `npm run dev` stays as it is. What it writes is a draft: a column that may
-// not be null needs a value for the rows there are.
+// not be null needs a value for the rows there are. Its name says `contract-` when servers of the version before could not
+// live with it (docs/operating/upgrades.md).
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { refusalsOf } from '../test/support/expand-rules.ts';
 import { migrationOnly, updatesOf } from '../test/support/schema-drift.ts';
 
 const folder = path.resolve(import.meta.dirname, '../src/migrations');
@@ -50,8 +52,10 @@ async function drift() {
 
 async function writeMigration() {
   const text = await readFile(list, 'utf8');
-  const fullName = `${stampAfter(text)}-${name}`;
-  const className = name.replace(/(^|-)([a-z0-9])/g, (_all, _hyphen, letter) => letter.toUpperCase());
+  const { refused } = await refusalsOf(statements);
+  const declared = refused.length > 0 && !name.startsWith('contract-') ? `contract-${name}` : name;
+  const fullName = `${stampAfter(text)}-${declared}`;
+  const className = declared.replace(/(^|-)([a-z0-9])/g, (_all, _hyphen, letter) => letter.toUpperCase());
   const imported = [...text.matchAll(/^import .*;$/gm)].at(-1);
   const listed = text.lastIndexOf('];');
   if (!imported || listed < 0) throw new Error(`${list} is not the list of migrations that it was`);
@@ -64,6 +68,10 @@ async function writeMigration() {
       `  { name: '${fullName}', class: ${className} },\n${text.slice(listed)}`,
   );
   console.log(`Wrote src/migrations/${fullName}.ts and its line in index.ts. Read it, and say in it why.`);
+  if (refused.length === 0) return;
+  console.log('It is a contract step, for servers of the version before can’t live with this:');
+  for (const { statement, why } of refused) console.log(`- ${statement}: ${why}`);
+  console.log('Expand first, and contract in a step of its own: docs/operating/upgrades.md#writing-migrations');
 }
 
 /** The time as yyyymmddhhmmss, and later than that of the last migration, whatever its author's clock said. */

@@ -12,7 +12,8 @@ import { publicAddress } from './platform/addresses.js';
 import { openJobStore } from './platform/job-store.js';
 import { createLogger } from './platform/logger.js';
 import { createMailer } from './platform/mail.js';
-import { waitingMigrations } from './platform/migrations.js';
+import { neededOf, stepOf } from './platform/migration-steps.js';
+import { migrationStates, neededMigrations, refuseLaterTables, waitingMigrations } from './platform/migrations.js';
 import type { Orm } from './platform/orm.js';
 import { configuredStorage } from './platform/storage.js';
 import { isLocal, startWarnings } from './start-warnings.js';
@@ -94,16 +95,27 @@ async function examineDatabase(orm: Orm, config: Config): Promise<string> {
   const [{ version, most }] = await orm.em.execute<[{ version: string; most: string }]>(
     `select current_setting('server_version') as version, current_setting('max_connections') as most`,
   );
+  refuseLaterTables(await migrationStates(orm));
   const waiting = await waitingMigrations(orm);
-  if (waiting.length > 0 && !config.migrate)
+  const needed = neededOf(waiting).length;
+  if (needed > 0 && !config.migrate)
     throw new Error(`migrations wait (${waiting.length}), and MIGRATE=false: run the command migrate`);
-  const tables = waiting.length > 0 ? `${waiting.length} migrations wait for the next start` : 'tables are up to date';
+  if (waiting.slice(0, needed).some(name => stepOf(name) === 'contract'))
+    throw new Error(`contract steps wait before others (${waiting.length}): run the command migrate`);
+  const contracts = waiting.length - needed;
+  const tables = [
+    needed > 0 && `${needed} migrations wait for the next start`,
+    contracts > 0 && `contract steps wait (${contracts}): run migrate when no server of an earlier version runs`,
+    waiting.length === 0 && 'tables are up to date',
+  ]
+    .filter(Boolean)
+    .join(', ');
   return `PostgreSQL ${version}, at most ${most} connections, DATABASE_POOL_SIZE ${config.databasePoolSize}, ${tables}`;
 }
 
 /** Whether the month to come has its place in the tables that are kept by month. */
 async function examinePartitions(orm: Orm, config: Config): Promise<string> {
-  if ((await waitingMigrations(orm)).length > 0) return 'not asked while migrations wait';
+  if ((await neededMigrations(orm)).length > 0) return 'not asked while migrations wait';
   const now = () => new Date();
   const states = await monthlyStates(databaseContext({ orm, now, services: { config } }));
   const lacking = states.filter(({ missing }) => missing > 0);
@@ -182,7 +194,7 @@ async function examineStorage(orm: Orm, config: Config): Promise<string> {
   if (!configured) return 'not configured: STORAGE_URL is empty';
   const services = { orm, log: createLogger({ level: 'silent' }), now: () => new Date() };
   // Before the first start there is no table that knows which storage is ours.
-  const isKnown = (await waitingMigrations(orm)).length === 0;
+  const isKnown = (await neededMigrations(orm)).length === 0;
   const storage = isKnown
     ? await attachStorage(configured, services)
     : configured.open(await configured.identify(null, false));

@@ -43,7 +43,12 @@ export async function withDatabase<T>(
     try {
       const directUrl = config.databaseDirectUrl ?? databaseUrl;
       if (schema === 'current')
-        await requireCurrentSchema(orm, { databaseUrl: directUrl, mayMigrate: config.migrate, log });
+        await requireCurrentSchema(orm, {
+          databaseUrl: directUrl,
+          mayMigrate: config.migrate,
+          isAlone: !config.databaseUrl,
+          log,
+        });
       return await work({ orm, databaseUrl });
     } finally {
       await orm.close();

@@ -1,48 +1,81 @@
 import type { Command } from 'commander';
 import { readConfig } from '../config.js';
-import { migrate, type MigrationState, migrationStates, waitingMigrations } from '../platform/migrations.js';
+import { beforeContract, neededOf, stepOf } from '../platform/migration-steps.js';
+import { migrate, type MigrationState, migrationStates, refuseLaterTables } from '../platform/migrations.js';
 import { Refused, withDatabase } from './command.js';
 
-// Brings the tables up to date (docs/operating/production.md).
+// Brings the tables up to date (docs/operating/upgrades.md).
+
+interface Given {
+  status?: boolean;
+  check?: boolean;
+  expandOnly?: boolean;
+}
 
 export const define = (command: Command): void =>
   void command
     .option('--status', 'list what was applied when, and what waits; change nothing')
     .option('--check', 'end with 1 when something waits; change nothing')
-    .action(({ status = false, check = false }: { status?: boolean; check?: boolean }) =>
-      status || check ? look(status, check) : applyAll(),
-    );
+    .option('--expand-only', 'only what servers of the version before can live with: contract steps wait')
+    .action((given: Given) => (given.status || given.check ? look(given) : apply(given)));
 
-const look = (status: boolean, check: boolean): Promise<void> =>
+const look = ({ status, check, expandOnly }: Given): Promise<void> =>
   withDatabase(
     readConfig(),
     async ({ orm }) => {
       const states = await migrationStates(orm);
       if (status) for (const each of states) console.log(lineOf(each));
-      const waiting = states.filter(each => each.appliedAt === null);
-      if (check && waiting.length > 0)
-        throw new Refused(`${waiting.length} wait: ${waiting.map(({ name }) => name).join(', ')}`);
-      if (check && !status) console.log('nothing waits');
+      const all = states.filter(each => each.appliedAt === null).map(({ name }) => name);
+      const waiting = expandOnly ? neededOf(all) : all;
+      if (check && waiting.length > 0) throw new Refused(`${waiting.length} wait: ${waiting.join(', ')}`);
+      if (check && !status)
+        console.log(all.length === 0 ? 'nothing waits' : `only contract steps wait: ${all.join(', ')}`);
     },
     { schema: 'any' },
   );
 
 function lineOf({ name, appliedAt, known }: MigrationState): string {
   const state = appliedAt ? appliedAt.toISOString() : 'waits';
-  return `${name.padEnd(60)} ${state}${known ? '' : '   of a later version'}`;
+  const step = stepOf(name) === 'contract' ? '   contract step' : '';
+  return `${name.padEnd(60)} ${state}${step}${known ? '' : '   of a later version'}`;
 }
 
-const applyAll = (): Promise<void> => {
+const apply = ({ expandOnly }: Given): Promise<void> => {
   const config = readConfig();
   return withDatabase(
     config,
     async ({ orm, databaseUrl }) => {
-      if ((await waitingMigrations(orm)).length === 0) return console.log('nothing waits');
+      const states = await migrationStates(orm);
+      refuseLaterTables(states);
+      const waiting = states.filter(each => each.appliedAt === null).map(({ name }) => name);
+      // On a database without tables no server can be.
+      const isNew = waiting.length === states.length;
+      const chosen = expandOnly ? beforeContract(waiting) : waiting;
+      const disturbing = isNew ? [] : chosen.filter(name => stepOf(name) !== 'expand');
+      if (expandOnly && disturbing.length > 0)
+        throw new Refused(
+          `${disturbing[0]} is of before steps were declared: end the servers of the version before, and run migrate`,
+        );
+      const [before] = disturbing;
+      if (before !== undefined)
+        console.error(
+          `${before} ${stepOf(before) === 'contract' ? 'is a contract step' : 'is of before steps were declared'}${
+            disturbing.length > 1 ? ` (and ${disturbing.length - 1} more are no expand steps)` : ''
+          }: servers of an earlier version must have ended, from now on they may fail`,
+        );
       const applied: string[] = [];
-      await migrate({ databaseUrl: config.databaseDirectUrl ?? databaseUrl }, name => applied.push(name));
+      if (chosen.length > 0)
+        await migrate(
+          { databaseUrl: config.databaseDirectUrl ?? databaseUrl, only: expandOnly ? 'before-contract' : undefined },
+          name => applied.push(name),
+        );
       // Another process may have been faster.
       for (const name of applied) console.log(`applied ${name}`);
-      if (applied.length === 0) console.log('nothing waits');
+      if (applied.length === 0)
+        console.log(waiting.length === chosen.length ? 'nothing waits' : 'no expand step waits');
+      const left = waiting.slice(chosen.length);
+      if (left.length > 0)
+        console.log(`left: ${left.join(', ')}: run migrate when no server of an earlier version runs`);
     },
     { schema: 'any' },
   );

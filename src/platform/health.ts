@@ -1,4 +1,5 @@
 import { StorageAwayError } from './folder-storage.js';
+import { FOREIGN_CONTRACT, ownContracts } from './migration-steps.js';
 import type { Services } from './services.js';
 
 export interface Check {
@@ -10,9 +11,13 @@ export interface Check {
 
 const LIMIT_MS = 3_000;
 
+/** A later version has applied a contract step: this one fails from now on, and gets no more requests. */
+class LaterTablesError extends Error {}
+
 /** What is wrong, in a word for anyone who looks at the probe; the log has the rest. */
 function reasonOf(error: unknown): string {
   if (error instanceof StorageAwayError) return 'not mounted';
+  if (error instanceof LaterTablesError) return 'tables of a later version';
   const { code = '' } = (error ?? {}) as { code?: string };
   if (['ENOSPC', 'EDQUOT'].includes(code)) return 'full';
   return ['EROFS', 'EACCES', 'EPERM'].includes(code) ? 'not writable' : 'unreachable';
@@ -34,6 +39,12 @@ async function withinLimit(ask: () => Promise<unknown>): Promise<void> {
 /** The connection of an unanswered question is closed, so that probes of a silent database don't use up all of them. */
 const askDatabase = ({ database }: Pick<Services, 'database'>) => database.within(LIMIT_MS).rows('select 1', []);
 
+/** Whether it answers, and with tables that this version can work with. */
+async function askTables({ database }: Pick<Services, 'database'>): Promise<void> {
+  const [later] = await database.within(LIMIT_MS).rows<{ name: string }>(FOREIGN_CONTRACT, [ownContracts]);
+  if (later) throw new LaterTablesError(`the contract step ${later.name} of a later version was applied`);
+}
+
 /** Whether PostgreSQL answers now. */
 export async function databaseAnswers(services: Pick<Services, 'database' | 'log'>): Promise<boolean> {
   try {
@@ -49,7 +60,7 @@ export async function databaseAnswers(services: Pick<Services, 'database' | 'log
 export function readinessChecks(
   services: Pick<Services, 'database' | 'jobStore' | 'log' | 'storage'>,
 ): Promise<Check[]> {
-  const postgresql = () => askDatabase(services);
+  const postgresql = () => askTables(services);
   const checks: Record<string, (() => Promise<unknown>) | null> = {
     postgresql,
     jobs: services.jobStore ? () => services.jobStore!.check() : postgresql,

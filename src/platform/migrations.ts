@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { migrations } from '../migrations/index.js';
 import { AppError } from './errors.js';
 import type { Logger } from './logger.js';
+import { beforeContract, neededOf, stepOf } from './migration-steps.js';
 import { openOrm, type Orm } from './orm.js';
 
 export interface MigrationState {
@@ -20,9 +22,15 @@ export class MigrationError extends Error {
   readonly code: string;
 }
 
+/** How often a step that got no lock is tried, and how long it waits for one: whoever comes behind it waits as long. */
+const ATTEMPTS = 5;
+const LOCK_MS = 3_000;
+const PAUSE_MS = 2_000;
+const NO_LOCK = '55P03';
+
 /** What was applied when, and what waits, in the order in which they are applied. Changes nothing. */
-export async function migrationStates(orm: Orm): Promise<MigrationState[]> {
-  const em = orm.em.fork();
+export async function migrationStates(orm: Pick<Orm, 'em'>): Promise<MigrationState[]> {
+  const em = orm.em.fork({ keepTransactionContext: true });
   const [{ found }] = await em.execute<[{ found: boolean }]>("select to_regclass('migrations') is not null as found");
   const rows = found
     ? await em.execute<{ name: string; executed_at: string }[]>('select name, executed_at from migrations order by id')
@@ -36,50 +44,101 @@ export async function migrationStates(orm: Orm): Promise<MigrationState[]> {
   ];
 }
 
-/** Names of the migrations that this version needs and the database lacks. */
-export const waitingMigrations = async (orm: Orm): Promise<string[]> =>
-  (await migrationStates(orm)).filter(each => each.appliedAt === null).map(({ name }) => name);
+const namesWaiting = (states: readonly MigrationState[]): string[] =>
+  states.filter(each => each.appliedAt === null).map(({ name }) => name);
+
+/** Names of the migrations of this version that the database lacks. */
+export const waitingMigrations = async (orm: Pick<Orm, 'em'>): Promise<string[]> =>
+  namesWaiting(await migrationStates(orm));
+
+/** Those of them without which this version does not work: it works before contract steps that come last. */
+export const neededMigrations = async (orm: Pick<Orm, 'em'>): Promise<string[]> =>
+  neededOf(await waitingMigrations(orm));
+
+/** Throws when a later version has applied what this one can't work with. @throws CONFLICT */
+export function refuseLaterTables(states: readonly MigrationState[]): void {
+  const later = states.find(({ name, known }) => !known && stepOf(name) === 'contract');
+  if (later) throw new AppError('CONFLICT', 'TABLES_CONTRACTED', { name: later.name });
+}
 
 interface Migrating {
   databaseUrl: string;
   log?: Logger;
 }
 
+interface Requiring extends Migrating {
+  mayMigrate: boolean;
+  /** No other server can be on this database: contract steps wait for nobody. */
+  isAlone: boolean;
+}
+
 /**
- * Migrates what waits, or refuses where MIGRATE=false leaves that to the command `migrate`.
+ * Migrates what a start needs, or refuses where MIGRATE=false leaves that to the command `migrate`. Contract steps of a
+ * database that other servers may use are left to that command: here nobody knows who still runs.
  * @throws CONFLICT, MigrationError
  */
-export async function requireCurrentSchema(
-  orm: Orm,
-  { mayMigrate, ...migrating }: Migrating & { mayMigrate: boolean },
-): Promise<void> {
-  const waiting = await waitingMigrations(orm);
+export async function requireCurrentSchema(orm: Orm, { mayMigrate, isAlone, ...migrating }: Requiring): Promise<void> {
+  const states = await migrationStates(orm);
+  refuseLaterTables(states);
+  const waiting = namesWaiting(states);
   if (waiting.length === 0) return;
-  if (mayMigrate) return migrate(migrating);
-  throw new AppError('CONFLICT', 'MIGRATIONS_PENDING', { count: waiting.length, first: waiting[0]! });
+  const isNew = waiting.length === states.length;
+  if (mayMigrate && (isAlone || isNew)) return migrate(migrating);
+  const needed = neededOf(waiting);
+  if (needed.length > 0) {
+    if (!mayMigrate)
+      throw new AppError('CONFLICT', 'MIGRATIONS_PENDING', { count: waiting.length, first: waiting[0]! });
+    const contract = needed.find(name => stepOf(name) === 'contract');
+    if (contract) throw new AppError('CONFLICT', 'CONTRACT_STEP_FIRST', { name: contract });
+    await migrate({ ...migrating, only: 'before-contract' });
+  }
+  if (needed.length < waiting.length)
+    migrating.log?.warn(
+      { migrations: waiting.slice(needed.length) },
+      'contract steps wait: run the command migrate when no server of an earlier version runs',
+    );
 }
 
 /**
  * Applies what waits, all or nothing, on a connection of its own: a migration takes as long as it takes, and so does the
- * wait for another process that is doing it already; that one's work is found done then.
+ * wait for another process that is doing it already; that one's work is found done then. Expand steps alone, which are
+ * applied beside servers at work, wait for locks only shortly, and are tried again.
  * @param onApplied hears each name; they count once all are applied
  * @throws MigrationError
  */
 export async function migrate(
-  { databaseUrl, log }: Migrating,
+  { databaseUrl, log, only }: Migrating & { only?: 'before-contract' },
   onApplied: (name: string) => void = () => {},
 ): Promise<void> {
   const orm = openOrm({ databaseUrl, poolSize: 2, statementMs: null, log });
   let current = 'of the list of migrations';
+  let applied: string[] = [];
   orm.migrator.on('migrating', ({ name }) => void (current = name));
-  orm.migrator.on('migrated', ({ name }) => onApplied(name));
-  try {
-    await orm.em.fork().transactional(async em => {
+  orm.migrator.on('migrated', ({ name }) => void applied.push(name));
+  const once = () =>
+    orm.em.fork().transactional(async em => {
       await em.execute('select pg_advisory_xact_lock(727000)');
-      await orm.migrator.up({ transaction: em.getTransactionContext<object>() }).catch((error: unknown) => {
+      const waiting = await waitingMigrations({ em });
+      const chosen = only ? beforeContract(waiting) : waiting;
+      if (chosen.length === 0) return;
+      if (chosen.every(name => stepOf(name) === 'expand')) await em.execute(`set local lock_timeout = ${LOCK_MS}`);
+      const transaction = em.getTransactionContext<object>();
+      await orm.migrator.up({ migrations: chosen, transaction }).catch((error: unknown) => {
         throw new MigrationError(current, error as Error);
       });
     });
+  try {
+    for (let attempt = 1; ; attempt += 1)
+      try {
+        applied = [];
+        await once();
+        break;
+      } catch (error) {
+        if (attempt === ATTEMPTS || (error as { code?: string }).code !== NO_LOCK) throw error;
+        log?.warn({ err: error, attempt }, 'no lock for a migration, tried again');
+        await sleep(PAUSE_MS);
+      }
+    applied.forEach(onApplied);
   } finally {
     await orm.close();
   }

@@ -323,6 +323,8 @@ export const reasons = {
     FLOW_KEY_FOREIGN: {},
     DATA_FOLDER_IN_USE: { folder: 'text', process: 'text' },
     MIGRATIONS_PENDING: { count: 'number', first: 'text' },
+    CONTRACT_STEP_FIRST: { name: 'text' },
+    TABLES_CONTRACTED: { name: 'text' },
   },
   RATE_LIMITED: {
     BUSY: { with: 'text', retryAfter: 'number' },

@@ -63,3 +63,19 @@ it('writes what the entities say beyond the migrations, and then there is nothin
   expect(await run('scripts/build.mjs', '--if-stale')).toMatchObject({ code: 0 });
   expect((await run('scripts/migration.mjs', 'room-colours-again')).output).toContain('nothing to migrate');
 });
+
+it('declares a contract step when servers of before could not live with it, and says why', async () => {
+  const before = await migrations();
+  const entity = file('src/entities/room.entity.ts');
+  const text = await readFile(entity, 'utf8');
+  await writeFile(entity, text.replace('    colour: text(20).nullable(),\n', ''));
+  expect(await run('scripts/build.mjs', '--if-stale')).toMatchObject({ code: 0 });
+  const { code, output } = await run('scripts/migration.mjs', 'room-without-colour');
+  expect(code).toBe(0);
+  const [written] = (await migrations()).filter(name => !before.includes(name));
+  expect(written).toMatch(/^\d{14}-contract-room-without-colour\.ts$/);
+  expect(await readFile(file(`src/migrations/${written}`), 'utf8')).toContain(
+    'export class ContractRoomWithoutColour extends Migration {',
+  );
+  expect(output).toContain('- alter table "rooms" drop column "colour": servers of before name the column\n');
+});

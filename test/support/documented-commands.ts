@@ -94,5 +94,9 @@ export const runElsewhere: Readonly<Record<string, readonly Proof[]>> = {
   'npm run elo -- parity access.log --facade portal --url https://portal.example.org --headers headers.txt': [
     ['test/process/parity-file.test.ts', "'parity', given"],
   ],
+  'npm run migrate -- --expand-only': [['test/process/two-versions.test.ts', "migrate(after, '--expand-only')"]],
+  'npm run doctor': [['test/process/doctor.test.ts', "'doctor', []"]],
+  'npm run migrate': [['test/process/two-versions.test.ts', 'migrate(after);']],
+  'npm run migrate -- --check': [['test/process/two-versions.test.ts', "migrate(next, '--check')"]],
   'bash .ci/run': [['.ci/run', '#!/usr/bin/env bash']],
 };

@@ -14,10 +14,14 @@ export interface Running {
   exit(): Promise<number | null>;
 }
 
-/** With the flags of `npm start`. @param command of the built program; the environment is the only one it gets */
-export function launch(command: 'serve' | 'worker', environment: Record<string, string>): Running {
+/**
+ * With the flags of `npm start`.
+ * @param command of the built program; the environment is the only one it gets
+ * @param tree where the program was built, when it is not this one
+ */
+export function launch(command: 'serve' | 'worker', environment: Record<string, string>, tree = root): Running {
   const child = spawn(process.execPath, ['--max-semi-space-size=16', 'dist/src/elo.js', command], {
-    cwd: root,
+    cwd: tree,
     env: environment,
   });
   return watch(child);
@@ -53,9 +57,9 @@ function watch(child: ChildProcessWithoutNullStreams): Running {
   return { process: child, output: () => output, exit: () => exited };
 }
 
-/** Begins a script. @param environment the only one it gets */
-export function begin(script: string, given: string[], environment: Record<string, string>) {
-  const child = spawn(process.execPath, [script, ...given], { cwd: root, env: environment });
+/** Begins a script. @param environment the only one it gets; @param tree where it is, when it is not this one */
+export function begin(script: string, given: string[], environment: Record<string, string>, tree = root) {
+  const child = spawn(process.execPath, [script, ...given], { cwd: tree, env: environment });
   let stdout = '';
   let stderr = '';
   child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
@@ -77,8 +81,11 @@ export const run = (...of: Parameters<typeof begin>) => begin(...of).ended;
 export const runCommand = (...of: Parameters<typeof beginCommand>) => beginCommand(...of).ended;
 
 /** The server, once it answers at `url`. Where several start on a busy machine, each takes its time. */
-export async function launchServer(environment: Record<string, string>): Promise<Running & { url: string }> {
-  const running = launch('serve', { PORT: '0', ...environment });
+export async function launchServer(
+  environment: Record<string, string>,
+  tree = root,
+): Promise<Running & { url: string }> {
+  const running = launch('serve', { PORT: '0', ...environment }, tree);
   const isThere = () => {
     if (running.process.exitCode !== null) throw new Error(running.output());
     return /Elo (http:\S+)/.exec(running.output())?.[1];

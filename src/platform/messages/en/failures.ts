@@ -318,6 +318,10 @@ export const failures: Catalogue['reasons'] = {
   DATA_FOLDER_IN_USE: 'The data folder {folder} is in use by another Elo (process {process})',
   MIGRATIONS_PENDING:
     'The tables are older than this version (migrations that wait: {count}, the first is {first}), and MIGRATE=false: run the command migrate first',
+  CONTRACT_STEP_FIRST:
+    'The migration {name} is a contract step, and later ones that this version needs come behind it: end the servers of earlier versions and run the command migrate',
+  TABLES_CONTRACTED:
+    'A later version has applied the contract step {name}: this version can’t work with these tables any more',
 
   BUSY: `{with, select,
     FILES {Too many files are being sent at the moment, try again shortly}

@@ -316,6 +316,10 @@ export const failures: Catalogue['reasons'] = {
   DATA_FOLDER_IN_USE: 'A pasta de dados {folder} está em uso por outro Elo (processo {process}).',
   MIGRATIONS_PENDING:
     'As tabelas são mais antigas que esta versão (migrações à espera: {count}, a primeira é {first}), e MIGRATE=false: rode antes o comando migrate.',
+  CONTRACT_STEP_FIRST:
+    'A migração {name} é um passo de contração, e depois dela vêm outras de que esta versão precisa: encerre os servidores de versões anteriores e rode o comando migrate.',
+  TABLES_CONTRACTED:
+    'Uma versão posterior aplicou o passo de contração {name}: esta versão já não funciona com estas tabelas.',
 
   BUSY: `{with, select,
     FILES {Muitos arquivos estão sendo enviados. Tente novamente em instantes.}

@@ -1,0 +1,258 @@
+import { loadModule, type Node, parseSync } from 'libpg-query';
+
+/*
+ * What servers of the version before can't live with, in the statements of a migration, as PostgreSQL's own parser reads
+ * them. After the rules of strong_migrations (https://github.com/ankane/strong_migrations) and squawk
+ * (https://squawkhq.com/docs/rules), with one difference: all steps of a release are one transaction, so that `create index
+ * concurrently` can't be among them. What is not known to do no harm is refused.
+ */
+
+/** A statement that is refused, and why. */
+export interface Refusal {
+  /** The beginning of the statement: by this a migration may say why it does no harm all the same. */
+  statement: string;
+  why: string;
+}
+
+/** Tables in which an index takes so long to make that nobody may wait for it; by what bounds them they grow for years. */
+export const largeTables: readonly string[] = [
+  'access_records',
+  'appointments',
+  'audit_changes',
+  'audit_records',
+  'audit_values',
+  'crowding_readings',
+  'delivery_states',
+  'enrollments',
+  'live_messages',
+  'measurements',
+  'messages',
+  'outbox',
+  'presences',
+  'stored_files',
+  'submission_revisions',
+  'submissions',
+  'users',
+];
+
+const BEGINNING = 100;
+
+/** Whatever a node of the parser is, by the names that it has in its tree. */
+type Tree = { [name: string]: any };
+
+interface Known {
+  /** Made in this migration: no server of before knows of it. */
+  tables: Set<string>;
+  /** `table.column`, added in this migration. */
+  columns: Set<string>;
+  /** `table.column`, which got a default in this migration. */
+  defaults: Set<string>;
+  /** Made or made anew in this migration: `trigger table.name`. */
+  triggers: Set<string>;
+}
+
+/**
+ * @param sql the statements of a migration in their order, each text one or several
+ * @param assured by a part of the statement's beginning, why it does no harm
+ * @returns what is refused, and the assurances that nothing needed
+ * @throws SqlError what is no SQL
+ */
+export async function refusalsOf(
+  sql: readonly string[],
+  assured: Readonly<Record<string, string>> = {},
+): Promise<{ refused: Refusal[]; idle: string[] }> {
+  await loadModule();
+  const statements = sql.flatMap(statementsOf);
+  const known = madeBy(statements);
+  const idle = new Set(Object.keys(assured));
+  const refused = statements.flatMap(({ tree, text }) =>
+    whyNot(tree, known).flatMap(why => {
+      const assurances = Object.keys(assured).filter(part => text.includes(part));
+      assurances.forEach(part => idle.delete(part));
+      return assurances.length > 0 ? [] : [{ statement: text, why }];
+    }),
+  );
+  return { refused, idle: [...idle] };
+}
+
+function statementsOf(sql: string): { tree: Tree; text: string }[] {
+  const bytes = Buffer.from(sql);
+  return (parseSync(sql).stmts ?? []).map(({ stmt, stmt_location = 0, stmt_len }) => {
+    const text = bytes.subarray(stmt_location, stmt_len ? stmt_location + stmt_len : undefined).toString();
+    const plain = text.replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ').trim();
+    return { tree: stmt as Tree, text: plain.slice(0, BEGINNING) };
+  });
+}
+
+const words = (list: readonly Node[] = []): string[] =>
+  list.map(each => (each as Tree)['String']?.sval ?? '').filter(word => word !== '');
+const commandsOf = (statement: Tree): Tree[] => (statement['cmds'] ?? []).map((each: Tree) => each['AlterTableCmd']);
+
+function madeBy(statements: readonly { tree: Tree }[]): Known {
+  const known: Known = { tables: new Set(), columns: new Set(), defaults: new Set(), triggers: new Set() };
+  for (const { tree } of statements) {
+    const { CreateStmt, CreateTableAsStmt, AlterTableStmt, CreateTrigStmt } = tree;
+    const table = CreateStmt?.relation ?? CreateTableAsStmt?.into?.rel;
+    if (table) known.tables.add(table.relname);
+    for (const { subtype, name, def } of AlterTableStmt ? commandsOf(AlterTableStmt) : []) {
+      const of = (column: string) => `${AlterTableStmt.relation.relname}.${column}`;
+      if (subtype === 'AT_ColumnDefault' && def) known.defaults.add(of(name));
+      if (subtype !== 'AT_AddColumn') continue;
+      const { colname, constraints = [] } = def.ColumnDef as Tree;
+      known.columns.add(of(colname));
+      if (constraints.some((each: Tree) => each['Constraint'].contype === 'CONSTR_DEFAULT'))
+        known.defaults.add(of(colname));
+    }
+    if (CreateTrigStmt) known.triggers.add(`${CreateTrigStmt.relation.relname}.${CreateTrigStmt.trigname}`);
+  }
+  return known;
+}
+
+/** What no server of before notices. */
+const harmless = new Set([
+  'AlterEnumStmt',
+  'CommentStmt',
+  'CreateEnumStmt',
+  'CreateExtensionStmt',
+  'CreateFunctionStmt',
+  'CreateSchemaStmt',
+  'CreateSeqStmt',
+  'CreateStmt',
+  'CreateTableAsStmt',
+  'CreateTrigStmt',
+  'InsertStmt',
+  'SelectStmt',
+  'VariableSetStmt',
+]);
+
+type Rule = (statement: Tree, known: Known) => (string | false)[];
+
+/** By the kind of a statement, why it can't be in an expand step. */
+const rules: { readonly [kind: string]: Rule } = {
+  AlterTableStmt: (statement, known) => {
+    const table: string = statement['relation'].relname;
+    if (known.tables.has(table)) return [];
+    return commandsOf(statement).map(command => whyNotAlter(table, command, known));
+  },
+  RenameStmt: ({ relation }, known) => [
+    !known.tables.has(relation?.relname) && 'servers of before know it by the name it had',
+  ],
+  DropStmt: ({ removeType, objects = [] }, known) =>
+    objects.map(({ List }: Tree) => {
+      const name = words(List?.items);
+      if (removeType === 'OBJECT_TRIGGER')
+        return !known.triggers.has(name.slice(-2).join('.')) && 'servers of before need what the trigger does';
+      if (removeType === 'OBJECT_TABLE' && known.tables.has(name.at(-1)!)) return false;
+      return 'servers of before use it';
+    }),
+  IndexStmt: ({ relation, unique, if_not_exists }, known) => {
+    const table: string = relation.relname;
+    if (known.tables.has(table)) return [];
+    return [
+      unique && 'servers of before may write what it forbids, and nobody writes while it is made',
+      !unique &&
+        !if_not_exists &&
+        largeTables.includes(table) &&
+        `nobody writes to ${table} while it is made: write "if not exists", and in CHANGELOG the "create index concurrently" that comes before`,
+    ];
+  },
+  UpdateStmt: ({ relation, targetList = [] }, known) => {
+    const table: string = relation.relname;
+    if (known.tables.has(table)) return [];
+    const isNew = targetList.every(({ ResTarget }: Tree) => known.columns.has(`${table}.${ResTarget.name}`));
+    return [
+      !isNew && 'servers of before read what it changes',
+      largeTables.includes(table) && `it locks the rows of ${table} until all steps are done: let a job do it`,
+    ];
+  },
+  DeleteStmt: ({ relation }, known) => [
+    !known.tables.has(relation.relname) && 'servers of before read what it deletes',
+  ],
+  LockStmt: ({ relations = [] }, known) =>
+    relations.map(({ RangeVar }: Tree) => !known.tables.has(RangeVar.relname) && 'nobody gets at the table meanwhile'),
+  DoStmt: () => ['what it does can’t be read here'],
+  GrantStmt: ({ is_grant }) => [!is_grant && 'servers of before may need the right'],
+  ViewStmt: ({ replace }) => [replace && 'servers of before read the view as it was'],
+};
+
+function whyNot(tree: Tree, known: Known): string[] {
+  const [kind = ''] = Object.keys(tree);
+  if (harmless.has(kind)) return [];
+  const rule = rules[kind];
+  if (!rule) return [`${kind} is not known to do no harm`];
+  return rule(tree[kind], known).filter(why => why !== false && why !== undefined);
+}
+
+/** Of a table that was there before. */
+function whyNotAlter(table: string, { subtype, name, def, behavior }: Tree, known: Known): string | false {
+  const isNew = (column: string) => known.columns.has(`${table}.${column}`);
+  switch (subtype) {
+    case 'AT_AddColumn':
+      return whyNotAdd(def.ColumnDef);
+    case 'AT_SetNotNull': {
+      const isFilled = isNew(name) && known.defaults.has(`${table}.${name}`);
+      return !isFilled && 'servers of before may write null, or leave it out';
+    }
+    case 'AT_AlterColumnType':
+      return !isNew(name) && 'servers of before write and read the type it had, and all rows may be written anew';
+    case 'AT_ColumnDefault':
+      return !def && !isNew(name) && 'servers of before may leave it out';
+    case 'AT_DropColumn':
+      return 'servers of before name the column';
+    case 'AT_AddConstraint':
+      return whyNotConstrain(def.Constraint, isNew);
+    case 'AT_DropConstraint':
+      return (
+        !/_check\d*$/.test(name) &&
+        `servers of before may rely on it${behavior === 'DROP_CASCADE' ? ', and on more' : ''}`
+      );
+    case 'AT_DropNotNull':
+    case 'AT_SetStatistics':
+    case 'AT_SetRelOptions':
+    case 'AT_ValidateConstraint':
+      return false;
+    default:
+      return `${subtype} is not known to do no harm`;
+  }
+}
+
+const serials = new Set(['serial', 'serial2', 'serial4', 'serial8', 'smallserial', 'bigserial']);
+
+function whyNotAdd({ typeName, constraints = [] }: Tree): string | false {
+  const of = constraints.map((each: Tree) => each['Constraint']) as Tree[];
+  const has = (kind: string) => of.find(({ contype }) => contype === kind);
+  const byDefault = has('CONSTR_DEFAULT')?.['raw_expr'];
+  if (serials.has(words(typeName?.names).at(-1) ?? '') || has('CONSTR_IDENTITY') || has('CONSTR_GENERATED'))
+    return 'all rows are written anew, and nobody gets at the table meanwhile';
+  if (has('CONSTR_PRIMARY') || has('CONSTR_UNIQUE')) return 'nobody writes while its index is made';
+  if (has('CONSTR_NOTNULL') && !byDefault) return 'servers of before leave it out: it needs a default, or may be null';
+  if (byDefault && !isSteady(byDefault))
+    return 'its default differs by row, so that all rows are written anew: add it without, and set the default then';
+  return false;
+}
+
+/** Whether a default is the same for all rows: PostgreSQL keeps it once then, and writes no row. */
+function isSteady(expression: Tree): boolean {
+  const [kind = ''] = Object.keys(expression);
+  const inner = expression[kind];
+  if (kind === 'A_Const' || kind === 'SQLValueFunction') return true;
+  if (kind === 'TypeCast') return isSteady(inner.arg);
+  if (kind === 'A_ArrayExpr') return (inner.elements ?? []).every(isSteady);
+  return kind === 'FuncCall' && words(inner.funcname).at(-1) === 'now';
+}
+
+function whyNotConstrain({ contype, keys, fk_attrs, raw_expr }: Tree, isNew: (column: string) => boolean) {
+  if (contype === 'CONSTR_CHECK')
+    return !columnsIn(raw_expr).every(isNew) && 'servers of before may write what it forbids';
+  if (contype === 'CONSTR_FOREIGN')
+    return !words(fk_attrs).every(isNew) && 'servers of before may write what it forbids';
+  return `servers of before may write what it forbids, and nobody writes while its index is made${keys ? '' : ' or looked at'}`;
+}
+
+/** The columns that an expression names. */
+function columnsIn(tree: unknown): string[] {
+  if (typeof tree !== 'object' || tree === null) return [];
+  return Object.entries(tree).flatMap(([name, value]) =>
+    name === 'ColumnRef' ? words((value as Tree)['fields']).slice(-1) : columnsIn(value),
+  );
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Migration } from '@mikro-orm/migrations';
+import { migrations } from '../../src/migrations/index.js';
+import { beforeContract, neededOf, stepOf } from '../../src/platform/migration-steps.js';
+import { openOrm, type Orm } from '../../src/platform/orm.js';
+import { bounds } from '../../src/entities/bounds.js';
+import { largeTables, refusalsOf } from '../support/expand-rules.js';
+
+let orm: Orm;
+beforeAll(async () => {
+  // Connects to nothing: migrations only say their statements.
+  orm = await openOrm({ databaseUrl: 'postgresql://nobody@127.0.0.1:1/nothing', poolSize: 1 });
+});
+afterAll(() => orm.close());
+
+type Class = {
+  new (...given: ConstructorParameters<typeof Migration>): Migration;
+  /** By a part of a statement, why servers of before can live with it although the rules can't tell. */
+  assured?: Record<string, string>;
+};
+
+async function statementsOf(listed: (typeof migrations)[number]): Promise<string[]> {
+  const migration = new (listed.class as unknown as Class)(orm.em.getDriver(), orm.config);
+  await migration.up();
+  return migration.getQueries().map(String);
+}
+
+const expanding = migrations.filter(({ name }) => stepOf(name) === 'expand');
+
+it('servers of the version before can live with every expand step', async () => {
+  for (const listed of expanding) {
+    const { assured } = listed.class as unknown as Class;
+    const found = await refusalsOf(await statementsOf(listed), assured);
+    // Make it two steps (docs/operating/upgrades.md#writing-migrations), or say in `static assured` why it does no harm.
+    expect({ name: listed.name, ...found }).toEqual({ name: listed.name, refused: [], idle: [] });
+  }
+});
+
+it('every step but those of before says which it is', () => {
+  expect(migrations.filter(({ name }) => stepOf(name) === 'undeclared')).toHaveLength(70);
+});
+
+it('knows the statements of before, and would have refused those that old servers could not live with', async () => {
+  const refused = [];
+  for (const listed of migrations.filter(({ name }) => stepOf(name) === 'undeclared')) {
+    const found = await refusalsOf(await statementsOf(listed));
+    if (found.refused.length > 0) refused.push(listed.name);
+  }
+  // Servers of before could not write the audit any more, or wrote into it what was to stand beside it.
+  expect(refused).toEqual(expect.arrayContaining(['20261221000000-monthly-partitions', '20261221900000-audit-values']));
+  // Most steps of before were expand steps without a word for it.
+  expect(refused.length).toBeLessThan(40);
+});
+
+it('large tables are tables', () => {
+  expect(largeTables.filter(name => !(name in bounds))).toEqual([]);
+});
+
+it('says what a start needs, and what may be applied beside servers of before', () => {
+  const [expand, contract] = ['20270101000000-rooms', '20270102000000-contract-rooms'];
+  const later = '20270103000000-halls';
+  expect([expand, contract, later, '20270101000000-contracts'].map(stepOf)).toEqual([
+    'expand',
+    'contract',
+    'expand',
+    'expand',
+  ]);
+  expect(neededOf([])).toEqual([]);
+  expect(neededOf([contract])).toEqual([]);
+  expect(neededOf([expand, contract])).toEqual([expand]);
+  expect(neededOf([expand, contract, later])).toEqual([expand, contract, later]);
+  expect(beforeContract([expand, contract, later])).toEqual([expand]);
+  expect(beforeContract([expand])).toEqual([expand]);
+});
+
+describe('an expand step', () => {
+  it.each([
+    'create table halls (id serial primary key, name text not null unique, room_id int references rooms)',
+    'create table halls (id int); create unique index halls_id on halls (id); alter table halls add column n int not null',
+    'create table halls (id int); drop table halls',
+    'alter table rooms add column colour varchar(20) null',
+    "alter table rooms add column colour text not null default 'red', add column seen timestamptz not null default now()",
+    "alter table rooms add column tags text[] not null default '{}'::text[]",
+    `alter table rooms add column colour text check (colour in ('red', 'blue'));
+     alter table rooms add constraint rooms_colour_check check (colour <> 'x')`,
+    'alter table rooms add column hall_id int; alter table rooms add constraint rooms_hall foreign key (hall_id) references halls (id)',
+    "alter table rooms add column colour text; update rooms set colour = 'red'; alter table rooms alter colour set default 'red'",
+    "alter table rooms add column colour text; alter table rooms alter colour set default 'red', alter colour set not null",
+    'alter table rooms alter name drop not null',
+    'alter table rooms drop constraint rooms_kind_check',
+    'create index rooms_name on rooms (name)',
+    'create index if not exists submissions_title on submissions (title)',
+    'drop trigger audit_insert on rooms; create trigger audit_insert after insert on rooms for each statement execute function f()',
+    'create or replace function f() returns trigger language plpgsql as $$ begin return null; end $$',
+    'insert into halls (id) values (1)',
+  ])('may say: %s', async sql => {
+    expect((await refusalsOf([sql])).refused).toEqual([]);
+  });
+
+  it.each([
+    ['drop table rooms', /use it/],
+    ['drop index rooms_name', /use it/],
+    ['drop function f()', /use it/],
+    ['drop trigger audit_insert on rooms', /need what the trigger does/],
+    ['alter table rooms drop column name', /name the column/],
+    ['alter table rooms rename column name to title', /name it had/],
+    ['alter table rooms rename to halls', /name it had/],
+    ['alter table rooms add column colour text not null', /needs a default/],
+    ['alter table rooms add column number serial', /written anew/],
+    ['alter table rooms add column key uuid not null default gen_random_uuid()', /default differs by row/],
+    ['alter table rooms add column half int generated always as (capacity / 2) stored', /written anew/],
+    ['alter table rooms add column key int unique', /index is made/],
+    ['alter table rooms alter name type varchar(10)', /type it had/],
+    ['alter table rooms alter name set not null', /may write null/],
+    ['alter table rooms add column colour text; alter table rooms alter colour set not null', /or leave it out/],
+    ['alter table rooms alter name drop default', /may leave it out/],
+    ["alter table rooms add constraint rooms_name_check check (name <> '')", /what it forbids/],
+    ["alter table rooms add constraint rooms_name_check check (name <> '') not valid", /what it forbids/],
+    ['alter table rooms add constraint rooms_hall foreign key (hall_id) references halls (id)', /what it forbids/],
+    ['alter table rooms add constraint rooms_name_unique unique (name)', /what it forbids/],
+    ['alter table rooms drop constraint rooms_name_unique', /rely on it/],
+    ['alter table rooms disable trigger user', /not known/],
+    ['create unique index rooms_name on rooms (name)', /what it forbids/],
+    ['create index submissions_title on submissions (title)', /nobody writes to submissions/],
+    ["update rooms set name = ''", /read what it changes/],
+    ['alter table submissions add column length int; update submissions set length = 1', /let a job do it/],
+    ['delete from rooms', /read what it deletes/],
+    ['truncate rooms', /not known/],
+    ['lock table rooms', /nobody gets at/],
+    ['do $$ begin delete from rooms; end $$', /can’t be read/],
+    ['revoke select on rooms from elo_server', /need the right/],
+    ['create or replace view halls as select 1', /as it was/],
+    ['cluster rooms', /not known/],
+  ])('may not say: %s', async (sql, why) => {
+    const { refused } = await refusalsOf([sql]);
+    expect(refused).toHaveLength(1);
+    expect(refused[0]!.why).toMatch(why);
+  });
+
+  it('may say why it does no harm all the same; what is assured for nothing is told', async () => {
+    const sql = ["alter table rooms add constraint rooms_kind_check check (kind in ('A', 'B', 'C'))"];
+    expect((await refusalsOf(sql)).refused).toHaveLength(1);
+    const assured = { 'add constraint rooms_kind_check': 'wider than before', 'drop table rooms': 'nobody uses it' };
+    expect(await refusalsOf(sql, assured)).toEqual({ refused: [], idle: ['drop table rooms'] });
+  });
+});
