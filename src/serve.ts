@@ -65,7 +65,12 @@ async function start(starting: Starting): Promise<void> {
   const orm = openOrm({ databaseUrl, poolSize: config.databasePoolSize, statementMs: config.statementMs, log });
   shutdown.atEnd(() => orm.close());
   const directUrl = config.databaseDirectUrl ?? databaseUrl;
-  await requireCurrentSchema(orm, { databaseUrl: directUrl, mayMigrate: config.migrate, isAlone: !config.databaseUrl, log });
+  await requireCurrentSchema(orm, {
+    databaseUrl: directUrl,
+    mayMigrate: config.migrate,
+    isAlone: !config.databaseUrl,
+    log,
+  });
   shutdown.throwIfStopping();
   const app = await buildApp({ config, orm, log, databaseUrl, takesRequests: !isWorker });
   shutdown.atEnd(() => app.close());

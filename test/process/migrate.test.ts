@@ -7,6 +7,7 @@ import { openOrm, type Orm } from '../../src/platform/orm.js';
 import { aDatabase } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { begin, launch } from '../support/processes.js';
+import { nextVersion } from '../support/versions.js';
 
 let database: Awaited<ReturnType<typeof aDatabase>>;
 let directory: string;
@@ -101,6 +102,24 @@ it('tells what was applied and what waits, and changes nothing', async () => {
   await empty();
   expect((await migrate('--check').ended).code).toBe(1);
   expect(await sql("select to_regclass('migrations') as found")).toEqual([{ found: null }]);
+});
+
+it('tries an expand step again that gets no lock, so that nobody waits behind it for long', async () => {
+  const next = await nextVersion({ '29990101000000-room-colours': 'alter table rooms add column colour text' });
+  try {
+    const waiting = `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event = 'relation'`;
+    const waits = async () => Number((await orm.em.fork().execute<[{ n: string }]>(waiting))[0].n);
+    const held = await orm.em.fork().transactional(async em => {
+      await em.execute('lock table rooms in access share mode');
+      const running = begin('dist/src/elo.js', ['migrate', '--expand-only'], environment(), next.directory);
+      await eventually(async () => (await waits()) === 1, 'it to wait');
+      await eventually(async () => (await waits()) === 0, 'it to give way');
+      return { ended: running.ended };
+    });
+    expect(await held.ended).toEqual({ code: 0, stdout: 'applied 29990101000000-room-colours\n', stderr: '' });
+  } finally {
+    await next.remove();
+  }
 });
 
 it('MIGRATE=false keeps every other command from migrating; they refuse older tables', async () => {

@@ -9,7 +9,7 @@ import { largeTables, refusalsOf } from '../support/expand-rules.js';
 let orm: Orm;
 beforeAll(async () => {
   // Connects to nothing: migrations only say their statements.
-  orm = await openOrm({ databaseUrl: 'postgresql://nobody@127.0.0.1:1/nothing', poolSize: 1 });
+  orm = openOrm({ databaseUrl: 'postgresql://nobody@127.0.0.1:1/nothing', poolSize: 1 });
 });
 afterAll(() => orm.close());
 
