@@ -64,16 +64,22 @@ export function rulesOf({ relations, hidden }: AnyRecord, selection: Selection):
   return [...new Set(found)];
 }
 
+/** Whether columns of the record itself are all that is asked. */
+const isPlain = ({ columns }: AnyRecord, asked: Selection): boolean =>
+  asked !== everything && [...asked.keys()].every(field => field in columns || field === '__typename');
+
 interface Given {
   /** The read gives one record at most. */
   single: boolean;
   /** Fields that are read whatever is asked. */
   needs: readonly string[];
+  /** Nothing but the answer looks at the rows: their ids are read where they are asked for, or a resolver needs its row. */
+  isForAnswer: boolean;
   /** How much the caller sees by a rule; relations for which it is null are left out. */
   rightsBy: (rule: FieldRule) => Rights | null;
 }
 
-export function planOf(record: AnyRecord, selection: Selection, { single, needs, rightsBy }: Given): Plan {
+export function planOf(record: AnyRecord, selection: Selection, { single, needs, isForAnswer, rightsBy }: Given): Plan {
   const lists: ListBelow[] = [];
   const watched: WatchedColumn[] = [];
   let columns = 0;
@@ -94,7 +100,8 @@ export function planOf(record: AnyRecord, selection: Selection, { single, needs,
       if (!node.columns.has(field)) node.columns.set(field, columns++);
     };
     const related: { field: string; relation: Relation; rights: Rights }[] = [];
-    ['id', ...(needed ?? [])].forEach(add);
+    if (!(needed && isForAnswer && isPlain(of, asked))) add('id');
+    needed?.forEach(add);
     for (const field of asked === everything ? Object.keys(of.columns) : asked.keys()) {
       const relation = of.relations[field];
       const rule = asked === everything ? undefined : of.hidden[field];

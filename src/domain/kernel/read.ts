@@ -54,6 +54,7 @@ export function read<T extends Table, Columns, Values extends object, FilterName
     needs = [],
     single = false,
     isWrite = false,
+    isForAnswer = false,
   }: {
     rows: (q: Kysely<Tables>, $: Parameter<Values>, variant: Variant<FilterName>) => RowsOf<T>;
     order?: string;
@@ -61,6 +62,8 @@ export function read<T extends Table, Columns, Values extends object, FilterName
     single?: boolean;
     /** `rows` writes rows and gives them: see `written`. */
     isWrite?: boolean;
+    /** Nothing but the answer looks at the rows: see plan.ts. */
+    isForAnswer?: boolean;
   },
 ) {
   const record = of as AnyRecord;
@@ -69,7 +72,7 @@ export function read<T extends Table, Columns, Values extends object, FilterName
     const { rules, plans } = kept(known, selection, () => ({ rules: rulesOf(record, selection), plans: new Map() }));
     const rights = rules.map(rule => rightsOrNone(ctx, rule));
     const rightsBy = (rule: FieldRule) => rights[rules.indexOf(rule)]!;
-    return kept(plans, rights.join(), () => planOf(record, selection, { single, needs, rightsBy }));
+    return kept(plans, rights.join(), () => planOf(record, selection, { single, needs, isForAnswer, rightsBy }));
   };
   type Asked = Values & { me: number | null };
   const run = statement((q, $: Parameter<Asked>, variant: Variant<FilterName>, plan: Plan) => {
@@ -185,6 +188,7 @@ function makeReader(relation: Relation): ReadRelated {
       single,
       order,
       needs: theirs,
+      isForAnswer: true,
       rows: (_q, $, { rights }) => related(relation, rights, $ as NameParameter) as never,
     });
   const [all, only] = [readBy(false), gives === 'many' ? null : readBy(true)];

@@ -63,9 +63,22 @@ it('every list of the graph that goes on page by page has a record', () => {
 it('records of one alias are not joined: their columns could not be told from each other', () => {
   const twin = record('classes', 'r', { id: 'id' }, { relations: { room: one(room, 'id', { theirs: 'classId' }) } });
   const asked = new Map([['room', new Map()]]);
-  expect(() => planOf(twin, asked, { single: false, needs: [], rightsBy: () => 'all' })).toThrow(
+  expect(() => planOf(twin, asked, { single: false, needs: [], isForAnswer: false, rightsBy: () => 'all' })).toThrow(
     'The records of classes and rooms have one alias, r',
   );
+});
+
+it('ids that nobody asked for are read for code that may look at them, not for the answer', () => {
+  const lesson = record('rooms', 'l', { id: 'id', name: 'name' }, { resolved: { address: ['name'] } });
+  const columnsOf = (asked: string[], isForAnswer: boolean) => {
+    const given = { single: false, needs: ['name'], isForAnswer, rightsBy: () => 'all' as const };
+    return [...planOf(lesson, new Map(asked.map(field => [field, new Map()])), given).shape.columns.keys()];
+  };
+  expect(columnsOf(['name', '__typename'], true)).toEqual(['name']);
+  expect(columnsOf(['name'], false)).toEqual(['id', 'name']);
+  expect(columnsOf(['id', 'name'], true)).toEqual(['name', 'id']);
+  // A resolver gets the whole row.
+  expect(columnsOf(['address'], true)).toEqual(['id', 'name']);
 });
 
 class NotedCourse extends CourseType {
