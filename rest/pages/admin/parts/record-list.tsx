@@ -42,7 +42,7 @@ function Actions() {
 }
 
 /** A list in the order that the graph gives it: a table, or on a phone one line and a half a row. */
-export function RecordList({ children, narrow, ...list }: RecordListProps) {
+export function RecordList({ children, narrow, queryOptions, ...list }: RecordListProps) {
   const isNarrow = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'));
   return (
     <List
@@ -50,6 +50,9 @@ export function RecordList({ children, narrow, ...list }: RecordListProps) {
       actions={<Actions />}
       pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
       empty={false}
+      // react-admin shows the row of a list as the record until that has come, and then sets the form of the record anew:
+      // what somebody has typed into it meanwhile would be lost. Rows that were read with a `meta` are no records to it.
+      queryOptions={{ meta: {}, ...queryOptions }}
       {...list}
     >
       {isNarrow && narrow ? <SimpleList {...narrow} /> : children}
