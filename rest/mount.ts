@@ -5,6 +5,8 @@ import type { FullCtx } from '../src/domain/context.js';
 import { deviceCookie } from '../src/platform/auth/device-cookie.js';
 import { loginCookieOf } from '../src/platform/auth/login-cookie.js';
 import { onlyFieldOf } from '../src/graph/operation.js';
+import { toBinary } from '../src/platform/binary-strings.js';
+import { sendBinary } from '../src/platform/send-binary.js';
 import { parseInput } from '../src/platform/validation.js';
 import type { Logger } from '../src/platform/logger.js';
 import { AppError } from '../src/platform/errors.js';
@@ -201,10 +203,9 @@ function operate(entry: Route, { run, time }: MountTools): RequestHandler {
     if (entry.headers) addHeaders(res, entry.headers(data, input));
     if (entry.login) setLoginCookie(res, ctx, entry.login(data));
     if (entry.device) res.cookie(...deviceCookie(ctx.services.config, entry.device(data)));
-    sendJson(
-      res.status(entry.status?.(data) ?? status),
-      entry.present ? JSON.stringify(entry.present(data, input)) : json,
-    );
+    res.status(entry.status?.(data) ?? status);
+    res.setHeader('Content-Type', 'application/json; charset=utf-8');
+    sendBinary(res, entry.present ? toBinary(JSON.stringify(entry.present(data, input))) : json);
   };
 }
 
@@ -228,17 +229,6 @@ function pickOf({ id, present, pick, operation }: Route): readonly string[] {
   if (only === null) throw new Error(`The route ${id} does not say what it answers`);
   return [only];
 }
-
-/** As `res.json`, without its second look at a body of which type and length are known. */
-function sendJson(res: Response, json: string): void {
-  // A short text leaves in one piece with the headers. A long one is encoded once: while it is written, it would be encoded
-  // into three times its length.
-  const body = json.length <= SHORT_TEXT ? json : Buffer.from(json);
-  res.setHeader('Content-Type', 'application/json; charset=utf-8');
-  res.setHeader('Content-Length', Buffer.byteLength(body));
-  res.end(body);
-}
-const SHORT_TEXT = 4_000;
 
 const parsePart = (shape: z.ZodType | undefined, value: unknown): unknown => (shape ? parseInput(shape, value) : {});
 

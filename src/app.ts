@@ -23,6 +23,8 @@ import { discardStaged, stageFile } from './domain/files/stage-file.js';
 import { requireOutboxAccess } from './domain/outbox/policy.js';
 import { audited } from './domain/kernel/audit.js';
 import { CLIENT_PAGE_SIZE, FACADE_PAGE_SIZE } from './graph/context.js';
+import { toBinary } from './platform/binary-strings.js';
+import { sendBinary } from './platform/send-binary.js';
 import { AppError } from './platform/errors.js';
 import { noChangeFeed, openChangeFeed } from './platform/change-feed.js';
 import { createGate } from './platform/gate.js';
@@ -216,6 +218,11 @@ export async function buildApp({
       await nameDocument(req, asked => trustedDocuments(asked, () => requestLog(log, req)));
       next();
     },
+    (_req, res, next) => {
+      // All that Apollo Server answers is made by `stringifyResult` of graph/server.ts, or is ASCII.
+      res.send = body => (sendBinary(res, body as string), res);
+      next();
+    },
     expressMiddleware(graph, { context: async ({ res }) => contextOf(res) }),
   );
   http.use('/graphql', refuseRequest(log));
@@ -343,7 +350,8 @@ const refuseRequest =
     if (res.headersSent) return void res.destroy();
     const error = asFailure(thrown, requestLog(log, req));
     if (error.retryAfter !== undefined) res.set('Retry-After', String(error.retryAfter));
-    res.status(error.httpStatus).json({ errors: [asGraphError(error)] });
+    res.status(error.httpStatus).type('json');
+    sendBinary(res, toBinary(JSON.stringify({ errors: [asGraphError(error)] })));
   };
 
 /** Failures outside the facades, such as body-parser's at /graphql. Never a page, never a stack. */

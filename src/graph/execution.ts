@@ -27,7 +27,7 @@ export interface Operation {
 /** One run of an operation: its variables, its errors, and the part of the answer that was picked. */
 export class Execution {
   readonly errors: GraphQLError[] = [];
-  /** JSON of the field that the route answers with. */
+  /** JSON of the field that the route answers with, a binary string. */
   picked: string | null = null;
   private readonly arguments = new Map<FieldPlan, Arguments>();
   /** Positions that are null because of an error: what fails below them is told by that error already. */

@@ -12,6 +12,7 @@ import {
 } from 'graphql';
 import type { FullCtx } from '../domain/context.js';
 import { contextOfQuery } from './context.js';
+import { toBinary } from '../platform/binary-strings.js';
 import type { Metrics } from '../platform/metrics.js';
 import { AppError } from '../platform/errors.js';
 import { inSpan } from '../platform/tracing.js';
@@ -23,12 +24,12 @@ import { dataWriter, type WriteData } from './writer.js';
 
 /** What an operation gives. */
 export interface Answer {
-  /** The data as JSON; undefined when the operation did not begin. */
+  /** The data as JSON, a binary string (platform/binary-strings.ts); undefined when the operation did not begin. */
   json: string | undefined;
   errors: readonly GraphQLError[];
   /** Every root field is null. */
   isEmpty: boolean;
-  /** JSON of the part that was picked; null stands in its place in `json`. */
+  /** JSON of the part that was picked, a binary string; null stands in its place in `json`. */
   picked: string | null;
 }
 
@@ -159,7 +160,7 @@ export function createExecutor(schema: GraphQLSchema, { executions }: Pick<Metri
       const contextValue = isQuery(getOperationAST(document, name)) ? contextOfQuery(ctx) : ctx;
       const { data, errors } = await execute({ schema, document, contextValue, variableValues, operationName: name });
       const isEmpty = !data || Object.values(data).every(value => value === null);
-      const json = data === undefined ? undefined : JSON.stringify(data);
+      const json = data === undefined ? undefined : toBinary(JSON.stringify(data));
       return { json, errors: errors ?? [], isEmpty, picked: null };
     };
 

@@ -8,11 +8,12 @@ import {
   GraphQLString,
   isEnumType,
 } from 'graphql';
+import { toBinary } from '../platform/binary-strings.js';
 import { DateTime, toIsoInstant } from '../../schema/scalars.js';
 
 /*
- * How plain values are written as JSON: from the values that resolvers give, as graphql-js serializes them, and straight
- * from PostgreSQL's texts, which gives the same.
+ * How plain values are written as JSON, in binary strings (platform/binary-strings.ts): from the values that resolvers give, as
+ * graphql-js serializes them, and straight from PostgreSQL's texts, which gives the same.
  */
 
 /** What the wire wants beside the graph's own rules. */
@@ -24,17 +25,17 @@ export interface Wire {
 }
 
 // eslint-disable-next-line no-control-regex -- JSON escapes them
-const needsEscape = /["\\\u0000-\u001f\ud800-\udfff]/;
-export const quote = (text: string): string => (needsEscape.test(text) ? JSON.stringify(text) : `"${text}"`);
+const needsEscape = /["\\\u0000-\u001f]/;
+export const quote = (binary: string): string => (needsEscape.test(binary) ? JSON.stringify(binary) : `"${binary}"`);
 
 /** Writes a value that a resolver gave. @throws what the type says of a value that is none of its own */
 export function leafWriter(type: GraphQLLeafType, { ids, enums }: Wire): (value: unknown) => string {
-  if (type === GraphQLID && ids === 'asStored') return value => JSON.stringify(value);
+  if (type === GraphQLID && ids === 'asStored') return value => toBinary(JSON.stringify(value));
   const isLower = isEnumType(type) && enums === 'lowerCase';
   return value => {
     const serialized = type.serialize(value);
     if (serialized == null) throw new Error(`A value of the type ${type.name} was serialized to nothing`);
-    return JSON.stringify(isLower ? (serialized as string).toLowerCase() : serialized);
+    return toBinary(JSON.stringify(isLower ? (serialized as string).toLowerCase() : serialized));
   };
 }
 
@@ -69,10 +70,14 @@ function instantWriter(): (text: string) => string {
 }
 
 const enumTexts = (type: GraphQLEnumType, isLower: boolean): ReadonlyMap<unknown, string> =>
-  new Map(type.getValues().map(({ name, value }) => [value, JSON.stringify(isLower ? name.toLowerCase() : name)]));
+  new Map(
+    type
+      .getValues()
+      .map(({ name, value }) => [toBinary(String(value)), JSON.stringify(isLower ? name.toLowerCase() : name)]),
+  );
 
 /**
- * Writes PostgreSQL's text of a value that is not null.
+ * Writes PostgreSQL's text of a value that is not null, a binary string.
  * @param parse what makes a value of the text elsewhere: it tells which type the column has
  * @throws anything when the value needs the general way
  */

@@ -1,5 +1,6 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { FullCtx } from '../domain/context.js';
+import { fromBinary } from '../platform/binary-strings.js';
 import { AppError } from '../platform/errors.js';
 import { wrong } from '../platform/field-reasons.js';
 import type { Gate } from '../platform/gate.js';
@@ -13,7 +14,7 @@ import { type Executor, operationName } from './executor.js';
 export interface RunOperation {
   <Data, Variables>(document: TypedDocumentNode<Data, Variables>, variables: Variables, ctx: FullCtx): Promise<Data>;
   /**
-   * Gives the part of the answer to which the field names lead as JSON, and the rest as data, with null in its place. The
+   * Gives the part of the answer to which the field names lead as JSON, a binary string, and the rest as data, with null in its place. The
    * part's enums are in lower case, as the contracts write them.
    */
   picking<Data, Variables>(
@@ -58,7 +59,7 @@ export function createRunOperation(
     operationTimer({ operation: operationName(document), face: 'facade', outcome })(milliseconds, recordedTraceId());
     if (failure) throw failure;
     if (json === undefined || json === 'null') throw new AppError('INTERNAL', 'NO_DATA');
-    return { json: picked ?? 'null', data: JSON.parse(json) as Data };
+    return { json: picked ?? 'null', data: JSON.parse(fromBinary(json)) as Data };
   };
   return Object.assign(
     async <Data, Variables>(document: TypedDocumentNode<Data, Variables>, variables: Variables, ctx: FullCtx) =>

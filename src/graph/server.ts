@@ -15,6 +15,7 @@ import { clientOf } from '../domain/sessions/client-of.js';
 import type { FieldUsage } from './field-usage.js';
 import { costLimit, createCostCheck, limits, validationRules } from './limits.js';
 import { httpStatusOf, isTemporaryFailure, ownStatusOf } from '../platform/errors.js';
+import { toBinary } from '../platform/binary-strings.js';
 import type { Gate } from '../platform/gate.js';
 import type { Language } from '../platform/messages/index.js';
 import { type Metrics, outcomeOf } from '../platform/metrics.js';
@@ -41,9 +42,10 @@ class WrittenData {
   constructor(readonly json: string) {}
 }
 
+/** A binary string (platform/binary-strings.ts). */
 function stringifyResult({ errors, data, extensions }: FormattedExecutionResult): string {
-  if (!(data instanceof WrittenData)) return JSON.stringify({ errors, data, extensions });
-  return errors ? `{"errors":${JSON.stringify(errors)},"data":${data.json}}` : `{"data":${data.json}}`;
+  if (!(data instanceof WrittenData)) return toBinary(JSON.stringify({ errors, data, extensions }));
+  return errors ? `{"errors":${toBinary(JSON.stringify(errors))},"data":${data.json}}` : `{"data":${data.json}}`;
 }
 
 const JSON_TYPE = 'application/json';

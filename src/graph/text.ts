@@ -4,7 +4,7 @@ import type { FieldPlan } from './operation.js';
 
 // JSON that is written at once or later, and what the writers of values, fields and rows have in common.
 
-/** JSON, at once or later. */
+/** JSON as a binary string (platform/binary-strings.ts), at once or later. */
 export type Text = string | Promise<string>;
 /** Writes a value that stands at a path. @throws an error that belongs to what is around it */
 export type Write = (x: Execution, value: unknown, path: Path) => Text;

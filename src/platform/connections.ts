@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import { Client, type ClientConfig, type Pool, type PoolConfig, type Submittable } from 'pg';
+import { binaryTypes, readMessages } from './binary-rows.js';
 import { Pipeline, type PipelinedStatement } from './pipeline.js';
 import { type SharedTransaction, sharedTransaction } from './shared-transaction.js';
 import { traced } from './traced-client.js';
@@ -42,9 +43,15 @@ type Refusable =
 
 /** What of pg's client its types do not name. */
 interface Inside {
-  connection: EventEmitter & { stream: Socket; parsedStatements: Record<string, string> } & Protocol;
+  connection: EventEmitter & {
+    stream: Socket;
+    parsedStatements: Record<string, string>;
+    attachListeners(stream: Socket): void;
+  } & Protocol;
   _types: unknown;
   _queryQueue: readonly unknown[];
+  /** The statement that is answered now. */
+  _getActiveQuery(): Pipeline | { _result?: { _types?: unknown } } | null;
   /** False after an error of the connection. */
   _queryable: boolean;
   _ending: boolean;
@@ -100,6 +107,10 @@ const closing = (name: string) => ({
   handleError: () => {},
 });
 
+/** The parsers that a statement brings. */
+const typesOf = (query: ReturnType<Inside['_getActiveQuery']>): unknown =>
+  query instanceof Pipeline ? query.types : query?._result?._types;
+
 /** The waits for PostgreSQL of all connections of a pool. */
 interface Waits {
   begin(): void;
@@ -142,6 +153,8 @@ function clientOf(known: Known): new (config?: ClientConfig) => Client {
     constructor(config?: ClientConfig) {
       super(config);
       const { connection } = this.#inside;
+      const isBinary = () => typesOf(this.#inside._getActiveQuery()) === binaryTypes;
+      connection.attachListeners = stream => readMessages(stream, connection, isBinary);
       connection.on('readyForQuery', () => {
         waits.answered();
         clearTimeout(this.#timer);

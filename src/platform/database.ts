@@ -3,6 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import { LRUCache } from 'lru-cache';
 import { escapeLiteral, type Pool, type QueryConfig, type QueryResult, types as pgTypes } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { binaryTypes } from './binary-rows.js';
+import { fromBinary } from './binary-strings.js';
 import { isSilent, type LimitedQuery } from './connections.js';
 import type { TransactionConnection } from './open-transaction.js';
 
@@ -14,15 +16,12 @@ const MAX_OWN_STATEMENTS = 500;
 /** Texts of clients that are remembered to have come once, or to have a name. */
 const MAX_SEEN_TEXTS = 1_000;
 
-/** Rows as PostgreSQL wrote them. */
+/** Rows as PostgreSQL wrote them, in binary strings (binary-strings.ts). */
 export interface TextRows {
   rows: readonly (readonly (string | null)[])[];
-  /** What makes values of the columns' texts. */
+  /** What makes values of the columns' binary strings. */
   parsers: () => readonly ((text: string) => unknown)[];
 }
-
-/** The driver's types that leave every text as it is. */
-const unparsed = { getTypeParser: () => (text: unknown) => text };
 
 /** How a statement is run. */
 export interface StatementOptions {
@@ -95,9 +94,12 @@ export function openDatabase(pool: Pool): Database {
   return {
     rows: rowsWithin(),
     async texts(...given) {
-      const query = { ...queryOf(...given), rowMode: 'array', types: unparsed } as const;
+      const query = { ...queryOf(...given), rowMode: 'array', types: binaryTypes } as const;
       const { rows, fields } = await send<(string | null)[]>(query, given[2]?.over);
-      const parserOf = (type: number) => types.getTypeParser(type, 'text') as (text: string) => unknown;
+      const parserOf = (type: number) => {
+        const parse = types.getTypeParser(type, 'text') as (text: string) => unknown;
+        return (binary: string) => parse(fromBinary(binary));
+      };
       return { rows, parsers: () => fields.map(field => parserOf(field.dataTypeID)) };
     },
     within: limitMs => ({ rows: rowsWithin(limitMs) }),

@@ -44,6 +44,11 @@ export class Pipeline implements Submittable {
     return this.statements[this.current]?.text;
   }
 
+  /** The parsers of the statement that is answered now. */
+  get types(): unknown {
+    return this.queries[this.current]?._result._types;
+  }
+
   /** @param types parsers for statements that bring none */
   useTypes(types: unknown): void {
     this.queries = this.statements.map(({ isAside, ...statement }) => {

@@ -8,6 +8,7 @@ import {
   type UpdateQueryBuilder,
 } from 'kysely';
 import type { Tables, WrittenTables } from '../../entities/index.js';
+import { fromBinary } from '../../platform/binary-strings.js';
 import type { Ctx } from '../context.js';
 import type { Rights } from './access.js';
 import { batched } from './batched.js';
@@ -173,7 +174,10 @@ const keyOf = (values: readonly unknown[]): string | null => (values.includes(nu
 const keyAt = (columns: readonly number[]): ((texts: Texts) => string | null) => {
   const [only, ...others] = columns;
   if (others.length > 0) return texts => keyOf(columns.map(column => texts[column]));
-  return texts => texts[only!]!;
+  return texts => {
+    const text = texts[only!] as string | null;
+    return text === null ? null : fromBinary(text);
+  };
 };
 
 type ReadRelated = (ctx: Ctx, keys: readonly string[], selection?: Selection) => Promise<Map<string, object[]>>;

@@ -2,12 +2,12 @@ import { kept } from './kept.js';
 import type { AnyRecord } from './record.js';
 
 /*
- * What a read gives for a caller's selection: rows of PostgreSQL's own texts, which the writer of answers
- * (graph/row-writer.ts) copies to the wire. For all other code a row is an object with a typed property for each field
+ * What a read gives for a caller's selection: rows of PostgreSQL's own texts, as binary strings (platform/binary-strings.ts),
+ * which the writer of answers (graph/row-writer.ts) copies to the wire. For all other code a row is an object with a typed property for each field
  * that was asked for, parsed when it is looked at.
  */
 
-/** A row as the driver gives it without parsing: a text for each column, or null. */
+/** A row as the driver gives it without parsing: a binary string for each column, or null. */
 export type Texts = readonly (string | null)[];
 
 /** Where the fields of a record lie in the columns of its statement. */
@@ -26,8 +26,8 @@ export interface Joined {
   presence: number;
 }
 
-/** Turns PostgreSQL's text of a value into the value, for each column. */
-export type Parsers = readonly ((text: string) => unknown)[];
+/** Turns PostgreSQL's text of a value, a binary string, into the value, for each column. */
+export type Parsers = readonly ((binary: string) => unknown)[];
 
 /** A row of a shape. The properties of its fields are made by `rowClass`. */
 export class Row {
