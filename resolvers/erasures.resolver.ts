@@ -3,6 +3,7 @@ import type { FullCtx } from '../src/domain/context.js';
 import { erasePerson, requestErasure, withdrawErasure } from '../src/domain/erasures/erase-person.js';
 import { findMyErasure, listErasures } from '../src/domain/erasures/erasures.query.js';
 import type { Selection } from '../src/domain/kernel/selection.js';
+import { reasonIn } from '../src/privacy/reasons.js';
 import { PageArgs } from '../schema/connection.js';
 import { ErasureState } from '../schema/enums.js';
 import { ErasureConnection, ErasurePlanType, ErasureType } from '../schema/erasures.type.js';
@@ -37,13 +38,20 @@ export class ErasureResolver {
     description:
       'Has a person erased after ERASURE_WAIT_DAYS; they are told by mail and can object until then. By administrators.',
   })
-  erasePerson(
+  async erasePerson(
     @Context() ctx: FullCtx,
     @Arg('id', () => ID, { description: 'The id of the person.' }) id: string,
     @Arg('dryRun', () => Boolean, { description: 'Only tells what would be deleted, emptied and kept.' })
     dryRun: boolean,
   ) {
-    return erasePerson(ctx, { id: toId(id), dryRun });
+    const { erasure, effects } = await erasePerson(ctx, { id: toId(id), dryRun });
+    return {
+      erasure,
+      effects: effects.map(({ reasons, ...effect }) => ({
+        ...effect,
+        reason: reasons.map(each => reasonIn(ctx.language, each)).join('; ') || null,
+      })),
+    };
   }
 
   @Mutation(() => ErasureType, {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FullCtx } from '../src/domain/context.js';
 import type { Alongside } from '../src/domain/kernel/alongside.js';
-import type { Language } from '../src/platform/messages/index.js';
+import type { Language } from '../src/platform/messages/language.js';
 import type { KeptRequest } from './relay/exchange.js';
 import type { AnyRoute, Facade } from './route.js';
 

@@ -48,7 +48,7 @@ export class ErasureEffectType {
   count!: number | null;
   @Field(() => String, {
     nullable: true,
-    description: 'Why it stays, or what becomes of it; null where nothing is left.',
+    description: 'Why it stays, or what becomes of it, in the language of the request; null where nothing is left.',
   })
   reason!: string | null;
 }

@@ -10,6 +10,7 @@ import { createContext } from './graph/context.js';
 import { deviceOf } from './platform/auth/device-cookie.js';
 import { createReadLoginCookie } from './platform/auth/login-cookie.js';
 import { type BrowserSession, createReadSession, isCrossOrigin } from './platform/auth/session-cookie.js';
+import { languageOf } from './platform/messages/language.js';
 import { requestIdOf, requestLog } from './platform/observe-requests.js';
 import type { Services } from './platform/services.js';
 
@@ -58,6 +59,7 @@ export function createRequestContexts(
       // A function and no getter: V8 keeps what an accessor of each request's own needs until the next full collection.
       route: () => routeFor(req),
       address: req.ip ?? null,
+      language: () => languageOf(req.headers['accept-language']),
       log: () => requestLog(log, req),
       maxPageSize,
       alongside: () => (req.res && stateOf(req.res).alongside) ?? null,

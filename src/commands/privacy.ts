@@ -125,9 +125,9 @@ async function erase(id: number | undefined, { dryRun, again }: { dryRun?: true;
 
 const printEffects = (effects: readonly ErasureEffect[]): void =>
   console.table(
-    effects.map(({ place, kind, columns, count, reason }) => ({
+    effects.map(({ place, kind, columns, count, reasons }) => ({
       ...{ place, kind, rows: count ?? '' },
-      what: reason ?? columns.join(', '),
+      what: reasons.join('; ') || columns.join(', '),
     })),
   );
 

@@ -4,6 +4,7 @@ import type { AccessKind, Role, Tables } from '../entities/index.js';
 import type { Alongside } from './kernel/alongside.js';
 import type { Database } from '../platform/database.js';
 import type { Reads } from '../platform/replica.js';
+import type { Language } from '../platform/messages/language.js';
 import type { Services } from '../platform/services.js';
 import type { Transactional } from '../platform/transactions.js';
 import type { Logger } from '../platform/logger.js';
@@ -64,6 +65,8 @@ export interface Ctx<Port extends keyof Services = never> extends Transactional,
   loaded: Map<object, unknown>;
   /** Where the request comes from, through the trusted proxies; null for jobs. */
   readonly address: string | null;
+  /** What the client wants to be answered in; English for jobs and commands. */
+  readonly language: Language;
   /** Largest page a list may give: 100 for GraphQL clients, more for the facades, whose contracts know no pages. */
   readonly maxPageSize: number;
   /** The operation is a client's, who may ask anything; those of facades and jobs are known and few. */

@@ -4,6 +4,7 @@ import type { Alongside } from '../domain/kernel/alongside.js';
 import { keepingMailer } from '../domain/mails/keep-mail.write.js';
 import { type Access, noAccesses } from '../platform/access-ledger.js';
 import type { Logger } from '../platform/logger.js';
+import type { Language } from '../platform/messages/language.js';
 import type { Services } from '../platform/services.js';
 import type { TextRows } from '../platform/database.js';
 import type { Reads } from '../platform/replica.js';
@@ -25,6 +26,8 @@ interface Caller {
   /** Asked for late: which action of the content backend is meant is known only when its form was read. */
   route: () => string;
   address?: string | null;
+  /** Found out when something is worded. */
+  language?: () => Language;
   /** Made when something is logged. */
   log?: () => Logger;
   maxPageSize?: number;
@@ -155,6 +158,10 @@ class RequestContext extends DatabaseContext implements FullCtx {
 
   get orm(): Services['orm'] {
     return this.services.orm;
+  }
+
+  get language(): Language {
+    return this.caller.language?.() ?? 'en';
   }
 
   get route(): string {

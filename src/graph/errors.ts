@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { AppError, busy, type ErrorCode, isTemporaryFailure, unavailable } from '../platform/errors.js';
-import { type Language, wordsIn } from '../platform/messages/index.js';
+import { wordsIn } from '../platform/messages/index.js';
+import type { Language } from '../platform/messages/language.js';
 import type { PlainReasonOf, Reason } from '../platform/reasons.js';
 import type { Logger } from '../platform/logger.js';
 

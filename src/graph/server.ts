@@ -17,7 +17,6 @@ import { costLimit, createCostCheck, limits, validationRules } from './limits.js
 import { httpStatusOf, isTemporaryFailure, ownStatusOf } from '../platform/errors.js';
 import { toBinary } from '../platform/binary-strings.js';
 import type { Gate } from '../platform/gate.js';
-import type { Language } from '../platform/messages/index.js';
 import { type Metrics, outcomeOf } from '../platform/metrics.js';
 import { recordedTraceId } from '../platform/tracing.js';
 
@@ -59,14 +58,6 @@ const mediaTypes = [JSON_TYPE, RESPONSE_TYPE];
  */
 const statusTells = (accept: string | undefined): boolean =>
   accept !== undefined && new Negotiator({ headers: { accept } }).mediaType(mediaTypes) === RESPONSE_TYPE;
-
-const languages: readonly Language[] = ['en', 'pt'];
-/** The language in which messages are wanted: English, unless Portuguese is preferred. */
-const languageOf = (accept: string | undefined): Language =>
-  accept === undefined
-    ? 'en'
-    : ((new Negotiator({ headers: { 'accept-language': accept } }).language([...languages]) as Language | undefined) ??
-      'en');
 
 /** What Apollo Server sends for a result of our executor: errors masked, and said in the HTTP status when nothing else is. */
 function toResponse({ json, errors, isEmpty }: Answer, format: ReturnType<typeof formatError>): GraphQLResponse {
@@ -159,8 +150,7 @@ export function createGraphServer(
                 const errors = [new GraphQLError(error.message, { originalError: error })];
                 return { json: undefined, errors, isEmpty: true, picked: null };
               };
-              const language = languageOf(request.http?.headers.get('accept-language'));
-              return toResponse(await gate.pass(run).catch(notNow), formats[language]);
+              return toResponse(await gate.pass(run).catch(notNow), formats[contextValue.language]);
             },
             async willSendResponse({ request, source, response: { body, http } }) {
               const isAnswer = (source as string | undefined) !== undefined && !isBusy && http.status !== 405;

@@ -6,7 +6,8 @@ import type { z } from 'zod';
 import { jobs } from '../../jobs/index.js';
 import { registeredHoldings } from '../../src/entities/holdings.js';
 import { schemas } from '../../src/entities/index.js';
-import { logFields, otherTables, payloadFields } from '../../src/privacy/places.js';
+import { logFields, otherPlaces, otherTables, payloadFields } from '../../src/privacy/places.js';
+import { inPortuguese } from '../../src/privacy/reasons.js';
 import { privacyRegister } from '../../src/privacy/register.js';
 import { registerPage } from '../../src/privacy/register-page.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -45,6 +46,14 @@ it('every column of every table is declared, and nothing that there is not', asy
     Object.keys(columns).sort(),
   ]);
   expect(Object.fromEntries([...declared, ...others])).toEqual(Object.fromEntries(await columnsOfDatabase()));
+});
+
+it('what stays, and what becomes of it elsewhere, is said in Portuguese too, and nothing else is', () => {
+  const kept = [...registeredHoldings().values()].flatMap(({ columns }) =>
+    Object.values(columns).flatMap(({ reason }) => reason ?? []),
+  );
+  const said = new Set([...kept, ...otherPlaces.map(({ erasing }) => erasing)]);
+  expect(Object.keys(inPortuguese).sort()).toEqual([...said].sort());
 });
 
 it('whose a row is stands in a column that it has', () => {

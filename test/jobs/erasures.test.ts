@@ -113,6 +113,13 @@ async function live(person: Person & { id: number }): Promise<void> {
   await runOutbox(elo).catch(() => {});
 }
 
+/** What a dry run says of why something stays. */
+async function reasonsIn(language: string, id: number): Promise<string[]> {
+  const dryRun = `erasePerson(id: ${id}, dryRun: true) { effects { reason } }`;
+  const { data } = await ask(dryRun, ADMIN, { 'accept-language': language });
+  return data.erasePerson.effects.map(({ reason }: { reason: string | null }) => reason);
+}
+
 /** Asks for an erasure, lets its time come, and has the job carry it out. */
 async function erase(id: number): Promise<void> {
   await must(`erasePerson(id: ${id}, dryRun: false) { erasure { id state dueAt } }`, ADMIN);
@@ -148,6 +155,8 @@ describe.each([
     expect(erasePerson.erasure).toBeNull();
     expect(erasePerson.effects).toContainEqual({ place: 'users', kind: 'EMPTIED', count: 1, reason: null });
     expect(erasePerson.effects).toContainEqual({ place: 'outbox', kind: 'DELETED', count: null, reason: null });
+    expect(await reasonsIn('en', id)).toContain('Nothing to erase.');
+    expect(await reasonsIn('pt-BR', id)).toContain('Nada a apagar.');
     const { audit_values: audited, ...rest } = was;
     // The mutation itself names nobody.
     expect(await placesOf(before)).toEqual({ ...rest, audit_values: audited });

@@ -10,7 +10,7 @@ import { forgetMirrored } from '../mirror/forget-mirrored.write.js';
 import { changePerson, lockPersonIfAny } from '../people/people.write.js';
 import { conditions, type Subject } from './found-by.js';
 import { identifiersOf } from './identifiers.js';
-import { erasureSteps, isSearching, LAST, type Step, todo } from './steps.js';
+import { erasureSteps, isSearching, LAST, pendingRows, type Step } from './steps.js';
 
 type ErasureCtx = Ctx<'events' | 'storage'>;
 
@@ -133,7 +133,7 @@ async function runBatches(ctx: ErasureCtx, step: Step, subject: Subject, range: 
 async function rowsOf(ctx: ErasureCtx, step: Step, subject: Subject, range: ReturnType<typeof sql>) {
   const object = step.object === null ? sql`null::text` : sql.ref(step.object);
   const { rows } = await sql<{ id: number; object: string | null }>`
-    select id, ${object} as object from ${sql.table(step.table)} where ${range} and ${todo(step, subject)}
+    select id, ${object} as object from ${sql.table(step.table)} where ${range} and ${pendingRows(step, subject)}
      limit ${BATCH}`.execute(db(ctx));
   return rows;
 }

@@ -3,7 +3,7 @@ import type { ErasureEffectKind } from '../../entities/index.js';
 import { otherPlaces } from '../../privacy/places.js';
 import { type Ctx, db } from '../context.js';
 import type { Subject } from './found-by.js';
-import { erasureSteps, foundIn, isSearching, todo } from './steps.js';
+import { erasureSteps, foundIn, isSearching, pendingRows } from './steps.js';
 
 /** What an erasure does at one place. */
 export interface ErasureEffect {
@@ -14,8 +14,8 @@ export interface ErasureEffect {
   columns: string[];
   /** Rows; null where it is found out only when it is carried out. */
   count: number | null;
-  /** Why it stays, or what becomes of it; null where there is nothing to say. */
-  reason: string | null;
+  /** Why it stays, or what becomes of it, as the register says it (src/privacy/reasons.ts words it in other languages). */
+  reasons: readonly string[];
 }
 
 /**
@@ -29,12 +29,12 @@ export async function effectsOf(ctx: Ctx, subject: Subject): Promise<ErasureEffe
       place: step.table,
       kind: step.kind === 'delete' ? ('DELETED' as const) : ('EMPTIED' as const),
       columns: step.columns.map(({ column }) => column),
-      ...{ count: null, reason: null },
-      rows: isSearching(step) ? null : todo(step, subject),
+      ...{ count: null, reasons: [] },
+      rows: isSearching(step) ? null : pendingRows(step, subject),
     })),
     ...kept.map(({ table, found, reasons }) => ({
       ...{ place: table, kind: 'KEPT' as const, columns: [], count: null },
-      reason: reasons.join('; '),
+      reasons,
       rows: foundIn(found, subject),
     })),
   ];
@@ -54,7 +54,7 @@ export async function effectsOf(ctx: Ctx, subject: Subject): Promise<ErasureEffe
       kind: effect,
       columns: [],
       count: null,
-      reason: erasing,
+      reasons: [erasing],
     })),
   ];
 }

@@ -130,7 +130,7 @@ function emptiedValue(table: string, prop: Entity['props'][number], { columns }:
 }
 
 /** The rows of a step that are still to be done, in SQL. */
-export function todo(
+export function pendingRows(
   { found, kind, columns }: Pick<Step, 'found' | 'kind' | 'columns'>,
   subject: Subject,
 ): RawBuilder<boolean> {

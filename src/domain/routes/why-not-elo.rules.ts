@@ -1,5 +1,6 @@
 import { AppError } from '../../platform/errors.js';
-import { type Language, wordsIn } from '../../platform/messages/index.js';
+import { wordsIn } from '../../platform/messages/index.js';
+import type { Language } from '../../platform/messages/language.js';
 import type { FacadeRoute } from './find-routes.js';
 
 /** Comparisons that must have been equal. */
