@@ -24,7 +24,7 @@ import { requireOutboxAccess } from './domain/outbox/policy.js';
 import { audited } from './domain/kernel/audit.js';
 import { CLIENT_PAGE_SIZE, FACADE_PAGE_SIZE } from './graph/context.js';
 import { toBinary } from './platform/binary-strings.js';
-import { sendBinary } from './platform/send-binary.js';
+import { sendBinary, sendsBinary } from './platform/send-binary.js';
 import { AppError } from './platform/errors.js';
 import { noChangeFeed, openChangeFeed } from './platform/change-feed.js';
 import { createGate } from './platform/gate.js';
@@ -220,7 +220,7 @@ export async function buildApp({
     },
     (_req, res, next) => {
       // All that Apollo Server answers is made by `stringifyResult` of graph/server.ts, or is ASCII.
-      res.send = body => (sendBinary(res, body as string), res);
+      res.send = sendsBinary;
       next();
     },
     expressMiddleware(graph, { context: async ({ res }) => contextOf(res) }),

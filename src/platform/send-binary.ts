@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { Response } from 'express';
 
 /** Sends a binary string (binary-strings.ts): it is as long as its bytes, and needs no encoding. */
 export function sendBinary(res: ServerResponse, binary: string): void {
@@ -8,3 +9,12 @@ export function sendBinary(res: ServerResponse, binary: string): void {
   else res.end(Buffer.from(binary, 'latin1'));
 }
 const SHORT = 4_000;
+
+/**
+ * For `res.send`, where all that is sent is a binary string. One function for all responses: V8 keeps a function that is made
+ * for one of them, and the answer with it, until the next full collection.
+ */
+export function sendsBinary(this: Response, body: unknown): Response {
+  sendBinary(this, body as string);
+  return this;
+}
