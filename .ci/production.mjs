@@ -12,13 +12,13 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../dist/src/platform/embedded-postgres.js';
 import { check, freePort, watchProcess } from './checks.mjs';
+import { checkEachFacade, signIn } from './first-steps.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const work = await mkdtemp(path.join(tmpdir(), 'elo-production-'));
 const copy = path.join(work, 'elo');
 const tools = path.join(work, 'bin');
 const NOT_COPIED = ['node_modules', 'dist', '.git', '.data', '.env', 'coverage'];
-const PASSWORD = 'Producao!2026';
 
 /** The commands of the recipe: SQL, and what is typed in a shell, split before what each of them begins. */
 async function readRecipe() {
@@ -106,53 +106,6 @@ async function serve(recipe, env, base) {
   }
   check('it is ready', ready, server.output());
   return server;
-}
-
-const postJson = (address, body, headers = {}) =>
-  fetch(address, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
-
-/** @returns the administrator's token */
-async function signIn(base, link) {
-  const { pathname, searchParams } = new URL(link);
-  const page = await fetch(`${base}${pathname}?${searchParams}`);
-  check('the link leads to a page', page.status === 200 && (await page.text()).includes('<form'), page.status);
-  const form = { token: searchParams.get('token'), password: PASSWORD, password_confirm: PASSWORD };
-  const set = await fetch(`${base}${pathname}`, { method: 'POST', body: new URLSearchParams(form) });
-  check('the password is set', set.status === 200, set.status);
-  const reply = await postJson(`${base}/cms/api/jwt-auth/v1/token`, {
-    username: 'ana@example.org',
-    password: PASSWORD,
-  });
-  const { token } = await reply.json();
-  check('cms: the administrator signs in', reply.status === 200 && typeof token === 'string', reply.status);
-  return token;
-}
-
-async function checkEachFacade(base, token, appKey) {
-  const authorization = `Bearer ${token}`;
-  const asked = {
-    messaging: ['/messaging/api/readiness', {}],
-    portal: ['/portal/api/submissions', { authorization }],
-    onboarding: ['/onboarding/api/liveness', {}],
-    submissions: ['/submissions/api/submissions', { authorization: appKey }],
-    schedule: ['/schedule/', {}],
-    dashboard: ['/dashboard/api/v1/inscricoes', { authorization }],
-  };
-  for (const [face, [address, headers]] of Object.entries(asked)) {
-    const reply = await fetch(base + address, { headers });
-    check(`${face}: GET ${address}`, reply.status === 200, `${reply.status} ${await reply.text()}`);
-  }
-  const graph = await postJson(`${base}/graphql`, { query: '{ me { name roles } }' }, { authorization });
-  const { data } = await graph.json();
-  check(
-    'graph: the administrator is known',
-    JSON.stringify(data?.me) === '{"name":"Ana Souza","roles":["ADMIN"]}',
-    JSON.stringify(data),
-  );
 }
 
 /** The shell waits for the server, and tells its exit code; the signal goes to the server itself. */

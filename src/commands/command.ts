@@ -60,5 +60,14 @@ export async function withDatabase<T>(
 
 /** Who is at the command line, for commands that change something. */
 export function asOperator(orm: Orm) {
-  return { orm, now: () => new Date(), operator: `${userInfo().username} at ${hostname()}` };
+  return { orm, now: () => new Date(), operator: `${userName()} at ${hostname()}` };
+}
+
+/** A container may run as a user of whom its files say nothing. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.()}`;
+  }
 }
