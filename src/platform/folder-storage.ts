@@ -17,6 +17,8 @@ export interface FolderStorage {
   assertMounted(): Promise<void>;
   /** The object is there when it is whole, and safe from a power cut. */
   put(key: string, file: string): Promise<void>;
+  /** The keys of all objects: what begins with a dot is none. */
+  keys(): AsyncIterable<string>;
   /** Writes, reads and removes a file. @throws when that can't be done */
   assertWritable(): Promise<void>;
 }
@@ -55,6 +57,13 @@ export function openFolder(folder: string, id: string | null): FolderStorage {
 
   return {
     assertMounted,
+    async *keys() {
+      await assertMounted();
+      for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+        const key = path.relative(folder, path.join(entry.parentPath, entry.name));
+        if (entry.isFile() && !key.startsWith('.')) yield key;
+      }
+    },
     async put(key, file) {
       await assertMounted();
       const [incoming, place] = [`${INCOMING}/${randomUUID()}`, key].map(each => path.join(folder, each)) as [

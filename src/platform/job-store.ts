@@ -8,6 +8,8 @@ import type { Logger } from './logger.js';
 export interface JobStore {
   /** Throws when the store can't be reached. */
   check(): Promise<void>;
+  /** Each document of each collection, as JSON, for who seeks something in all of them. */
+  documents(): AsyncIterable<string>;
   close(): Promise<void>;
 }
 
@@ -17,11 +19,19 @@ const LIMIT_MS = 2_000;
 export function openJobStore({ mongodbUrl }: Config): JobStore | null {
   if (!mongodbUrl) return null;
   let client: MongoClient | undefined;
+  const database = async () => {
+    const { MongoClient: Client } = await import('mongodb');
+    client ??= new Client(mongodbUrl, { serverSelectionTimeoutMS: LIMIT_MS, maxPoolSize: 1 });
+    return client.db();
+  };
   return {
     async check() {
-      const { MongoClient: Client } = await import('mongodb');
-      client ??= new Client(mongodbUrl, { serverSelectionTimeoutMS: LIMIT_MS, maxPoolSize: 1 });
-      await client.db().command({ ping: 1 });
+      await (await database()).command({ ping: 1 });
+    },
+    async *documents() {
+      const known = await database();
+      for (const { name } of await known.listCollections({}, { nameOnly: true }).toArray())
+        for await (const document of known.collection(name).find()) yield JSON.stringify(document);
     },
     async close() {
       await client?.close();

@@ -20,6 +20,8 @@ export interface ObjectStore {
   read(key: string): Promise<Readable | null>;
   /** Removing what is not there is no failure. */
   remove(key: string): Promise<void>;
+  /** The keys of all objects, for who must look into each of them. */
+  keys(): AsyncIterable<string>;
   /** Writes, reads and removes a small object. Many who ask at the same time share one trial. @throws when it fails */
   check(): Promise<void>;
   /** Forgets what was being stored when a process was killed. */
@@ -112,11 +114,25 @@ function openDisk(disk: Disk, location: string | null, id: string | null): Objec
         if (error.cause?.code !== 'ENOTDIR') throw error;
       });
     },
+    keys: () => (folder ? folder.keys() : keysOf(options => asked('list', () => disk.listAll('', options)))),
     check: atMostEveryTwoSeconds(() => (folder ? folder.assertWritable() : asked('check', () => assertWritable(disk)))),
     async sweep() {
       if (location !== null) await sweepFolder(path.join(location, INCOMING));
     },
   };
+}
+
+/** @param list a page of objects, and where the next one begins */
+async function* keysOf(list: (options: NonNullable<Parameters<Disk['listAll']>[1]>) => ReturnType<Disk['listAll']>) {
+  let next: string | undefined;
+  do {
+    const { objects, paginationToken } = await list({
+      recursive: true,
+      ...(next !== undefined && { paginationToken: next }),
+    });
+    for (const object of objects) if (object.isFile) yield object.key;
+    next = paginationToken;
+  } while (next !== undefined);
 }
 
 async function assertWritable(disk: Disk): Promise<void> {

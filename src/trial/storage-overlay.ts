@@ -41,6 +41,10 @@ export function overlayOf(beneath: ObjectStore, folder: string): StorageOverlay 
         if (own) await rm(own.file, { force: true });
         removed.add(key);
       },
+      async *keys() {
+        yield* written.keys();
+        for await (const key of beneath.keys()) if (!written.has(key) && !removed.has(key)) yield key;
+      },
       // It would write a small object.
       async check() {},
       async sweep() {},

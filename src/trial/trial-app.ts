@@ -26,6 +26,7 @@ const storageOfTrial: ObjectStore = {
   putFile: (...given) => trialWorld().storage!.putFile(...given),
   read: key => trialWorld().storage!.read(key),
   remove: key => trialWorld().storage!.remove(key),
+  keys: () => trialWorld().storage!.keys(),
   check: () => trialWorld().storage!.check(),
   sweep: () => trialWorld().storage!.sweep(),
 };

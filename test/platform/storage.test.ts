@@ -44,6 +44,15 @@ onEachStorage(storage => {
       expect(await storage.count()).toBe(0);
     });
 
+    it('names all objects that it keeps', async () => {
+      const keys = ['a/b/one.pdf', 'a/two.pdf'];
+      for (const key of keys) await keep(key, Buffer.from(key));
+      const found: string[] = [];
+      for await (const key of store.keys()) found.push(key);
+      expect(found.sort()).toEqual(keys);
+      for (const key of keys) await store.remove(key);
+    });
+
     it('shows an object when it is whole, and what a killed process left of one not at all', async () => {
       if (storage.s3) return;
       const size = 128 * 1024 * 1024;

@@ -1,7 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
+import type { JobStore } from '../../platform/job-store.js';
 import { mailFiles, readableMail } from '../../platform/mail-folder.js';
 import { type Ctx, db } from '../context.js';
 import { countMirrored } from '../mirror/forget-mirrored.write.js';
@@ -16,13 +18,13 @@ export interface Sought {
 }
 
 /**
- * Seeks values in everything that is kept: each row of each table as text, also of the job store, requests that wait to be
- * mirrored (opened), files in a storage folder, mails and log files. It reads all of it, so it takes its time.
+ * Seeks values in everything that is kept: each row of each table as text, the job store also in MongoDB, requests that wait to
+ * be mirrored (opened), objects in storage, mails and log files. It reads all of it, so it takes its time.
  * @param names how the values are written (`spellingsOfValue`)
  * @returns every place, with how often they stand there
  */
-export async function seekEverywhere(ctx: Ctx, names: readonly string[]): Promise<Sought[]> {
-  const { config } = ctx.services;
+export async function seekEverywhere(ctx: Ctx<'storage' | 'jobStore'>, names: readonly string[]): Promise<Sought[]> {
+  const { config, jobStore } = ctx.services;
   const inTables: Sought[] = [];
   for (const table of await tablesOf(ctx))
     inTables.push({ place: table.name, found: await countRows(ctx, table, names) });
@@ -30,11 +32,8 @@ export async function seekEverywhere(ctx: Ctx, names: readonly string[]): Promis
   return [
     ...inTables,
     { place: 'mirror_writes (opened)', found: await countMirrored(ctx, names) },
-    {
-      place: 'storage',
-      found:
-        config.storage?.kind === 'folder' ? await countFiles(path.resolve(config.storage.directory), searched) : null,
-    },
+    { place: 'storage', found: await countObjects(ctx, searched) },
+    ...(jobStore ? [{ place: 'job store (MongoDB)', found: await countDocuments(jobStore, searched) }] : []),
     { place: 'mails', found: await countMails(config, searched) },
     { place: 'log files', found: config.logDir === null ? null : await countFiles(config.logDir, searched) },
   ];
@@ -86,24 +85,47 @@ async function countMails(config: { dataDir: string }, searched: readonly string
   return found;
 }
 
+/** Objects in whose key or bytes one of the values stands; of a folder every file, also what is no object yet. */
+async function countObjects({ services: { config, storage } }: Ctx<'storage'>, searched: readonly string[]) {
+  if (config.storage?.kind === 'folder') return countFiles(path.resolve(config.storage.directory), searched);
+  if (!storage) return null;
+  let found = 0;
+  for await (const key of storage.keys()) {
+    const content = await storage.read(key);
+    const isNamed = searched.some(each => key.toLowerCase().includes(each));
+    if (isNamed) content?.destroy();
+    if (isNamed || (content && (await holds(content, searched)))) found += 1;
+  }
+  return found;
+}
+
+async function countDocuments(jobStore: JobStore, searched: readonly string[]): Promise<number> {
+  let found = 0;
+  for await (const document of jobStore.documents()) {
+    const text = document.toLowerCase();
+    if (searched.some(each => text.includes(each))) found += 1;
+  }
+  return found;
+}
+
 /** Files of a folder in whose name or bytes one of the values stands. */
 async function countFiles(folder: string, searched: readonly string[]): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const longest = Math.max(...searched.map(each => Buffer.byteLength(each)));
   let found = 0;
   for (const entry of entries) {
     if (!entry.isFile()) continue;
     const file = path.join(entry.parentPath, entry.name);
     const isNamed = searched.some(each => entry.name.toLowerCase().includes(each));
-    if (isNamed || (await holds(file, searched, longest))) found += 1;
+    if (isNamed || (await holds(createReadStream(file), searched))) found += 1;
   }
   return found;
 }
 
-/** Whether a file holds one of the texts, without holding the file. */
-async function holds(file: string, searched: readonly string[], longest: number): Promise<boolean> {
+/** Whether one of the texts stands in a stream, which is ended, without holding it. */
+async function holds(content: Readable, searched: readonly string[]): Promise<boolean> {
+  const longest = Math.max(...searched.map(each => Buffer.byteLength(each)));
   let rest = Buffer.alloc(0);
-  for await (const chunk of createReadStream(file)) {
+  for await (const chunk of content) {
     const part = Buffer.concat([rest, chunk as Buffer]);
     const text = part.toString('utf8').toLowerCase();
     if (searched.some(each => text.includes(each))) return true;
