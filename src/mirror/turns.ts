@@ -12,6 +12,7 @@ import { isAnyWaiting, keysWaiting } from '../domain/mirror/lane.query.js';
 import type { Lane } from '../domain/mirror/lanes.write.js';
 import { keysOf } from '../domain/mirror/mirror-write.js';
 import { idsAt } from '../domain/mirror/record-ids.js';
+import { wholesOf } from '../domain/mirror/wholes.js';
 import { createJobContext } from '../graph/context.js';
 import { requestIdOf } from '../platform/observe-requests.js';
 import { createSemaphore } from '../platform/semaphore.js';
@@ -80,9 +81,10 @@ export function createTurns(services: Services, kept: () => Promise<void>) {
     const named = recordsNamedBy(facade, entry, req.baseUrl + req.url, fields);
     if (named.length === 0) return;
     // What waits names records as the other side knows them.
-    const keys = idsAt(ctx, lane.toward === 'ELO' ? 'LEGACY' : 'ELO', named).then(idOf =>
-      keysOf([...named, ...named.map(ref => ({ ...ref, id: idOf(ref) }))]),
-    );
+    const keys = idsAt(ctx, lane.toward === 'ELO' ? 'LEGACY' : 'ELO', named).then(idOf => {
+      const both = [...named, ...named.map(ref => ({ ...ref, id: idOf(ref) }))];
+      return [...keysOf(both), ...wholesOf(both)];
+    });
     await asked(
       keys.then(found => waitFor(lane, found)),
       WAIT_MS + LOOK_MS,

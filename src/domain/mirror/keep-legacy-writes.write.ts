@@ -6,6 +6,7 @@ import { wakeLanes } from './lanes.write.js';
 import { type AcceptedWrite, keysChanged, keysOf, MAX_WAITING, wouldChange } from './mirror-write.js';
 import { idsAt } from './record-ids.js';
 import { seal } from './seal.js';
+import { wholesOf, wholesOfFiles } from './wholes.js';
 
 /** A write that an old service has accepted, and what it made. */
 export interface LegacyWrite extends AcceptedWrite {
@@ -36,10 +37,11 @@ export async function insertLegacyWrites(
   if (writes.length === 0) return;
   const ring = ctx.services.config.authSecret;
   const atElo = await keysAtElo(ctx, writes);
+  const wholes = await wholesOfWrites(ctx, writes);
   const rows = writes.map(({ named, made, request, acceptedAt, requestId, lost, ...write }, ord) => ({
     ...write,
     ord,
-    keys: keysOf([...named, ...refsOf(made)]),
+    keys: [...keysOf([...named, ...refsOf(made)]), ...wholes[ord]!],
     changed: keysChanged(named).flatMap(key => atElo.get(key) ?? []),
     created: made,
     sealed: request && seal(ring, request),
@@ -110,6 +112,19 @@ async function forgetIntents(ctx: Ctx, ids: readonly string[]): Promise<void> {
 
 const refsOf = (made: MadeRecords): RecordRef[] =>
   Object.entries(made).flatMap(([record, ids]) => ids.map(id => ({ record, id })));
+
+const isFile = ({ record }: RecordRef): boolean => record === 'StoredFile';
+
+/** What each of these writes is about as a whole, for the order; that of a file may be made by a write before it. */
+async function wholesOfWrites(ctx: Ctx, writes: readonly LegacyWrite[]): Promise<string[][]> {
+  const files = writes.flatMap(({ named }) => named.filter(isFile).map(({ id }) => id));
+  const known = await wholesOfFiles(ctx, files);
+  return writes.map(({ named, made }) => {
+    const own = wholesOf([...named, ...refsOf(made)]);
+    for (const { id } of refsOf(made).filter(isFile)) known.set(id, own);
+    return [...new Set([...own, ...named.filter(isFile).flatMap(({ id }) => known.get(id) ?? [])])];
+  });
+}
 
 /**
  * The keys that Elo has for records of the old service, by the keys that they have there: none for what Elo is still to make,

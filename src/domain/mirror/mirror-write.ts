@@ -5,6 +5,7 @@ import type { Alongside } from '../kernel/alongside.js';
 import { ensureOutboxSql } from '../kernel/outbox.js';
 import { MIRROR_JOB } from './lanes.write.js';
 import { type PendingRequest, seal } from './seal.js';
+import { WHOLES, wholesOf } from './wholes.js';
 
 /** How many writes of a facade toward one side may wait. */
 export const MAX_WAITING = 10_000;
@@ -24,16 +25,6 @@ export interface AcceptedWrite {
 export const keysOf = (refs: readonly RecordRef[]): string[] => [
   ...new Set(refs.map(({ record, id }) => `${record}:${id}`)),
 ];
-
-/** What other records belong to, by the fields that say so: what is done to a part and to the whole is done in one order. */
-const WHOLES: Readonly<Record<string, string>> = { submission: 'Submission', activityTemplate: 'ActivityTemplate' };
-
-/**
- * Keys for the order alone, of what writes are about as a whole: a change of one file of a submission is about the submission,
- * and yet no newer change of that makes it void.
- */
-const wholesOf = (refs: readonly RecordRef[]): string[] =>
-  keysOf(refs.filter(({ record }) => Object.values(WHOLES).includes(record))).map(key => `@${key}`);
 
 /** SQL of whether a file got its place by the write: its row was there before, for files are stored while a form comes in. */
 const isAttached = `

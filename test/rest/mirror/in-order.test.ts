@@ -147,34 +147,48 @@ it('a record that is named by the body alone is known as well', async () => {
   expect(await waiting()).toEqual([]);
 });
 
-it('what is done to a file, and then to its submission, is done in this order', async () => {
-  const KEY = { authorization: 'demo-api-key' };
-  await sides.switchTo('VERIFY', ['submissions.create', 'submissions.files.remove', 'submissions.remove']);
-  const { body: asked } = await elo.call('GET', '/submissions/api/submissions/token', { headers: KEY });
-  const form = new FormData();
-  for (const [field, value] of Object.entries({ class_id: 1, participant_id: 102, activity_id: 4 }))
-    form.append(field, String(value));
-  form.append('files[0]', new Blob(['%PDF-1.4\num'], { type: 'application/pdf' }), 'um.pdf');
-  const headers = { authorization: `Bearer ${asked.token}` };
-  const { status, body } = await elo.call('POST', '/submissions/api/submissions', { form, headers });
-  expect(status).toBe(201);
-  await sides.mirrored();
-  const remove = async (path: string) =>
-    expect((await elo.call('DELETE', `/submissions/api/submissions/${path}`, { headers: KEY, json: {} })).status).toBe(
-      200,
-    );
-  await remove(`files?id=${body.files[0].id}`);
-  await hold();
-  await remove(String(body.id));
-  await expect(sides.mirrored()).rejects.toThrow('tried again later');
-  expect((await waiting()).map(({ route, reason }) => [route, reason])).toEqual([
-    ['submissions.files.remove', null],
-    ['submissions.remove', null],
-  ]);
-  await letGo();
-  await sides.mirrored();
-  expect(await waiting()).toEqual([]);
-  const files = `select f.original_name as name, s.removed_at is null as "isThere" from submissions as s
-                   left join stored_files as f on f.submission_id = s.id where s.title = '${body.title}' order by 1, 2`;
-  expect(await rows(old, files)).toEqual(await rows(elo, files));
-});
+describe.each([
+  { mode: 'VERIFY', isKnown: true },
+  { mode: 'COMPARE', isKnown: true },
+  { mode: 'COMPARE', isKnown: false },
+])(
+  'what is done to a file, and then to its submission (in $mode, known to the other side: $isKnown)',
+  ({ mode, isKnown }) => {
+    it('is done in this order', async () => {
+      const KEY = { authorization: 'demo-api-key' };
+      await sides.switchTo(mode, ['submissions.create', 'submissions.files.remove', 'submissions.remove']);
+      const { body: asked } = await elo.call('GET', '/submissions/api/submissions/token', { headers: KEY });
+      const form = new FormData();
+      for (const [field, value] of Object.entries({ class_id: 1, participant_id: 102, activity_id: 4 }))
+        form.append(field, String(value));
+      const content = `%PDF-1.4\nin order ${mode} ${isKnown}`;
+      form.append('files[0]', new Blob([content], { type: 'application/pdf' }), 'um.pdf');
+      const headers = { authorization: `Bearer ${asked.token}` };
+      const { status, body } = await elo.call('POST', '/submissions/api/submissions', { form, headers });
+      expect(status).toBe(201);
+      if (isKnown) await sides.mirrored();
+      const remove = async (path: string) =>
+        expect(
+          (await elo.call('DELETE', `/submissions/api/submissions/${path}`, { headers: KEY, json: {} })).status,
+        ).toBe(200);
+      await remove(`files?id=${body.files[0].id}`);
+      await elo.app.parity.idle();
+      await rows(
+        elo,
+        "update mirror_writes set claimed_until = now() + interval '1 minute' where route like '%files.remove'",
+      );
+      await remove(String(body.id));
+      await expect(sides.mirrored()).rejects.toThrow('tried again later');
+      expect((await waiting()).map(({ route, reason }) => [route, reason])).toEqual([
+        ['submissions.files.remove', null],
+        ['submissions.remove', null],
+      ]);
+      await letGo();
+      await sides.mirrored();
+      expect(await waiting()).toEqual([]);
+      const files = `select f.original_name as name, s.removed_at is null as "isThere" from submissions as s
+                     left join stored_files as f on f.submission_id = s.id where s.title = '${body.title}' order by 1, 2`;
+      expect(await rows(old, files)).toEqual(await rows(elo, files));
+    });
+  },
+);
