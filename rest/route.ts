@@ -87,6 +87,8 @@ export interface Mirrored {
   id?: string;
   /** Where the ids of what it makes stand in the answer: `{Submission: 'id', StoredFile: 'files[].id'}`. */
   makes?: Readonly<Record<string, string>>;
+  /** What tells those apart of which it makes several, and each side numbers: `{StoredFile: 'files[].original_name'}`. */
+  called?: Readonly<Record<string, string>>;
 }
 
 /** Which records a list is of. */

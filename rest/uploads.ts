@@ -15,9 +15,17 @@ export const uploadLimits = {
 
 export type ReceiveUploads = (req: Request, res: Response, ctx: FullCtx) => Promise<ReceivedForm>;
 
+/** The place of a file among those of its form: they are numbered in the order in which they came, whatever takes how long. */
+export interface Turn {
+  /** Settled when the files before it have their numbers, or get none. Never rejected. */
+  come: Promise<unknown>;
+  /** It has its number. */
+  over(): void;
+}
+
 /** How files of a request get into storage; the domain's, handed in by `buildApp`. */
 export interface Staging {
-  stage(ctx: FullCtx, file: { name: string; content: Readable }): Promise<{ id: number }>;
+  stage(ctx: FullCtx, file: { name: string; content: Readable }, turn: Turn): Promise<{ id: number }>;
   discard(ctx: FullCtx, ids: number[]): Promise<void>;
 }
 
@@ -28,20 +36,31 @@ export function createReceiveUploads(staging: Staging): ReceiveUploads {
     const pendingParts: Promise<unknown>[] = [];
     const discard = () => staging.discard(ctx, staged);
     let ownFailure: unknown;
+    let come: Promise<unknown> = Promise.resolve();
+    const nextTurn = (): Turn => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const turn = { come, over: resolve };
+      come = promise;
+      return turn;
+    };
     const engine: StorageEngine = {
       _handleFile(_req, file, done) {
+        const turn = nextTurn();
         pendingParts.push(
-          staging.stage(ctx, { name: file.originalname, content: file.stream }).then(
-            ({ id }) => {
-              staged.push(id);
-              done(null, { filename: String(id) });
-            },
-            (error: unknown) => {
-              // A file that ends too early is the form's fault, not storage's.
-              if (!file.stream.errored || error instanceof AppError) ownFailure = error;
-              done(error);
-            },
-          ),
+          staging
+            .stage(ctx, { name: file.originalname, content: file.stream }, turn)
+            .finally(turn.over)
+            .then(
+              ({ id }) => {
+                staged.push(id);
+                done(null, { filename: String(id) });
+              },
+              (error: unknown) => {
+                // A file that ends too early is the form's fault, not storage's.
+                if (!file.stream.errored || error instanceof AppError) ownFailure = error;
+                done(error);
+              },
+            ),
         );
       },
       _removeFile: (_req, _file, done) => done(null),

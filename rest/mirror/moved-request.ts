@@ -1,4 +1,4 @@
-import type { MadeRecords, MovedAnswer, MovedRequest, RecordRef } from '../../src/platform/moving-routes.js';
+import type { MadeNames, MadeRecords, MovedAnswer, MovedRequest, RecordRef } from '../../src/platform/moving-routes.js';
 import { type Facade, mirroredAs, type Route } from '../route.js';
 
 /*
@@ -147,20 +147,28 @@ async function withForm(request: MovedRequest, body: Buffer, other: Other): Prom
 }
 
 /** The ids of what a write made, where its route says they stand in the answer; none of an answer that is no JSON. */
-export function recordsMade(entry: Route, { body }: MovedAnswer): MadeRecords {
-  const makes = mirroredAs(entry)?.makes;
-  if (!makes || body === null) return {};
+export const recordsMade = (entry: Route, answer: MovedAnswer): MadeRecords =>
+  foundIn(answer, mirroredAs(entry)?.makes, idOf);
+
+/** What tells those records apart of which a write made several, in the same order. */
+export const namesMade = (entry: Route, answer: MovedAnswer): MadeNames =>
+  foundIn(answer, mirroredAs(entry)?.called, value => (typeof value === 'string' ? [value] : []));
+
+function foundIn<T>(
+  { body }: MovedAnswer,
+  paths: Readonly<Record<string, string>> | undefined,
+  read: (value: unknown) => T[],
+): Record<string, T[]> {
+  if (!paths || body === null) return {};
   let answer: unknown;
   try {
     answer = JSON.parse(body.toString('utf8'));
   } catch {
     return {};
   }
-  const found = Object.entries(makes).map(([record, path]) => [
-    record,
-    valuesAt(answer, path.split('.')).flatMap(idOf),
-  ]);
-  return Object.fromEntries(found) as MadeRecords;
+  return Object.fromEntries(
+    Object.entries(paths).map(([record, path]) => [record, valuesAt(answer, path.split('.')).flatMap(read)]),
+  );
 }
 
 function valuesAt(value: unknown, [step, ...rest]: string[]): unknown[] {

@@ -56,7 +56,10 @@ export const createSubmission = (own: OwnPart) =>
     varies: ['id', 'files[].id', 'files[].deliverable_submission_id', 'files[].file_path'],
     multipart: { files: 'files[n]' },
     idempotent: true,
-    mirrored: { makes: { Submission: 'id', StoredFile: 'files[].id' } },
+    mirrored: {
+      makes: { Submission: 'id', StoredFile: 'files[].id' },
+      called: { StoredFile: 'files[].original_name' },
+    },
     body: newSubmission,
     operation: ofSubmissions(CreateSubmissionDocument),
     variables: ({ body, uploads, idempotencyKey }) => newSubmissionVariables(body, uploads, idempotencyKey),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { recordsMade, recordsNamed } from '../../rest/mirror/moved-request.js';
+import { namesMade, recordsMade, recordsNamed } from '../../rest/mirror/moved-request.js';
 import type { Exchange, Intent, KeptRequest } from '../../rest/relay/exchange.js';
 import { isMirrored } from '../../rest/route.js';
 import { asLost } from '../domain/mirror/intents.write.js';
@@ -137,7 +137,12 @@ export function createLegacyWrites(services: Services): LegacyWrites {
             acceptedAt,
             named,
             made: recordsMade(entry, answer),
-            request: pending && { ...pending, form: null, ...(answered && { answered }) },
+            request: pending && {
+              ...pending,
+              form: null,
+              called: namesMade(entry, answer),
+              ...(answered && { answered }),
+            },
           };
           return { write, intent: await idOf(intent), bytes: size, settled };
         };

@@ -1,4 +1,5 @@
-import { recordsMade, recordsNamed, renamedRequest } from '../../rest/mirror/moved-request.js';
+import { filesOfForm } from '../../rest/mirror/form-files.js';
+import { namesMade, recordsMade, recordsNamed, renamedRequest } from '../../rest/mirror/moved-request.js';
 import type { Facade, Route } from '../../rest/route.js';
 import { isMirrored } from '../../rest/route.js';
 import {
@@ -47,6 +48,8 @@ export function createMovingRoutes(facades: readonly Facade[]): MovingRoutes & {
     named: async (route, request) => recordsNamed(known(route).facade, known(route).entry, request),
     renamed: async (route, request, idOf) => renamedRequest(known(route).facade, known(route).entry, request, idOf),
     made: (route, answer) => recordsMade(known(route).entry, answer),
+    called: (route, answer) => namesMade(known(route).entry, answer),
+    filesOf: filesOfForm,
     compared(route, done) {
       const found = routes.get(route);
       if (found) connected?.compared(found, done);

@@ -27,6 +27,9 @@ export interface RecordRef {
 /** The records that a request made, by name of the entity, in the order of the answer. */
 export type MadeRecords = Readonly<Record<string, readonly number[]>>;
 
+/** What tells them apart where a request made several, by name of the entity, in the same order. */
+export type MadeNames = Readonly<Record<string, readonly string[]>>;
+
 /** It is not known what the other side would have said: another try may tell. */
 export class OtherSideAway extends Error {}
 
@@ -38,6 +41,10 @@ export interface MovingRoutes {
   renamed(route: string, request: MovedRequest, idOf: (ref: RecordRef) => number): Promise<MovedRequest>;
   /** The records that a write made, out of its answer. */
   made(route: string, answer: MovedAnswer): MadeRecords;
+  /** What these records are called, where it made several. */
+  called(route: string, answer: MovedAnswer): MadeNames;
+  /** The names of the files in a form, in its order; none of another body. */
+  filesOf(request: MovedRequest): Promise<string[]>;
   /** Asks the old service of the route's facade. @throws OtherSideAway when it can't be reached, or gives no answer in time */
   askLegacy(route: string, request: MovedRequest): Promise<MovedAnswer>;
   /**

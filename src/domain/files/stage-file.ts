@@ -27,11 +27,13 @@ export interface StagedFile {
  * the hour. The content is first received whole (a sender that gives up leaves nothing), then the row is written,
  * then the object: whatever is interrupted, there is never an object without a row for the sweeper to find.
  *
+ * @param turn of several files that came together: when its row may be written, and what is told when it is
  * @throws INVALID for empty files and types that we don't accept; RATE_LIMITED by number and by bytes; BusyError
  */
 export async function stageFile(
   ctx: Ctx<'limits' | 'spool' | 'storage'>,
   file: { name: string; content: Readable },
+  turn?: { come: Promise<unknown>; over(): void },
 ): Promise<StagedFile> {
   const actor = requireUploadRight(ctx);
   const storage = requireStorage(ctx.services.storage);
@@ -49,6 +51,7 @@ export async function stageFile(
 
     const now = ctx.now();
     const key = `files/${now.getUTCFullYear()}/${String(now.getUTCMonth() + 1).padStart(2, '0')}/${randomUUID()}.${type.extension}`;
+    await turn?.come;
     const row = await ctx.transaction(async ctx =>
       ctx.em.create(StoredFile, {
         path: key,
@@ -61,6 +64,7 @@ export async function stageFile(
         createdAt: now,
       }),
     );
+    turn?.over();
     try {
       await storage.putFile(key, spooled, type.mediaType);
     } catch (error) {

@@ -3,6 +3,7 @@ import { schemas } from '../../entities/index.js';
 import type { MirrorFailureReason } from '../../entities/enums.js';
 import { AppError } from '../../platform/errors.js';
 import {
+  type MadeNames,
   type MadeRecords,
   type MovedAnswer,
   type MovedRequest,
@@ -23,6 +24,7 @@ import {
   removeWrite,
 } from './lane.query.js';
 import type { Lane } from './lanes.write.js';
+import { inOrderOf } from './made-order.rules.js';
 import { idsAt, noteRecordIds } from './record-ids.js';
 import { unseal } from './seal.js';
 
@@ -98,8 +100,13 @@ async function doOne(ctx: MirrorCtx, lane: Lane, write: ClaimedWrite): Promise<v
   if (!pending) return fail('CALLER_UNKNOWN', 'AUTH_SECRET was changed: its request can’t be read any more');
 
   let answer: MovedAnswer;
+  let files: readonly string[];
+  let inOrder = write;
   try {
-    answer = await ask(ctx, lane, write, await renamed(ctx, lane, write.route, await wholeRequest(ctx, pending)));
+    const request = await renamed(ctx, lane, write.route, await wholeRequest(ctx, pending));
+    files = await severalFiles(ctx, write, request);
+    if (lane.toward === 'ELO') inOrder = { ...write, created: inOrderOfForm(write.created, pending.called, files) };
+    answer = await ask(ctx, lane, inOrder, request);
   } catch (error) {
     if (error instanceof FilesGone) return fail('FILES_GONE', null);
     if (error instanceof FormTooLong) return fail('BODY_TOO_LONG', null);
@@ -117,7 +124,7 @@ async function doOne(ctx: MirrorCtx, lane: Lane, write: ClaimedWrite): Promise<v
       legacy: pending.answered,
     });
   if (status < 300) {
-    await done(ctx, lane, write, answer);
+    await done(ctx, lane, inOrder, answer, files);
     if (pending.stored !== undefined) await ctx.services.storage?.remove(pending.stored);
     return;
   }
@@ -163,8 +170,23 @@ async function ask(
 const byTable = (made: MadeRecords): Map<string, readonly number[]> =>
   new Map(Object.entries(made).flatMap(([record, ids]) => (tableOf.has(record) ? [[tableOf.get(record)!, ids]] : [])));
 
-async function done(ctx: MirrorCtx, { toward }: Lane, write: ClaimedWrite, answer: MovedAnswer): Promise<void> {
-  const theirs = ctx.services.moving.made(write.route, answer);
+/** The names of the files of a form that made several. */
+const severalFiles = async (ctx: MirrorCtx, { created }: ClaimedWrite, request: MovedRequest): Promise<string[]> =>
+  (created.StoredFile ?? []).length > 1 ? ctx.services.moving.filesOf(request) : [];
+
+/** Files in the order of their form, in which Elo numbers them: an old service may tell, or number, them in another. */
+const inOrderOfForm = (made: MadeRecords, called: MadeNames | undefined, files: readonly string[]): MadeRecords =>
+  made.StoredFile ? { ...made, StoredFile: inOrderOf(files, made.StoredFile, called?.StoredFile ?? []) } : made;
+
+async function done(
+  ctx: MirrorCtx,
+  { toward }: Lane,
+  write: ClaimedWrite,
+  answer: MovedAnswer,
+  files: readonly string[],
+): Promise<void> {
+  const { moving } = ctx.services;
+  const theirs = inOrderOfForm(moving.made(write.route, answer), moving.called(write.route, answer), files);
   await noteRecordIds(
     ctx,
     toward === 'LEGACY' ? { elo: write.created, legacy: theirs } : { elo: theirs, legacy: write.created },

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { derivedKeys, deriveKey, type KeyRing } from '../../platform/auth/key-ring.js';
-import type { MovedAnswer, MovedRequest } from '../../platform/moving-routes.js';
+import type { MadeNames, MovedAnswer, MovedRequest } from '../../platform/moving-routes.js';
 
 /*
  * A request that waits to be mirrored has the credentials of its caller and what they wrote: it lies in the database
@@ -13,6 +13,8 @@ export interface PendingRequest extends Omit<MovedRequest, 'body'> {
   form: PendingForm | null;
   /** Key in storage of a body that is too long for here; then `body` is null. */
   stored?: string;
+  /** What the old service calls the records that it made, where there are several of a kind. */
+  called?: MadeNames;
   /** What the old service has answered, where the answers of both sides are to be compared. */
   answered?: MovedAnswer;
 }

@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { startTwoSides, type TwoSides } from '../../support/two-sides.js';
+import type { TestApp } from '../../support/test-app.js';
+
+/* A form with several files, which each side numbers: what is said of one of them by its number is about the same file. */
+
+let sides: TwoSides, elo: TestApp, old: TestApp;
+beforeAll(async () => {
+  sides = await startTwoSides(['SUBMISSIONS']);
+  ({ elo, old } = sides);
+});
+afterAll(() => sides.close());
+
+const routes = ['submissions.create', 'submissions.files.remove'];
+const KEY = { authorization: 'demo-api-key' };
+const names = ['um.pdf', 'dois.pdf', 'três.pdf', 'quatro.pdf'];
+const rows = (app: TestApp, sql: string) => app.make.em().execute<any[]>(sql);
+
+let forms = 0;
+async function handIn(sizes: readonly number[] = [0, 0, 0, 0]) {
+  const { body: asked } = await elo.call('GET', '/submissions/api/submissions/token', { headers: KEY });
+  const form = new FormData();
+  for (const [field, value] of Object.entries({ class_id: 1, participant_id: 102, activity_id: 4 }))
+    form.append(field, String(value));
+  forms += 1;
+  names.forEach((name, index) => {
+    const content = [`%PDF-1.4\n${name} ${forms}`, Buffer.alloc(sizes[index]!)];
+    form.append(`files[${index}]`, new Blob(content, { type: 'application/pdf' }), name);
+  });
+  const headers = { authorization: `Bearer ${asked.token}` };
+  const { status, body } = await elo.call('POST', '/submissions/api/submissions', { form, headers });
+  expect(status).toBe(201);
+  return body as { files: { id: number; original_name: string }[] };
+}
+async function remove(id: number) {
+  const { status } = await elo.call('DELETE', `/submissions/api/submissions/files?id=${id}`, {
+    headers: KEY,
+    json: {},
+  });
+  expect(status).toBe(200);
+}
+/** Of what was handed in last. */
+const filesAt = (app: TestApp) =>
+  rows(
+    app,
+    `select id, original_name as name from stored_files
+      where submission_id = (select max(id) from submissions) order by position`,
+  );
+const namesAt = async (app: TestApp) => (await filesAt(app)).map(({ name }) => name);
+const waiting = () => rows(elo, 'select route, reason from mirror_writes order by id');
+
+/** The first file of a form is looked at longer than the others. @returns what ends that */
+function dawdleWithFirst({ app }: TestApp): () => void {
+  const { limits } = app.services;
+  const { consume } = limits;
+  let isFirst = true;
+  limits.consume = async (name, ...more) => {
+    const isLate = isFirst && name === 'uploadServiceBytes';
+    if (isLate) isFirst = false;
+    await consume.call(limits, name, ...more);
+    if (isLate) await sleep(500);
+  };
+  return () => void (limits.consume = consume);
+}
+
+beforeEach(async () => {
+  for (const table of ['mirror_writes', 'outbox', 'mirror_record_ids']) await rows(elo, `delete from ${table}`);
+});
+
+it('files have numbers in the order of the form, whatever takes how long', async () => {
+  await sides.switchTo('ELO', routes, 'mirror: false');
+  const end = dawdleWithFirst(elo);
+  const { files } = await handIn();
+  end();
+  expect(files.map(({ original_name }) => original_name)).toEqual(names);
+  const ids = files.map(({ id }) => id);
+  expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+});
+
+describe.each(['COMPARE', 'VERIFY'])('in %s', mode => {
+  beforeEach(() => sides.switchTo(mode, routes));
+
+  it('the removal of one of them meets the same one', async () => {
+    await rows(old, "select setval('stored_files_id_seq', (select max(id) + 50 from stored_files))");
+    const ends = [dawdleWithFirst(elo), dawdleWithFirst(old)];
+    const { files } = await handIn();
+    await sides.mirrored();
+    for (const end of ends) end();
+    await remove(files[1]!.id);
+    await sides.mirrored();
+    expect(await waiting()).toEqual([]);
+    const left = ['um.pdf', 'três.pdf', 'quatro.pdf'];
+    expect([await namesAt(elo), await namesAt(old)]).toEqual([left, left]);
+  });
+
+  it.each([
+    { length: 'short', bytes: 0 },
+    { length: 'long', bytes: 800_000 },
+  ])('so it does when the old service tells them in an order of its own ($length files)', async ({ bytes }) => {
+    await rows(
+      old,
+      `create function backwards() returns trigger language plpgsql as $$ begin
+         new.position := 100 - new.position;
+         return new;
+       end $$;
+       create trigger backwards before update of position on stored_files for each row execute function backwards();`,
+    );
+    try {
+      const { files } = await handIn(names.map(() => bytes));
+      await sides.mirrored();
+      if (mode === 'COMPARE') expect(await filesAt(elo)).toEqual((await filesAt(old)).toReversed());
+      await remove(files.find(({ original_name }) => original_name === 'um.pdf')!.id);
+      await sides.mirrored();
+      expect(await waiting()).toEqual([]);
+      const left = ['dois.pdf', 'três.pdf', 'quatro.pdf'];
+      expect([await namesAt(elo), await namesAt(old)]).toEqual([left, left.toReversed()]);
+    } finally {
+      await rows(old, 'drop trigger backwards on stored_files; drop function backwards()');
+    }
+  });
+});
