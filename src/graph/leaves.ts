@@ -26,7 +26,12 @@ export interface Wire {
 
 // eslint-disable-next-line no-control-regex -- JSON escapes them
 const needsEscape = /["\\\u0000-\u001f]/;
-export const quote = (binary: string): string => (needsEscape.test(binary) ? JSON.stringify(binary) : `"${binary}"`);
+/** What stands between the quotes. */
+export const escapeText = (binary: string): string =>
+  needsEscape.test(binary) ? JSON.stringify(binary).slice(1, -1) : binary;
+export const quote = (binary: string): string => `"${escapeText(binary)}"`;
+/** For texts without anything to escape, such as ids. */
+export const quoteAsIs = (binary: string): string => `"${binary}"`;
 
 /** Writes a value that a resolver gave. @throws what the type says of a value that is none of its own */
 export function leafWriter(type: GraphQLLeafType, { ids, enums }: Wire): (value: unknown) => string {
@@ -97,7 +102,7 @@ export function textWriter(
   const isNumber = gives('1', 1) && !gives('true', true);
   if (isNumber && type === GraphQLInt) return writeInt;
   if (isNumber && type === GraphQLFloat) return writeFloat;
-  if (isNumber && type === GraphQLID) return wire.ids === 'text' ? text => `"${text}"` : text => text;
+  if (isNumber && type === GraphQLID) return wire.ids === 'text' ? quoteAsIs : text => text;
   if (gives('t', true) && type === GraphQLBoolean) return writeBoolean;
   // By name: the schema has a copy of the scalar.
   if (isText && type.name === DateTime.name) return instantWriter();

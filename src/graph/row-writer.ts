@@ -9,7 +9,7 @@ import {
   TypeNameMetaFieldDef,
 } from 'graphql';
 import { Row, type Shape, type Texts } from '../domain/kernel/rows.js';
-import { notPlain, textWriter, type Wire } from './leaves.js';
+import { escapeText, notPlain, quote, quoteAsIs, textWriter, type Wire } from './leaves.js';
 import type { FieldPlan } from './operation.js';
 import { nextTurn } from './turns.js';
 import { fielded, type Text, together, type Write, type WriteField } from './text.js';
@@ -21,14 +21,34 @@ import { fielded, type Text, together, type Write, type WriteField } from './tex
 
 /** Source of an expression for the JSON of a part of a row; `t` are its texts, `b` its lists. */
 type Source = string;
+/** What follows one another in a row: sources, and JSON as it is. Joined with as few steps as can be: each makes a string. */
+type Parts = readonly (Source | Literal)[];
+class Literal {
+  constructor(readonly json: string) {}
+}
+const quotes = new Literal('"');
+
+function joined(parts: Parts): Source {
+  const sources: Source[] = [];
+  let literal = '';
+  for (const part of [...parts, null]) {
+    if (part instanceof Literal) literal += part.json;
+    else {
+      if (literal !== '') sources.push(JSON.stringify(literal));
+      literal = '';
+      if (part !== null) sources.push(part);
+    }
+  }
+  return sources.join('+') || '""';
+}
 
 /** Writes rows of one shape. */
 export interface RowWriter {
   /**
-   * Writes a row of nothing but columns and lists of such rows; null when there is more.
+   * Writes a row of nothing but columns and lists of such rows behind what was written before; null when there is more.
    * @throws NotPlain for a value that is not as its type says
    */
-  plain: ((texts: Texts, below: Row['below']) => string) | null;
+  plain: ((before: string, texts: Texts, below: Row['below']) => string) | null;
   write: Write;
 }
 
@@ -51,11 +71,16 @@ function rowWriter(row: Row, wanted: Wanted): RowWriter {
   /** What the source refers to: the writers of values and of lists, by number. */
   const writers: ((value: any) => string)[] = [];
 
-  const columnSource = ({ definition: { type } }: FieldPlan, index: number): Source | null => {
+  const columnParts = ({ definition: { type } }: FieldPlan, index: number): Parts | null => {
     const nullable = getNullableType(type);
     if (!isLeafType(nullable)) return null;
-    const number = writers.push(textWriter(nullable, wire, parsers[index]!)) - 1;
-    return orNull(index, isNonNullType(type), `w${number}(t[${index}])`);
+    const isNonNull = isNonNullType(type);
+    const write = textWriter(nullable, wire, parsers[index]!);
+    if (isNonNull && write === quoteAsIs) return [quotes, orNull(index, true, `t[${index}]`), quotes];
+    const isQuoted = isNonNull && write === quote;
+    const number = writers.push(isQuoted ? escapeText : write) - 1;
+    const source = orNull(index, isNonNull, `w${number}(t[${index}])`);
+    return isQuoted ? [quotes, source, quotes] : [source];
   };
   const orNull = (index: number, isNonNull: boolean, source: Source): Source =>
     `(t[${index}]===null?${isNonNull ? 'not()' : '"null"'}:${source})`;
@@ -70,59 +95,62 @@ function rowWriter(row: Row, wanted: Wanted): RowWriter {
   };
 
   /** Null for what is not written from columns and lists of rows alone. */
-  const sourceOf = (field: FieldPlan, of: Shape): Source | null => {
+  const partsOf = (field: FieldPlan, of: Shape): Parts | null => {
     const { name, args, type } = field.definition;
-    if (field.definition === TypeNameMetaFieldDef) return JSON.stringify(`"${field.parent.name}"`);
+    if (field.definition === TypeNameMetaFieldDef) return [new Literal(`"${field.parent.name}"`)];
     if (args.length > 0) return null;
     const index = of.columns.get(name);
-    if (index !== undefined) return columnSource(field, index);
+    if (index !== undefined) return columnParts(field, index);
     const place = of.lists.get(name);
-    if (place !== undefined) return listSource(field, place);
+    if (place !== undefined) {
+      const source = listSource(field, place);
+      return source === null ? null : [source];
+    }
     const related = of.joined.get(name);
     if (!related || isLeafType(getNamedType(type))) return null;
-    const sources = field.fields.map(each => sourceOf(each, related.shape));
-    if (sources.includes(null)) return null;
-    const parts = field.fields.map((each, at) => `${keySource(each, at)}+${sources[at]!}`);
-    return orNull(related.presence, isNonNullType(type), `(${parts.join('+')}+"}")`);
+    const below = field.fields.map(each => partsOf(each, related.shape));
+    if (below.includes(null)) return null;
+    const parts = field.fields.flatMap((each, at) => [keyOf(each, at), ...below[at]!]);
+    return [orNull(related.presence, isNonNullType(type), `(${joined([...parts, new Literal('}')])})`)];
   };
 
   // What columns give is cut into pieces by the fields that are written the general way.
-  const pieces: Source[][] = [[]];
+  const pieces: Parts[number][][] = [[]];
   const between: WriteField[] = [];
   fields.forEach((field, at) => {
     const piece = pieces.at(-1)!;
-    piece.push(keySource(field, at));
-    const source = sourceOf(field, shape);
-    if (source !== null) return void piece.push(source);
+    piece.push(keyOf(field, at));
+    const parts = partsOf(field, shape);
+    if (parts !== null) return void piece.push(...parts);
     between.push(listWriterOf(field, shape, wanted) ?? wanted.fieldWriter(field, wire));
     pieces.push([]);
   });
-  pieces.at(-1)!.push('"}"');
+  pieces.at(-1)!.push(new Literal('}'));
   // The source is made of numbers and of names that the schema allows; callers' texts are in it as JSON alone.
-  const sources = pieces.map(piece => piece.join('+') || '""');
+  const sources = pieces.map(joined);
   const names = writers.map((_, number) => `w${number}`).join();
-  const make = <Made>(body: Source): Made => {
-    const text = `const [${names}]=w;return (t,b)=>${body}`;
+  const make = <Made>(parameters: string, body: Source): Made => {
+    const text = `const [${names}]=w;return (${parameters})=>${body}`;
     // eslint-disable-next-line @typescript-eslint/no-implied-eval -- as template engines do
     const made = new Function('w', 'not', text) as (w: typeof writers, not: () => never) => Made;
     return made(writers, notPlain);
   };
 
   if (between.length === 0) {
-    const plain = make<NonNullable<RowWriter['plain']>>(sources[0]!);
+    const plain = make<NonNullable<RowWriter['plain']>>('s,t,b', `s+${sources[0]!}`);
     return {
       plain,
       write(x, source, path) {
         const { texts, below } = source as Row;
         try {
-          return plain(texts, below);
+          return plain('', texts, below);
         } catch {
           return general(x, source, path);
         }
       },
     };
   }
-  const cut = make<(texts: Texts, below: Row['below']) => readonly string[]>(`[${sources.join(',')}]`);
+  const cut = make<(texts: Texts, below: Row['below']) => readonly string[]>('t,b', `[${sources.join(',')}]`);
   return {
     plain: null,
     write(x, source, path) {
@@ -139,8 +167,8 @@ function rowWriter(row: Row, wanted: Wanted): RowWriter {
   };
 }
 
-const keySource = ({ key }: FieldPlan, at: number): Source =>
-  JSON.stringify(`${at === 0 ? '{' : ','}${JSON.stringify(key)}:`);
+const keyOf = ({ key }: FieldPlan, at: number): Literal =>
+  new Literal(`${at === 0 ? '{' : ','}${JSON.stringify(key)}:`);
 
 const interleaved = (written: readonly string[], between: readonly string[]): string => {
   let all = written[0]!;
@@ -186,7 +214,7 @@ function plainListWriter(field: FieldPlan, wanted: Wanted) {
 export function writePlain(rows: readonly unknown[], writerFor: (row: Row) => RowWriter): string | null {
   if (rows.length === 0) return '[]';
   const plain = plainWriterOf(rows, writerFor);
-  return plain && `[${writeRows(rows, plain)}]`;
+  return plain && `${writeRows('[', rows, plain)}]`;
 }
 
 /** A list with more rows is written in parts of so many. */
@@ -206,10 +234,10 @@ export function writePlainInTurns(
 }
 
 async function writeInTurns(rows: readonly unknown[], plain: Plain): Promise<string> {
-  let all = '';
+  let all = '[';
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     if (from > 0) await nextTurn();
-    all += (from === 0 ? '[' : ',') + writeRows(rows.slice(from, from + ROWS_AT_ONCE), plain);
+    all = writeRows(from === 0 ? all : `${all},`, rows.slice(from, from + ROWS_AT_ONCE), plain);
   }
   return `${all}]`;
 }
@@ -223,11 +251,12 @@ function plainWriterOf(rows: readonly unknown[], writerFor: (row: Row) => RowWri
   return rows.every(row => (row as Row).shape === first.shape) ? writerFor(first).plain : null;
 }
 
-function writeRows(rows: readonly unknown[], plain: Plain): string {
-  let all = '';
+/** @param before what stands before the first of them */
+function writeRows(before: string, rows: readonly unknown[], plain: Plain): string {
+  let all = before;
   for (let index = 0; index < rows.length; index++) {
     const { texts, below } = rows[index] as Row;
-    all += (index === 0 ? '' : ',') + plain(texts, below);
+    all = plain(index === 0 ? all : `${all},`, texts, below);
   }
   return all;
 }

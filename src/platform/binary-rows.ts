@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import type { Readable } from 'node:stream';
-import { type BackendMessage, DataRowMessage } from 'pg-protocol/dist/messages';
+import type { BackendMessage } from 'pg-protocol/dist/messages';
 import { Parser } from 'pg-protocol/dist/parser';
 
 /** What of the driver's parser its types keep to itself. */
@@ -12,7 +12,16 @@ interface OpenParser {
   handlePacket(offset: number, code: number, length: number, bytes: Buffer): BackendMessage;
 }
 
+/** What the driver collects of a statement's answer. */
+export interface StatementResult {
+  rows: unknown[];
+  /** The parsers that the statement brought. */
+  _types?: unknown;
+}
+
 const DATA_ROW = 'D'.charCodeAt(0);
+/** Told in place of a row that stands in its result already. */
+const noMessage = { name: 'dataRow', length: 0 } as BackendMessage;
 
 /** As the functions of Buffer, which look at their arguments first. */
 const int16At = (bytes: Buffer, at: number): number => (bytes[at]! << 8) | bytes[at + 1]!;
@@ -21,13 +30,14 @@ const int32At = (bytes: Buffer, at: number): number =>
 
 /**
  * The driver's parser, but for rows of which the values are wanted as binary strings (binary-strings.ts): all that has come
- * is made one string, of which the values are parts. The driver decodes every value by itself, which takes six times as long.
+ * is made one string, of which the values are parts. The driver decodes every value by itself, which takes six times as long,
+ * and makes a message, an event and two arrays for each row.
  */
 class BinaryRowParser extends (Parser as unknown as new () => OpenParser) {
   private binary: string | null = null;
   private start = 0;
 
-  constructor(private readonly isBinary: () => boolean) {
+  constructor(private readonly resultNow: () => StatementResult | undefined) {
     super();
   }
 
@@ -37,12 +47,14 @@ class BinaryRowParser extends (Parser as unknown as new () => OpenParser) {
   }
 
   override handlePacket(offset: number, code: number, length: number, bytes: Buffer): BackendMessage {
-    if (code !== DATA_ROW || !this.isBinary()) return super.handlePacket(offset, code, length, bytes);
+    const result = code === DATA_ROW ? this.resultNow() : undefined;
+    if (result?._types !== binaryTypes) return super.handlePacket(offset, code, length, bytes);
     if (this.binary === null) {
       this.start = this.bufferOffset;
       this.binary = bytes.toString('latin1', this.start, this.start + this.bufferLength);
     }
-    return new DataRowMessage(length, this.valuesAt(offset, bytes));
+    result.rows.push(this.valuesAt(offset, bytes));
+    return noMessage;
   }
 
   private valuesAt(offset: number, bytes: Buffer): (string | null)[] {
@@ -61,17 +73,21 @@ class BinaryRowParser extends (Parser as unknown as new () => OpenParser) {
   }
 }
 
-/** The driver's parsers for a statement whose values are wanted as binary strings. */
+/** The driver's parsers for a statement whose values are wanted as binary strings: its rows are arrays of them. */
 export const binaryTypes = { getTypeParser: () => (value: unknown) => value };
 
 /**
  * Reads what PostgreSQL sends, in place of `attachListeners` of the driver's connection.
- * @param isBinary whether the statement that is answered now wants binary strings
+ * @param resultNow the result of the statement that is answered now
  */
-export function readMessages(stream: Readable, connection: EventEmitter, isBinary: () => boolean): void {
-  const parser = new BinaryRowParser(isBinary);
+export function readMessages(
+  stream: Readable,
+  connection: EventEmitter,
+  resultNow: () => StatementResult | undefined,
+): void {
+  const parser = new BinaryRowParser(resultNow);
   const tell = (message: BackendMessage) => {
-    connection.emit(message.name === 'error' ? 'errorMessage' : message.name, message);
+    if (message !== noMessage) connection.emit(message.name === 'error' ? 'errorMessage' : message.name, message);
   };
   stream.on('data', (chunk: Buffer) => parser.parse(chunk, tell));
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import { Client, type ClientConfig, type Pool, type PoolConfig, type Submittable } from 'pg';
-import { binaryTypes, readMessages } from './binary-rows.js';
+import { readMessages, type StatementResult } from './binary-rows.js';
 import { Pipeline, type PipelinedStatement } from './pipeline.js';
 import { type SharedTransaction, sharedTransaction } from './shared-transaction.js';
 import { traced } from './traced-client.js';
@@ -51,7 +51,7 @@ interface Inside {
   _types: unknown;
   _queryQueue: readonly unknown[];
   /** The statement that is answered now. */
-  _getActiveQuery(): Pipeline | { _result?: { _types?: unknown } } | null;
+  _getActiveQuery(): Pipeline | { _result?: StatementResult } | null;
   /** False after an error of the connection. */
   _queryable: boolean;
   _ending: boolean;
@@ -107,9 +107,8 @@ const closing = (name: string) => ({
   handleError: () => {},
 });
 
-/** The parsers that a statement brings. */
-const typesOf = (query: ReturnType<Inside['_getActiveQuery']>): unknown =>
-  query instanceof Pipeline ? query.types : query?._result?._types;
+const resultOf = (query: ReturnType<Inside['_getActiveQuery']>): StatementResult | undefined =>
+  query instanceof Pipeline ? query.result : query?._result;
 
 /** The waits for PostgreSQL of all connections of a pool. */
 interface Waits {
@@ -153,8 +152,8 @@ function clientOf(known: Known): new (config?: ClientConfig) => Client {
     constructor(config?: ClientConfig) {
       super(config);
       const { connection } = this.#inside;
-      const isBinary = () => typesOf(this.#inside._getActiveQuery()) === binaryTypes;
-      connection.attachListeners = stream => readMessages(stream, connection, isBinary);
+      const resultNow = () => resultOf(this.#inside._getActiveQuery());
+      connection.attachListeners = stream => readMessages(stream, connection, resultNow);
       connection.on('readyForQuery', () => {
         waits.answered();
         clearTimeout(this.#timer);

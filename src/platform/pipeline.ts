@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
 import { type Connection, Query, type QueryConfig, type QueryResult, type Submittable } from 'pg';
+import type { StatementResult } from './binary-rows.js';
 
 /** A statement of a pipeline. */
 export interface PipelinedStatement extends Pick<QueryConfig, 'name' | 'text' | 'values'> {
@@ -11,7 +12,7 @@ export interface PipelinedStatement extends Pick<QueryConfig, 'name' | 'text' | 
 
 /** What of pg's query its types do not name. */
 interface Inside extends Query {
-  _result: { _types?: unknown };
+  _result: StatementResult;
   callback: (error: Error | null, result?: QueryResult) => void;
   prepare(connection: Connection): void;
   handleRowDescription(message: unknown): void;
@@ -44,9 +45,9 @@ export class Pipeline implements Submittable {
     return this.statements[this.current]?.text;
   }
 
-  /** The parsers of the statement that is answered now. */
-  get types(): unknown {
-    return this.queries[this.current]?._result._types;
+  /** The result of the statement that is answered now. */
+  get result(): StatementResult | undefined {
+    return this.queries[this.current]?._result;
   }
 
   /** @param types parsers for statements that bring none */

@@ -94,7 +94,8 @@ export function read<T extends Table, Columns, Values extends object, FilterName
     if (selection === everything) return (await run(ctx, asked, variant, plan)) as Found[];
     const found = await run.texts(ctx, asked, variant, plan);
     const Own = rowClass(plan.shape, found.parsers);
-    let all = found.rows.map(texts => new Own(texts, new Array<readonly object[]>(plan.places)));
+    const { places } = plan;
+    let all = found.rows.map(texts => new Own(texts, places === 0 ? noLists : new Array<readonly object[]>(places)));
     const [first] = all;
     if (!first) return [];
     // The row that tells whether there is another page goes to nobody.
@@ -156,6 +157,8 @@ function noteRead(ctx: Ctx, { kind, value, of }: WatchedColumn, rows: readonly T
 }
 
 const nothing: readonly object[] = [];
+/** Of all rows that have no place for a list. */
+const noLists: Row['below'] = [];
 
 /** Gives every row its list, by one statement. */
 async function readList(ctx: Ctx, rows: readonly Row[], { keys, place, selection, relation }: ListBelow) {
@@ -180,6 +183,12 @@ const keyAt = (columns: readonly number[]): ((texts: Texts) => string | null) =>
   };
 };
 
+/** A parameter for an array: of ids as PostgreSQL's own text, because the driver quotes each value of an array. */
+function arrayOf(values: readonly string[]): readonly string[] | string {
+  const text = values.join();
+  return /^\d+(,\d+)*$/.test(text) ? `{${text}}` : values;
+}
+
 type ReadRelated = (ctx: Ctx, keys: readonly string[], selection?: Selection) => Promise<Map<string, object[]>>;
 const readers = new WeakMap<Relation, ReadRelated>();
 const readerOf = (relation: Relation): ReadRelated => kept(readers, relation, () => makeReader(relation));
@@ -188,7 +197,7 @@ const readerOf = (relation: Relation): ReadRelated => kept(readers, relation, ()
 function makeReader(relation: Relation): ReadRelated {
   const { to, theirs, gives, order, rule } = relation;
   const readBy = (single: boolean) =>
-    read<any, AnyRecord['columns'], { [field: string]: readonly unknown[] }>(to, {
+    read<any, AnyRecord['columns'], { [field: string]: readonly unknown[] | string }>(to, {
       single,
       order,
       needs: theirs,
@@ -197,8 +206,8 @@ function makeReader(relation: Relation): ReadRelated {
     });
   const [all, only] = [readBy(false), gives === 'many' ? null : readBy(true)];
   return async (ctx, keys, selection) => {
-    const parts = (index: number) => (theirs.length === 1 ? keys : keys.map(key => key.split(',')[index]));
-    const values = theirs.map((field, index) => [field, parts(index)] as const);
+    const parts = (index: number) => (theirs.length === 1 ? keys : keys.map(key => key.split(',')[index]!));
+    const values = theirs.map((field, index) => [field, arrayOf(parts(index))] as const);
     const options = { rights: rule && rightsBy(ctx, rule), selection };
     const rows: { [field: string]: unknown }[] = await (keys.length === 1 && only ? only : all)(
       ctx,
