@@ -51,6 +51,12 @@ export const valueOf = ({ alias, columns }: AnyRecord, field: string): RawBuilde
   return typeof column === 'string' ? sql.ref(`${alias}.${column}`) : sql.raw(column.sql);
 };
 
+/** As `valueOf`, as the text of SQL. */
+export const textOf = ({ alias, columns }: AnyRecord, field: string): string => {
+  const column = columns[field]!;
+  return typeof column === 'string' ? `${alias}.${column}` : `(${column.sql})`;
+};
+
 /** The records of a relation that the caller sees, on their alias. */
 export const visibleOf = ({ to, rule }: Relation, rights: Rights, me: Expression<number | null>): RawBuilder<boolean> =>
   rule?.visible?.(to.alias, rights, me) ?? sql<boolean>`true`;

@@ -13,7 +13,7 @@ import type { Ctx } from '../context.js';
 import type { Rights } from './access.js';
 import { batched } from './batched.js';
 import { kept } from './kept.js';
-import { type ListBelow, type Plan, planOf, rulesOf, valueOf, visibleOf, type WatchedColumn } from './plan.js';
+import { type ListBelow, type Plan, planOf, rulesOf, textOf, valueOf, visibleOf, type WatchedColumn } from './plan.js';
 import { type FieldRule, rightsBy, rightsOrNone } from './policy.js';
 import { type AnyRecord, one, type RecordOf, type Relation, type RowOf, type Table } from './record.js';
 import { Row, rowClass, type Texts } from './rows.js';
@@ -195,25 +195,31 @@ const readerOf = (relation: Relation): ReadRelated => kept(readers, relation, ()
 
 /** Reads what a relation leads to, by the keys of any number of rows and as its rule says: one statement. */
 function makeReader(relation: Relation): ReadRelated {
-  const { to, theirs, gives, order, rule } = relation;
-  const readBy = (single: boolean) =>
+  const { to, theirs, gives, rule } = relation;
+  const [only] = theirs.length === 1 ? theirs : [];
+  /** @param varying the field in which the keys differ, if it is one alone */
+  const readBy = (varying: string | undefined, single = false) =>
     read<any, AnyRecord['columns'], { [field: string]: readonly unknown[] | string }>(to, {
       single,
-      order,
+      // Rows come from the index of the field list by list: in this order there is little to sort.
+      order: relation.order && only ? `${textOf(to, only)}, ${relation.order}` : relation.order,
       needs: theirs,
       isForAnswer: true,
-      rows: (_q, $, { rights }) => related(relation, rights, $ as NameParameter) as never,
+      rows: (_q, $, { rights }) => related(relation, varying, rights, $ as NameParameter) as never,
     });
-  const [all, only] = [readBy(false), gives === 'many' ? null : readBy(true)];
+  const readOne = gives === 'many' ? null : readBy(only, true);
+  const bySeveral = new Map<string | undefined, ReturnType<typeof readBy>>();
   return async (ctx, keys, selection) => {
-    const parts = (index: number) => (theirs.length === 1 ? keys : keys.map(key => key.split(',')[index]!));
-    const values = theirs.map((field, index) => [field, arrayOf(parts(index))] as const);
+    const parts = only ? [keys] : theirs.map((_, index) => keys.map(key => key.split(',')[index]!));
+    const differing = theirs.filter((_, index) => parts[index]!.some(part => part !== parts[index]![0]));
+    const varying = only ?? (differing.length < 2 ? (differing[0] ?? theirs[0]) : undefined);
+    const values = theirs.map((field, index) => {
+      const [part] = parts[index]!;
+      return [field, varying === undefined || varying === field ? arrayOf(parts[index]!) : part!] as const;
+    });
     const options = { rights: rule && rightsBy(ctx, rule), selection };
-    const rows: { [field: string]: unknown }[] = await (keys.length === 1 && only ? only : all)(
-      ctx,
-      Object.fromEntries(values),
-      options,
-    );
+    const readThem = keys.length === 1 && readOne ? readOne : kept(bySeveral, varying, () => readBy(varying));
+    const rows: { [field: string]: unknown }[] = await readThem(ctx, Object.fromEntries(values), options);
     const [first] = rows;
     const keyIn = first instanceof Row ? keyAt(theirs.map(field => first.shape.columns.get(field)!)) : null;
     return Map.groupBy(
@@ -224,18 +230,26 @@ function makeReader(relation: Relation): ReadRelated {
 }
 
 type NameParameter = (name: string) => Expression<never>;
-/** By several fields an index seek for each key: `offset 0` keeps PostgreSQL from making a join of it. */
-function related(relation: Relation, rights: Rights, $: NameParameter): RawBuilder<unknown> {
+/** By fields of which several differ an index seek for each key: `offset 0` keeps PostgreSQL from making a join of it. */
+function related(
+  relation: Relation,
+  varying: string | undefined,
+  rights: Rights,
+  $: NameParameter,
+): RawBuilder<unknown> {
   const { to, theirs } = relation;
   const alias = sql.ref(to.alias);
   const rows = sql`select ${alias}.* from ${sql.table(to.table as string)} as ${alias}`;
   const visible = visibleOf(relation, rights, $('me'));
-  const [only, ...others] = theirs;
-  if (others.length === 0) return sql`(${rows} where ${valueOf(to, only!)} = any(${$(only!)}) and ${visible})`;
+  const where = (on: readonly RawBuilder<unknown>[]) => sql`${rows} where ${sql.join([...on, visible], sql` and `)}`;
+  if (varying !== undefined) {
+    const isAny = (field: string) => (field === varying ? sql`any(${$(field)})` : sql`${$(field)}`);
+    return sql`(${where(theirs.map(field => sql`${valueOf(to, field)} = ${isAny(field)}`))})`;
+  }
   const keys = sql.join(theirs.map(field => sql`${$(field)}::int[]`));
   const on = theirs.map(field => sql`${valueOf(to, field)} = ${sql.ref(`key.${field}`)}`);
   const key = sql`unnest(${keys}) as key(${sql.join(theirs.map(field => sql.ref(field)))})`;
-  return sql`(select ${alias}.* from ${key} cross join lateral (${rows} where ${sql.join([...on, visible], sql` and `)} offset 0) as ${alias})`;
+  return sql`(select ${alias}.* from ${key} cross join lateral (${where(on)} offset 0) as ${alias})`;
 }
 
 /**
