@@ -1,7 +1,6 @@
-import { chmod, copyFile, readFile } from 'node:fs/promises';
+import { chmod, copyFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { type Command, InvalidArgumentError } from 'commander';
-import { z } from 'zod';
 import { buildApp } from '../app.js';
 import { readConfig } from '../config.js';
 import type { FullCtx } from '../domain/context.js';
@@ -17,6 +16,7 @@ import { createLogger } from '../platform/logger.js';
 import { privacyRegister } from '../privacy/register.js';
 import { spellingsOfValue } from '../privacy/spellings.js';
 import { asOperator, Refused, withDatabase } from './command.js';
+import { readErasedPeople } from './erased-people.js';
 
 // What is held of people, and what the law lets them ask for (docs/operating/personal-data.md).
 
@@ -131,26 +131,12 @@ const printEffects = (effects: readonly ErasureEffect[]): void =>
     })),
   );
 
-const listed = z.array(z.object({ person: z.int().positive(), day: z.iso.date() })).max(1_000_000);
-
 async function eraseListed(file: string): Promise<void> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new Refused(`${file} can’t be read: ${error.code}`);
-  });
-  const people = listed.safeParse(jsonOf(text));
-  if (!people.success) throw new Refused(`${file} is not what \`elo privacy erased --json\` writes.`);
+  const people = await readErasedPeople(file);
   await withContext(async ctx => {
-    const done = await eraseAgain(ctx, people.data);
-    console.log(`${done} of ${people.data.length} people were erased again.`);
+    const done = await eraseAgain(ctx, people);
+    console.log(`${done} of ${people.length} people were erased again.`);
   });
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 const printErased = ({ json }: { json?: true }): Promise<void> =>

@@ -44,6 +44,11 @@ const commands: Record<string, Listed> = {
     load: () => import('./parity.js'),
   },
   privacy: { summary: 'tell what is held of people', load: () => import('./privacy.js') },
+  restored: {
+    summary: 'prepare a restored database for its servers',
+    failed: 'The restored database was not prepared',
+    load: () => import('./restored.js'),
+  },
   demo: { summary: 'bring the demo data back', failed: 'The demo was not reset', load: () => import('./demo.js') },
   import: {
     summary: 'take in a spreadsheet',

@@ -18,6 +18,8 @@ export interface ObjectStore {
   putFile(key: string, file: string, mediaType: string): Promise<void>;
   /** @returns null when there is no such object. */
   read(key: string): Promise<Readable | null>;
+  /** @returns how many bytes an object has; null when there is no such object. */
+  size(key: string): Promise<number | null>;
   /** Removing what is not there is no failure. */
   remove(key: string): Promise<void>;
   /** The keys of all objects, for who must look into each of them. */
@@ -105,6 +107,13 @@ function openDisk(disk: Disk, location: string | null, id: string | null): Objec
         if (error instanceof errors.E_CANNOT_READ_FILE) return null;
         throw error;
       });
+    },
+    async size(key) {
+      if (!(await asked('look', () => disk.exists(key)))) {
+        await folder?.assertMounted();
+        return null;
+      }
+      return (await asked('look', () => disk.getMetaData(key))).contentLength;
     },
     async remove(key) {
       // What is not mounted is not removed, and its row must stay.

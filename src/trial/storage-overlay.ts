@@ -1,4 +1,4 @@
-import { copyFile, rm } from 'node:fs/promises';
+import { copyFile, rm, stat } from 'node:fs/promises';
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import type { ObjectStore } from '../platform/storage.js';
@@ -34,6 +34,11 @@ export function overlayOf(beneath: ObjectStore, folder: string): StorageOverlay 
         const own = written.get(key);
         if (own) return createReadStream(own.file);
         return removed.has(key) ? null : beneath.read(key);
+      },
+      async size(key) {
+        const own = written.get(key);
+        if (own) return (await stat(own.file)).size;
+        return removed.has(key) ? null : beneath.size(key);
       },
       async remove(key) {
         const own = written.get(key);

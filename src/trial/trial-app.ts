@@ -25,6 +25,7 @@ interface Parts {
 const storageOfTrial: ObjectStore = {
   putFile: (...given) => trialWorld().storage!.putFile(...given),
   read: key => trialWorld().storage!.read(key),
+  size: key => trialWorld().storage!.size(key),
   remove: key => trialWorld().storage!.remove(key),
   keys: () => trialWorld().storage!.keys(),
   check: () => trialWorld().storage!.check(),

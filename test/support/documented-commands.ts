@@ -58,6 +58,22 @@ export const runWhole: Readonly<Record<string, Proof>> = {
     '.ci/production.mjs',
     'docs/operating/production.md',
   ],
+  'docs/operating/backups.md: cp -a "$FILES" "$BACKUP/files"': [
+    'test/process/backup.test.ts',
+    `type(blockOf('sh', 'cp -a "$FILES"')`,
+  ],
+  'docs/operating/backups.md: elo privacy erased --json > erased.json': [
+    'test/process/backup.test.ts',
+    "type(blockOf('sh', 'elo privacy erased')",
+  ],
+  'docs/operating/backups.md: create database elo_restored owner elo_owner;': [
+    'test/process/backup.test.ts',
+    "blockOf('sql', 'create database')",
+  ],
+  'docs/operating/backups.md: pg_restore --no-owner --exit-on-error --dbname="$DATABASE_URL" "$BACKUP/elo.dump"': [
+    'test/process/backup.test.ts',
+    "type(blockOf('sh', 'pg_restore')",
+  ],
 };
 
 /** Commands of other blocks, and what runs each of them. */
@@ -81,12 +97,6 @@ export const runElsewhere: Readonly<Record<string, readonly Proof[]>> = {
   'npm run check:schema -- --release': [['test/tooling/check-schema.test.ts', "'--release'"]],
   'npm run documents -- publish portal persisted-documents.json': [
     ['test/graph/trusted-documents.test.ts', "'documents', ['publish'"],
-  ],
-  'npm run --silent elo -- privacy erased --json > erased.json': [
-    ['test/process/erase.test.ts', "'privacy', ['erased', '--json']"],
-  ],
-  'npm run elo -- privacy erase --again erased.json': [
-    ['test/process/erase.test.ts', "'privacy', ['erase', '--again', list]"],
   ],
   'npm run elo -- parity --drift portal --url https://portal.example.org --headers headers.txt': [
     ['test/rest/mirror/drift.test.ts', "'parity', ['--drift', 'portal'"],
