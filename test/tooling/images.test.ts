@@ -3,25 +3,18 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 const read = (name: string) => readFile(path.join(import.meta.dirname, '../..', name), 'utf8');
-const [compose, dockerfile, example, readme, packageJson] = await Promise.all(
-  ['compose.yml', 'Dockerfile', '.env.example', 'README.md', 'package.json'].map(read),
+const [compose, dockerfile, readme, packageJson] = await Promise.all(
+  ['compose.yml', 'Dockerfile', 'README.md', 'package.json'].map(read),
 );
 const { devDependencies, dependencies } = JSON.parse(packageJson!) as Record<string, Record<string, string>>;
 
-it('compose.yml passes every variable of .env.example, and no other', () => {
-  const app = /\n {2}app:\n([^]*?)\n {2}\w+:\n/.exec(compose!)![1]!;
-  const passed = [...app.matchAll(/^ {6}([A-Z][A-Z0-9_]*): /gm)].map(([, name]) => name);
-  const listed = [...example!.matchAll(/^# ([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
-  expect(passed.sort()).toEqual(listed.sort());
-});
-
 it('images are pinned by version', () => {
   const images = [
-    ...[...compose!.matchAll(/^ +image: (\S+)$/gm)].map(([, image]) => image!),
+    ...[...compose!.matchAll(/^ +image: (?!elo:local$)(\S+)$/gm)].map(([, image]) => image!),
     ...[...dockerfile!.matchAll(/^ARG NODE_IMAGE=(\S+)/gm)].map(([, image]) => image!),
   ];
-  expect(images.length).toBeGreaterThanOrEqual(4);
-  for (const image of images) expect(image).toMatch(/:(?:\d+\.\d+|RELEASE\.\d{4}-\d\d-\d\dT)/);
+  expect(images.length).toBeGreaterThanOrEqual(8);
+  for (const image of images) expect(image).toMatch(/:v?\d+\.\d+\.?\d*(?:-\w+)?$/);
 });
 
 it('PostgreSQL is of one major version everywhere, and Node the one that npm brings', () => {

@@ -1,0 +1,8 @@
+#!/bin/sh
+# For /docker-entrypoint-initdb.d of the primary in compose.yml, which runs it once, when it has made the cluster: a role by
+# which the standby follows, and its permission to come in.
+set -eu
+psql --set=ON_ERROR_STOP=1 --username="$POSTGRES_USER" --dbname="$POSTGRES_DB" --set=password="$REPLICATION_PASSWORD" <<'SQL'
+create role standby login replication password :'password';
+SQL
+printf 'host replication standby all scram-sha-256\n' >>"$PGDATA/pg_hba.conf"
