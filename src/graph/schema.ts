@@ -127,14 +127,15 @@ function resolveHidden(field: Field, hidden: Hidden): Field['resolve'] {
   const { name, type, resolve = defaultFieldResolver } = field;
   if (isNonNullType(type)) throw new Error(`The field ${name} is hidden from some callers, and may not be null`);
   const isColumn = name in hidden.record.columns;
-  const watch = hidden.record.watched[name];
+  const watches = hidden.record.watched[name] ?? [];
   return (row, args, ctx, info) => {
     const show = (): unknown => resolve(row, args, ctx, info);
     if (isColumn && row instanceof Row) return show();
     return seesHidden(ctx, row as { id: number }, hidden).then(isSeen => {
       if (!isSeen) return null;
       const value = show();
-      if (watch && value != null) ctx.noteAccess(watch.kind, [(row as { [field: string]: number })[watch.of]!]);
+      if (value != null)
+        for (const { kind, of } of watches) ctx.noteAccess(kind, [(row as { [field: string]: number })[of]!]);
       return value;
     });
   };

@@ -116,6 +116,25 @@ describe('what is kept', () => {
     ]);
   });
 
+  it('of whom the audit shows them, in what was changed and in what was asked for', async () => {
+    const other = await elo.make.aUser();
+    const change = `mutation { updateUser(id: ${other.id}, input: { cpf: "529.982.247-25" }) { id } }`;
+    await ask(change, { as: admin });
+    await ask(`mutation { updateUser(id: ${other.id}, input: { name: "Outro Nome" }) { id } }`, { as: admin });
+    const audit = (fields: string) =>
+      `{ auditRecords(first: 2, filter: { action: "updateUser" }) { nodes { id ${fields} } } }`;
+    const reads = async (fields: string, as: { id: number }) => brief(await keptOf(() => ask(audit(fields), { as })));
+    const read = [['CPF', other.id, 'graph.auditRecords']];
+    expect(await reads('changes { fields { name after } }', admin)).toEqual(read);
+    expect(await reads('arguments { value }', admin)).toEqual(read);
+    expect(await reads('action changes { recordId }', admin)).toEqual([]);
+    // Of the own nothing is kept.
+    const own = `mutation { updateUser(id: ${admin.id}, input: { cpf: "111.444.777-35" }) { id } }`;
+    await ask(own, { as: await elo.make.anAdmin() });
+    const latest = `{ auditRecords(first: 1, filter: { action: "updateUser" }) { nodes { arguments { value } changes { fields { after } } } } }`;
+    expect(await keptOf(() => ask(latest, { as: admin }))).toEqual([]);
+  });
+
   it('of the routes of the facades that carry them', async () => {
     const kept = (path: string, as: User) => keptOf(() => elo.call('GET', path, { as }));
     expect(brief(await kept(`/portal/api/user/${participant.id}`, supervisor))).toEqual([

@@ -32,8 +32,8 @@ export const participantModeLog = record(
       participant: one(person, 'participantId'),
     },
     watched: {
-      supervisorCpf: { kind: 'CPF', of: 'supervisorId' },
-      participantCpf: { kind: 'CPF', of: 'participantId' },
+      supervisorCpf: [{ kind: 'CPF', of: 'supervisorId' }],
+      participantCpf: [{ kind: 'CPF', of: 'participantId' }],
     },
   },
 );

@@ -17,14 +17,33 @@ interface AuditFieldText {
   after: string | null;
 }
 
-export const auditChange = record('audit_changes', 'x', {
-  id: 'id',
-  auditRecordId: 'audit_record_id',
-  recordType: 'record_type',
-  recordId: 'record_id',
-  operation: 'operation',
-  fields: computed<AuditFieldText[]>('audit_fields(x.audit_record_id, x.id, x.fields)'),
-});
+/** Of whom a value of this name stands beside changes: their ids. @param changes SQL on the alias `v` of values */
+const peopleWhose = (name: 'cpf' | 'race', changes: string) =>
+  computed<string | null>(`(select string_agg(distinct v.person_id::text, ',') from audit_values as v
+    where v.held -> '${name}' is not null and ${changes})`);
+/** Who reads what was changed reads what is watched of people, too; arguments have what changes have. */
+const watched = [
+  { kind: 'CPF', of: 'cpfOf' },
+  { kind: 'RACE', of: 'raceOf' },
+] as const;
+const ofChange = 'v.audit_record_id = x.audit_record_id and v.audit_change_id = x.id';
+const ofRecord = 'v.audit_record_id = g.id and v.at = g.at';
+
+export const auditChange = record(
+  'audit_changes',
+  'x',
+  {
+    id: 'id',
+    auditRecordId: 'audit_record_id',
+    recordType: 'record_type',
+    recordId: 'record_id',
+    operation: 'operation',
+    fields: computed<AuditFieldText[]>('audit_fields(x.audit_record_id, x.id, x.fields)'),
+    cpfOf: peopleWhose('cpf', ofChange),
+    raceOf: peopleWhose('race', ofChange),
+  },
+  { watched: { fields: watched } },
+);
 
 export const auditRecord = record(
   'audit_records',
@@ -44,12 +63,15 @@ export const auditRecord = record(
     outcome: 'outcome',
     code: computed<ErrorCode | null>('g.code'),
     arguments: computed<AuditArgument[]>('audit_arguments(g.id, g.arguments)'),
+    cpfOf: peopleWhose('cpf', ofRecord),
+    raceOf: peopleWhose('race', ofRecord),
   },
   {
     relations: {
       changes: many(auditChange, 'auditRecordId', 'x.id'),
       onBehalfOf: one(person, 'onBehalfOfId'),
     },
+    watched: { arguments: watched },
   },
 );
 

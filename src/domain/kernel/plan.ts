@@ -111,7 +111,7 @@ export function planOf(record: AnyRecord, selection: Selection, { single, needs,
     for (const field of asked === everything ? Object.keys(of.columns) : asked.keys()) {
       const relation = of.relations[field];
       const rule = asked === everything ? undefined : of.hidden[field];
-      const watch = asked === everything ? undefined : of.watched[field];
+      const watches = (asked === everything ? undefined : of.watched[field]) ?? [];
       if (rule && field in of.columns) node.hiding.set(rule, rightsBy(rule));
       if (field in of.columns) add(field);
       else if (relation) {
@@ -121,7 +121,7 @@ export function planOf(record: AnyRecord, selection: Selection, { single, needs,
         if (relation.gives === 'many') relation.own.forEach(add);
       } else if (of.resolved[field]) of.resolved[field].forEach(add);
       else if (field !== '__typename') throw new Error(`The record of ${of.table} does not know the field ${field}`);
-      if (watch) {
+      for (const watch of watches) {
         add(watch.of);
         watched.push({ kind: watch.kind, value: node.columns.get(field)!, of: node.columns.get(watch.of)! });
       }

@@ -152,7 +152,7 @@ function shownOf(rows: readonly Row[], { size, each }: Shown): readonly Row[] {
 /** Whose value of a watched column went out. */
 function noteRead(ctx: Ctx, { kind, value, of }: WatchedColumn, rows: readonly Texts[]): void {
   const people = new Set<number>();
-  for (const texts of rows) if (texts[value] != null) people.add(Number(texts[of]));
+  for (const texts of rows) if (texts[value] != null) texts[of]?.split(',').forEach(id => people.add(Number(id)));
   ctx.noteAccess(kind, people);
 }
 

@@ -90,13 +90,14 @@ export interface RecordOf<T extends Table, Columns, Relations = { [field: string
    * record. Whole rows, which rules of the domain read (`everything` in selection.ts), have them all.
    */
   hidden: { [field: string]: FieldRule };
-  /** Fields of which it is kept who read them of whom (access/), and the field with the id of the person whose they are. */
-  watched: { [field: string]: Watched };
+  /** Fields of which it is kept who read them of whom (access/). */
+  watched: { [field: string]: readonly Watched[] };
 }
 /** What is kept of who reads a field. */
-export interface Watched {
+export interface Watched<Field extends string = string> {
   kind: Exclude<AccessKind, 'TABLE'>;
-  of: string;
+  /** The field with the id of the person whose it is; of several people with commas between. */
+  of: Field;
 }
 export type AnyRecord = RecordOf<any, { [field: string]: string | Computed<unknown> }>;
 
@@ -120,7 +121,7 @@ export function record<
     relations?: Relations;
     resolved?: { [field: string]: readonly (keyof Columns & string)[] };
     hidden?: { [field: string]: FieldRule };
-    watched?: { [field: string]: Watched & { of: keyof Columns & string } };
+    watched?: { [field: string]: readonly Watched<keyof Columns & string>[] };
   } = {},
 ): RecordOf<T, Columns, Relations> {
   const { relations = {} as Relations, resolved = {}, hidden = {}, watched = {} } = given;

@@ -43,7 +43,7 @@ export const person = record(
       ...Object.fromEntries(pageFields.map(name => [name, []])),
     },
     hidden: Object.fromEntries([...personalFields, ...pageFields].map(name => [name, personal])),
-    watched: { cpf: { kind: 'CPF', of: 'id' }, race: { kind: 'RACE', of: 'id' } },
+    watched: { cpf: [{ kind: 'CPF', of: 'id' }], race: [{ kind: 'RACE', of: 'id' }] },
   },
 );
 export type PersonRow = RowOf<typeof person>;
