@@ -26,6 +26,7 @@ import {
   successStatus,
 } from './route.js';
 import { asFailure, sendFailure } from './errors.js';
+import { partsNamedAs } from './mirror/moved-request.js';
 import type { MountTools } from './mount-tools.js';
 import { compressed } from './pages/assets.js';
 import type { FacadeRelay } from './relay/facade-relay.js';
@@ -186,10 +187,13 @@ function operate(entry: Route, { run, time }: MountTools): RequestHandler {
       if (wanted !== undefined && received?.uploads.length !== wanted)
         throw new AppError('INVALID', 'FILES_NEEDED', { count: wanted });
       if (!entry.multipart && received?.uploads.length) throw new AppError('INVALID', 'NO_FILES_TAKEN');
+      const said = { params: req.params, query: req.query, body: received?.fields ?? (req.body as unknown) ?? {} };
+      const { idsHere } = stateOf(res);
+      const { params, query, body } = idsHere ? await partsNamedAs(entry, said, idsHere) : said;
       input = {
-        params: parsePart(entry.params, req.params),
-        query: parsePart(entry.query, req.query),
-        body: parsePart(entry.body, received?.fields ?? (req.body as unknown) ?? {}),
+        params: parsePart(entry.params, params),
+        query: parsePart(entry.query, query),
+        body: parsePart(entry.body, body),
         uploads: received?.uploads ?? [],
         idempotencyKey: entry.idempotent && req.get('idempotency-key'),
         time,

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FullCtx } from '../src/domain/context.js';
 import type { Alongside } from '../src/domain/kernel/alongside.js';
+import type { RecordRef } from '../src/platform/moving-routes.js';
 import type { Language } from '../src/platform/messages/language.js';
 import type { KeptRequest } from './relay/exchange.js';
 import type { AnyRoute, Facade } from './route.js';
@@ -38,6 +39,8 @@ export class RequestState {
   finding: Promise<void> | undefined = undefined;
   /** The request as it came, once its body was read, of a route whose other side may be asked; null: it is too long. */
   kept: (() => KeptRequest | null) | undefined = undefined;
+  /** Of a route that moves with `mirror`: tells Elo's ids for records that a caller may know by those of the old service. */
+  idsHere: ((refs: readonly RecordRef[]) => Promise<(ref: RecordRef) => number>) | undefined = undefined;
   /** What is written with the audit record of what the request changes: that the old service is to do it too. */
   alongside: Alongside | undefined = undefined;
 }

@@ -64,7 +64,8 @@ interface Described extends ComparisonRules {
   errors?: ErrorOverrides;
   /**
    * How a write is done on the other side too, while the route moves with `mirror`; as it came, when left out. Those that are
-   * not say why: they send something, or are about a credential of one side. Raw routes are never mirrored.
+   * not say why: they send something, or are about a credential of one side. Raw routes are never mirrored. A read says by it
+   * what its `id` names, for callers who know a record by its id at the other side.
    */
   mirrored?: NeverMirrored | Mirrored;
   /** Of a read that lists all records of a kind: those of both sides are held against each other (drift). */

@@ -15,6 +15,7 @@ import type { Metrics } from './platform/metrics.js';
 import type { Services } from './platform/services.js';
 import { createUpstreamMetrics } from './platform/upstream-metrics.js';
 import { createEloWrites } from './mirror/elo-writes.js';
+import { createIdsFor } from './mirror/other-ids.js';
 import { createTurns } from './mirror/turns.js';
 import { createKeySides } from './key-sides.js';
 import type { RouteStates } from './route-states.js';
@@ -74,6 +75,7 @@ export async function openRelays({
   const keySides = createKeySides(services);
   const mirrored = createEloWrites(services);
   const inTurn = createTurns(services, kept);
+  const idsFor = createIdsFor(services);
   const budget = createByteBudget(KEPT_BYTES);
   const readSession = createReadSession(config, services.now);
   const readLoginCookie = createReadLoginCookie(config, services.now);
@@ -107,6 +109,7 @@ export async function openRelays({
         afterwards,
         mirrored,
         inTurn,
+        idsFor,
         ended,
         readCookies: async cookies =>
           (facade.loginCookie ? await readLoginCookie(cookies) : null) ?? (await readSession(cookies)),

@@ -22,6 +22,49 @@ export const recordsOfNames: Readonly<Record<string, string>> = {
 /** Tells the id that takes the place of one; the same, to leave it as it is. */
 type Rename = (ref: RecordRef) => number;
 
+/** Leaves every id as it is. */
+export const idsWithNoOther: Rename = ({ id }) => id;
+
+/** What a request says in its path, query and body, once it was read. */
+export interface NamedParts {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+/** The same parts with the ids that `idsOf` tells for the records that they name. */
+export async function partsNamedAs<Parts extends NamedParts>(
+  route: Pick<Route, 'mirrored'>,
+  parts: Parts,
+  idsOf: (refs: readonly RecordRef[]) => Promise<Rename>,
+): Promise<Parts> {
+  const refs: RecordRef[] = [];
+  const find = otherOf(route.mirrored, ref => (refs.push(ref), ref.id));
+  for (const fields of [parts.params, parts.query, parts.body])
+    if (typeof fields === 'object' && fields !== null)
+      for (const [name, value] of Object.entries(fields)) find(name, value);
+  if (refs.length === 0) return parts;
+  const rename = await idsOf(refs);
+  if (refs.every(ref => rename(ref) === ref.id)) return parts;
+  const other = otherOf(route.mirrored, rename);
+  return {
+    ...parts,
+    params: renamedFields(parts.params, other),
+    query: renamedFields(parts.query, other),
+    body: renamedFields(parts.body, other),
+  };
+}
+
+function renamedFields(fields: unknown, other: Other): unknown {
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return fields;
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]: [string, unknown]) => {
+      const id = other(name, value);
+      return [name, id === null ? value : typeof value === 'string' ? String(id) : id];
+    }),
+  );
+}
+
 /** The records that are named by an address, and by the fields of a form or of a JSON object. */
 export function recordsNamedBy({ base }: Facade, { path, mirrored }: Route, url: string, fields: unknown): RecordRef[] {
   const refs: RecordRef[] = [];

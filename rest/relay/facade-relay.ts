@@ -5,6 +5,7 @@ import type { KeySides } from '../../src/key-sides.js';
 import type { RouteInForce, RouteStates } from '../../src/route-states.js';
 import { stateOf } from '../request-state.js';
 import { type AnyRoute, type Facade, isWrite } from '../route.js';
+import { type IdsFor, nameAsLegacy } from './callers-ids.js';
 import { callerOf, isAmong, type ReadCookies } from './caller.js';
 import type { Afterwards, Intent } from './exchange.js';
 import { keepAnswer, keepRequest, keepWritten, keptAnswer, type KeptSoFar } from './keep.js';
@@ -43,6 +44,8 @@ export interface FacadeRelayTools extends RelayTools {
    * @returns the note of a write on its way to the old service; null: there is none
    */
   inTurn(facade: Facade, entry: AnyRoute, by: 'elo' | 'legacy', req: Request): Promise<Intent | null>;
+  /** Callers may name records by ids of the side that answered them before. */
+  idsFor: IdsFor;
   /** What became of a write that was noted, when `afterwards` is not told of it. */
   ended(intent: Intent, end: 'not done' | 'unknown'): void;
   /** Finds out who calls, for the ledger, while the old service works. */
@@ -171,9 +174,12 @@ export function createFacadeRelay(tools: FacadeRelayTools): FacadeRelay {
       intent = await tools.inTurn(facade, entry, side, req);
     }
     if (side === 'legacy') {
+      // When what they name has come to the old service.
+      await nameAsLegacy(facade, entry, req, { idsFor: tools.idsFor, looksInto: planned.mirror });
       await passOn(req, res, planned, intent);
       return true;
     }
+    if (state?.mirror) stateOf(res).idsHere = async refs => tools.idsFor('elo', refs);
     if (planned.compare || planned.mirror) watchOwn(req, res, planned);
     return false;
   };

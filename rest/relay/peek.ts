@@ -36,6 +36,34 @@ export async function peekFields(req: Request): Promise<Record<string, unknown>>
   }
 }
 
+/**
+ * Puts another body in the place of one that is there whole and nobody has read yet; a longer one stays.
+ * @param change gives the new body with its headers; null: it stays as it is
+ * @throws INVALID when the body breaks off
+ */
+export async function changeBody(
+  req: Request,
+  change: (body: Buffer) => Promise<(Pick<Request, 'headers'> & { body: Buffer | null }) | null>,
+): Promise<void> {
+  const before = await peek(req);
+  const isWhole = () => req.complete && req.readableLength === before.length;
+  if (!isWhole()) return;
+  const changed = await change(before);
+  if (!changed?.body || !isWhole()) return;
+  // In the same turn, as in `peek`.
+  req.read();
+  req.unshift(changed.body);
+  for (const name of ['content-type', 'content-length']) {
+    const value = changed.headers[name];
+    if (req.headers[name] === undefined || typeof value !== 'string') continue;
+    req.headers[name] = value;
+    req.rawHeaders.forEach((each, index) => {
+      if (index % 2 === 0 && each.toLowerCase() === name) req.rawHeaders[index + 1] = value;
+    });
+  }
+  await setImmediate();
+}
+
 /** A form as far as it is there; null: it is none. */
 async function formOf(req: Request, start: Buffer): Promise<FormData | URLSearchParams | null> {
   if (req.is('application/x-www-form-urlencoded')) return new URLSearchParams(start.toString());

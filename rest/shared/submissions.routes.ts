@@ -72,6 +72,7 @@ export const readSubmission = (own: OwnPart) =>
     method: 'get',
     path: '/api/submissions/:id',
     summary: 'A submission',
+    mirrored: { id: 'Submission' },
     varies: ['files[].file_path'],
     anyOrder: ['files'],
     params: idParams,

@@ -54,6 +54,7 @@ export const templateRoutes = [
     method: 'get',
     path: '/api/activity-template-files/:id',
     summary: 'An activity template',
+    mirrored: { id: 'ActivityTemplate' },
     auth: 'key',
     params: idParams,
     operation: SubmissionsTemplateDocument,

@@ -1,4 +1,5 @@
 import type { Reader } from '../domain/context.js';
+import { asLegacyNumbers } from '../domain/mirror/own-ids.query.js';
 import { compareAnswers } from '../domain/parity/compare.rules.js';
 import type { ComparedAnswer, Difference } from '../domain/parity/compared-answer.rules.js';
 import { alsoIgnoring, type ComparisonRules } from '../domain/parity/comparison-rules.rules.js';
@@ -48,5 +49,15 @@ export function createCompare({ config, now }: Pick<Services, 'config' | 'now'>,
     if (!both) made.set(route.id, (both = alsoIgnoring(route, ofRoute)));
     return both;
   };
-  return async (route, elo, legacy) => compareAnswers(elo, legacy, rulesOf(route, await ignoredNow()), tools);
+  /** With the numbers that the old service has for what Elo made. */
+  const asLegacy = async (elo: ComparedAnswer): Promise<ComparedAnswer> => {
+    if (!/[/+]json\b/.test(String(elo.headers['content-type'] ?? ''))) return elo;
+    const text = elo.body.toString('utf8');
+    const renamed = await asLegacyNumbers(database, text);
+    return renamed === text ? elo : { ...elo, body: Buffer.from(renamed) };
+  };
+  return async (route, elo, legacy) => {
+    const ours = elo.body.equals(legacy.body) ? elo : await asLegacy(elo);
+    return compareAnswers(ours, legacy, rulesOf(route, await ignoredNow()), tools);
+  };
 }

@@ -12,6 +12,8 @@ export interface Sides {
   /** Asks an old service. @throws Error when it does not answer in time */
   ask: (facade: Exchange['facade'], request: KeptRequest, limits: { timeoutMs: number }) => Promise<KeptAnswer>;
   compare: Compare;
+  /** A request as the other side is to be asked it: there records may have other ids. */
+  forOther: (asked: Asked) => Promise<KeptRequest>;
 }
 
 /** How a comparison came out. */
@@ -36,7 +38,8 @@ export async function judge(asked: Asked, sides: Sides): Promise<Verdict> {
   if (by === 'legacy' && AWAY.includes(answer.status)) return { outcome: 'otherSideFailed' };
   let other: KeptAnswer;
   try {
-    other = await (by === 'legacy' ? sides.trial.tryOut(asked.request) : askLegacy(asked, sides));
+    const request = await sides.forOther(asked);
+    other = await (by === 'legacy' ? sides.trial.tryOut(request) : askLegacy({ ...asked, request }, sides));
   } catch (error) {
     if (by === 'elo') return { outcome: 'otherSideFailed' };
     if (error instanceof NotTriable) return { outcome: 'skipped' };

@@ -1,6 +1,7 @@
 import { Counter, type Registry } from 'prom-client';
 import type { Exchange } from '../../rest/relay/exchange.js';
 import { recordComparisons } from '../domain/parity/record-comparisons.write.js';
+import { forOtherSide } from '../mirror/other-ids.js';
 import type { Services } from '../platform/services.js';
 import { type AfterExchange, createAfterExchange } from './after-exchange.js';
 import { createCompare } from './comparer.js';
@@ -36,7 +37,10 @@ export function createParity({ services, registry, trial, ask, mirror, onceMoreM
   for (const facade of services.config.legacyUrls.keys()) comparisons.inc({ facade, outcome: 'different' }, 0);
   const ledger = createParityLedger({ write: (...counted) => recordComparisons(hurried, ...counted), now, log });
   const after = createAfterExchange({
-    sides: { trial, ask, compare: createCompare(services, hurried) },
+    sides: {
+      ...{ trial, ask, compare: createCompare(services, hurried) },
+      forOther: async asked => forOtherSide(hurried, asked),
+    },
     ledger,
     mirror,
     counted: labels => comparisons.inc(labels),

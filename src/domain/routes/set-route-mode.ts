@@ -3,6 +3,7 @@ import type { RouteMode } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { type Ctx, db } from '../context.js';
 import { authorize } from '../kernel/policy.js';
+import { runAhead } from '../mirror/own-ids.write.js';
 import { namedRoutes } from './catalogue.js';
 import { type FacadeRoute, facadeRoutes } from './find-routes.js';
 import { routesPolicy } from './policy.js';
@@ -46,6 +47,7 @@ export async function setRouteMode(
   const ids = named.map(({ id }) => id).sort();
   await ctx.transaction(async ctx => {
     const now = ctx.now().toISOString();
+    if (mirror) await runAhead(ctx);
     // In one order, so that two at once wait for each other.
     await sql`
       insert into route_states as s (route, mode, percent, mirror, switched_at)

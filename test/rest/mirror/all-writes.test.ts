@@ -60,7 +60,12 @@ async function rowsApart(elo: TestApp, old: TestApp, name: string): Promise<stri
     (await app.make.em().execute<{ row: string }[]>(`select ${common(name)} as row from "${name}" as t`)).map(
       ({ row }) => row,
     );
-  const [ours, theirs] = [await rowsOf(elo), await rowsOf(old)];
+  const known = await elo.make
+    .em()
+    .execute<{ elo_id: number; legacy_id: number }[]>('select elo_id, legacy_id from mirror_record_ids');
+  const atOld = new Map(known.map(({ elo_id, legacy_id }) => [String(elo_id), String(legacy_id)]));
+  const asOld = (row: string) => row.replace(/\b[1-9]\d{8}\b/g, number => atOld.get(number) ?? number);
+  const [ours, theirs] = [(await rowsOf(elo)).map(asOld), await rowsOf(old)];
   return [
     ...ours.filter(row => !theirs.includes(row)).map(row => `Elo alone: ${name} ${row}`),
     ...theirs.filter(row => !ours.includes(row)).map(row => `the old service alone: ${name} ${row}`),

@@ -45,7 +45,7 @@ const filesAt = (app: TestApp) =>
   rows(
     app,
     `select id, original_name as name from stored_files
-      where submission_id = (select max(id) from submissions) order by position`,
+      where submission_id = (select id from submissions order by created_at desc, id desc limit 1) order by position`,
   );
 const namesAt = async (app: TestApp) => (await filesAt(app)).map(({ name }) => name);
 const waiting = () => rows(elo, 'select route, reason from mirror_writes order by id');

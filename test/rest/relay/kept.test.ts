@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import express, { type Request } from 'express';
 import { Registry } from 'prom-client';
+import { idsWithNoOther } from '../../../rest/mirror/moved-request.js';
 import type { Exchange } from '../../../rest/relay/exchange.js';
 import { createFacadeRelay } from '../../../rest/relay/facade-relay.js';
 import { createLegacyClient, legacyLimits } from '../../../rest/relay/legacy-clients.js';
@@ -79,6 +80,7 @@ beforeAll(async () => {
     afterwards: exchange => void exchanges.push(exchange),
     mirrored: () => undefined,
     inTurn: async () => null,
+    idsFor: async () => idsWithNoOther,
     ended() {},
     identify: async () => {},
     undocumented() {},
