@@ -5,9 +5,10 @@ set -eu
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
   mkdir -p "$PGDATA"
   chmod 700 "$PGDATA"
-  connection="host=$PRIMARY_HOST port=${PRIMARY_PORT:-5432} user=standby password=$REPLICATION_PASSWORD application_name=standby"
+  # By variables, for a password may hold anything; what it was is written down beside the copy (--write-recovery-conf).
+  export PGHOST="$PRIMARY_HOST" PGPORT="${PRIMARY_PORT:-5432}" PGUSER=standby PGPASSWORD="$REPLICATION_PASSWORD" PGAPPNAME=standby
   # A copy that was broken off has made the slot already.
-  pg_basebackup --dbname="$connection" --pgdata="$PGDATA" --write-recovery-conf --create-slot --slot=standby ||
-    { find "$PGDATA" -mindepth 1 -delete && pg_basebackup --dbname="$connection" --pgdata="$PGDATA" --write-recovery-conf --slot=standby; }
+  pg_basebackup --pgdata="$PGDATA" --write-recovery-conf --create-slot --slot=standby ||
+    { find "$PGDATA" -mindepth 1 -delete && pg_basebackup --pgdata="$PGDATA" --write-recovery-conf --slot=standby; }
 fi
 exec postgres "$@"

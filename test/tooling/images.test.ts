@@ -14,7 +14,7 @@ it('images are pinned by version', () => {
     ...[...dockerfile!.matchAll(/^ARG NODE_IMAGE=(\S+)/gm)].map(([, image]) => image!),
   ];
   expect(images.length).toBeGreaterThanOrEqual(8);
-  for (const image of images) expect(image).toMatch(/:v?\d+\.\d+\.?\d*(?:-\w+)?$/);
+  for (const image of images) expect(image).toMatch(/:v?\d+\.\d+\.?\d*(?:-[\w-]+)?$/);
 });
 
 it('PostgreSQL is of one major version everywhere, and Node the one that npm brings', () => {
