@@ -85,6 +85,10 @@ export const runElsewhere: Readonly<Record<string, readonly Proof[]>> = {
     ['.ci/run', 'npm ci && npm test'],
     ['test/process/shutdown.test.ts', "launchNpm(['start']"],
   ],
+  "alter system set synchronous_standby_names = 'ANY 1 (*)';": [
+    ['test/support/standby.ts', "alter system set synchronous_standby_names = 'ANY 1 (*)'"],
+  ],
+  'select pg_reload_conf();': [['test/support/standby.ts', 'select pg_reload_conf()']],
   'npm ci && npm test': [['.ci/run', "bash -c 'npm ci && npm test'"]],
   'select rebuild_kpi_totals();': [['test/domain/kpis/kept-totals.test.ts', 'select rebuild_kpi_totals()']],
   'npm test -- test/jobs/retries': [

@@ -31,6 +31,8 @@ export interface PgBouncer {
    * @param work waits for nothing of the pooler; gives the other address
    */
   move(work: () => Promise<string>): Promise<void>;
+  /** The same when the database is lost: who waits for it is not waited for. */
+  moveNow(to: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -56,6 +58,8 @@ export async function startPgBouncer(program: string, databaseUrl: string, poolS
         'pool_mode = transaction',
         `default_pool_size = ${poolSize}`,
         'max_client_conn = 1000',
+        // How long a database that is lost is left alone, also at another address.
+        'server_login_retry = 1',
         ...(followsPrepared(program) ? ['max_prepared_statements = 100'] : []),
       ].join('\n')}\n`,
       { mode: 0o644 },
@@ -76,20 +80,29 @@ export async function startPgBouncer(program: string, databaseUrl: string, poolS
   );
   const url = new URL(databaseUrl);
   url.port = String(port);
+  const atConsole = async (work: (admin: Client) => Promise<void>): Promise<void> => {
+    const admin = new Client({ connectionString: new URL('/pgbouncer', url).href });
+    await admin.connect();
+    try {
+      await work(admin);
+    } finally {
+      await admin.end();
+    }
+  };
   return {
     url: url.href,
-    async move(work) {
-      const admin = new Client({ connectionString: new URL('/pgbouncer', url).href });
-      await admin.connect();
-      try {
+    move: work =>
+      atConsole(async admin => {
         await admin.query('PAUSE');
         await configure(new URL(await work()));
         await admin.query('RELOAD');
         await admin.query('RESUME');
-      } finally {
-        await admin.end();
-      }
-    },
+      }),
+    moveNow: to =>
+      atConsole(async admin => {
+        await configure(new URL(to));
+        await admin.query('RELOAD');
+      }),
     async close() {
       running.kill('SIGKILL');
       await ended;

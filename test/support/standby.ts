@@ -7,6 +7,7 @@ import { Client } from 'pg';
 import { migrate } from '../../src/platform/migrations.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/embedded-postgres.js';
 import { databaseAt } from './databases.js';
+import { eventually } from './eventually.js';
 
 const run = promisify(execFile);
 const DATABASE = 'elo';
@@ -41,6 +42,13 @@ export interface Pair {
    * @returns brings the former primary back, as the standby of the other, at the address it had
    */
   switchOver(): Promise<() => Promise<void>>;
+  /** From now on a commit at the primary of now waits until its standby has it. */
+  commitAtBoth(): Promise<void>;
+  /**
+   * The primary of now is lost: it ends as a crash ends it, and is not seen again. The other one is promoted.
+   * @returns the other one
+   */
+  failOver(): Promise<Node>;
   stop(): Promise<void>;
 }
 
@@ -96,11 +104,16 @@ export async function startPair(): Promise<Pair> {
     };
   };
   const nodes = { primary: nodeAt(primary.url), standby: nodeAt(standby.url) };
-  const postmaster = async () => Number((await readFile(at('standby/cluster/postmaster.pid'), 'utf8')).split('\n')[0]);
-  const processes = async () => {
-    const parent = await postmaster();
+  let leader: keyof typeof nodes = 'primary';
+  const pidFile = (name: keyof typeof nodes) => at(`${name}/cluster/postmaster.pid`);
+  const processes = async (name: keyof typeof nodes) => {
+    const parent = Number((await readFile(pidFile(name), 'utf8')).split('\n')[0]);
     const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', String(parent)]);
     return [parent, ...stdout.trim().split(/\s+/).map(Number)];
+  };
+  const kill = async (name: keyof typeof nodes) => {
+    for (const pid of await processes(name)) process.kill(pid, 'SIGKILL');
+    await rm(pidFile(name), { force: true });
   };
   const caughtUp = async () => {
     const [{ end }] = (await nodes.primary.execute('select pg_current_wal_flush_lsn()::text as end')) as [
@@ -119,15 +132,12 @@ export async function startPair(): Promise<Pair> {
     standby: {
       ...nodes.standby,
       caughtUp,
-      async kill() {
-        for (const pid of await processes()) process.kill(pid, 'SIGKILL');
-        await rm(at('standby/cluster/postmaster.pid'), { force: true });
-      },
+      kill: () => kill('standby'),
       async start() {
         standby = await open('standby', port);
       },
       async whileFrozen(work) {
-        const pids = await processes();
+        const pids = await processes('standby');
         try {
           for (const pid of pids) process.kill(pid, 'SIGSTOP');
           return await work();
@@ -151,10 +161,24 @@ export async function startPair(): Promise<Pair> {
     async switchOver() {
       await primary.stop();
       await nodes.standby.execute('select pg_promote()');
+      leader = 'standby';
       return async () => {
         await follow('primary', standby);
         primary = await open('primary', Number(new URL(primary.url).port));
       };
+    },
+    async commitAtBoth() {
+      await nodes[leader].execute("alter system set synchronous_standby_names = 'ANY 1 (*)'");
+      await nodes[leader].execute('select pg_reload_conf()');
+      const isSynchronous = async () =>
+        (await nodes[leader].execute("select from pg_stat_replication where sync_state = 'quorum'")).length > 0;
+      await eventually(isSynchronous, 'a synchronous standby');
+    },
+    async failOver() {
+      await kill(leader);
+      leader = leader === 'primary' ? 'standby' : 'primary';
+      await nodes[leader].execute('select pg_promote()');
+      return nodes[leader];
     },
     async stop() {
       const servers: EmbeddedPostgres[] = [standby, primary];
