@@ -117,9 +117,9 @@ async function erase(id: number | undefined, { dryRun, again }: { dryRun?: true;
     await auditedCommand(by, { action: 'erasePerson', args: { id }, route: 'command.privacy' }, own =>
       eraseByOperator(own, id),
     );
-    console.log(
-      `Person ${id} will be erased in ${ctx.services.config.erasureWaitDays} days, unless somebody withdraws it.`,
-    );
+    const days = ctx.services.config.erasureWaitDays;
+    const when = days === 0 ? 'by the next run of the job erasures' : `in ${days} day${days === 1 ? '' : 's'}`;
+    console.log(`Person ${id} will be erased ${when}, unless somebody withdraws it.`);
   });
 }
 

@@ -133,6 +133,16 @@ export const otherPlaces: readonly Place[] = [
     effect: 'KEPT',
   },
   {
+    place: 'files of PostgreSQL itself',
+    holds: 'sensitive',
+    what: 'Rows that were changed or deleted, the write-ahead log, samples of columns for planning: in no answer, no dump.',
+    why: 'A database writes this way.',
+    kept: 'Until vacuum, the reuse of the log, and the next analysis: hours or days.',
+    erasing:
+      'PostgreSQL overwrites them by itself; `vacuumdb --analyze` after an erasure does it at once, but for the log.',
+    effect: 'ELSEWHERE',
+  },
+  {
     place: 'exports (CSV, XLSX, ZIP)',
     holds: 'sensitive',
     what: 'What staff download; nothing of it is kept on the server.',

@@ -31,6 +31,8 @@ export const inPortuguese: { readonly [english: string]: string } = {
   'Nothing to erase: a line holds no name, CPF, e-mail or phone.':
     'Nada a apagar: uma linha não contém nome, CPF, e-mail nem telefone.',
   'Nothing to erase.': 'Nada a apagar.',
+  'PostgreSQL overwrites them by itself; `vacuumdb --analyze` after an erasure does it at once, but for the log.':
+    'O PostgreSQL os sobrescreve sozinho; `vacuumdb --analyze` depois de apagar faz isso na hora, exceto no registro de escrita.',
   'Those who downloaded it have to delete it.': 'Quem baixou precisa excluir.',
   'They age out; after a restore the erasures of the time since are done again (docs/operating/backups.md).':
     'Vencem com o tempo; depois de uma restauração, o que foi apagado desde então é apagado de novo (docs/operating/backups.md).',

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -129,6 +129,11 @@ async function erase(id: number): Promise<void> {
   expect(await runRecurring(elo, 'erasures')).toBe(1);
   elo.setNow(null);
 }
+
+it('whom the documentation has erased is in the demo', async () => {
+  const { email, cpf } = await personOf(112);
+  expect(await readFile('docs/operating/personal-data.md', 'utf8')).toContain(`--value ${email} ${cpf}`);
+});
 
 describe.each([
   ['a participant', PARTICIPANT, 'Quitéria Inconfundível Sá'],

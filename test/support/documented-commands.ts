@@ -89,6 +89,14 @@ export const runElsewhere: Readonly<Record<string, readonly Proof[]>> = {
     ['test/support/standby.ts', "alter system set synchronous_standby_names = 'ANY 1 (*)'"],
   ],
   'select pg_reload_conf();': [['test/support/standby.ts', 'select pg_reload_conf()']],
+  'ERASURE_WAIT_DAYS=0 npm run -s elo -- privacy erase 112': [
+    ['test/process/erase.test.ts', "['erase', String(person.id)]"],
+  ],
+  'npm run -s job -- erasures': [['test/process/job.test.ts', "runCommand(elo, 'job'"]],
+  'npm run -s elo -- privacy proof --value participant12@demo.test 31009502832': [
+    ['test/process/erase.test.ts', "runCommand(elo, 'privacy', ['proof'"],
+    ['test/jobs/erasures.test.ts', "'docs/operating/personal-data.md'"],
+  ],
   'npm ci && npm test': [['.ci/run', "bash -c 'npm ci && npm test'"]],
   'select rebuild_kpi_totals();': [['test/domain/kpis/kept-totals.test.ts', 'select rebuild_kpi_totals()']],
   'npm test -- test/jobs/retries': [
