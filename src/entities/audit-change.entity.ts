@@ -20,7 +20,7 @@ export const AuditChangeSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     auditRecordId: p.integer().index(),
-    /** That of the record, by which both are kept in months; `-infinity` of changes that were noted before there were months. */
+    /** That of the record, by which both are kept in months. */
     at: instant(),
     /** Name of the entity, such as `Submission`. */
     recordType: text(60),
@@ -28,7 +28,10 @@ export const AuditChangeSchema = defineEntity({
     operation: p.enum(() => AuditOperation),
     fields: p.json().$type<AuditField[]>(),
   },
-  indexes: [{ name: 'audit_changes_record_index', properties: ['recordType', 'recordId', 'auditRecordId'] }],
+  indexes: [
+    { name: 'audit_changes_record_index', properties: ['recordType', 'recordId', 'auditRecordId'] },
+    { name: 'audit_changes_type_index', properties: ['recordType', 'at', 'auditRecordId'] },
+  ],
 });
 
 holdings(AuditChangeSchema, {

@@ -12,7 +12,7 @@ import { migrations } from '../migrations/index.js';
  */
 export type Step = 'expand' | 'contract' | 'undeclared';
 
-const LAST_UNDECLARED = '20261221900000-audit-values';
+const LAST_UNDECLARED = '20261221910000-audit-types';
 
 /** Which step a migration is, of this version or of a later one. @param name without `.ts` */
 export function stepOf(name: string): Step {

@@ -43,7 +43,10 @@ beforeAll(async () => {
         'r', 'request-' || n, case when n % 100 = 0 then 'REFUSED' else 'DONE' end, '[]'
       from generate_series(1, ${RECORDS}) n;
     insert into audit_changes (audit_record_id, at, record_type, record_id, operation, fields)
-      select n, timestamptz '2026-01-01' + n * interval '10 minutes', 'Type' || n % 20, (n % 3000)::text, 'CHANGED', '[]' from generate_series(1, ${RECORDS}) n;
+      select n, timestamptz '2026-01-01' + n * interval '10 minutes', 'Type' || n % 20, (n % 3000)::text, 'CHANGED', '[]' from generate_series(1, ${RECORDS}) n
+      union all
+      select n, timestamptz '2026-01-01' + n * interval '10 minutes', 'Rare', number::text, 'CHANGED', '[]'::jsonb
+        from generate_series(100, 9700, 100) n, generate_series(1, 2) number;
   `);
   await elo.make.em().execute('analyze');
   const found = await elo.make
@@ -86,6 +89,9 @@ it.each([
   'outcome=REFUSED',
   'record_type=Type7',
   'record_type=NoSuchType',
+  'record_type=Rare',
+  'record_type=Rare&actor_id=100',
+  'record_type=Rare&face=face20&from=2026-01-01&to=2026-03-01',
   'record_type=Type7&record_id=27',
   'from=2026-03-01&to=2026-03-02',
   'to=2026-01-02',
@@ -113,4 +119,17 @@ it.each([
   expect([status, body.length]).toEqual([200, 50]);
   const rows = (await recordsLookedAt(`${query}&limit=50`)).reduce((sum, each) => sum + each.rows, 0);
   expect(rows).toBeLessThan(200);
+});
+
+it('pages of a type have each of its records once, latest first', async () => {
+  const all: number[] = [];
+  for (let after = ''; ;) {
+    const target = `/cms/api/core/v1/system-logs?record_type=Rare&limit=40${after}`;
+    const { body } = await elo.call('GET', target, { as: admin });
+    const ids = (body as { id: string | number }[]).map(({ id }) => Number(id));
+    all.push(...ids);
+    if (ids.length < 40) break;
+    after = `&after=${cursor(ids.at(-1)!)}`;
+  }
+  expect(all).toEqual(Array.from({ length: 97 }, (_, n) => 9_700 - 100 * n));
 });

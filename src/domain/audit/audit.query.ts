@@ -89,49 +89,75 @@ export interface AuditFilter {
   from?: string | null;
   to?: string | null;
 }
-type Conditions = Omit<AuditFilter, 'recordType'> & { anyOfType?: string | null };
+type Conditions = Omit<AuditFilter, 'recordType'> & { withType?: string | null };
 type Given = Conditions & { recordType?: string | null };
 
-const list = listOf(auditRecord, {
-  authorize: ctx => authorize(ctx, auditPolicy.auditRecords),
-  rows: q => q.selectFrom('audit_records as g').selectAll(),
-  filters: filters<Conditions, Given>({
-    actorUserId: 'g.actor_user_id',
-    actorKeyId: 'g.actor_key_id',
-    onBehalfOfId: 'g.on_behalf_of_id',
-    action: 'g.action',
-    face: 'g.face',
-    requestId: 'g.request_id',
-    outcome: 'g.outcome',
-    // Asked of one record after the other, in the month of each and in the one of changes that were noted before there were
-    // months. `offset 0` keeps PostgreSQL from reading the changes of all months for it, which it thinks are all looked at. A
-    // type that there is no change of is found out first.
-    anyOfType: $ => sql`(
-      exists (select from audit_changes where record_type = ${$('anyOfType')}) and exists (
-        select from audit_changes as x
-         where x.audit_record_id = g.id and x.at in (g.at, '-infinity') and x.record_type = ${$('anyOfType')} offset 0))`,
-    recordId: $ =>
-      sql`g.id in (select x.audit_record_id from audit_changes as x where x.record_type = ${$('recordType')} and x.record_id = ${$('recordId')})`,
-    from: $ => sql`g.at >= ${$('from')}`,
-    to: $ => sql`g.at < ${$('to')}`,
-  }),
-  latestFirst: true,
-  // Of a period the records are sought, not all that came after it.
-  sortedBy: 'at',
+const conditions = filters<Conditions, Given>({
+  actorUserId: 'g.actor_user_id',
+  actorKeyId: 'g.actor_key_id',
+  onBehalfOfId: 'g.on_behalf_of_id',
+  action: 'g.action',
+  face: 'g.face',
+  requestId: 'g.request_id',
+  outcome: 'g.outcome',
+  // Asked of one record after the other, in the month of each: `offset 0` keeps PostgreSQL from reading the changes of all
+  // months for it, which it thinks are all looked at.
+  withType: $ => sql`exists (
+    select from audit_changes as x
+     where x.audit_record_id = g.id and x.at = g.at and x.record_type = ${$('withType')} offset 0)`,
+  recordId: $ =>
+    sql`g.id in (select x.audit_record_id from audit_changes as x where x.record_type = ${$('recordType')} and x.record_id = ${$('recordId')})`,
+  from: $ => sql`g.at >= ${$('from')}`,
+  to: $ => sql`g.at < ${$('to')}`,
 });
+type Rows = Parameters<typeof listOf<'audit_records', (typeof auditRecord)['columns'], Given, Conditions>>[1]['rows'];
+const listFrom = (rows: Rows) =>
+  listOf(auditRecord, {
+    authorize: ctx => authorize(ctx, auditPolicy.auditRecords),
+    rows,
+    filters: conditions,
+    latestFirst: true,
+    // Of a period the records are sought, not all that came after it.
+    sortedBy: 'at',
+  });
+const listAll = listFrom(q => q.selectFrom('audit_records as g').selectAll());
+/**
+ * From the changes of a type, which its index has in the order of the list: a type may have few among millions. PostgreSQL is
+ * told that order, and by `limit 1` to seek record by record; else it reads all changes of the type first.
+ */
+const listOfType = listFrom(
+  (q, $) =>
+    q
+      .selectFrom(
+        sql`(
+          select k.at, k.id, r.actor_kind, r.actor_user_id, r.actor_key_id, r.actor_name, r.on_behalf_of_id, r.action, r.face, r.route,
+                 r.request_id, r.outcome, r.code, r.arguments
+            from (
+              select distinct on (x.at, x.audit_record_id) x.at, x.audit_record_id as id
+                from audit_changes as x where x.record_type = ${$('recordType')} order by x.at desc, x.audit_record_id desc
+            ) as k
+            cross join lateral (select * from audit_records where at = k.at and id = k.id limit 1) as r)`.as(
+          'g',
+        ) as never,
+      )
+      .selectAll() as never,
+);
+
+/** Filters that leave few records: of these it is asked whether they changed a record of the type. */
+const selective = ['actorUserId', 'actorKeyId', 'onBehalfOfId', 'requestId'] as const;
+
 /** A page of audit records, latest first. */
-export const listAuditRecords = (
-  ctx: Parameters<typeof list>[0],
-  { recordType, ...filter }: AuditFilter,
-  page: Parameters<typeof list>[2],
-  selection: Parameters<typeof list>[3],
-) =>
-  list(
-    ctx,
-    { ...filter, recordType, anyOfType: filter.recordId == null ? recordType : null } as Given,
-    page,
-    selection,
-  );
+export function listAuditRecords(
+  ctx: Parameters<typeof listAll>[0],
+  filter: AuditFilter,
+  page: Parameters<typeof listAll>[2],
+  selection: Parameters<typeof listAll>[3],
+) {
+  const { recordType, recordId } = filter;
+  if (recordType == null || recordId != null) return listAll(ctx, filter, page, selection);
+  if (selective.every(name => filter[name] == null)) return listOfType(ctx, filter, page, selection);
+  return listAll(ctx, { ...filter, withType: recordType }, page, selection);
+}
 
 export interface AuditCount {
   by: 'day' | 'action' | 'actor' | 'face';
