@@ -1,4 +1,6 @@
+import path from 'node:path';
 import type { MadeNames, MadeRecords, MovedAnswer, MovedRequest, RecordRef } from '../../src/platform/moving-routes.js';
+import { readForm, writeForm } from './form-in-file.js';
 import { type Facade, mirroredAs, type Route } from '../route.js';
 
 /*
@@ -139,6 +141,7 @@ function renamedForm(text: string, other: Other): string {
 async function withBody(request: MovedRequest, other: Other): Promise<MovedRequest> {
   const { body, headers } = request;
   const type = (headers['content-type'] ?? '').toLowerCase();
+  if (request.file !== undefined) return withLongForm(request, request.file, other);
   if (body === null || body.length === 0) return request;
   if (/[/+]json\b/.test(type)) return withText(request, renamedJson(body.toString('utf8'), other));
   if (type.startsWith('application/x-www-form-urlencoded'))
@@ -187,6 +190,20 @@ async function withForm(request: MovedRequest, body: Buffer, other: Other): Prom
   const type = answer.headers.get('content-type')!;
   const sent = { ...request.headers, 'content-type': type, 'content-length': String(bytes.length) };
   return { ...request, body: bytes, headers: sent };
+}
+
+/** A form that lies in a file: its files are put beside it when it is written anew, and never into memory. */
+async function withLongForm(request: MovedRequest, file: string, other: Other): Promise<MovedRequest> {
+  const form = await readForm(request, null);
+  const changed = Object.entries(form?.fields ?? {}).flatMap(([name, value]) => {
+    const id = other(name, value);
+    return id === null ? [] : [[name, String(id)] as const];
+  });
+  if (changed.length === 0) return request;
+  const folder = path.dirname(file);
+  const { fields, files } = (await readForm(request, folder))!;
+  const written = await writeForm(request, { fields: { ...fields, ...Object.fromEntries(changed) }, files }, folder);
+  return { ...request, ...written };
 }
 
 /** The ids of what a write made, where its route says they stand in the answer; none of an answer that is no JSON. */

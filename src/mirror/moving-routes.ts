@@ -1,4 +1,4 @@
-import { filesOfForm } from '../../rest/mirror/form-files.js';
+import { readForm, writeForm } from '../../rest/mirror/form-in-file.js';
 import { namesMade, recordsMade, recordsNamed, renamedRequest } from '../../rest/mirror/moved-request.js';
 import type { Facade, Route } from '../../rest/route.js';
 import { isMirrored } from '../../rest/route.js';
@@ -49,7 +49,8 @@ export function createMovingRoutes(facades: readonly Facade[]): MovingRoutes & {
     renamed: async (route, request, idOf) => renamedRequest(known(route).facade, known(route).entry, request, idOf),
     made: (route, answer) => recordsMade(known(route).entry, answer),
     called: (route, answer) => namesMade(known(route).entry, answer),
-    filesOf: filesOfForm,
+    filesOf: async request => (await readForm(request, null))?.files.map(({ name }) => name) ?? [],
+    writtenForm: writeForm,
     compared(route, done) {
       const found = routes.get(route);
       if (found) connected?.compared(found, done);

@@ -8,6 +8,8 @@ export interface MovedRequest {
   url: string;
   headers: IncomingHttpHeaders;
   body: Buffer | null;
+  /** The file in which its body is when that is too long for memory; then `body` is null. */
+  file?: string;
   /** Where it came from, through the trusted proxies. */
   address: string | null;
 }
@@ -33,6 +35,12 @@ export type MadeNames = Readonly<Record<string, readonly string[]>>;
 /** It is not known what the other side would have said: another try may tell. */
 export class OtherSideAway extends Error {}
 
+/** A form whose files lie on this machine. */
+export interface FormInFiles {
+  fields: Readonly<Record<string, string>>;
+  files: readonly { field: string; name: string; type: string; at: string }[];
+}
+
 /** What the facades know of their routes and of both sides, for writes that are done on both. */
 export interface MovingRoutes {
   /** The records that a request names, by its path, query or body. */
@@ -45,6 +53,8 @@ export interface MovingRoutes {
   called(route: string, answer: MovedAnswer): MadeNames;
   /** The names of the files in a form, in its order; none of another body. */
   filesOf(request: MovedRequest): Promise<string[]>;
+  /** A request with a form that is written into a file of a folder. */
+  writtenForm(request: MovedRequest, form: FormInFiles, folder: string): Promise<Partial<MovedRequest>>;
   /** Asks the old service of the route's facade. @throws OtherSideAway when it can't be reached, or gives no answer in time */
   askLegacy(route: string, request: MovedRequest): Promise<MovedAnswer>;
   /**

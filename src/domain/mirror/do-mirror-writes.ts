@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { schemas } from '../../entities/index.js';
 import type { MirrorFailureReason } from '../../entities/enums.js';
-import { AppError } from '../../platform/errors.js';
+import { AppError, isTemporaryFailure } from '../../platform/errors.js';
 import {
   type MadeNames,
   type MadeRecords,
@@ -11,7 +11,7 @@ import {
   OtherSideAway,
 } from '../../platform/moving-routes.js';
 import type { Ctx } from '../context.js';
-import { FilesGone, FormTooLong, wholeRequest } from './form-body.js';
+import { FilesGone, withWholeRequest } from './form-body.js';
 import { freeIds } from './free-ids.query.js';
 import {
   claimWrites,
@@ -28,7 +28,7 @@ import { inOrderOf } from './made-order.rules.js';
 import { idsAt, noteRecordIds } from './record-ids.js';
 import { unseal } from './seal.js';
 
-type MirrorCtx = Ctx<'events' | 'moving' | 'storage' | 'stopping'>;
+type MirrorCtx = Ctx<'events' | 'moving' | 'spool' | 'storage' | 'stopping'>;
 
 /** Of a lane at once: as an old service can bear it; here in the order in which they were accepted. */
 const AT_ONCE = { ELO: 1, LEGACY: 4 } as const;
@@ -100,18 +100,21 @@ async function doOne(ctx: MirrorCtx, lane: Lane, write: ClaimedWrite): Promise<v
   if (!pending) return fail('CALLER_UNKNOWN', 'AUTH_SECRET was changed: its request can’t be read any more');
 
   let answer: MovedAnswer;
-  let files: readonly string[];
+  let files: readonly string[] = [];
   let inOrder = write;
   try {
-    const request = await renamed(ctx, lane, write.route, await wholeRequest(ctx, pending));
-    files = await severalFiles(ctx, write, request);
-    if (lane.toward === 'ELO') inOrder = { ...write, created: inOrderOfForm(write.created, pending.called, files) };
-    answer = await ask(ctx, lane, inOrder, request);
+    answer = await withWholeRequest(ctx, pending, async whole => {
+      const request = await renamed(ctx, lane, write.route, whole);
+      files = await severalFiles(ctx, write, request);
+      if (lane.toward === 'ELO') inOrder = { ...write, created: inOrderOfForm(write.created, pending.called, files) };
+      return ask(ctx, lane, inOrder, request);
+    });
   } catch (error) {
     if (error instanceof FilesGone) return fail('FILES_GONE', null);
-    if (error instanceof FormTooLong) return fail('BODY_TOO_LONG', null);
     if (error instanceof MovedNever) return fail('REFUSED', error.message);
     if (error instanceof OtherSideAway) throw later(lane, error.message);
+    // No room on this machine's disk for its body.
+    if (isTemporaryFailure(error)) throw later(lane, error.message);
     throw error;
   }
   const { status } = answer;

@@ -1,75 +1,96 @@
+import { createWriteStream } from 'node:fs';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
-import { type Ctx, db } from '../context.js';
 import type { MovedRequest } from '../../platform/moving-routes.js';
 import { requireStorage } from '../../platform/storage.js';
+import { inWorkFolder } from '../../platform/work-folders.js';
+import { type Ctx, db } from '../context.js';
 import type { PendingForm, PendingRequest } from './seal.js';
 
-/**
- * A request that waited, with its body, wherever that is.
- * @throws FilesGone, FormTooLong
- */
-export async function wholeRequest(
-  ctx: Ctx<'storage'>,
-  { method, url, headers, address, body, form, stored }: PendingRequest,
-): Promise<MovedRequest> {
-  const request = { method, url, headers, address, body };
-  if (form) return bodyOfForm(ctx, request, form);
-  return stored === undefined ? request : { ...request, body: await storedBody(ctx, stored) };
-}
-
-/** A body that was kept in storage. @throws FilesGone, FormTooLong */
-async function storedBody(ctx: Ctx<'storage'>, key: string): Promise<Buffer> {
-  const content = await requireStorage(ctx.services.storage).read(key);
-  if (!content) throw new FilesGone();
-  const pieces: Buffer[] = [];
-  let bytes = 0;
-  for await (const piece of content as AsyncIterable<Buffer>) {
-    bytes += piece.length;
-    if (bytes > MAX_BYTES) throw new FormTooLong();
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces);
-}
-
-/** The files of a form that together fit into memory: one form is sent at a time. */
-const MAX_BYTES = 128 * 1024 * 1024;
+type FormCtx = Ctx<'moving' | 'spool' | 'storage'>;
 
 /** A file of the form is not in storage any more. */
 export class FilesGone extends Error {}
-/** Its files are longer than what is sent a second time. */
-export class FormTooLong extends Error {}
 
 /**
- * The request with the body of its form, written anew from what is in storage.
- * @throws FilesGone, FormTooLong
+ * Works with a request that waited. A body that is in storage comes into a file of this machine piece by piece, within what
+ * this process may hold of them at once, and goes from there.
+ * @throws FilesGone; BUSY when there is no room
  */
-async function bodyOfForm(
-  ctx: Ctx<'storage'>,
-  request: MovedRequest,
-  { fields, files }: PendingForm,
-): Promise<MovedRequest> {
-  const storage = requireStorage(ctx.services.storage);
-  const ids = files.map(({ id }) => id);
-  const { rows } = await sql<{ id: number; path: string; name: string; mediaType: string; size: number }>`
-    select id, path, original_name as name, media_type as "mediaType", size from stored_files
-     where id = any(${ids}::int[])`.execute(db(ctx));
-  const stored = new Map(rows.map(row => [row.id, row]));
-  if (rows.reduce((sum, { size }) => sum + size, 0) > MAX_BYTES) throw new FormTooLong();
-  const form = new FormData();
-  for (const [name, value] of fields) form.append(name, value);
-  for (const { field, id } of files) {
-    const file = stored.get(id);
-    const content = file && (await storage.read(file.path));
-    if (!content) throw new FilesGone();
-    const bytes = Buffer.concat(await content.toArray());
-    form.append(field, new Blob([bytes], { type: file.mediaType }), file.name);
+export async function withWholeRequest<T>(
+  ctx: FormCtx,
+  { method, url, headers, address, body, form, stored }: PendingRequest,
+  work: (request: MovedRequest) => Promise<T>,
+): Promise<T> {
+  const request = { method, url, headers, address, body };
+  if (!form && stored === undefined) return work(request);
+  return inWorkFolder(folder =>
+    withinSpool(ctx, async take => {
+      if (form) return work(await formOfFiles(ctx, request, { form, folder, take }));
+      const file = path.join(folder, 'body');
+      await fetched(ctx, stored!, { file, take });
+      return work({ ...request, body: null, file });
+    }),
+  );
+}
+
+/** Counts what is put into files, and gives it back. */
+async function withinSpool<T>({ services }: FormCtx, work: (take: (bytes: number) => void) => Promise<T>): Promise<T> {
+  let taken = 0;
+  try {
+    return await work(bytes => {
+      services.spool.take(bytes);
+      taken += bytes;
+    });
+  } finally {
+    services.spool.giveBack(taken);
   }
-  const written = new Response(form);
-  const body = Buffer.from(await written.arrayBuffer());
-  const type = written.headers.get('content-type')!;
-  return {
-    ...request,
-    body,
-    headers: { ...request.headers, 'content-type': type, 'content-length': String(body.length) },
+}
+
+/** Puts an object into a file. @throws FilesGone; BUSY */
+async function fetched(
+  ctx: FormCtx,
+  key: string,
+  { file, take }: { file: string; take: (bytes: number) => void },
+): Promise<void> {
+  const content: Readable | null = await requireStorage(ctx.services.storage).read(key);
+  if (!content) throw new FilesGone();
+  const counted = async function* (pieces: AsyncIterable<Buffer>) {
+    for await (const piece of pieces) {
+      take(piece.length);
+      yield piece;
+    }
   };
+  await pipeline(content, counted, createWriteStream(file));
+}
+
+/** The request with its form, written anew from the files that are in storage. @throws FilesGone; BUSY */
+async function formOfFiles(
+  ctx: FormCtx,
+  request: MovedRequest,
+  { form, folder, take }: { form: PendingForm; folder: string; take: (bytes: number) => void },
+): Promise<MovedRequest> {
+  const ids = form.files.map(({ id }) => id);
+  const { rows } = await sql<{ id: number; path: string; name: string; type: string; size: number }>`
+    select id, path, original_name as name, media_type as type, size from stored_files
+     where id = any(${ids}::int[])`.execute(db(ctx));
+  const known = new Map(rows.map(row => [row.id, row]));
+  const files = [];
+  for (const { field, id } of form.files) {
+    const found = known.get(id);
+    if (!found) throw new FilesGone();
+    const at = path.join(folder, String(id));
+    await fetched(ctx, found.path, { file: at, take });
+    files.push({ field, name: found.name, type: found.type, at });
+  }
+  // The form has them once more.
+  take(rows.reduce((sum, { size }) => sum + size, 0));
+  const written = await ctx.services.moving.writtenForm(
+    request,
+    { fields: Object.fromEntries(form.fields), files },
+    folder,
+  );
+  return { ...request, ...written };
 }

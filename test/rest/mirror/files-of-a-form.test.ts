@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { MovedRequest } from '../../../src/platform/moving-routes.js';
+import { busy } from '../../../src/platform/errors.js';
 import { startTwoSides, type TwoSides } from '../../support/two-sides.js';
 import type { TestApp } from '../../support/test-app.js';
 
@@ -64,6 +66,22 @@ function dawdleWithFirst({ app }: TestApp): () => void {
   return () => void (limits.consume = consume);
 }
 
+/** With which bodies the other side was asked. */
+async function bodiesAsked(work: () => Promise<unknown>): Promise<unknown[]> {
+  const { moving } = elo.app.services;
+  const { askLegacy, doSilently } = moving;
+  const bodies: unknown[] = [];
+  const noted = (request: MovedRequest) => void bodies.push(request.body);
+  moving.askLegacy = async (route, request) => (noted(request), askLegacy(route, request));
+  moving.doSilently = async (request, options) => (noted(request), doSilently(request, options));
+  try {
+    await work();
+  } finally {
+    Object.assign(moving, { askLegacy, doSilently });
+  }
+  return bodies;
+}
+
 beforeEach(async () => {
   for (const table of ['mirror_writes', 'outbox', 'mirror_record_ids']) await rows(elo, `delete from ${table}`);
 });
@@ -118,5 +136,54 @@ describe.each(['COMPARE', 'VERIFY'])('in %s', mode => {
     } finally {
       await rows(old, 'drop trigger backwards on stored_files; drop function backwards()');
     }
+  });
+});
+
+describe.each(['COMPARE', 'VERIFY'])('long ones in %s', mode => {
+  const LONG = 2 * 1024 * 1024;
+
+  it('go from storage to the other side, and do not lie in memory meanwhile', async () => {
+    await sides.switchTo(mode, routes);
+    const { files } = await handIn([LONG, 4 * LONG, 0, 0]);
+    await elo.app.parity.idle();
+    expect(await bodiesAsked(() => sides.mirrored())).toEqual([null]);
+    expect(await waiting()).toEqual([]);
+    const sizes =
+      'select original_name as name, size from stored_files where submission_id = (select id from submissions order by created_at desc, id desc limit 1) order by position';
+    expect(await rows(elo, sizes)).toEqual(await rows(old, sizes));
+    expect(await rows(elo, sizes)).toHaveLength(files.length);
+  });
+
+  it('are tried again when there is no room for them on this machine', async () => {
+    await sides.switchTo(mode, routes);
+    await handIn([LONG, 0, 0, 0]);
+    await elo.app.parity.idle();
+    const { spool } = elo.app.services;
+    const { take } = spool;
+    spool.take = () => {
+      throw busy('FILES');
+    };
+    await expect(sides.mirrored()).rejects.toThrow('later: ');
+    spool.take = take;
+    await sides.mirrored();
+    expect(await waiting()).toEqual([]);
+    expect(await namesAt(old)).toEqual(await namesAt(elo));
+  });
+
+  it('have their ids changed for the other side, too', async () => {
+    await sides.switchTo(mode, routes);
+    // The participant has another number there; in neither direction is there anybody else.
+    const pair = mode === 'VERIFY' ? '102, 103' : '103, 102';
+    await rows(
+      elo,
+      `insert into mirror_record_ids (record, elo_id, legacy_id, noted_at) values ('User', ${pair}, now())`,
+    );
+    await handIn([LONG, 0, 0, 0]);
+    await sides.mirrored();
+    expect(await waiting()).toEqual([]);
+    const whose = 'select participant_id as id from submissions order by created_at desc, id desc limit 1';
+    const [elos, olds] = [await rows(elo, whose), await rows(old, whose)];
+    expect([elos, olds]).toEqual(mode === 'VERIFY' ? [[{ id: 102 }], [{ id: 103 }]] : [[{ id: 103 }], [{ id: 102 }]]);
+    expect(await namesAt(old)).toEqual(await namesAt(elo));
   });
 });
