@@ -223,5 +223,5 @@ interface HandIn {
     const identities = smtp.mails.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)![1]);
     expect(identities.filter((each, at) => identities.indexOf(each) !== at)).toEqual([]);
     expect(identities).toContain(`<submission-received-${id}@elo>`);
-  }, 300_000);
+  }, 600_000);
 });
