@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { facades } from '../../rest/index.js';
+import { seedDemoData } from '../../src/demo/seed.js';
+import { ensureAppKey } from '../../src/domain/sessions/ensure-app-key.js';
+import { spellingsOfValue } from '../../src/privacy/spellings.js';
+import { runRecurring } from '../support/jobs.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+import { credentialsOf, type ExampleRequest, exampleRequests } from './examples.js';
+
+// Every route that reads is asked for what it has, as staff: of an erased participant and an erased facilitator no answer says
+// who they were, and none breaks. That answers keep their declared shapes is looked at by `call`.
+
+const ADMIN = { id: 1 };
+const PARTICIPANT = { id: 101, name: 'Quitéria Inconfundível Sá' };
+const FACILITATOR = { id: 3, name: 'Eustáquio Inigualável Melo' };
+
+let elo: TestApp;
+let examples: Record<string, ExampleRequest>;
+let spellings: string[];
+beforeAll(async () => {
+  elo = await startTestApp({ CHATBOT_APP_KEY: 'chatbot' });
+  await seedDemoData(elo.app.services);
+  await ensureAppKey(elo.app.services);
+  for (const { id, name } of [PARTICIPANT, FACILITATOR])
+    await must(`updateUser(id: ${id}, input: { name: "${name}" }) { id }`);
+  const known = await elo.make
+    .em()
+    .execute<{ [field: string]: string }[]>('select name, cpf, email, phone from users where id in (?, ?)', [
+      PARTICIPANT.id,
+      FACILITATOR.id,
+    ]);
+  spellings = known.flatMap(each => Object.values(each)).flatMap(spellingsOfValue);
+  examples = await exampleRequests(known.find(({ name }) => name === PARTICIPANT.name)!['cpf']!);
+});
+afterAll(() => elo.close());
+
+const must = async (mutation: string) => {
+  const { body } = await elo.graphql(`mutation { ${mutation} }`, {}, { as: ADMIN });
+  expect(body.errors).toBeUndefined();
+};
+
+/** Which routes that read name one of them, and which fail. */
+async function askAll(): Promise<{ naming: string[]; failing: string[] }> {
+  const naming: string[] = [];
+  const failing: string[] = [];
+  for (const facade of facades) {
+    for (const entry of facade.routes) {
+      const example = examples[entry.id];
+      if (entry.method !== 'get' || !example) continue;
+      const headers = { ...(await credentialsOf(elo, facade, entry, undefined)), ...example.headers };
+      const { status, body } = await elo.call('GET', facade.base + example.path, { headers });
+      const text = (typeof body === 'string' ? body : JSON.stringify(body)).toLowerCase();
+      if (status >= 500) failing.push(`${entry.id}: ${status}`);
+      if (spellings.some(each => text.includes(each.toLowerCase()))) naming.push(entry.id);
+    }
+  }
+  return { naming, failing };
+}
+const facadesOf = (ids: readonly string[]) => [...new Set(ids.map(id => id.split('.', 1)[0]))].sort();
+
+it('at first both are in answers of the facades', async () => {
+  const { naming, failing } = await askAll();
+  expect(failing).toEqual([]);
+  expect(facadesOf(naming)).toEqual(['dashboard', 'onboarding', 'portal', 'schedule']);
+});
+
+it('no answer names them once they are erased, and none fails', async () => {
+  for (const { id } of [PARTICIPANT, FACILITATOR])
+    await must(`erasePerson(id: ${id}, dryRun: false) { erasure { id } }`);
+  elo.setNow(new Date(Date.now() + 8 * 86_400_000).toISOString());
+  expect(await runRecurring(elo, 'erasures')).toBe(2);
+  // What is kept for many is kept for half a minute.
+  elo.setNow(new Date(Date.now() + 60_000).toISOString());
+  expect(await askAll()).toEqual({ naming: [], failing: [] });
+});
