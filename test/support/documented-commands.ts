@@ -50,6 +50,10 @@ export const GRANTS =
 
 /** Blocks that something else runs as a whole. */
 export const runWhole: Readonly<Record<string, Proof>> = {
+  'docs/operating/traces.md: TRACE=0af7651916cd43dd8448eb211c80319c': [
+    'test/process/traces.test.ts',
+    'expect(traceparents).toEqual([[traceId, job.spanId]])',
+  ],
   "docs/operating/production.md: create role elo_owner login password 'choose-one';": [
     '.ci/production.mjs',
     'docs/operating/production.md',
@@ -96,6 +100,9 @@ export const runElsewhere: Readonly<Record<string, readonly Proof[]>> = {
   'npm run -s elo -- privacy proof --value participant12@demo.test 31009502832': [
     ['test/process/erase.test.ts', "runCommand(elo, 'privacy', ['proof'"],
     ['test/jobs/erasures.test.ts', "'docs/operating/personal-data.md'"],
+  ],
+  'OTEL_EXPORTER_OTLP_ENDPOINT=http://127.0.0.1:4318 npm start': [
+    ['test/process/traces.test.ts', 'OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:'],
   ],
   'npm ci && npm test': [['.ci/run', "bash -c 'npm ci && npm test'"]],
   'select rebuild_kpi_totals();': [['test/domain/kpis/kept-totals.test.ts', 'select rebuild_kpi_totals()']],
