@@ -25,7 +25,9 @@ export type Part = 'sharing' | 'killed' | 'restarts';
 
 /** One suite for both job stores; a file for each part of it and each store, because each takes its time. */
 export function workerSuite(part: Part, backend: JobBackend): void {
-  // With FerretDB a worker of this process may wait for ever after others were killed; why is not known yet.
+  // FerretDB 1.24 is no store for workers that are killed: its findAndModify reads a job, and then writes it by its id without
+  // asking again whether it is free, and without a transaction (internal/handler/msg_findandmodify.go), so that two looks at
+  // once get one job. A worker of this process may also wait for ever after others were killed; where it does is not known.
   const isTooLittle = part === 'killed' && backend === 'MongoDB' && isFerretDb;
   (isThere(backend) && !isTooLittle ? describe : describe.skip)(
     `worker processes with jobs in ${backend}: ${part}`,
