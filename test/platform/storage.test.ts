@@ -37,9 +37,11 @@ onEachStorage(storage => {
       const content = Buffer.alloc(6 * 1024 * 1024, 'elo');
       await keep('files/2026/11/a b.pdf', content);
       expect((await buffer((await store.read('files/2026/11/a b.pdf'))!)).equals(content)).toBe(true);
+      expect(await store.size('files/2026/11/a b.pdf')).toBe(content.length);
       expect(await storage.count()).toBe(1);
       await store.remove('files/2026/11/a b.pdf');
       expect(await store.read('files/2026/11/a b.pdf')).toBeNull();
+      expect(await store.size('files/2026/11/a b.pdf')).toBeNull();
       await store.remove('files/2026/11/a b.pdf');
       expect(await storage.count()).toBe(0);
     });
