@@ -98,7 +98,7 @@ inBrowser('an administrator sees what erasing would do, decides it by typing the
   await page.goto(`${pages.elo.url}/admin#/erasures`);
   await page.getByRole('link', { name: person.name }).waitFor();
   expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
-  await button(page, 'Desistir').click();
+  await button(page, 'Não apagar').click();
   await told(page, 'Nada será apagado');
   await page.getByText('Ninguém pediu e nada espera').waitFor();
   expect(troubles).toEqual([]);

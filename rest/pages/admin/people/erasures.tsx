@@ -81,12 +81,15 @@ function Plan({ id }: { id: string }) {
   }, [id, notify]);
   return (
     <Box sx={{ overflow: 'auto', maxHeight: 320, width: '100%' }} tabIndex={0}>
-      <Table size="small" stickyHeader>
+      {/* Names of tables are long: on a phone they wrap, instead of pushing the rest out of sight. */}
+      <Table size="small" stickyHeader sx={{ tableLayout: 'fixed', '& td, & th': { px: 1, overflowWrap: 'anywhere' } }}>
         <TableHead>
           <TableRow>
             <TableCell>{translate('elo.erasures.place')}</TableCell>
             <TableCell>{translate('elo.erasures.effect')}</TableCell>
-            <TableCell align="right">{translate('elo.erasures.rows')}</TableCell>
+            <TableCell align="right" sx={{ width: 64 }}>
+              {translate('elo.erasures.rows')}
+            </TableCell>
           </TableRow>
         </TableHead>
         <TableBody>

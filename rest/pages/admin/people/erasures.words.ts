@@ -15,7 +15,7 @@ export const erasureWords = bilingual({
         none_open: 'Ninguém pediu e nada espera',
         asked_for: 'pedido em %{time} por %{who}',
         operator: 'um operador',
-        withdraw: 'Desistir',
+        withdraw: 'Não apagar',
         withdrawn: 'Nada será apagado',
         states: {
           REQUESTED: 'A pessoa pediu; um administrador decide',
