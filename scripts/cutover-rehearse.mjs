@@ -1,5 +1,5 @@
 // Rehearses moving the portal from an old service to Elo, route modes, mirror and all, under traffic:
-// npm run cutover:rehearse -- [--rate 50] [--seconds 10] [--quiet]
+// npm run cutover:rehearse -- [--rate 50] [--seconds 10] [--writes 0] [--quiet]
 // It starts a PostgreSQL, a second Elo that stands for the old service, with differences planted in its answers, and an Elo
 // in front of it, on this machine, and throws them away afterwards.
 import { parseArgs, styleText } from 'node:util';
@@ -7,7 +7,7 @@ import { playCutover } from './cutover/play-cutover.mjs';
 import { startWorld } from './cutover/world.mjs';
 
 const USAGE =
-  'npm run cutover:rehearse -- [--rate requests a second, 1 to 200, 50 when left out] [--seconds of each chapter, 1 to 600, 10 when left out] [--quiet]';
+  'npm run cutover:rehearse -- [--rate requests a second, 1 to 200, 50 when left out] [--seconds of each chapter, 1 to 600, 10 when left out] [--writes how many at least, up to 20000] [--quiet]';
 
 function readArguments() {
   try {
@@ -15,20 +15,23 @@ function readArguments() {
       options: {
         rate: { type: 'string', default: '50' },
         seconds: { type: 'string', default: '10' },
+        writes: { type: 'string', default: '0' },
         quiet: { type: 'boolean', default: false },
       },
     });
-    const [rate, seconds] = [Number(values.rate), Number(values.seconds)];
+    const [rate, seconds, writes] = [values.rate, values.seconds, values.writes].map(Number);
     if (!Number.isInteger(rate) || rate < 1 || rate > 200) throw new Error('--rate must be from 1 to 200.');
     if (!Number.isInteger(seconds) || seconds < 1 || seconds > 600) throw new Error('--seconds must be from 1 to 600.');
-    return { rate, seconds, quiet: values.quiet };
+    if (!Number.isInteger(writes) || writes < 0 || writes > 20_000)
+      throw new Error('--writes must be from 0 to 20000.');
+    return { rate, seconds, writes, quiet: values.quiet };
   } catch (error) {
     console.error(`${error.message}\n${USAGE}`);
     process.exit(2);
   }
 }
 
-const { rate, seconds, quiet } = readArguments();
+const { rate, seconds, writes, quiet } = readArguments();
 const say = quiet ? () => {} : text => console.log(text);
 
 /** Does a step of the story, and prints it. @param words what is printed of what the step gave @throws with the name of the step */
@@ -47,9 +50,9 @@ tell.chapter = title => say(styleText('cyan', `\n${title}`));
 let world;
 try {
   world = await startWorld();
-  const { requests, compared } = await playCutover(world, tell, { rate, seconds });
+  const { requests, written, compared } = await playCutover(world, tell, { rate, seconds, writes });
   console.log(
-    `\n${requests} requests, ${compared} comparisons. Every planted difference was found and no other; nothing was lost, nothing doubled.`,
+    `\n${requests} requests, ${written} writes, ${compared} comparisons. Every planted difference was found and no other; nothing was lost, nothing doubled.`,
   );
 } catch (error) {
   console.error(styleText('red', `\n${error.message}`));

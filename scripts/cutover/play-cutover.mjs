@@ -1,7 +1,7 @@
 // The portal moves: through every mode and back, while people work in it.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../cycle/world.mjs';
-import { accounts } from './accounts.mjs';
+import { accounts, sameTables } from './accounts.mjs';
 import { planted } from './old-service.mjs';
 import { createTraffic } from './traffic.mjs';
 
@@ -17,10 +17,10 @@ const DIFFERENCES = 'query ($route: String!) { parityDifferences(route: $route) 
 const QUIET_MS = 2_500;
 
 /**
- * @param rate requests in a second @param seconds of each chapter
- * @returns how many requests and comparisons there were @throws when something was lost, doubled, missed or found that is none
+ * @param rate requests in a second @param seconds of each chapter @param writes people go on until there were so many
+ * @returns how many requests, writes and comparisons there were @throws when something was lost, doubled, missed or found that is none
  */
-export async function playCutover(world, tell, { rate, seconds }) {
+export async function playCutover(world, tell, { rate, seconds, writes }) {
   const { ask, old } = world;
   const traffic = await createTraffic(world);
   const routes = (await ask(ROUTES)).map(({ id }) => id);
@@ -97,13 +97,15 @@ export async function playCutover(world, tell, { rate, seconds }) {
   const third = await tell('compared', comparisons, ({ said: what }) => what);
   await tell('no difference is found', () => checkNone(ask, third.found));
 
-  tell.chapter('Back and forth, a switch a second');
-  traffic.beginWriting();
-  for (const mode of ['COMPARE', 'ELO', 'COMPARE', 'VERIFY', 'COMPARE', 'ELO', 'COMPARE'])
-    await tell(mode, async () => {
-      await set(mode, { mirror: true, force: true });
-      return onlyBy(mode === 'COMPARE' ? 'legacy' : 'elo', await play(1));
-    });
+  tell.chapter('Back and forth, a switch a second, with writes of every kind');
+  traffic.beginWriting({ every: true });
+  do
+    for (const mode of ['COMPARE', 'ELO', 'COMPARE', 'VERIFY', 'COMPARE', 'ELO', 'COMPARE'])
+      await tell(mode, async () => {
+        await set(mode, { mirror: true, force: true });
+        return onlyBy(mode === 'COMPARE' ? 'legacy' : 'elo', await play(1));
+      });
+  while (sumOf(traffic.written()) < writes);
 
   tell.chapter('Both sides hold the same');
   await traffic.settle();
@@ -113,9 +115,20 @@ export async function playCutover(world, tell, { rate, seconds }) {
       `${traffic.failures.length} requests failed: ${[...new Set(traffic.failures)].slice(0, 5).join('; ')}`,
     );
   await tell('nothing is lost and nothing doubled', () => accounts(world, traffic.done));
+  await tell('the tables of both sides are the same', () => sameTables(world.records));
+  await tell('the drift report of the portal is empty', () => world.drift(), firstLine);
   await tell('LEGACY', () => set('LEGACY').then(() => 'as in the beginning'));
-  return { requests: traffic.count(), compared };
+  const written = traffic.written();
+  await tell('written', () =>
+    Object.entries(written)
+      .map(([kind, count]) => `${kind} ${count}`)
+      .join(', '),
+  );
+  return { requests: traffic.count(), written: sumOf(written), compared };
 }
+
+const sumOf = counts => Object.values(counts).reduce((sum, count) => sum + count, 0);
+const firstLine = text => text.split('\n')[0];
 
 /** @returns the routes as they stand, once nothing was counted for half a second */
 async function quiet(ask) {

@@ -32,6 +32,16 @@ const evaluatedReads = ['/api/submissions/1', '/api/submissions/2', '/api/submis
 const madeReads = [`/api/submissions?class_id=${CLASS}&activity_id=4`, `/api/submissions/class/${CLASS}`];
 const own = ({ id }) => [`/api/user/${id}`, '/api/class', '/api/classes', '/api/reasons'];
 
+/** The nth working day from three weeks ahead. */
+function workingDay(nth) {
+  const day = new Date(Date.now() + 20 * 86_400_000);
+  for (let left = nth; left > 0;) {
+    day.setUTCDate(day.getUTCDate() + 1);
+    if (day.getUTCDay() % 6 > 0) left -= 1;
+  }
+  return day.toISOString().slice(0, 10);
+}
+
 const pick = list => list[Math.floor(Math.random() * list.length)];
 
 /** @returns traffic of the participants of a class */
@@ -39,6 +49,11 @@ export async function createTraffic(world) {
   const { url, bearer, records } = world;
   const people = await records.elo.rows(
     'select participant_id as id, id as enrollment from enrollments where class_id = $1 and canceled_at is null',
+    [CLASS],
+  );
+  /** Activities of meetings that have begun. */
+  const met = await records.elo.rows(
+    'select distinct activity_id as id from meetings where class_id = $1 and activity_id is not null and starts_at < now()',
     [CLASS],
   );
   const tokens = new Map();
@@ -50,6 +65,8 @@ export async function createTraffic(world) {
   let answers = [];
   /** Everything a client was told that it is done. */
   const done = { logs: [], submissions: new Map(), evaluations: new Map() };
+  /** How many writes of each kind were done. */
+  const written = {};
   const failures = [];
   const running = new Set();
   let serial = 0;
@@ -119,7 +136,7 @@ export async function createTraffic(world) {
     };
     const { id, by } = await send();
     done.submissions.set(title, { id, by });
-    if (Math.random() > REPEATED) return;
+    if (Math.random() > REPEATED) return void idle.push({ id, title });
     // Some at once, others when a switch may lie between.
     await sleep(Math.random() * 3_000);
     const again = await send();
@@ -127,6 +144,7 @@ export async function createTraffic(world) {
       throw new Error(
         `${title} was sent again with its key, and is ${again.id} by ${again.by} in place of ${id} by ${by}`,
       );
+    idle.push({ id, title });
   }
 
   const evaluating = new Set();
@@ -147,23 +165,100 @@ export async function createTraffic(world) {
     }
   }
 
+  const json = body => ({ headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const formOf = fields => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields))
+      body.append(name, value instanceof Blob ? value : String(value));
+    return { body };
+  };
+  /** Hand-ins of which nobody changes anything now. */
+  const idle = [];
+  /** Takes one that is asked about by its client alone, and gives it back unless it is over. */
+  async function withMade(change) {
+    const [made] = idle.splice(Math.floor(Math.random() * idle.length), 1);
+    if (made && (await change(made)) !== 'over') idle.push(made);
+  }
+  const evaluateMade = () =>
+    withMade(async ({ id, title }) => {
+      const fields = { id, score: serial % 101, facilitator_comment: `Comentário ${(serial += 1)}` };
+      expectStatus(
+        await call(FACILITATOR, 'PUT', `/api/submissions/${id}`, formOf(fields)),
+        200,
+        `Evaluating ${title}`,
+      );
+    });
+  const removeMade = () =>
+    withMade(async ({ id, title }) => {
+      const asked = json({ action: 'resend' });
+      expectStatus(await call(FACILITATOR, 'DELETE', `/api/submissions/${id}`, asked), 200, `Removing ${title}`);
+      return 'over';
+    });
+  async function markPresent() {
+    const asked = json({ class_id: CLASS, student_id: pick(people).id, activity_id: pick(met).id });
+    expectStatus(await call(FACILITATOR, 'POST', '/api/presence', asked), 200, 'A presence');
+  }
+  const watching = new Set();
+  async function watch() {
+    const { id } = pick(people);
+    if (watching.has(id)) return;
+    watching.add(id);
+    const asked = json({ status: pick(['started', 'completed']), id: '1' });
+    expectStatus(await call(id, 'PUT', `/api/status/${id}`, asked), 200, 'Watching');
+    watching.delete(id);
+  }
+  const blocked = [];
+  let blocks = 0;
+  async function block() {
+    const day = workingDay((blocks += 1));
+    const asked = json({ start_time: `${day} 15:00:00`, finish_time: `${day} 16:00:00` });
+    const answer = await call(FACILITATOR, 'POST', '/api/schedule/block/1', asked);
+    blocked.push(JSON.parse(expectStatus(answer, 201, `A block on ${day}`)).data.id);
+  }
+  async function unblock() {
+    const [id] = blocked.splice(0, 1);
+    if (id === undefined) return block();
+    expectStatus(await call(FACILITATOR, 'POST', `/api/schedule/unblock/${id}`), 200, `Block ${id}, which goes,`);
+  }
+  let isTemplateSaved = true;
+  async function saveTemplate() {
+    if (!isTemplateSaved) return;
+    isTemplateSaved = false;
+    const description = `Modelo ${(serial += 1)}`;
+    const file = new File([demoPdf([description])], `${description}.pdf`, { type: 'application/pdf' });
+    const fields = { class_id: CLASS, course_id: 1, cycle_id: 2, activity_id: 2, description, file };
+    expectStatus(await call(FACILITATOR, 'POST', '/api/activity-template', formOf(fields)), 201, description);
+    isTemplateSaved = true;
+  }
+
+  const shown = [note, handIn, evaluate];
+  const every = [...shown, handIn, evaluateMade, removeMade, markPresent, watch, block, unblock, saveTemplate];
+  let kinds = shown;
   let isWriting = false;
   let also = [];
-  const one = () => (isWriting && Math.random() < WRITES ? pick([note, handIn, evaluate]) : read)();
+  async function one() {
+    if (!isWriting || Math.random() > WRITES) return read();
+    const write = pick(kinds);
+    await write();
+    written[write.name] = (written[write.name] ?? 0) + 1;
+  }
 
   return {
     done,
     failures,
     /** How many answers there were in all. */
     count: () => seen,
+    /** How many writes of each kind were done. */
+    written: () => written,
     /** Answers since the last time this was asked. */
     take() {
       const taken = answers;
       answers = [];
       return taken;
     },
-    /** From now on people write. */
-    beginWriting() {
+    /** From now on people write. @param every also what is shown by reads that are compared meanwhile */
+    beginWriting({ every: isEvery = false } = {}) {
+      kinds = isEvery ? every : shown;
       isWriting = true;
       also = [];
     },

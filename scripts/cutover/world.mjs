@@ -1,8 +1,10 @@
 // Everything a rehearsal of a cut-over needs, on this machine alone: a PostgreSQL, a server that stands for the old service
 // with what is in front of it, and Elo with the same records. It is thrown away afterwards.
-import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { execFile } from 'node:child_process';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../dist/src/platform/embedded-postgres.js';
 import { signToken } from '../../dist/src/platform/auth/tokens.js';
@@ -70,8 +72,21 @@ async function open(folder, ends) {
     records,
     ask,
     bearer,
+    drift: () => driftOf(folder, settings, `${old.url}/portal`),
     output: () => `${elo.output()}\n${behind.output()}`,
   };
+}
+
+/** @returns what the drift report of the portal says @throws when it is not empty */
+async function driftOf(folder, settings, url) {
+  const headers = path.join(folder, 'headers.txt');
+  await writeFile(headers, `authorization: ${await bearer(ADMINISTRATOR)}\n`);
+  const elo = path.resolve(import.meta.dirname, '../../dist/src/elo.js');
+  const asked = [elo, 'parity', '--drift', 'portal', '--url', url, '--headers', headers];
+  const { stdout } = await promisify(execFile)(process.execPath, asked, { env: settings }).catch(error => {
+    throw new Error(`${error.message}\n${error.stdout}`);
+  });
+  return stdout;
 }
 
 /** What one side has in its tables. */
