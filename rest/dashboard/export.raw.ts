@@ -76,6 +76,12 @@ async function begun(pages: Pages): Promise<Pages> {
   })();
 }
 
+/** Does something when all was given, before who reads it knows. */
+async function* then<Each>(all: AsyncIterable<Each>, last: () => Promise<void>) {
+  yield* all;
+  await last();
+}
+
 const answerHeaders = { ...cacheControl, 'Content-Disposition': z.string() };
 
 export const exportRoutes = [
@@ -105,11 +111,18 @@ export const exportRoutes = [
         const { actor, log, services } = tools.contextOf(req);
         if (running >= AT_ONCE) throw busy();
         running += 1;
-        let giveBack: (() => Promise<void>) | undefined;
+        let held: (() => Promise<void>) | undefined;
+        const giveBack = async () => {
+          const back = held;
+          held = undefined;
+          await back?.();
+        };
         try {
-          giveBack = await services.limits.hold('export', callerOf(actor!));
+          held = await services.limits.hold('export', callerOf(actor!));
           const pages = await begun(linesOf(tools, req, cycleId));
-          const content = format === 'csv' ? Readable.from(csvOf(pages)) : xlsxStream('Inscrições', eachOf(pages));
+          const table = format === 'csv' ? csvOf(pages) : xlsxStream('Inscrições', eachOf(pages));
+          // Who has the whole table may ask for another one at once.
+          const content = Readable.from(then<string | Buffer>(table, giveBack), { objectMode: false });
           res
             .attachment(`inscricoes${cycleId ? `-ciclo-${cycleId}` : ''}.${format}`)
             .set({ 'Content-Type': format === 'csv' ? CSV : XLSX, 'Cache-Control': 'no-store' });
@@ -122,7 +135,7 @@ export const exportRoutes = [
             });
         } finally {
           running -= 1;
-          await giveBack?.();
+          await giveBack();
         }
       };
     },

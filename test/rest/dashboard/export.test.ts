@@ -186,6 +186,24 @@ describe('a table of many pages', () => {
     expect(new Set(ids).size).toBe(4_002);
   });
 
+  it('is over for the server before its reader has all of it', async () => {
+    const { limits } = elo.app.services;
+    const hold = limits.hold.bind(limits);
+    limits.hold = async (...given) => {
+      const giveBack = await hold(...given);
+      return async () => {
+        await new Promise(resolve => setTimeout(resolve, 300));
+        await giveBack();
+      };
+    };
+    try {
+      for (const format of ['csv', 'xlsx', 'csv'])
+        expect((await exported(supervisor, `?format=${format}`)).status).toBe(200);
+    } finally {
+      limits.hold = hold;
+    }
+  });
+
   it('is one at once for a person; who goes away stops it and may begin again', async () => {
     const authorization = await elo.bearer(supervisor);
     const away = request(`${elo.url}${URL}`, { headers: { authorization } });
