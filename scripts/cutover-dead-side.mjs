@@ -1,7 +1,7 @@
 // How much longer callers wait while the old service that is to be asked after each answer is dead:
 // npm run cutover:dead-side -- [--requests 400] [--rounds 5]
-// Elo answers the portal in turn alone (ELO) and with an old service beside it (VERIFY, with mirror) that refuses connections,
-// then with one that takes them and says nothing. On this machine, with servers that are thrown away afterwards.
+// Elo answers the portal in turn alone (ELO) and with an old service beside it (VERIFY, with mirror) that answers, then with one
+// that refuses connections, then with one that takes them and says nothing. On this machine, with servers that are thrown away afterwards.
 import net from 'node:net';
 import { parseArgs } from 'node:util';
 import { startWorld } from './cutover/world.mjs';
@@ -62,21 +62,21 @@ try {
   const authorization = await world.bearer(FACILITATOR);
   const port = Number(new URL(world.old.url).port);
   await timesOf(authorization, 'warm');
-  await world.old.close();
-  for (const how of ['refuses connections', 'says nothing']) {
+  for (const how of ['answers', 'refuses connections', 'says nothing']) {
+    if (how === 'refuses connections') await world.old.close();
     const end = how === 'says nothing' ? await startSilence(port) : async () => {};
-    const all = { alone: { read: [], write: [] }, dead: { read: [], write: [] } };
+    const all = { alone: { read: [], write: [] }, beside: { read: [], write: [] } };
     for (let round = 0; round < rounds; round += 1)
-      for (const side of round % 2 === 0 ? ['alone', 'dead'] : ['dead', 'alone']) {
-        await setMode(side === 'alone' ? 'ELO' : 'VERIFY', side === 'dead');
+      for (const side of round % 2 === 0 ? ['alone', 'beside'] : ['beside', 'alone']) {
+        await setMode(side === 'alone' ? 'ELO' : 'VERIFY', side === 'beside');
         const times = await timesOf(authorization, `${how} ${round} ${side}`);
         for (const kind of ['read', 'write']) all[side][kind].push(...times[kind]);
       }
     await end();
     for (const kind of ['read', 'write']) {
       const shown = share => {
-        const [alone, dead] = [percentile(all.alone[kind], share), percentile(all.dead[kind], share)];
-        return `${alone.toFixed(1)} → ${dead.toFixed(1)} ms (${dead >= alone ? '+' : ''}${(dead - alone).toFixed(1)})`;
+        const [alone, beside] = [percentile(all.alone[kind], share), percentile(all.beside[kind], share)];
+        return `${alone.toFixed(1)} → ${beside.toFixed(1)} ms (${beside >= alone ? '+' : ''}${(beside - alone).toFixed(1)})`;
       };
       console.log(`the old service ${how}, ${kind}s: p50 ${shown(0.5)}, p99 ${shown(0.99)}`);
     }

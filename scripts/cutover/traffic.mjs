@@ -32,9 +32,10 @@ const evaluatedReads = ['/api/submissions/1', '/api/submissions/2', '/api/submis
 const madeReads = [`/api/submissions?class_id=${CLASS}&activity_id=4`, `/api/submissions/class/${CLASS}`];
 const own = ({ id }) => [`/api/user/${id}`, '/api/class', '/api/classes', '/api/reasons'];
 
-/** The nth working day from three weeks ahead. */
-function workingDay(nth) {
-  const day = new Date(Date.now() + 20 * 86_400_000);
+/** The nth working day from so many days ahead. */
+function workingDay(nth, ahead = 50) {
+  const day = new Date(Date.now() + ahead * 86_400_000);
+  while (day.getUTCDay() % 6 === 0) day.setUTCDate(day.getUTCDate() + 1);
   for (let left = nth; left > 0;) {
     day.setUTCDate(day.getUTCDate() + 1);
     if (day.getUTCDay() % 6 > 0) left -= 1;
@@ -220,6 +221,29 @@ export async function createTraffic(world) {
     if (id === undefined) return block();
     expectStatus(await call(FACILITATOR, 'POST', `/api/schedule/unblock/${id}`), 200, `Block ${id}, which goes,`);
   }
+  /** Who has an appointment, or is about to. */
+  const booking = new Set();
+  const booked = [];
+  let bookings = 0;
+  async function book() {
+    const nth = (bookings += 1);
+    const { id: person } = people[nth % people.length];
+    if (booking.has(person)) return cancelBooking();
+    booking.add(person);
+    const [day, hour] = [workingDay(nth % 25, 2), 9 + (Math.floor(nth / 25) % 5)];
+    const at = start => `${day} ${String(start).padStart(2, '0')}:00:00`;
+    const times = { start_time: at(hour), finish_time: at(hour + 1) };
+    const asked = json({ ...times, class_id: CLASS, course_name: 'Acolhimento', employee_id: 1, type_id: 2 });
+    const answer = await call(person, 'POST', '/api/schedule/appointment/create', asked);
+    booked.push({ person, id: JSON.parse(expectStatus(answer, 201, `A booking on ${times.start_time}`)).data.id });
+  }
+  async function cancelBooking() {
+    const [one] = booked.splice(0, 1);
+    if (!one) return;
+    const answer = await call(one.person, 'POST', `/api/schedule/appointment/delete/${one.id}`);
+    expectStatus(answer, 200, `Booking ${one.id}, which goes,`);
+    booking.delete(one.person);
+  }
   let isTemplateSaved = true;
   async function saveTemplate() {
     if (!isTemplateSaved) return;
@@ -232,7 +256,8 @@ export async function createTraffic(world) {
   }
 
   const shown = [note, handIn, evaluate];
-  const every = [...shown, handIn, evaluateMade, removeMade, markPresent, watch, block, unblock, saveTemplate];
+  const staff = [evaluateMade, removeMade, markPresent, block, unblock, saveTemplate];
+  const every = [...shown, handIn, watch, book, cancelBooking, ...staff];
   let kinds = shown;
   let isWriting = false;
   let also = [];

@@ -41,6 +41,10 @@ export async function startSmtp(): Promise<TestSmtp> {
       });
     },
   });
+  // A sender that was killed; what it was not answered is no mail.
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') throw error;
+  });
   const listening = server.listen(0, '127.0.0.1');
   await once(listening, 'listening');
   return {
