@@ -312,6 +312,7 @@ export default tseslint.config(
     rules: { 'no-console': 'error' },
   },
   { files: ['rest/pages/{admin,assets,graphiql}/**'], languageOptions: { globals: globals.browser } },
+  { files: ['ops/mongodb/**'], languageOptions: { globals: globals.mongo } },
   { files: ['src/migrations/**'], rules: { 'max-lines': 'off' } },
 
   {
