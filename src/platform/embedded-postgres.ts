@@ -85,6 +85,8 @@ export async function startEmbeddedPostgres({ directory, throwaway, flags = [] }
     max_connections: 200,
     timezone: 'UTC',
     log_timezone: 'UTC',
+    // Where statistics are missing it compiles statements for longer than they run.
+    jit: 'off',
     ...(throwaway ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' } : {}),
   };
   const serverOptions = [

@@ -23,6 +23,8 @@ interface How {
   in?: readonly Look[];
   /** Rules that what is not ours breaks, each with the reason. */
   except?: Record<string, string>;
+  /** The part that is looked at, when the rest of the page was looked at already. */
+  only?: string;
   /** Parts that are not ours, each with the reason. */
   without?: Record<string, string>;
   /** What shows that a page is there again, which keeps the colours that it began with. */
@@ -52,7 +54,7 @@ export async function problemsOf(page: Page, how: How = {}): Promise<string[]> {
       ),
     );
     const { violations } = await page.evaluate<AxeResults>(
-      `window.axe.run({ exclude: ${JSON.stringify(Object.keys(how.without ?? {}))} })`,
+      `window.axe.run(${JSON.stringify({ include: how.only ?? 'html', exclude: Object.keys(how.without ?? {}) })})`,
     );
     for (const { id, nodes } of violations.filter(each => !(each.id in (how.except ?? {}))))
       for (const { html } of nodes) problems.add(`${id} (${colorScheme}, ${width}): ${html.slice(0, 150)}`);

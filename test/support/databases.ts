@@ -27,7 +27,8 @@ async function administrator(): Promise<Client> {
 export async function aDatabase(template = TEMPLATE): Promise<{ url: string; drop(): Promise<void> }> {
   const name = aName();
   const admin = await administrator();
-  await admin.query(`create database ${name} template ${template}`);
+  // Copied as files and not block by block through the log: half the time.
+  await admin.query(`create database ${name} template ${template} strategy file_copy`);
   return {
     url: databaseAt(serverUrl(), name),
     async drop() {

@@ -1,17 +1,19 @@
 // One PostgreSQL for the run and one migrated template, from which every test file clones its own database.
 // Jest runs this file outside its module system, so it takes the built server's modules (npm test builds first).
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '../../dist/src/platform/embedded-postgres.js';
 import { migrate } from '../../dist/src/platform/migrations.js';
 import { openOrm } from '../../dist/src/platform/orm.js';
 import { buildProgramIfStale } from '../../scripts/build-program.mjs';
+import { folderInMemory } from './folder-in-memory.mjs';
 
 export default async function setUp({ testPathPatterns }) {
   // A whole run starts the program a hundred times; for one file, joining it takes longer than it saves.
   if (testPathPatterns.patterns.length === 0) await buildProgramIfStale();
-  const directory = await mkdtemp(path.join(tmpdir(), 'elo-test-'));
+  const directory = await mkdtemp(path.join(await folderInMemory(), 'elo-test-'));
+  // For the account that PostgreSQL runs as, when we are root; what lies in it is that account's alone.
+  await chmod(directory, 0o711);
   const server = await startEmbeddedPostgres({ directory: path.join(directory, 'postgres'), throwaway: true });
   globalThis.eloTestRun = { server, directory };
   process.env.TEST_DATABASE_URL = server.url;
