@@ -13,6 +13,7 @@ const ENOUGH = 4 * 2 ** 30;
  */
 export async function folderInMemory() {
   const found = await statfs(MEMORY).catch(() => null);
-  const isRoomy = found?.type === TMPFS && found.bavail * found.bsize >= ENOUGH && process.availableMemory() >= 2 * ENOUGH;
+  const isRoomy =
+    found?.type === TMPFS && found.bavail * found.bsize >= ENOUGH && process.availableMemory() >= 2 * ENOUGH;
   return isRoomy ? MEMORY : tmpdir();
 }
