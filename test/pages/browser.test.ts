@@ -114,10 +114,6 @@ inBrowser('a form sends nothing that the reader left out', async () => {
 inBrowser.each([
   ['messaging', 'liveness\\\\.read', '"health"'],
   ['portal', 'class\\\\.read', '"class_turno"'],
-  ['onboarding', 'course\\\\.read', '"acolhimento"'],
-  ['submissions', 'submissions\\\\.list', '"submissions"'],
-  ['schedule', 'appointments\\\\.list', '"appointments"'],
-  ['dashboard', 'live\\\\.list', '"liveSessions"'],
   ['cms', 'kpis\\\\.nedocs', '"kpi"'],
 ])('the docs of %s lead to the operation behind a path, which GraphiQL then runs', async (facade, id, expected) => {
   const { page, troubles } = await open(`/${facade}/docs`);

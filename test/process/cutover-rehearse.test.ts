@@ -5,7 +5,7 @@ import { machine, run } from '../support/processes.js';
 
 let played: Awaited<ReturnType<typeof run>>;
 beforeAll(async () => {
-  played = await run('scripts/cutover-rehearse.mjs', ['--rate', '20', '--seconds', '4'], machine());
+  played = await run('scripts/cutover-rehearse.mjs', ['--rate', '20', '--seconds', '2'], machine());
 }, 300_000);
 
 it('moves the portal and back: what was planted is found, nothing is lost, nothing doubled', () => {
