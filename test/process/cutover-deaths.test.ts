@@ -132,14 +132,12 @@ const asAnswered = async (response: Response): Promise<Answered> => {
 const read = async (url = elo.url): Promise<Answered> => asAnswered(await fetch(`${url}/portal/api/reasons`));
 
 /** What callers were told of their notes, by number. */
-const accepted = new Map<number, { side: string; mirrored: boolean }>();
+const accepted = new Map<number, string>();
 /** Of which they were told nothing: the connection broke. */
 const unknown = new Set<number>();
 let serial = 0;
-let mirrored = false;
 async function write(url = elo.url): Promise<Answered | null> {
   const n = (serial += 1);
-  const isMirrored = mirrored;
   try {
     const answer = await asAnswered(
       await fetch(`${url}/portal/api/logs`, {
@@ -148,7 +146,7 @@ async function write(url = elo.url): Promise<Answered | null> {
         body: JSON.stringify({ subscriber_id: enrollment, action: `note ${n}` }),
       }),
     );
-    if (answer.status === 200) accepted.set(n, { side: answer.side!, mirrored: isMirrored });
+    if (answer.status === 200) accepted.set(n, answer.side!);
     else unknown.add(n);
     return answer;
   } catch {
@@ -164,7 +162,7 @@ async function underTraffic<T>(work: () => Promise<T>): Promise<T> {
     while (!over.signal.aborted) {
       await write(url);
       await read(url).catch(() => null);
-      await sleep(30);
+      await sleep(100);
     }
   });
   try {
@@ -270,13 +268,10 @@ async function killOldService(): Promise<void> {
     await eventually(async () => (await read(url)).status === 200, 'the old service to answer again');
 }
 
-describe.each([
-  ['LEGACY', false],
-  ['COMPARE', true],
-])('routes in %s', (mode, mirror) => {
+// COMPARE passes requests on as LEGACY does, and does more beside it, as VERIFY does more than ELO.
+describe('routes in COMPARE', () => {
   beforeAll(async () => {
-    await switchTo(mode, mirror);
-    mirrored = mirror;
+    await switchTo('COMPARE', true);
   });
 
   it('the old service: 502 or 503 in the shape of the facade, and it is asked again when it is back', async () => {
@@ -335,11 +330,10 @@ it('a write whose answer a killed process did not wait for is listed, in place o
   expect(failures).toContainEqual({ route: WRITE, toward: 'ELO', reason: 'OUTCOME_UNKNOWN', isRetryable: false });
 });
 
-describe.each(['ELO', 'VERIFY'])('routes in %s', mode => {
+describe('routes in VERIFY', () => {
   beforeAll(async () => {
     await allMirrored();
-    await switchTo(mode, true);
-    mirrored = true;
+    await switchTo('VERIFY', true);
   });
 
   it('the old service: nobody notices; comparisons count as such, mirrored writes wait and are sent later', async () => {
@@ -355,11 +349,10 @@ describe.each(['ELO', 'VERIFY'])('routes in %s', mode => {
       return states.find(({ toward }) => toward === 'LEGACY')?.waiting;
     }, 'writes to wait');
     expect(waiting).toBeGreaterThanOrEqual(5);
-    if (mode === 'VERIFY')
-      await eventually(
-        async () => (await comparisons())['otherSideFailed']! > before['otherSideFailed']!,
-        'comparisons with a dead old service',
-      );
+    await eventually(
+      async () => (await comparisons())['otherSideFailed']! > before['otherSideFailed']!,
+      'comparisons with a dead old service',
+    );
     await restart(old);
     await allMirrored();
   });
@@ -405,13 +398,13 @@ it('in the end both sides have all that was accepted, but for what is listed', a
   expect([...new Set(listed.map(({ reason }) => reason))]).toEqual(['OUTCOME_UNKNOWN']);
   const all = [...accepted];
   expect(all.length).toBeGreaterThan(100);
-  const by = (side: string) => all.filter(each => each[1].side === side).map(([n]) => n);
+  const by = (side: string) => all.filter(each => each[1] === side).map(([n]) => n);
   // The side that has accepted it did it once.
   expect(by('legacy').filter(n => ofOld.get(n) !== 1)).toEqual([]);
   expect(by('elo').filter(n => ofElo.get(n) !== 1)).toEqual([]);
   // The other one did it too: Elo once, the old service perhaps twice where its answer was lost.
   expect(by('elo').filter(n => !ofOld.has(n))).toEqual([]);
-  const missing = all.filter(([n, { side, mirrored: isMirrored }]) => side === 'legacy' && isMirrored && !ofElo.has(n));
+  const missing = all.filter(([n, side]) => side === 'legacy' && !ofElo.has(n));
   expect(missing.length).toBeLessThanOrEqual(listed.length);
   expect([...ofElo].filter(([, count]) => count > 1)).toEqual([]);
 });
