@@ -23,7 +23,7 @@ const statements = (classes, submissions) => `
   insert into courses (id, slug, title) values (1, 'bench', 'Saúde na escola');
   insert into activities (id, course_id, title, kind, position)
     select n, 1, 'Atividade ' || n, 'DELIVERABLE', n from generate_series(1, ${ACTIVITIES}) n;
-  insert into cycles (id, name, year, starts_on, ends_on) values (1, 'Ciclo', 2026, '2026-01-01', '2026-12-31');
+  insert into cycles (id, name, year, starts_on, ends_on) values (1, 'Ciclo', 2026, '2026-01-01', '2099-12-31');
   insert into users (id, name, email, roles)
     select n, 'Facilitadora ' || n, 'facilitator' || n || '@bench.test', '{FACILITATOR}'
     from generate_series(1, ${Math.ceil(classes / LED)}) n;

@@ -110,7 +110,8 @@ try {
     const crowded = results.length > 0 ? await crowd({ url: server.url, facts, callers, results }) : null;
     if (options.callers?.split(',').includes('job') ?? true) {
       const only = options.only && new RegExp(options.only);
-      results.push(...(await askSweeps({ databaseUrl, folder: path.join(folder, 'sweeps'), plans, only })));
+      const folders = { folder: path.join(folder, 'sweeps'), storage: path.join(folder, elo.name, 'storage') };
+      results.push(...(await askSweeps({ databaseUrl, ...folders, plans, only })));
     }
     plans.close();
     const text = report({ results, sizes, scale: options.scale, crowded, machine: machine() });

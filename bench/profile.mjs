@@ -51,27 +51,41 @@ export async function profiled(server, work) {
   return linesOf(profile);
 }
 
+const add = (times, name, time) => times.set(name, (times.get(name) ?? 0) + time);
+const nameOf = ({ functionName, url, lineNumber }) =>
+  url === '' ? functionName : `${functionName} ${url.split('/').slice(-2).join('/')}:${lineNumber + 1}`;
+/** A package, Node's own code, or Elo's; machine code by its name. */
+const originOf = ({ functionName, url }) => {
+  if (url.startsWith('node:')) return 'Node';
+  const [, packageName] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(url) ?? [];
+  return packageName ?? (url === '' ? functionName : 'Elo');
+};
+
 /** @param profile as the protocol gives it: nodes of calls, a sample of a node each time, microseconds between samples */
 function linesOf({ nodes, samples, timeDeltas }) {
   const byId = new Map(nodes.map(node => [node.id, node]));
   const callerOf = new Map(nodes.flatMap(({ id, children = [] }) => children.map(child => [child, id])));
   const own = new Map();
+  const origins = new Map();
   const within = new Map();
   let busy = 0;
   samples.forEach((id, index) => {
-    const { functionName } = byId.get(id).callFrame;
-    if (functionName === '(idle)') return;
+    const { callFrame } = byId.get(id);
+    if (callFrame.functionName === '(idle)') return;
     busy += timeDeltas[index];
-    const name = functionName || '(no name)';
-    own.set(name, (own.get(name) ?? 0) + timeDeltas[index]);
+    add(own, nameOf(callFrame), timeDeltas[index]);
+    add(origins, originOf(callFrame), timeDeltas[index]);
     const names = new Set();
     for (let at = id; at; at = callerOf.get(at)) names.add(byId.get(at).callFrame.functionName);
-    for (const each of names) within.set(each, (within.get(each) ?? 0) + timeDeltas[index]);
+    for (const each of names) add(within, each, timeDeltas[index]);
   });
   const share = time => `${((100 * (time ?? 0)) / busy).toFixed(2)} %`.padStart(8);
-  const largest = [...own].sort(([, a], [, b]) => b - a).slice(0, MOST);
+  const largest = (of, most) => [...of].sort(([, a], [, b]) => b - a).slice(0, most);
+  const lines = times => times.map(([name, time]) => `${share(time)}  ${name}`);
   return [
-    ...largest.map(([name, time]) => `${share(time)}  ${name}`),
+    ...lines(largest(own, MOST)),
+    'by origin:',
+    ...lines(largest(origins, MOST)),
     'with all that they call:',
     ...Object.entries(WATCHED).map(([name, what]) => `${share(within.get(name))}  ${name}: ${what}`),
   ];

@@ -14,7 +14,8 @@ const CALLERS = {
   service: ['service'],
 };
 /** What leaves a session, or stores something, is no question. */
-const changes = route => route.operation?.definitions.some(part => part.operation === 'mutation');
+const changes = ({ operation, operations = [operation] }) =>
+  operations.some(each => each?.definitions.some(part => part.operation === 'mutation'));
 const PAGING = new Set(['limit', 'after', 'before', 'since']);
 
 const rootFieldOf = route => route.operation?.definitions[0].selectionSet.selections[0].name.value;

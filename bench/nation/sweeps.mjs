@@ -8,9 +8,13 @@ import { openOrm } from '../../dist/src/platform/orm.js';
 
 const CALLS = 3;
 
-/** Every job that runs again and again, as a question that was asked: its dry run, three times. */
-export async function askSweeps({ databaseUrl, folder, plans, only }) {
-  const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: databaseUrl, DATA_DIR: folder, ...retention });
+/**
+ * Every job that runs again and again, as a question that was asked: its dry run, three times.
+ * @param storage the folder in which the server keeps files: the database takes no other
+ */
+export async function askSweeps({ databaseUrl, folder, storage, plans, only }) {
+  const places = { DATABASE_URL: databaseUrl, DATA_DIR: folder, STORAGE_URL: `file:${storage}` };
+  const config = readConfig({ NODE_ENV: 'test', ...places, ...retention });
   const orm = openOrm({ databaseUrl, poolSize: 2, statementMs: 60_000 });
   const app = await buildApp({ config, orm, log: createLogger({ level: 'silent' }), databaseUrl });
   const results = [];
