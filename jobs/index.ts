@@ -27,6 +27,7 @@ import { conversionTracked } from './conversion-tracked.job.js';
 import { erasureDecided } from './erasure-decided.job.js';
 import { erasures } from './erasures.job.js';
 import { flowEmailCode } from './flow-email-code.job.js';
+import { exportsSweep } from './exports-sweep.job.js';
 import { flowSessionsSweep } from './flow-sessions-sweep.job.js';
 import { groupLinkDispatch } from './group-link-dispatch.job.js';
 import { deliveryStatesSweep } from './delivery-states-sweep.job.js';
@@ -94,6 +95,7 @@ export const jobs: readonly AnyJob[] = [
   personExportRequested,
   personExportReady,
   personExportsSweep,
+  exportsSweep,
   inboundMessageReceived,
   passcodesSweep,
   signInCodesSweep,

@@ -1,12 +1,19 @@
-import { oldConversionEvents } from '../src/domain/conversions/remove-old-events.js';
+import { oldConversionEvents, toldConversions } from '../src/domain/conversions/remove-old-events.js';
 import { oldDeliveryStates, oldInboundMessages, oldMessages } from '../src/domain/messaging/remove-old-messages.js';
 import { oldDeadLetters } from '../src/domain/outbox/remove-done-messages.js';
 import { recurringJob } from './job.js';
 
 /** What is kept for ever unless a variable says for how long. In this order: states are found by their messages. */
-const removals = [oldDeliveryStates, oldMessages, oldInboundMessages, oldConversionEvents, oldDeadLetters];
+const removals = [
+  oldDeliveryStates,
+  oldMessages,
+  oldInboundMessages,
+  oldConversionEvents,
+  toldConversions,
+  oldDeadLetters,
+];
 
-/** Removes what is older than the variables of retention say; nothing without them. */
+/** Removes what is older than the variables of retention say, and what conversion events say of people. */
 export const retentionCleanUp = recurringJob({
   name: 'retention-clean-up',
   every: '27 4 * * *',

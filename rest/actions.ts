@@ -40,7 +40,7 @@ export function chooseAction(
     const entry = byName.get(name);
     if (!entry) return relay.takesUnknown(req, res);
     nameRoute(entry, res);
-    return relay.takes(entry, await passState(entry, res, tools), req, res);
+    return relay.takes(entry, await passState(entry, { req, res }, tools), req, res);
   };
 
   return async (req, res, next) => {
@@ -64,7 +64,7 @@ export function chooseAction(
       const entry = byName.get(name);
       if (!entry) throw unknown(name, all, res);
       nameRoute(entry, res);
-      await passState(entry, res, tools);
+      await passState(entry, { req, res }, tools);
       authorizeRoute(entry, facade, req, ctx);
       requireFormNonce(entry, fields, req, ctx);
     } catch (error) {

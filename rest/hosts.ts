@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Request, RequestHandler } from 'express';
 import type { Config, FacadeName } from '../src/config.js';
 import { AppError } from '../src/platform/errors.js';
@@ -5,11 +6,27 @@ import { AppError } from '../src/platform/errors.js';
 /** A name or address, an IPv6 address in brackets, and a port (RFC 9110, 7.2). */
 const hostHeader = /^(?:[a-z\d](?:[a-z\d._-]{0,252})|\[[a-f\d:.]{2,45}\])(?::\d{1,5})?$/i;
 
+/** An address with protocol and host, as clients write it that take this server for a proxy. */
+const absoluteForm = /^https?:\/\/([^/?#]+)(.*)$/is;
+
+/**
+ * Takes an address with protocol and host for its path at that host, which counts in place of the Host header (RFC 9112, 3.2.2
+ * and 3.3). To be called before Express sees the request, which would go on to find routes by what stood there first.
+ */
+export function takeAbsoluteForm(req: IncomingMessage): void {
+  const [, host, rest = ''] = absoluteForm.exec(req.url ?? '') ?? [];
+  if (host === undefined) return;
+  req.headers.host = host;
+  req.url = rest.startsWith('/') ? rest : `/${rest}`;
+}
+
 /**
  * Refuses what a client or a trusted proxy says of the address when it is no host or no protocol of ours: both go into
  * addresses that browsers are sent to. HTTP/1.0 knows no Host header, and load balancers ask for health in it.
  */
 export const checkHost: RequestHandler = (req, _res, next) => {
+  // `http://` without a host; `OPTIONS *` asks about the server.
+  if (!req.url.startsWith('/') && req.url !== '*') throw new AppError('INVALID', 'PATH_NOT_AN_ADDRESS');
   assertHost(req);
   next();
 };

@@ -32,6 +32,7 @@ import { compressed } from './pages/assets.js';
 import type { FacadeRelay } from './relay/facade-relay.js';
 import { SERVED_BY } from './relay/headers.js';
 import { contextOf, stateOf } from './request-state.js';
+import { createPlainUrls } from './route-paths.js';
 
 /**
  * The Express router of a facade: every declared route, 405 for other methods, 404 for other paths, errors in its shape.
@@ -41,9 +42,11 @@ export function mountFacade(facade: Facade, tools: MountTools): Router {
   checkRoutes(facade);
   // Whatever the case of its letters, as Express has it by default and old services mostly do.
   const router = Router();
-  router.use((_req, res, next) => {
+  const plainUrl = createPlainUrls(facade);
+  router.use((req, res, next) => {
     stateOf(res).facade = facade;
     res.setHeader(SERVED_BY, 'elo');
+    req.url = plainUrl(req.url);
     next();
   });
   // Made when somebody asks for it: a tenth of a start, for what hardly anybody reads.
@@ -53,7 +56,33 @@ export function mountFacade(facade: Facade, tools: MountTools): Router {
   });
   allowOnly(router, '/openapi.json', ['GET', 'HEAD'], null);
 
-  for (const [path, entries] of byPath(facade.routes)) {
+  // To try the patterns of all routes one after the other takes longer than the rest of finding a route.
+  const groups = Map.groupBy(byPath(facade.routes), ([path]) => beginningOf(path));
+  const routers = new Map([...groups].map(([beginning, paths]) => [beginning, routerOf(paths, facade, tools)]));
+  router.use((req, res, next) => {
+    const known = routers.get(beginningOf(req.path));
+    if (known) known(req, res, next);
+    else next();
+  });
+  const withParameters = routers.get(null);
+  if (withParameters) router.use(withParameters);
+  router.use(passUnknown(tools.relay), (_req, res) => sendFailure(res, new AppError('NOT_FOUND', 'ADDRESS_NOT_FOUND')));
+  router.use(failureHandler(tools.log));
+  return router;
+}
+
+/**
+ * What the paths that a router knows begin with: two segments in lower case. Null where one of them is a parameter: such
+ * paths come after those with literal segments.
+ */
+function beginningOf(path: string): string | null {
+  const [, first = '', second = ''] = path.toLowerCase().split('/', 3);
+  return /^[:*]/.test(first) || /^[:*]/.test(second) ? null : `${first}/${second}`;
+}
+
+function routerOf(paths: readonly [string, AnyRoute[]][], facade: Facade, tools: MountTools): Router {
+  const router = Router();
+  for (const [path, entries] of paths) {
     const at = router.route(path);
     const allowed = [...new Set(entries.flatMap(methodsOf))];
     // Express has HEAD answered by the handler of GET, which may do what HEAD must not.
@@ -65,8 +94,6 @@ export function mountFacade(facade: Facade, tools: MountTools): Router {
       at[entry.method](enter(entry, facade, tools), answer(entry, tools));
     allowOnly(router, path, allowed, tools.relay);
   }
-  router.use(passUnknown(tools.relay), (_req, res) => sendFailure(res, new AppError('NOT_FOUND', 'ADDRESS_NOT_FOUND')));
-  router.use(failureHandler(tools.log));
   return router;
 }
 
@@ -118,7 +145,7 @@ function enter(entry: AnyRoute, facade: Facade, tools: MountTools): RequestHandl
   const { relay } = tools;
   return async (req, res, next) => {
     nameRoute(entry, res);
-    const state = await passState(entry, res, tools);
+    const state = await passState(entry, { req, res }, tools);
     if (relay && (await relay.takes(entry, state, req, res))) return;
     tools.admit();
     const ctx = await tools.contextOf(req, res);

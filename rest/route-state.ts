@@ -1,23 +1,26 @@
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import type { RouteInForce, RouteStates } from '../src/route-states.js';
 import { AppError } from '../src/platform/errors.js';
 import type { MountTools } from './mount-tools.js';
+import { isSignInOfOwnPage } from './relay/own-pages.js';
 import type { AnyRoute } from './route.js';
 
 /**
- * Says what was announced about a route, and lets a request pass unless the route is closed.
+ * Says what was announced about a route, and lets a request pass unless the route is closed. Elo's own pages sign in by it all
+ * the same: who could open it again has to.
  * @returns what was decided about it
  * @throws NOT_FOUND (410) when it is closed for good or for a time
  */
 export async function passState(
-  { id }: AnyRoute,
-  res: Response,
+  entry: AnyRoute,
+  { req, res }: { req: Request; res: Response },
   { states, now }: Pick<MountTools, 'states' | 'now'>,
 ): Promise<RouteInForce | undefined> {
-  const known = states.of(id);
+  const known = states.of(entry.id);
   const state = known instanceof Promise ? await known : known;
   if (!state) return undefined;
   res.set(headersOf(state));
+  if (isSignInOfOwnPage(entry, req)) return state;
   if (state.isClosed) throw new AppError('NOT_FOUND', 'ROUTE_CLOSED');
   const at = now();
   const brownout = state.brownouts.find(({ startsAt, endsAt }) => startsAt <= at && at < endsAt);

@@ -16,7 +16,7 @@ export class FieldUsageType {
   field!: string;
   @Field(() => String, {
     description:
-      'What the client calls itself (`x-client-name`, `apollographql-client-name`), or the name of its API key, or the role of the caller.',
+      'The name of its API key, or what the client calls itself (`x-client-name`, `apollographql-client-name`), or the role of the caller.',
   })
   client!: string;
   @Field(() => Int, { description: 'Operations that asked for it.' })

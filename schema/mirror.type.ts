@@ -48,11 +48,17 @@ export class MirrorType {
   facade!: string;
   @Field(() => MirrorSide, { description: 'Who is to do them.' })
   toward!: MirrorSide;
-  @Field(() => Int, { description: 'Accepted by one side and not yet done by the other.' })
+  @Field(() => Int, {
+    description:
+      'Accepted by one side and not yet done by the other. A write that an old service is being asked to do counts too: with 0 nothing is on its way.',
+  })
   waiting!: number;
   @Field(() => Int, { description: 'Given up: see mirrorFailures.' })
   failed!: number;
-  @Field(() => DateTime, { nullable: true, description: 'When the oldest of both was accepted; null: there is none.' })
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'When the oldest of both was accepted, or passed on to an old service; null: there is none.',
+  })
   oldestAt!: string | null;
   @Field(() => Int, {
     description: 'How many were not kept because 10,000 waited: the sides differ there, see driftReports.',

@@ -41,7 +41,7 @@ export class UndocumentedRouteType {
 export class RouteClientType {
   @Field(() => String, {
     description:
-      'What the client calls itself (`x-client-name`, `apollographql-client-name`), or the name of its API key, or the role of the caller.',
+      'The name of its API key, or what the client calls itself (`x-client-name`, `apollographql-client-name`), or the role of the caller.',
   })
   client!: string;
   @Field(() => Int, { description: 'Requests in the last 30 days that were not refused (400 to 499).' })

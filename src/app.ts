@@ -1,15 +1,15 @@
 import { expressMiddleware } from '@as-integrations/express5';
-import express, { type ErrorRequestHandler, type Express, type Request } from 'express';
+import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler, Router } from 'express';
 import { createJobDashboard, type JobDashboard } from '../jobs/dashboard.js';
 import { type BodyDeadlines, bodyDeadlines } from '../rest/body-deadline.js';
-import { assertHost, facadeOfHost } from '../rest/hosts.js';
+import { assertHost, facadeOfHost, firstSegmentOf } from '../rest/hosts.js';
 import { facadesAt } from '../rest/index.js';
 import { createLegacyTime } from '../rest/local-time.js';
 import { documentsOf, mountFacade } from '../rest/mount.js';
 import type { MountTools } from '../rest/mount-tools.js';
 import { nameDocument } from '../rest/name-document.js';
 import { pageDocuments } from '../rest/pages/assets.js';
-import { docsPages, pages } from '../rest/pages/index.js';
+import { docsPages, hasPages, pages } from '../rest/pages/index.js';
 import { notFound } from '../rest/pages/not-found-page.js';
 import { jobDashboardPage } from '../rest/pages/job-dashboard-page.js';
 import type { LegacyLimits } from '../rest/relay/legacy-clients.js';
@@ -27,9 +27,9 @@ import { toBinary } from './platform/binary-strings.js';
 import { sendBinary, sendsBinary } from './platform/send-binary.js';
 import { AppError } from './platform/errors.js';
 import { noChangeFeed, openChangeFeed } from './platform/change-feed.js';
-import { createGate } from './platform/gate.js';
 import { asGraphError } from './graph/errors.js';
 import { createExecutor } from './graph/executor.js';
+import { createPassOperation } from './graph/operation-gate.js';
 import { createRunOperation } from './graph/run-operation.js';
 import { buildGraph } from './graph/schema.js';
 import { createGraphServer } from './graph/server.js';
@@ -61,7 +61,8 @@ import { createLoadMetrics } from './platform/load-metrics.js';
 import { createOutsideMetrics } from './platform/outside-metrics.js';
 import { createRouteMetrics } from './route-metrics.js';
 import { buildHttpApp } from './http-app.js';
-import { gateOfMany, openServices } from './open-services.js';
+import { gateOfMany, gatesOfOperations } from './open-gates.js';
+import { openServices } from './open-services.js';
 
 export interface App {
   http: Express;
@@ -144,21 +145,14 @@ export async function buildApp({
   });
   const schema = buildGraph();
   const executor = createExecutor(schema, metrics);
-  // Twice the connections, so that one is always ready to go on when a statement has ended.
-  const gate = createGate({
-    atOnce: 2 * config.databasePoolSize,
-    waiting: 20 * config.databasePoolSize,
-    waitMs: 5_000,
-    runMs: config.statementMs,
-    isDatabaseSilent: () => services.database.isSilent(),
-    onRefused: () => metrics.refused.inc(),
-  });
-  createLoadMetrics(metrics.registry, { pool, gate, events: services.events });
+  const { gate, long } = gatesOfOperations(config, services.database, () => metrics.refused.inc());
+  const pass = createPassOperation({ all: gate, long });
+  createLoadMetrics(metrics.registry, { pool, gate, long, events: services.events });
   const endOutsideMetrics = createOutsideMetrics(metrics.registry, services);
   const usage = countUsage(schema, services);
-  const graph = createGraphServer(schema, executor, { config, log, metrics, gate, usage: usage.fields });
+  const graph = createGraphServer(schema, executor, { config, log, metrics, pass, usage: usage.fields });
   await graph.start();
-  const run = createRunOperation(executor, metrics, gate);
+  const run = createRunOperation(executor, metrics, pass);
   const contexts = createRequestContexts(services);
   const contextOfFacade = async (req: Request, facade: Facade) =>
     facade.serviceToken ? contexts.ofService(req, FACADE_PAGE_SIZE) : contexts.ofAnybody(req, FACADE_PAGE_SIZE, facade);
@@ -188,6 +182,13 @@ export async function buildApp({
     services,
     metrics: socketMetrics,
     limits: socketLimits,
+  });
+  // Requests for these facades go by all that follows here: trying each of its paths takes longer than finding the route.
+  const direct = new Map<string, RequestHandler>();
+  http.use((req, res, next) => {
+    const facade = direct.get(firstSegmentOf(req.url));
+    if (facade) facade(req, res, next);
+    else next();
   });
   // Before the page of the same address, of which Express would tell the methods.
   http.options('/graphql', (_req, res) => void res.set('Allow', 'GET, POST, OPTIONS').status(204).end());
@@ -260,15 +261,12 @@ export async function buildApp({
     limits: legacyLimits,
   });
   for (const facade of facades) {
-    http.use(
-      facade.base,
-      docsPages(config, facade),
-      mountFacade(facade, {
-        ...tools,
-        relay: relays.of(facade),
-        contextOf: req => contextOfFacade(req, facade),
-      }),
-    );
+    const relay = relays.of(facade);
+    const contextOf = (req: Request) => contextOfFacade(req, facade);
+    const routes = mountFacade(facade, { ...tools, relay, contextOf });
+    const mounted = Router().use(facade.base, docsPages(config, facade), routes);
+    if (hasPages(facade)) http.use(mounted);
+    else direct.set(facade.base, mounted);
   }
 
   http.use(notFound(config), (_req, res) => sendFailure(res, new AppError('NOT_FOUND', 'ADDRESS_NOT_FOUND')));
@@ -293,10 +291,11 @@ export async function buildApp({
     compared: (of, done) => parity.compared(of, done),
     pausedSince: relays.pausedSince,
     async findDrift(facade) {
-      const { legacyDriftHeaders: headers, legacyTimeZone: zone } = config;
+      const { authSecret, legacyDriftHeaders: headers, legacyTimeZone: zone } = config;
       const url = config.legacyUrls.get(facade.name);
       if (url === undefined) return [];
-      return compareLists(facade, { url, headers: { old: headers, elo: headers }, zone }, { ...services, trial });
+      const sides = { url, headers: { old: headers, elo: headers }, zone, authSecret };
+      return compareLists(facade, sides, { ...services, trial });
     },
   });
   const parity = createParity({

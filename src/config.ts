@@ -93,6 +93,7 @@ const variables = z.object({
   FLOW_TEMPLATE: templateName.default('onboarding_flow'),
   FLOW_IMAGE_URL: absoluteUrl.default('https://example.org/onboarding.png'),
   ACCESS_RECORDS_DAYS: keptDays(1826),
+  EXPORTS_RETENTION_DAYS: keptDays(30),
   ERASURE_WAIT_DAYS: z.coerce.number().int().min(0).max(365).default(7),
   COURSE_START_NOTICE_DAYS: noticeDays.prefault('7,1'),
   COURSE_START_TEMPLATE: templateName.default('course_start'),
@@ -336,6 +337,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
         : null,
     /** How long it is kept who read what of people. */
     accessRecordsDays: env.ACCESS_RECORDS_DAYS,
+    /** How long exports of appointments lie in storage. */
+    exportsRetentionDays: env.EXPORTS_RETENTION_DAYS,
     /** For so long an erasure waits for who objects. */
     erasureWaitDays: env.ERASURE_WAIT_DAYS,
     /** Empty: no notices are sent. */

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { takeAbsoluteForm } from '../rest/hosts.js';
 import { refuseSocket } from './graph/refuse-socket.js';
 import { watchConnections } from './http-connections.js';
 import type { SocketServer } from './socket-server.js';
@@ -29,7 +30,10 @@ export function createHttpServer(
   listener: RequestListener,
   { headersMs = 30_000, checkMs = 5_000, sockets }: ServerOptions = {},
 ): HttpServer {
-  const isAsked = (req: IncomingMessage) => sockets?.isAsked(req) ?? false;
+  const isAsked = (req: IncomingMessage) => {
+    takeAbsoluteForm(req);
+    return sockets?.isAsked(req) ?? false;
+  };
   const server = createServer(
     {
       // All others are answered as if they had not asked: clients offer HTTP/2 in this way.
@@ -41,7 +45,10 @@ export function createHttpServer(
       // Longer than a load balancer keeps its side open (60 s as a rule): it must not send into a connection that we close.
       keepAliveTimeout: 65_000,
     },
-    listener,
+    (req, res) => {
+      takeAbsoluteForm(req);
+      listener(req, res);
+    },
   );
   server.maxConnections = MAX_CONNECTIONS;
   server.on('clientError', refuse);

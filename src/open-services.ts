@@ -3,7 +3,7 @@ import type { Config } from './config.js';
 import { recordAccesses } from './domain/access/record-accesses.write.js';
 import { attachStorage } from './domain/files/attach-storage.js';
 import type { ChangeFeed, ChangeTopic } from './platform/change-feed.js';
-import { createGate, type Gate } from './platform/gate.js';
+import { gateOfMany } from './open-gates.js';
 import { createAccessLedger } from './platform/access-ledger.js';
 import { createAnswerCache } from './platform/answer-cache.js';
 import { openFlowEncryption } from './platform/flow-encryption.js';
@@ -35,20 +35,6 @@ interface Given {
   accessesWaitMs?: number;
   changesFor: (heard: (topic: ChangeTopic, key: string) => void) => ChangeFeed;
 }
-
-/** For what many are told: a few are read at once, the others wait in line, so that most connections are left to requests. */
-export const gateOfMany = (
-  { databasePoolSize, statementMs }: Config,
-  database: Database,
-  waiting = 20 * databasePoolSize,
-): Gate =>
-  createGate({
-    atOnce: Math.max(1, Math.floor(databasePoolSize / 4)),
-    waiting,
-    waitMs: statementMs,
-    runMs: statementMs,
-    isDatabaseSilent: () => database.isSilent(),
-  });
 
 /** The outside world, as configured. */
 export async function openServices(

@@ -4,6 +4,7 @@ import { longestForm } from '../rest/relay/relay.js';
 import { createFacadeRelay, type FacadeRelay } from '../rest/relay/facade-relay.js';
 import type { LegacyClient, LegacyLimits } from '../rest/relay/legacy-clients.js';
 import { askLegacy } from '../rest/relay/ask.js';
+import { createOwnMark } from '../rest/relay/own-mark.js';
 import type { Afterwards, Intent, KeptAnswer, KeptRequest } from '../rest/relay/exchange.js';
 import { stateOf } from '../rest/request-state.js';
 import type { Facade } from '../rest/route.js';
@@ -74,7 +75,7 @@ export async function openRelays({
   const upstream = createUpstreamMetrics(metrics.registry);
   const keySides = createKeySides(services);
   const mirrored = createEloWrites(services);
-  const inTurn = createTurns(services, kept);
+  const inTurn = createTurns(services, { kept, ended });
   const idsFor = createIdsFor(services);
   const budget = createByteBudget(KEPT_BYTES);
   const readSession = createReadSession(config, services.now);
@@ -82,7 +83,11 @@ export async function openRelays({
   const clients = new Map(
     [...legacyUrls].map(([name, url]) => [
       name,
-      createLegacyClient(name, url, upstream, { ...legacyLimits, ...limits }),
+      createLegacyClient(name, url, {
+        metrics: upstream,
+        limits: { ...legacyLimits, ...limits },
+        mark: createOwnMark(config.authSecret, name),
+      }),
     ]),
   );
   upstream.watched(() => [...clients].map(([facade, client]) => [facade, client.pausedSince()] as const));

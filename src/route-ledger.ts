@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { stateOf } from '../rest/request-state.js';
 import type { Actor } from './domain/context.js';
 import type { RouteCalls } from './domain/routes/record-route-usage.write.js';
-import { clientOf } from './domain/sessions/client-of.js';
+import { clientOf } from './domain/sessions/client-of.rules.js';
 import type { Logger } from './platform/logger.js';
 import { createTally } from './platform/tally.js';
 

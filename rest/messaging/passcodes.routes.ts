@@ -10,6 +10,7 @@ export const passcodeRoutes = [
     path: '/otp',
     summary: 'Send a passcode to a phone',
     mirrored: { never: 'a code is of the side that sent it' },
+    varies: ['otp'],
     auth: 'service',
     body: z.object({ phone: z.string() }).superRefine(checkPhone),
     operation: MessagingSendOtpDocument,
@@ -40,6 +41,8 @@ export const passcodeRoutes = [
     path: '/otp/confirmation',
     summary: 'Confirm a passcode',
     mirrored: { never: 'a code is of the side that sent it' },
+    // The other side knows no code that it has not sent.
+    ignore: ['(status)'],
     auth: 'service',
     body: z
       .object({ phone: z.string(), code: z.union([z.string(), z.int().nonnegative().transform(padded)]) })

@@ -21,6 +21,10 @@ export const recordsOfNames: Readonly<Record<string, string>> = {
   'client-id': 'User',
 };
 
+/** No record of either side has a higher number; the database would refuse one, and with it whatever is kept beside. */
+const HIGHEST = 2_147_483_647;
+const isId = (id: number): boolean => Number.isInteger(id) && id > 0 && id <= HIGHEST;
+
 /** Tells the id that takes the place of one; the same, to leave it as it is. */
 type Rename = (ref: RecordRef) => number;
 
@@ -110,7 +114,7 @@ function otherOf(mirrored: Route['mirrored'], rename: Rename): Other {
     const record = name === 'id' ? own : recordsOfNames[name];
     const id =
       typeof value === 'number' ? value : Number(typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value) && value);
-    if (record === undefined || !Number.isInteger(id) || id < 1) return null;
+    if (record === undefined || !isId(id)) return null;
     const found = rename({ record, id });
     return found === id ? null : found;
   };
@@ -241,5 +245,5 @@ function valuesAt(value: unknown, [step, ...rest]: string[]): unknown[] {
 
 const idOf = (value: unknown): number[] => {
   const id = Number(value);
-  return Number.isInteger(id) && id > 0 ? [id] : [];
+  return isId(id) ? [id] : [];
 };

@@ -10,6 +10,7 @@ export const messageRoutes = [
     path: '/api/v1/otp/send',
     summary: 'Send a passcode to a phone',
     mirrored: { never: 'a code is of the side that sent it' },
+    varies: ['otp'],
     auth: 'session',
     body: z.object({ phone: z.string() }).superRefine(checkPhone),
     operation: OnboardingSendOtpDocument,
@@ -31,6 +32,8 @@ export const messageRoutes = [
     path: '/api/v1/otp/confirm',
     summary: 'Confirm a passcode',
     mirrored: { never: 'a code is of the side that sent it' },
+    // The other side knows no code that it has not sent.
+    ignore: ['(status)'],
     auth: 'session',
     body: z
       .object({ phone: z.string(), code: z.union([z.string(), z.int().nonnegative().transform(padded)]) })

@@ -44,6 +44,9 @@ export function pages(config: Config, facades: readonly Facade[]): Router {
   return router;
 }
 
+/** Whether pages lie below the base address of a facade, as `/cms/sign-in` does: they stand before its routes. */
+export const hasPages = ({ name }: Facade): boolean => name === 'cms' || name === 'dashboard';
+
 /**
  * The docs page of a facade, for a router that is mounted below the facade's own base address, so that it also answers on
  * the facade's own host (FACADE_HOSTS). It stands before the routes it describes.

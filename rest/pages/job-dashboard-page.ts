@@ -8,6 +8,7 @@ import { ownAssets, publish } from './assets.js';
 import { contentSecurityPolicy } from './content-security-policy.js';
 import type { Config } from '../../src/config.js';
 import { html, page } from './html.js';
+import { signInAddress } from './person-page.js';
 import { siteHeader } from './site-header.js';
 import { stateOf } from '../request-state.js';
 
@@ -93,7 +94,7 @@ const deniedPage = ({ code }: AppError, config: Config, assets: string): string 
           dashboard is for administrators.
         </p>
         <p>
-          <a class="button" href="/portal/api/auth/signin?callbackUrl=${encodeURIComponent(`${address}/`)}">Sign in</a>
+          <a class="button" href="${signInAddress}?next=${encodeURIComponent(`${address}/`)}">Sign in</a>
         </p>
       </main>`,
   });

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../src/platform/errors.js';
 import type { Config } from '../../src/config.js';
 import { html, page, pageData } from './html.js';
+import { signInAddress } from './person-page.js';
 import { siteHeader } from './site-header.js';
 
 interface Addresses {
@@ -122,7 +123,7 @@ export const logsDeniedPage = (code: ErrorCode, { config, atHome, assets, logs }
           files are for administrators.
         </p>
         <p>
-          <a class="button" href="/portal/api/auth/signin?callbackUrl=${encodeURIComponent(logs)}">Sign in</a>
+          <a class="button" href="${signInAddress}?next=${encodeURIComponent(logs)}">Sign in</a>
         </p>
       </main>`,
   });

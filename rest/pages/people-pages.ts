@@ -81,7 +81,7 @@ const registerPage = (config: Config, assets: string, siteKey: string | null): s
     head: html`<script type="module" src="${assets}/register.js"></script>
       ${siteKey && html`<script src="https://www.google.com/recaptcha/api.js?hl=pt-BR" async defer></script>`}`,
     content: html`<p id="invitation" class="notice" hidden></p>
-      <form id="register" novalidate>
+      <form id="register" method="post" novalidate>
         ${field({ name: 'display_name', label: 'Nome completo', autocomplete: 'name', maxlength: 200 })}
         ${field({ name: 'email', label: 'E-mail', type: 'email', autocomplete: 'email' })}
         ${field({
@@ -132,7 +132,7 @@ const registerPage = (config: Config, assets: string, siteKey: string | null): s
           </div>`
         }
         <p id="status" class="status" role="alert"></p>
-        <button type="submit">Criar conta</button>
+        <button type="submit" disabled>Criar conta</button>
       </form>
       <p id="done" role="status" tabindex="-1"></p>
       <p class="else">Já tem conta? <a href="${signInAddress}">Entrar</a></p>
@@ -145,7 +145,7 @@ const signInPage = (config: Config, assets: string): string =>
     title: 'Entre na sua conta',
     assets,
     head: html`<script type="module" src="${assets}/sign-in.js"></script>`,
-    content: html`<form id="sign-in" novalidate>
+    content: html`<form id="sign-in" method="post" novalidate>
         ${field({ name: 'email', label: 'E-mail, CPF ou nome de usuário', autocomplete: 'username' })}
         ${field({
           name: 'password',
@@ -155,7 +155,7 @@ const signInPage = (config: Config, assets: string): string =>
           maxlength: 1000,
         })}
         <p id="status" class="status" role="alert"></p>
-        <button type="submit">Entrar</button>
+        <button type="submit" disabled>Entrar</button>
       </form>
       ${
         config.demoData &&
@@ -178,7 +178,7 @@ const signInCodePage = (config: Config, assets: string): string =>
     title: 'Entre com um código',
     assets,
     head: html`<script type="module" src="${assets}/sign-in-code.js"></script>`,
-    content: html`<form id="ask" novalidate>
+    content: html`<form id="ask" method="post" novalidate>
         ${field({
           name: 'identifier',
           label: 'E-mail, CPF, celular ou nome de usuário',
@@ -186,15 +186,15 @@ const signInCodePage = (config: Config, assets: string): string =>
           hint: 'O código chega ao celular que você confirmou, ou por e-mail.',
         })}
         <p class="status" role="alert"></p>
-        <button type="submit">Receber o código</button>
+        <button type="submit" disabled>Receber o código</button>
       </form>
-      <form id="enter" novalidate hidden>
+      <form id="enter" method="post" novalidate hidden>
         <p id="sent" role="status" tabindex="-1">
           Se houver uma conta assim, um código de seis números está a caminho. Ele vale por 15 minutos.
         </p>
         ${field({ name: 'code', label: 'Código', autocomplete: 'one-time-code', maxlength: 10 })}
         <p class="status" role="alert"></p>
-        <button type="submit">Entrar</button>
+        <button type="submit" disabled>Entrar</button>
         <p class="else"><button type="button" id="again" class="plain">Pedir outro código</button></p>
       </form>
       <p class="else">

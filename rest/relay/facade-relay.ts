@@ -1,16 +1,19 @@
 import type { Request, Response } from 'express';
 import type { Alongside } from '../../src/domain/kernel/alongside.js';
 import type { ByteBudget } from '../../src/platform/byte-budget.js';
+import { AppError } from '../../src/platform/errors.js';
+import { requestLog } from '../../src/platform/observe-requests.js';
 import type { KeySides } from '../../src/key-sides.js';
 import type { RouteInForce, RouteStates } from '../../src/route-states.js';
 import { stateOf } from '../request-state.js';
-import { type AnyRoute, type Facade, isWrite } from '../route.js';
+import { type AnyRoute, type Facade, isMirrored, isWrite } from '../route.js';
 import { type IdsFor, nameAsLegacy } from './callers-ids.js';
 import { callerOf, isAmong, type ReadCookies } from './caller.js';
 import type { Afterwards, Intent } from './exchange.js';
 import { keepAnswer, keepRequest, keepWritten, keptAnswer, type KeptSoFar } from './keep.js';
 import type { KeptBody, SpoolBounds } from './kept-body.js';
 import { isSignInOfOwnPage } from './own-pages.js';
+import { cameBack } from './own-mark.js';
 import { pathShape } from './path-shape.js';
 import { relay, type RelayTools } from './relay.js';
 import { mayBeDone } from './unanswered.js';
@@ -59,7 +62,7 @@ const LOOKED_UP = 16;
 let lookedUp = 0;
 
 export function createFacadeRelay(tools: FacadeRelayTools): FacadeRelay {
-  const { facade, states, keySides, afterwards, budget } = tools;
+  const { facade, client, states, keySides, afterwards, budget, log } = tools;
   const writes = new Set(facade.routes.filter(isWrite));
   /** What was decided about routes; a decision of this very moment is waited for. */
   const now = async (entries: readonly AnyRoute[]): Promise<RouteInForce[]> =>
@@ -91,7 +94,7 @@ export function createFacadeRelay(tools: FacadeRelayTools): FacadeRelay {
       entry,
       by,
       compare: isCompared && Math.random() * 100 < state!.percent,
-      mirror: state?.mirror === true && writes.has(entry),
+      mirror: state?.mirror === true && isMirrored(entry),
     };
   };
   type Plan = ReturnType<typeof plan>;
@@ -114,15 +117,20 @@ export function createFacadeRelay(tools: FacadeRelayTools): FacadeRelay {
   };
 
   const passOn = async (req: Request, res: Response, planned: Plan | null, intent: Intent | null): Promise<void> => {
+    if (res.destroyed) {
+      // Whoever asked has left: the old service is not asked at all.
+      if (intent) tools.ended(intent, 'not done');
+      return;
+    }
     whoCalls(req, res);
     if (!planned?.compare && !planned?.mirror) return void (await relay(req, res, tools));
     const kept = keepRequest(req, budget, planned.mirror ? tools.spool : null);
     const body = keepAnswer(budget);
     let isSent = false;
-    // An answer that broke off, or that nobody waited for.
+    // An answer that broke off.
     let end: 'not done' | 'unknown' = 'unknown';
     try {
-      isSent = await relay(req, res, tools, body);
+      isSent = await relay(req, res, tools, { kept: body, evenAlone: planned.mirror });
       if (res.headersSent && res.statusCode >= 300) end = 'not done';
     } catch (error) {
       if (!mayBeDone(error)) end = 'not done';
@@ -159,6 +167,20 @@ export function createFacadeRelay(tools: FacadeRelayTools): FacadeRelay {
       .then(() => void (lookedUp -= 1));
   };
 
+  /**
+   * An address of the old service that leads to Elo itself, as after a change of DNS, would be asked without end, what is
+   * mirrored would be done twice, and both sides would hold the same whatever the old service holds.
+   * @throws UPSTREAM_FAILED
+   */
+  const assertNotOwn = (req: Request, res: Response): void => {
+    const { method, url, headers } = req;
+    if (!client.hasSent({ method, path: url, headers })) return;
+    res.setHeader(cameBack.header, cameBack.value);
+    const said = { variable: `LEGACY_URL_${facade.name.toUpperCase()}`, address: client.url.href };
+    requestLog(log, req).error(said, 'the address of an old service leads to Elo itself');
+    throw new AppError('UPSTREAM_FAILED', 'OLD_SERVICE_UNREACHABLE');
+  };
+
   const decide = async (
     entry: AnyRoute,
     state: RouteInForce | undefined,
@@ -175,7 +197,14 @@ export function createFacadeRelay(tools: FacadeRelayTools): FacadeRelay {
     }
     if (side === 'legacy') {
       // When what they name has come to the old service.
-      await nameAsLegacy(facade, entry, req, { idsFor: tools.idsFor, looksInto: planned.mirror });
+      const looksInto = state?.mirror === true && writes.has(entry);
+      try {
+        await nameAsLegacy(facade, entry, req, { idsFor: tools.idsFor, looksInto });
+      } catch (error) {
+        // Its body broke off: the old service was not asked.
+        if (intent) tools.ended(intent, 'not done');
+        throw error;
+      }
       await passOn(req, res, planned, intent);
       return true;
     }
@@ -186,25 +215,31 @@ export function createFacadeRelay(tools: FacadeRelayTools): FacadeRelay {
 
   return {
     takes(entry, state, req, res) {
+      assertNotOwn(req, res);
       const key = writes.has(entry) ? req.get('idempotency-key') : undefined;
       if (key === undefined && isEloAlone(state)) return false;
       if (isSignInOfOwnPage(entry, req)) return false;
       return decide(entry, state, key, req, res);
     },
     async takesUnknown(req, res) {
+      assertNotOwn(req, res);
       const known = await now(facade.routes);
       const some = known.find(({ mode }) => mode === 'LEGACY' || mode === 'COMPARE');
       const least = known.toSorted((one, other) => one.percent - other.percent).find(({ mode }) => mode === 'ELO');
       if ((await sideOf(req, some ?? least)) === 'elo') return false;
       stateOf(res).routeId = `${facade.name}.undocumented`;
-      // What a browser asks before it asks is no route.
-      if (req.method !== 'OPTIONS') tools.undocumented(facade.name, req.method, pathShape(req.url));
+      const { method, url } = req;
       await passOn(req, res, null, null);
+      // What a browser asks before it asks is no route, nor is what is refused: whoever tries addresses would fill the list.
+      const isAnswered = res.headersSent && !isRefusal(res.statusCode);
+      if (method !== 'OPTIONS' && isAnswered) tools.undocumented(facade.name, method, pathShape(url));
       return true;
     },
     concerns: async entries => (await now(entries)).some(state => !isEloAlone(state)),
   };
 }
+
+const isRefusal = (status: number): boolean => status >= 400 && status < 500;
 
 const isEloAlone = (state: RouteInForce | undefined): boolean =>
   !state || (state.mode === 'ELO' && state.percent === 100 && !state.mirror);

@@ -5,6 +5,8 @@ import { Pool } from 'undici';
 import { AppError } from '../../src/platform/errors.js';
 import { currentTraceparent, inSpan, SpanKind } from '../../src/platform/tracing.js';
 import type { UpstreamMetrics } from '../../src/platform/upstream-metrics.js';
+import { leavesBase } from './leaves-base.js';
+import type { OwnMark } from './own-mark.js';
 import { Unanswered } from './unanswered.js';
 
 /** How long an old service may take, and when it is left alone. */
@@ -57,25 +59,29 @@ export interface LegacyClient {
   url: URL;
   /** Since when it is left alone because it does not answer, as far as this process knows; null: it is not. */
   pausedSince(): Date | null;
+  /** Whether a request was sent by `send` of this installation: the address of the old service leads back to Elo. */
+  hasSent(request: Pick<LegacyRequest, 'method' | 'path'> & { headers: IncomingHttpHeaders }): boolean;
   /**
-   * @throws UPSTREAM_FAILED when there is no answer: 502 it can't be reached, 503 it could not be lately or has too much to
-   * do, 504 it does not answer; whatever the body or the signal ended with
+   * @throws INVALID when the path leads out of the base address; UPSTREAM_FAILED when there is no answer: 502 it can't be
+   * reached, 503 it could not be lately or has too much to do, 504 it does not answer; whatever the body or the signal ended with
    */
   send(request: LegacyRequest): Promise<LegacyAnswer>;
   close(): Promise<void>;
 }
 
-/** @param facade for metrics @param url its base address, without a slash at its end */
+/** @param facade for metrics @param url its base address, without a slash at its end @param mark of this installation */
 export function createLegacyClient(
   facade: string,
   url: string,
-  metrics: UpstreamMetrics,
-  limits: LegacyLimits,
+  { metrics, limits, mark }: { metrics: UpstreamMetrics; limits: LegacyLimits; mark: OwnMark },
 ): LegacyClient {
   const address = new URL(url);
   const base = address.pathname === '/' ? '' : address.pathname;
   const pool = new Pool(address.origin, {
     connections: limits.atOnce,
+    // Over HTTP/2 the text of a status is lost, a closed connection takes a hundred requests with it, and what is told of a
+    // failure is told otherwise.
+    allowH2: false,
     connect: { timeout: limits.connectMs },
     headersTimeout: limits.headersMs,
     bodyTimeout: limits.idleMs,
@@ -127,14 +133,16 @@ export function createLegacyClient(
     inSpan(
       `${request.method} old ${facade}`,
       { 'http.request.method': request.method, 'server.address': address.host, 'service.peer.name': `old ${facade}` },
-      () => ask({ ...request, headers: inThisTrace(request.headers) }),
+      () => ask({ ...request, headers: inThisTrace([...request.headers, ...mark.of(request)]) }),
       SpanKind.CLIENT,
     );
 
   return {
     url: address,
     pausedSince: () => pausedSince,
+    hasSent: request => mark.isOn(request),
     async send(request) {
+      if (leavesBase(request.path)) throw new AppError('INVALID', 'PATH_NOT_AN_ADDRESS');
       const since = performance.now();
       const count = (outcome: string) => metrics.calls.inc({ facade, outcome });
       const leave = () => void (running -= 1);

@@ -84,6 +84,8 @@ async function peek(req: Request): Promise<Buffer> {
   let bytes = 0;
   let onReadable = () => {};
   let onGone = () => {};
+  // It would be told of nothing any more.
+  if (req.destroyed) throw new AppError('INVALID', 'BODY_ABORTED');
   try {
     await new Promise<void>((resolve, reject) => {
       onGone = () => reject(new AppError('INVALID', 'BODY_ABORTED'));

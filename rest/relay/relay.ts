@@ -1,5 +1,5 @@
 import { PassThrough, type Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import { AppError } from '../../src/platform/errors.js';
 import type { Logger } from '../../src/platform/logger.js';
@@ -24,17 +24,25 @@ export interface RelayTools {
   originOf(req: Request): string;
 }
 
+/** What else is done with an answer that is passed on. */
+interface Keeping {
+  /** Keeps the body of the answer. */
+  kept: KeptBody;
+  /** Whether it is read to its end although the client has left: what the old service said must be known. */
+  evenAlone: boolean;
+}
+
 /**
  * Passes a request on to the old service as it came, and its answer to the client, piece by piece as both can take them.
- * @param kept keeps the body of the answer
- * @returns whether the answer was sent whole
- * @throws UPSTREAM_FAILED when the old service does not answer; INVALID for a body that is too long or breaks off
+ * @returns whether the answer came whole, and was sent if anybody waited for it
+ * @throws UPSTREAM_FAILED when the old service does not answer; INVALID for a body that is too long or breaks off, and for a
+ * path that is none of the old service's
  */
 export async function relay(
   req: Request,
   res: Response,
   { facade, client, metrics, log, originOf }: RelayTools,
-  kept?: KeptBody,
+  { kept, evenAlone }: Partial<Keeping> = {},
 ): Promise<boolean> {
   const path = req.url;
   if (!path.startsWith('/')) throw new AppError('INVALID', 'PATH_NOT_AN_ADDRESS');
@@ -44,6 +52,7 @@ export async function relay(
   res.once('close', () => {
     if (!res.writableFinished) gone.abort();
   });
+  const body = hasBody(req) ? bodyOf(req) : null;
   const answer = await client
     .send({
       method: req.method,
@@ -56,12 +65,14 @@ export async function relay(
         isTrusted: isTrusted(req),
         requestId: requestIdOf(req),
       }),
-      body: hasBody(req) ? bodyOf(req) : null,
-      signal: gone.signal,
+      body,
+      ...(!evenAlone && { signal: gone.signal }),
     })
     .catch((error: unknown) => {
+      // Of a request that was not sent at all, nobody would read it to its end.
+      body?.destroy();
       // Nobody waits for the answer any more.
-      if (gone.signal.aborted) return null;
+      if (gone.signal.aborted && !evenAlone) return null;
       throw error;
     });
   if (!answer) return false;
@@ -73,8 +84,9 @@ export async function relay(
   const end = { isBroken: false };
   answer.body.once('error', () => (end.isBroken = !gone.signal.aborted));
   try {
-    if (kept) await pipeline(answer.body, keeping(kept), res);
-    else await pipeline(answer.body, res);
+    if (!kept) await pipeline(answer.body, res);
+    else if (evenAlone) await pipeline(answer.body, writingTo(res, kept));
+    else await pipeline(answer.body, keeping(kept), res);
     return true;
   } catch (error) {
     // The connection is broken with the answer: nobody takes half of one for the whole.
@@ -98,6 +110,28 @@ const keeping = (kept: KeptBody) =>
       yield piece;
     }
   };
+
+/** As long as somebody reads it; nobody's leaving ends it. */
+const writingTo =
+  (res: Response, kept: KeptBody) =>
+  async (source: AsyncIterable<Buffer>): Promise<void> => {
+    for await (const piece of source) {
+      kept.add(piece);
+      if (!res.destroyed && !res.write(piece)) await drained(res);
+    }
+    res.end();
+    await finished(res).catch(() => {});
+  };
+
+/** Settled when more may be written, and when nobody reads it any more. */
+const drained = (res: Response): Promise<void> =>
+  new Promise(resolve => {
+    const go = (): void => {
+      res.off('drain', go).off('close', go);
+      resolve();
+    };
+    res.on('drain', go).on('close', go);
+  });
 
 const JSON_BYTES = 1024 * 1024;
 /** The longest form with files, in bytes: files, and the text around them. */

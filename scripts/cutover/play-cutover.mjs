@@ -75,7 +75,8 @@ export async function playCutover(world, tell, { rate, seconds, writes }) {
   tell.chapter('Elo takes over, a share of the callers at a time');
   await tell('ELO, 10 %', async () => {
     await set('ELO', { percent: 10, mirror: true, force: true });
-    return sharedByCaller(await play(2 * seconds), 10);
+    // Long enough for everybody to come: a tenth of few is nobody.
+    return sharedByCaller(await play(3 * seconds), 10);
   });
   await tell('ELO, 100 %', async () => {
     await set('ELO', { mirror: true, force: true });

@@ -7,18 +7,20 @@ const FACILITATOR = 3;
 const CLASS = 1;
 /** Activities of its course that are handed in. */
 const ACTIVITIES = [1, 2, 3, 4];
+/** Working hours of the demo's facilitator at which bookings begin. */
+const HOURS = [9, 10, 11, 14, 16];
 /** Submissions of the demo data that are evaluated, each by one at a time. */
 const EVALUATED = 40;
 /** Of hand-ins, how many a client sends again with the same key, as after a lost answer. */
 const REPEATED = 0.3;
 const WRITES = 0.3;
 
-const staffReads = [
+const staffReads = year => [
   '/api/classes',
   `/api/class/${CLASS}`,
   '/api/courses/1',
   '/api/cycles/2',
-  '/api/cycles/by-year/2026',
+  `/api/cycles/by-year/${year}`,
   '/api/reasons',
   `/api/room/${CLASS}`,
   `/api/schedule/appointment/class/${CLASS}`,
@@ -45,9 +47,24 @@ function workingDay(nth, ahead = 50) {
 
 const pick = list => list[Math.floor(Math.random() * list.length)];
 
+/**
+ * Deals the items of a list in random order, each once before any comes again: so short traffic, too, asks for everything.
+ * @returns what gives the next one
+ */
+function dealer(list) {
+  let left = [];
+  return () => {
+    if (left.length === 0)
+      left = list.map(item => ({ item, at: Math.random() })).sort((one, other) => one.at - other.at);
+    return left.pop().item;
+  };
+}
+
 /** @returns traffic of the participants of a class */
 export async function createTraffic(world) {
   const { url, bearer, records } = world;
+  const [{ year }] = await records.elo.rows('select year from cycles where id = 2');
+  const ofStaff = staffReads(year);
   const people = await records.elo.rows(
     'select participant_id as id, id as enrollment from enrollments where class_id = $1 and canceled_at is null',
     [CLASS],
@@ -104,11 +121,15 @@ export async function createTraffic(world) {
     return bytes;
   };
 
+  const nextPerson = dealer(people);
+  let nextStaffRead = dealer(ofStaff);
+  let reads = 0;
   async function read() {
-    const isStaff = Math.random() < 0.5;
-    const person = pick(people);
-    const path = pick(isStaff ? [...staffReads, ...also] : own(person));
-    const { status } = await call(isStaff ? ADMINISTRATOR : person.id, 'GET', path);
+    const isStaff = (reads += 1) % 2 === 0;
+    // A person is dealt for what they read alone: with few requests everybody comes, those too who are moved first.
+    const person = isStaff ? null : nextPerson();
+    const path = isStaff ? nextStaffRead() : pick(own(person));
+    const { status } = await call(person?.id ?? ADMINISTRATOR, 'GET', path);
     if (status >= 300) throw new Error(`GET ${path} was answered ${status}`);
   }
 
@@ -230,7 +251,8 @@ export async function createTraffic(world) {
     const { id: person } = people[nth % people.length];
     if (booking.has(person)) return cancelBooking();
     booking.add(person);
-    const [day, hour] = [workingDay(nth % 25, 2), 9 + (Math.floor(nth / 25) % 5)];
+    // Behind the day on which appointments of the demo lie.
+    const [day, hour] = [workingDay(1 + (nth % 25), 2), HOURS[Math.floor(nth / 25) % HOURS.length]];
     const at = start => `${day} ${String(start).padStart(2, '0')}:00:00`;
     const times = { start_time: at(hour), finish_time: at(hour + 1) };
     const asked = json({ ...times, class_id: CLASS, course_name: 'Acolhimento', employee_id: 1, type_id: 2 });
@@ -260,7 +282,6 @@ export async function createTraffic(world) {
   const every = [...shown, handIn, watch, book, cancelBooking, ...staff];
   let kinds = shown;
   let isWriting = false;
-  let also = [];
   async function one() {
     if (!isWriting || Math.random() > WRITES) return read();
     const write = pick(kinds);
@@ -285,12 +306,12 @@ export async function createTraffic(world) {
     beginWriting({ every: isEvery = false } = {}) {
       kinds = isEvery ? every : shown;
       isWriting = true;
-      also = [];
+      nextStaffRead = dealer(ofStaff);
     },
     /** From now on they don't, and what was written is read. @param made whether what was made is, too */
     endWriting({ made }) {
       isWriting = false;
-      also = made ? [...evaluatedReads, ...madeReads] : evaluatedReads;
+      nextStaffRead = dealer([...ofStaff, ...evaluatedReads, ...(made ? madeReads : [])]);
     },
     /** Asks at a rate, for so many seconds. */
     async run(rate, seconds) {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type Command, InvalidArgumentError } from 'commander';
 import { facadesAt } from '../../rest/index.js';
+import { createOwnMark } from '../../rest/relay/own-mark.js';
 import type { Facade } from '../../rest/route.js';
 import { buildApp } from '../app.js';
 import { type Config, readConfig } from '../config.js';
@@ -16,7 +17,7 @@ import { listsOf } from '../drift/find-drift.js';
 import { createLogger } from '../platform/logger.js';
 import type { Drift } from '../platform/moving-routes.js';
 import { askElo } from '../recordings/ask-elo.js';
-import { askOverHttp, type GivenHeaders } from '../recordings/ask-over-http.js';
+import { askOverHttp, type GivenHeaders, LEADS_TO_ELO } from '../recordings/ask-over-http.js';
 import { createChoice } from '../recordings/choose-recorded.js';
 import { compareRecorded, type RouteReport } from '../recordings/compare-recorded.js';
 import { readRecordings, UnreadableFile } from '../recordings/read-recordings.js';
@@ -99,7 +100,10 @@ async function compareFile(file: string, options: Options): Promise<void> {
     const ignored = await ignoredPaths(database);
     return compareRecorded(choice.chosen, {
       elo: askElo(trial, facade, { ...given, ...ofElo }),
-      old: url === null ? ({ answer }) => recorded(answer) : askOverHttp(url, given),
+      old:
+        url === null
+          ? ({ answer }) => recorded(answer)
+          : askOverHttp(url, given, createOwnMark(config.authSecret, facade.name)),
       compare: (ours, theirs, entry) =>
         compareAnswers(ours, theirs, alsoIgnoring(entry, ignored.get(entry.id) ?? []), {
           zone: config.legacyTimeZone,
@@ -109,6 +113,8 @@ async function compareFile(file: string, options: Options): Promise<void> {
     });
   });
   print(reports);
+  if (reports.some(({ skipped }) => skipped.has(LEADS_TO_ELO)))
+    throw new Refused(`${LEADS_TO_ELO}: nothing is compared.`);
   const differing = reports.filter(({ different }) => different > 0).length;
   if (differing > 0) throw new Refused(`${differing} of ${reports.length} routes differ.`);
 }
@@ -125,7 +131,8 @@ async function printLists(name: string, options: Options): Promise<void> {
   const headers = { old: given, elo: { ...given, ...ofElo } };
   const { found, waiting } = await inElo(config, async (trial, database) => {
     const at = new Date();
-    const found = await compareLists(facade, { url, headers, zone: config.legacyTimeZone }, { database, trial });
+    const { authSecret, legacyTimeZone: zone } = config;
+    const found = await compareLists(facade, { url, headers, zone, authSecret }, { database, trial });
     await keepDrift(database, { facade: name, at, found });
     const lanes = (await states(database, {})).filter(each => each.facade === name);
     return { found, waiting: lanes.reduce((sum, lane) => sum + lane.waiting + lane.failed, 0) };

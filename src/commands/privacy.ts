@@ -13,6 +13,7 @@ import { exportPersonByOperator } from '../domain/person-exports/export-by-opera
 import { createJobContext } from '../graph/context.js';
 import { AppError } from '../platform/errors.js';
 import { createLogger } from '../platform/logger.js';
+import { otherPlaces } from '../privacy/places.js';
 import { privacyRegister } from '../privacy/register.js';
 import { spellingsOfValue } from '../privacy/spellings.js';
 import { asOperator, Refused, withDatabase } from './command.js';
@@ -155,13 +156,29 @@ async function prove({ value }: { value?: string[] }): Promise<void> {
     const sought = await seekEverywhere(ctx, values.flatMap(spellingsOfValue));
     const found = sought.filter((each): each is Sought & { found: number } => each.found !== null && each.found > 0);
     const unsearched = sought.filter(each => each.found === null).map(({ place }) => place);
-    if (unsearched.length > 0) console.log(`Not searched from here: ${unsearched.join(', ')}.`);
+    const elsewhere = otherPlaces.filter(({ effect }) => effect === 'ELSEWHERE').map(({ place }) => place);
+    console.log(`Not searched from here: ${[...unsearched, ...elsewhere].join('; ')}.`);
+    for (const { place, unread } of sought)
+      printFiles(
+        `Not looked into in ${place}, for it is a picture, a PDF or the like, or an archive that can’t be read`,
+        unread,
+      );
     if (found.length > 0) {
-      console.table(found);
+      console.table(found.map(each => ({ place: each.place, found: each.found })));
+      for (const { place, files } of found) printFiles(`Found in ${place}`, files);
       throw new Refused(`Found in ${found.length} of ${sought.length} places.`);
     }
     console.log(`Found nowhere: ${sought.length - unsearched.length} places were searched.`);
   });
+}
+
+/** So many files are named; of more, how many there are. */
+const NAMED = 20;
+
+function printFiles(title: string, files: readonly string[] = []): void {
+  if (files.length === 0) return;
+  const more = files.length > NAMED ? [`and ${files.length - NAMED} more`] : [];
+  console.log([`${title}:`, ...files.slice(0, NAMED), ...more].join('\n  '));
 }
 
 /** Values that the operator types, so that they stand in no history of a shell. */

@@ -11,7 +11,7 @@ export const demoClasses = [
   { id: 2, name: 'Acolhimento — Turma B', course_id: 1, facilitator_id: 4 },
   { id: 3, name: 'Fluxo hospitalar — Turma A', course_id: 2, facilitator_id: 4 },
   { id: 4, name: 'Segurança do paciente — Turma A', course_id: 3, facilitator_id: 5 },
-  { id: 5, name: 'Acolhimento — Turma 2025', course_id: 1, facilitator_id: 4 },
+  { id: 5, name: 'Acolhimento — Turma anterior', course_id: 1, facilitator_id: 4 },
   { id: 6, name: 'Acolhimento — Turma C', course_id: 1, facilitator_id: null },
 ];
 

@@ -6,7 +6,10 @@ import { runImport } from '../domain/imports/run-import.js';
 import type { Services } from '../platform/services.js';
 import type { Transactional } from '../platform/transactions.js';
 
-/** The spreadsheets of the demo, which are examples for everybody's (docs/using/import.md); their times are relative to now. */
+/**
+ * The spreadsheets of the demo, which are examples for everybody's (docs/using/import.md). Their times are relative to now, their
+ * days are those of one year (cycles.ts).
+ */
 export async function importDemoData(
   ctx: Transactional,
   { config, orm, now }: Pick<Services, 'config' | 'now' | 'orm'>,

@@ -8,6 +8,7 @@ import { databaseContext } from '../platform/transactions.js';
 import type { ObjectStore } from '../platform/storage.js';
 import { demoAudit, demoBookingRequests } from './audit.js';
 import { demoCatalogue, ENROLLMENTS_PER_CLASS } from './catalogue.js';
+import { moveCycles } from './cycles.js';
 import { demoRevisions } from './submission-history.js';
 import { importDemoData } from './import-data.js';
 import { demoMeasurements } from './measurements.js';
@@ -37,6 +38,7 @@ export async function seedDemoData({
 
     const insert = (table: string, rows: readonly object[]) => db.insertInto(table).values(rows).execute();
     await importDemoData(ctx, { config, orm, now });
+    await moveCycles(db, now(), config.legacyTimeZone);
     for (const { table, rows } of demoCatalogue(now())) await insert(table, rows);
     for (const { table, rows } of demoMeasurements(now(), config.legacyTimeZone)) await insert(table, rows);
     for (const { table, rows } of demoLive(now())) await insert(table, rows);

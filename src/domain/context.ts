@@ -38,8 +38,9 @@ export type Reader = Pick<Database, 'rows'>;
 export interface Ctx<Port extends keyof Services = never> extends Transactional, Reader {
   /** The read side: within a transaction over its connection, otherwise straight to the pool, with prepared statements. */
   readonly rows: Reader['rows'];
-  readonly texts: Database['texts'];
-  /** Where `rows` and `texts` go outside of a transaction: to the primary, or all of an operation that only reads to the replica. */
+  readonly bytes: Database['bytes'];
+  readonly together: Database['together'];
+  /** Where `rows` and `bytes` go outside of a transaction: to the primary, or all of an operation that only reads to the replica. */
   readonly reads: Reads;
   /** The same for a result of any size, as CSV; outside of transactions only. */
   readonly copyCsv: Database['copyCsv'];

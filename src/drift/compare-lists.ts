@@ -1,7 +1,9 @@
+import { createOwnMark } from '../../rest/relay/own-mark.js';
 import type { Facade } from '../../rest/route.js';
 import type { Reader } from '../domain/context.js';
 import { idsAt } from '../domain/mirror/record-ids.js';
 import { ignoredPaths } from '../domain/parity/parity.query.js';
+import type { KeyRing } from '../platform/auth/key-ring.js';
 import type { Drift } from '../platform/moving-routes.js';
 import { askElo } from '../recordings/ask-elo.js';
 import { askOverHttp, type GivenHeaders } from '../recordings/ask-over-http.js';
@@ -15,12 +17,14 @@ interface Sides {
   headers: { old: GivenHeaders; elo: GivenHeaders };
   /** LEGACY_TIME_ZONE */
   zone: string;
+  /** AUTH_SECRET */
+  authSecret: KeyRing;
 }
 
 /** Holds the lists of a facade and its old service against each other. */
 export async function compareLists(
   facade: Facade,
-  { url, headers, zone }: Sides,
+  { url, headers, zone, authSecret }: Sides,
   { database, trial }: { database: Reader; trial: Pick<Trial, 'tryOut'> },
 ): Promise<Drift[]> {
   return findDrift(facade, {
@@ -29,7 +33,8 @@ export async function compareLists(
       idsOfElo: async () => Promise.resolve(({ id }) => id),
     },
     old: {
-      ...{ name: 'the old service', isElo: false, ask: askOverHttp(url, headers.old) },
+      ...{ name: 'the old service', isElo: false },
+      ask: askOverHttp(url, headers.old, createOwnMark(authSecret, facade.name)),
       idsOfElo: async refs => idsAt(database, 'ELO', refs),
     },
     zone,

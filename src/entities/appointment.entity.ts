@@ -66,7 +66,7 @@ export class Appointment extends AppointmentSchema.class {}
 AppointmentSchema.setClass(Appointment);
 
 holdings(AppointmentSchema, {
-  about: { client: 'person' },
+  about: { client: 'person', comments: 'mention', additionalFields: 'mention', cancelReason: 'mention' },
   why: 'Bookings of people with staff, and blocked time.',
   kept: 'As long as the programme: what was done is reported on',
   columns: {

@@ -30,7 +30,7 @@ export const AuditValueSchema = defineEntity({
 });
 
 holdings(AuditValueSchema, {
-  about: { personId: 'person', held: 'mention' },
+  about: { personId: 'person', auditRecordId: 'done to', held: 'mention' },
   why: 'Who changed what, or was refused, for those who answer for it.',
   kept: 'As long as the audit record',
   rows: 'delete',

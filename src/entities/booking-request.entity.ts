@@ -29,7 +29,7 @@ export const BookingRequestSchema = defineEntity({
 });
 
 holdings(BookingRequestSchema, {
-  about: { actorUserId: 'person', message: 'mention', arguments: 'mention' },
+  about: { actorUserId: 'person', appointmentId: 'appointment', message: 'mention', arguments: 'mention' },
   why: 'Attempts to book, to explain what went wrong.',
   kept: '7 days',
   rows: 'delete',

@@ -1,8 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text } from './columns.js';
-import { holdings, none, retained } from './holdings.js';
+import { holdings, none, personal } from './holdings.js';
 
-/** What somebody did on a page, for the conversions interface. Who they are is kept as the hashes that are sent. */
+/**
+ * What somebody did on a page, for the conversions interface. Who they are is kept as the hashes that are sent, and until they
+ * are: the interface wants them without a key, so that a phone is found by trying all of them.
+ */
 export const ConversionEventSchema = defineEntity({
   name: 'ConversionEvent',
   tableName: 'conversion_events',
@@ -26,19 +29,19 @@ export class ConversionEvent extends ConversionEventSchema.class {}
 ConversionEventSchema.setClass(ConversionEvent);
 
 holdings(ConversionEventSchema, {
-  about: {},
+  about: { em: 'hashed email', ph: 'hashed phone', eventSourceUrl: 'mention' },
   why: 'What is reported to the conversions interface.',
-  kept: 'Always, or CONVERSIONS_RETENTION_DAYS',
+  kept: 'What it says of a person until it is sent, 30 days at most; that it was, always, or CONVERSIONS_RETENTION_DAYS',
   columns: {
     id: none,
     eventId: none,
     eventName: none,
-    eventSourceUrl: none,
-    em: retained('A hash, which is what is reported; it is not tied to a person here'),
-    ph: retained('A hash, which is what is reported; it is not tied to a person here'),
-    fn: retained('A hash, which is what is reported; it is not tied to a person here'),
-    clientIp: retained('Not tied to a person here'),
-    clientUserAgent: retained('Not tied to a person here'),
+    eventSourceUrl: personal({ why: 'The page; its address may carry an e-mail or a name' }),
+    em: personal({ why: 'A hash, as it is reported' }),
+    ph: personal({ why: 'A hash, as it is reported' }),
+    fn: personal({ why: 'A hash, as it is reported' }),
+    clientIp: personal(),
+    clientUserAgent: personal(),
     createdAt: none,
     sentAt: none,
   },

@@ -12,6 +12,9 @@ export interface ErasedIdentifiers {
   emails: string[];
   /** Digits with country code, every spelling; also those that they had before. */
   phones: string[];
+  /** What they were called before. Absent in an erasure that a version began which did not seek it. */
+  formerNames?: string[];
+  formerCpfs?: string[];
 }
 
 /** That a person is to be erased, or was. Kept, so that what a backup brings back is erased again. */

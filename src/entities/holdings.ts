@@ -27,23 +27,30 @@ export interface ColumnHolding {
 
 /**
  * By what the rows of a person are found: a column, and what it holds of them. Of files a column says `uploader`: theirs
- * while nothing else has them. `records` are texts such as `User:7`. In a `text` the person's CPF, e-mail, phone or name
- * stands; so it may in a `mention`, but there the row is somebody else's: that column is emptied, whatever becomes of rows.
+ * while nothing else has them. Hashes are those of the conversions interface. `records` are texts such as `User:7`. In a
+ * `text` the person's CPF, e-mail, phone or name stands. In a `mention` it may stand, too, but the row is somebody else's: it
+ * stays, and the person is crossed out in it. `done to` is what was asked for in changing the person's records and nobody
+ * else's, and a `payload` is a message to the person: both go as a whole, because a name of one word can mean nobody else there.
  * What each means in SQL is said in src/domain/erasures/found-by.ts.
  */
 export type FoundBy =
   | 'person'
   | 'phone'
   | 'email'
+  | 'hashed email'
+  | 'hashed phone'
   | 'enrollment'
   | 'submission'
   | 'revision'
   | 'uploader'
   | 'employee'
+  | 'appointment'
+  | 'done to'
   | 'message'
   | 'caller'
   | 'records'
   | 'text'
+  | 'payload'
   | 'mention';
 
 interface Said<Property extends string> {

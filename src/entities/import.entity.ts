@@ -59,14 +59,14 @@ export class Import extends ImportSchema.class {}
 ImportSchema.setClass(Import);
 
 holdings(ImportSchema, {
-  about: { createdBy: 'person', problems: 'mention' },
+  about: { createdBy: 'person', files: 'mention', problems: 'mention' },
   why: 'Spreadsheets that somebody sent, and what is wrong with them.',
   kept: '30 days; the files until it is done',
   columns: {
     id: none,
     state: none,
     createdBy: link,
-    files: retained('Names of files; the files themselves go when the import is done'),
+    files: retained('Names of files; the files themselves go when the import is done', { emptied: "'[]'" }),
     filesDone: none,
     counts: none,
     problemCount: none,

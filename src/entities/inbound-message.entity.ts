@@ -33,7 +33,7 @@ export class InboundMessage extends InboundMessageSchema.class {}
 InboundMessageSchema.setClass(InboundMessage);
 
 holdings(InboundMessageSchema, {
-  about: { person: 'person', waId: 'phone' },
+  about: { person: 'person', waId: 'phone', profileName: 'mention', text: 'mention' },
   why: 'What people wrote to the programme.',
   kept: 'Always, or MESSAGES_RETENTION_DAYS',
   rows: 'delete',

@@ -23,7 +23,7 @@ export class LiveMessage extends LiveMessageSchema.class {}
 LiveMessageSchema.setClass(LiveMessage);
 
 holdings(LiveMessageSchema, {
-  about: { author: 'person' },
+  about: { author: 'person', text: 'mention' },
   why: 'What was written while a meeting ran.',
   kept: 'As long as the programme',
   columns: {

@@ -53,7 +53,7 @@ export class Message extends MessageSchema.class {}
 MessageSchema.setClass(Message);
 
 holdings(MessageSchema, {
-  about: { recipient: 'phone', waId: 'phone', payload: 'mention' },
+  about: { recipient: 'phone', waId: 'phone', payload: 'mention', lastError: 'mention' },
   why: 'Messages to phones, and what became of them.',
   kept: 'Always, or MESSAGES_RETENTION_DAYS',
   rows: 'delete',

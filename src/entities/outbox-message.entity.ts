@@ -52,7 +52,7 @@ export class OutboxMessage extends OutboxMessageSchema.class {}
 OutboxMessageSchema.setClass(OutboxMessage);
 
 holdings(OutboxMessageSchema, {
-  about: { payload: 'text', lastError: 'text' },
+  about: { payload: 'payload', lastError: 'text' },
   rows: 'delete',
   why: 'What must follow from changes.',
   kept: '30 days once it is done; a dead letter until it is sent again, or DEAD_LETTERS_RETENTION_DAYS',

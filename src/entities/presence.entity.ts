@@ -13,14 +13,17 @@ export const PresenceSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     enrollment: () => p.manyToOne(Enrollment),
-    activity: () => p.manyToOne(Activity).index(),
+    activity: () => p.manyToOne(Activity),
     source: p.enum(() => PresenceSource),
     recordedBy: () => p.manyToOne(User).nullable().index(),
     recordedAt: instant().defaultRaw('now()'),
     updatedAt: timestamps.updatedAt,
   },
   uniques: [{ name: 'presences_enrollment_activity_unique', properties: ['enrollment', 'activity'] }],
-  indexes: [{ name: 'presences_updated_at_index', properties: ['updatedAt', 'id'] }],
+  indexes: [
+    { name: 'presences_updated_at_index', properties: ['updatedAt', 'id'] },
+    { name: 'presences_activity_index', properties: ['activity', 'id'] },
+  ],
 });
 export class Presence extends PresenceSchema.class {}
 PresenceSchema.setClass(Presence);

@@ -52,7 +52,12 @@ export class StoredFile extends StoredFileSchema.class {}
 StoredFileSchema.setClass(StoredFile);
 
 holdings(StoredFileSchema, {
-  about: { submission: 'submission', submissionRevision: 'revision', uploadedBy: 'uploader' },
+  about: {
+    submission: 'submission',
+    submissionRevision: 'revision',
+    uploadedBy: 'uploader',
+    originalName: 'mention',
+  },
   object: 'path',
   rows: 'delete',
   why: 'Files of submissions and templates.',

@@ -57,7 +57,13 @@ export class SubmissionRevision extends SubmissionRevisionSchema.class {}
 SubmissionRevisionSchema.setClass(SubmissionRevision);
 
 holdings(SubmissionRevisionSchema, {
-  about: { participant: 'person' },
+  about: {
+    participant: 'person',
+    note: 'mention',
+    title: 'mention',
+    facilitatorComment: 'mention',
+    files: 'mention',
+  },
   why: 'What submissions were before they were changed.',
   kept: 'Always',
   columns: {

@@ -61,7 +61,7 @@ export class Submission extends SubmissionSchema.class {}
 SubmissionSchema.setClass(Submission);
 
 holdings(SubmissionSchema, {
-  about: { participant: 'person' },
+  about: { participant: 'person', title: 'mention', facilitatorComment: 'mention' },
   why: 'What participants hand in, and how it was evaluated.',
   kept: 'As long as the programme: the programme reports on it',
   columns: {

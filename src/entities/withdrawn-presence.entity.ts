@@ -28,7 +28,7 @@ export class WithdrawnPresence extends WithdrawnPresenceSchema.class {}
 WithdrawnPresenceSchema.setClass(WithdrawnPresence);
 
 holdings(WithdrawnPresenceSchema, {
-  about: { enrollment: 'enrollment' },
+  about: { enrollment: 'enrollment', reason: 'mention' },
   why: 'Presences that were taken back.',
   kept: 'As long as the programme',
   columns: {

@@ -6,7 +6,7 @@ import { type Access, noAccesses } from '../platform/access-ledger.js';
 import type { Logger } from '../platform/logger.js';
 import type { Language } from '../platform/messages/language.js';
 import type { Services } from '../platform/services.js';
-import type { TextRows } from '../platform/database.js';
+import type { ByteRows } from '../platform/database.js';
 import type { Reads } from '../platform/replica.js';
 import { DatabaseContext } from '../platform/transactions.js';
 
@@ -191,11 +191,15 @@ class RequestContext extends DatabaseContext implements FullCtx {
     return this.services.database.copyCsv(query, ...to);
   }
 
-  texts(text: string, values: readonly unknown[], of?: { isClients: boolean }): Promise<TextRows> {
+  bytes(text: string, values: readonly unknown[], of?: { isClients: boolean }): Promise<ByteRows> {
     const isClients = of?.isClients === true && this.isClients;
     const over = this.open?.connection;
-    if (over) return this.services.database.texts(text, values, { isClients, over });
-    return this.reads.texts(text, values, { isClients });
+    if (over) return this.services.database.bytes(text, values, { isClients, over });
+    return this.reads.bytes(text, values, { isClients });
+  }
+
+  together<T>(begin: () => T): T {
+    return this.open ? begin() : this.reads.together(begin);
   }
 
   now(): Date {

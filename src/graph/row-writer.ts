@@ -8,47 +8,33 @@ import {
   isObjectType,
   TypeNameMetaFieldDef,
 } from 'graphql';
-import { Row, type Shape, type Texts } from '../domain/kernel/rows.js';
-import { escapeText, notPlain, quote, quoteAsIs, textWriter, type Wire } from './leaves.js';
+import { Row, type Shape } from '../domain/kernel/rows.js';
+import { behind, type RowBytes, sizeAt } from '../platform/row-bytes.js';
+import { columnWriter } from './column-writer.js';
+import { Literal, notPlain, take, type WriteValue } from './json-bytes.js';
+import type { Wire } from './leaves.js';
 import type { FieldPlan } from './operation.js';
 import { nextTurn } from './turns.js';
 import { fielded, type Text, together, type Write, type WriteField } from './text.js';
 
 /*
- * Writes rows of one shape for one selection: a function is made for the two, once, that puts PostgreSQL's texts of the
- * columns together. Fields with a resolver of their own, and lists below the row, are written the general way in between.
+ * Writes rows of one shape for one selection: a function is made for the two, once, that copies the values of a row to the
+ * buffer of json-bytes.ts, with what is between them. Fields with a resolver of their own, and lists below the row, are
+ * written the general way in between.
  */
 
-/** Source of an expression for the JSON of a part of a row; `t` are its texts, `b` its lists. */
-type Source = string;
-/** What follows one another in a row: sources, and JSON as it is. Joined with as few steps as can be: each makes a string. */
-type Parts = readonly (Source | Literal)[];
-class Literal {
-  constructor(readonly json: string) {}
-}
-const quotes = new Literal('"');
+/** A statement of the function that is made. In it `v` is the row and `b` its bytes, `l` its lists, and `o` the place behind what is written. */
+type Statement = string;
+/** What follows one another in a row: statements, and JSON that is the same in every row. */
+type Parts = readonly (Statement | { json: string })[];
 
-function joined(parts: Parts): Source {
-  const sources: Source[] = [];
-  let literal = '';
-  for (const part of [...parts, null]) {
-    if (part instanceof Literal) literal += part.json;
-    else {
-      if (literal !== '') sources.push(JSON.stringify(literal));
-      literal = '';
-      if (part !== null) sources.push(part);
-    }
-  }
-  return sources.join('+') || '""';
-}
+/** Writes a row of nothing but columns and lists of such rows. @throws NotPlain for a value that is not as its type says */
+type WritePlain = (row: RowBytes, below: Row['below'], at: number) => number;
 
 /** Writes rows of one shape. */
 export interface RowWriter {
-  /**
-   * Writes a row of nothing but columns and lists of such rows behind what was written before; null when there is more.
-   * @throws NotPlain for a value that is not as its type says
-   */
-  plain: ((before: string, texts: Texts, below: Row['below']) => string) | null;
+  /** Null when there is more than columns and lists of such rows. */
+  plain: WritePlain | null;
   write: Write;
 }
 
@@ -66,52 +52,66 @@ interface Wanted {
 /** @param row one of the shape, with its lists */
 function rowWriter(row: Row, wanted: Wanted): RowWriter {
   const { fields, wire, general } = wanted;
-  const { shape } = row;
-  const { parsers } = row;
-  /** What the source refers to: the writers of values and of lists, by number. */
-  const writers: ((value: any) => string)[] = [];
+  const { shape, parsers } = row;
+  /** What the statements refer to, by number. */
+  const values: WriteValue[] = [];
+  const lists: ((rows: readonly object[], at: number) => number)[] = [];
+  const literals: Literal[] = [];
+  /** Columns up to this one are looked up in the bytes of a row. */
+  let lastColumn = -1;
 
-  const columnParts = ({ definition: { type } }: FieldPlan, index: number): Parts | null => {
+  const written = (parts: Parts): Statement => {
+    const statements: Statement[] = [];
+    let json = '';
+    const literal = () => {
+      if (json !== '') statements.push(`o=k${literals.push(new Literal(json)) - 1}.write(o);`);
+      json = '';
+    };
+    for (const part of parts) {
+      if (typeof part === 'object') json += part.json;
+      else {
+        literal();
+        statements.push(part);
+      }
+    }
+    literal();
+    return statements.join('');
+  };
+
+  const orNull = (column: number, isNonNull: boolean, statement: Statement): Statement => {
+    lastColumn = Math.max(lastColumn, column);
+    return `if(s${column}<0){${isNonNull ? 'not();' : written([{ json: 'null' }])}}else{${statement}}`;
+  };
+  const columnPart = ({ definition: { type } }: FieldPlan, column: number): Statement | null => {
     const nullable = getNullableType(type);
     if (!isLeafType(nullable)) return null;
-    const isNonNull = isNonNullType(type);
-    const write = textWriter(nullable, wire, parsers[index]!);
-    if (isNonNull && write === quoteAsIs) return [quotes, orNull(index, true, `t[${index}]`), quotes];
-    const isQuoted = isNonNull && write === quote;
-    const number = writers.push(isQuoted ? escapeText : write) - 1;
-    const source = orNull(index, isNonNull, `w${number}(t[${index}])`);
-    return isQuoted ? [quotes, source, quotes] : [source];
+    const number = values.push(columnWriter(nullable, wire, parsers[column]!)) - 1;
+    return orNull(column, isNonNullType(type), `o=w${number}(b,p${column}+4,s${column},o);`);
   };
-  const orNull = (index: number, isNonNull: boolean, source: Source): Source =>
-    `(t[${index}]===null?${isNonNull ? 'not()' : '"null"'}:${source})`;
 
-  const listSource = (field: FieldPlan, place: number): Source | null => {
+  const listPart = (field: FieldPlan, place: number): Statement | null => {
     const type = getNullableType(field.definition.type);
     if (!isListType(type) || !isObjectType(getNamedType(type))) return null;
     const list = plainListWriter(field, wanted);
-    if (!list.isPlain(row.below[place]!)) return null;
-    const number = writers.push(list.write) - 1;
-    return `w${number}(b[${place}])`;
+    return list.isPlain(row.below[place]!) ? `o=r${lists.push(list.write) - 1}(l[${place}],o);` : null;
   };
 
   /** Null for what is not written from columns and lists of rows alone. */
   const partsOf = (field: FieldPlan, of: Shape): Parts | null => {
     const { name, args, type } = field.definition;
-    if (field.definition === TypeNameMetaFieldDef) return [new Literal(`"${field.parent.name}"`)];
+    if (field.definition === TypeNameMetaFieldDef) return [{ json: `"${field.parent.name}"` }];
     if (args.length > 0) return null;
-    const index = of.columns.get(name);
-    if (index !== undefined) return columnParts(field, index);
+    const column = of.columns.get(name);
     const place = of.lists.get(name);
-    if (place !== undefined) {
-      const source = listSource(field, place);
-      return source === null ? null : [source];
-    }
+    const statement =
+      column !== undefined ? columnPart(field, column) : place !== undefined ? listPart(field, place) : undefined;
+    if (statement !== undefined) return statement === null ? null : [statement];
     const related = of.joined.get(name);
     if (!related || isLeafType(getNamedType(type))) return null;
     const below = field.fields.map(each => partsOf(each, related.shape));
     if (below.includes(null)) return null;
     const parts = field.fields.flatMap((each, at) => [keyOf(each, at), ...below[at]!]);
-    return [orNull(related.presence, isNonNullType(type), `(${joined([...parts, new Literal('}')])})`)];
+    return [orNull(related.presence, isNonNullType(type), written([...parts, { json: '}' }]))];
   };
 
   // What columns give is cut into pieces by the fields that are written the general way.
@@ -125,39 +125,47 @@ function rowWriter(row: Row, wanted: Wanted): RowWriter {
     between.push(listWriterOf(field, shape, wanted) ?? wanted.fieldWriter(field, wire));
     pieces.push([]);
   });
-  pieces.at(-1)!.push(new Literal('}'));
-  // The source is made of numbers and of names that the schema allows; callers' texts are in it as JSON alone.
-  const sources = pieces.map(joined);
-  const names = writers.map((_, number) => `w${number}`).join();
-  const make = <Made>(parameters: string, body: Source): Made => {
-    const text = `const [${names}]=w;return (${parameters})=>${body}`;
+  pieces.at(-1)!.push({ json: '}' });
+  const statements = pieces.map(written);
+
+  /** The sizes of the values up to the last one that is written, and where they stand. */
+  const places = Array.from({ length: lastColumn + 1 }, (_, column) => {
+    const place = column === 0 ? 'v.at+2' : `behind(p${column - 1},s${column - 1})`;
+    return `const p${column}=${place},s${column}=sizeAt(b,p${column});`;
+  });
+  /** The source is made of numbers and of names that the schema allows; callers' texts are in literals alone. */
+  const make = <Made>(parameters: string, body: Statement): Made => {
+    const names = (name: string, all: readonly unknown[]) => `const [${all.map((_, number) => name + number).join()}]=`;
+    const text = `${names('w', values)}w;${names('r', lists)}r;${names('k', literals)}k;
+      return function writeRow(${parameters}){const b=v.bytes;${places.join('')}${body}}`;
     // eslint-disable-next-line @typescript-eslint/no-implied-eval -- as template engines do
-    const made = new Function('w', 'not', text) as (w: typeof writers, not: () => never) => Made;
-    return made(writers, notPlain);
+    const made = new Function('w', 'r', 'k', 'sizeAt', 'behind', 'take', 'not', text) as (...given: unknown[]) => Made;
+    return made(values, lists, literals, sizeAt, behind, take, notPlain);
   };
 
   if (between.length === 0) {
-    const plain = make<NonNullable<RowWriter['plain']>>('s,t,b', `s+${sources[0]!}`);
+    const plain = make<WritePlain>('v,l,o', `${statements[0]!}return o;`);
     return {
       plain,
       write(x, source, path) {
-        const { texts, below } = source as Row;
+        const { values: bytes, below } = source as Row;
         try {
-          return plain('', texts, below);
+          return take(plain(bytes, below, 0));
         } catch {
           return general(x, source, path);
         }
       },
     };
   }
-  const cut = make<(texts: Texts, below: Row['below']) => readonly string[]>('t,b', `[${sources.join(',')}]`);
+  const cutAt = statements.map(statement => `o=0;${statement}all.push(take(o));`).join('');
+  const cut = make<(row: RowBytes, below: Row['below']) => string[]>('v,l', `let o;const all=[];${cutAt}return all;`);
   return {
     plain: null,
     write(x, source, path) {
-      const { texts, below } = source as Row;
+      const { values: bytes, below } = source as Row;
       let written: readonly string[];
       try {
-        written = cut(texts, below);
+        written = cut(bytes, below);
       } catch {
         return general(x, source, path);
       }
@@ -167,8 +175,9 @@ function rowWriter(row: Row, wanted: Wanted): RowWriter {
   };
 }
 
-const keyOf = ({ key }: FieldPlan, at: number): Literal =>
-  new Literal(`${at === 0 ? '{' : ','}${JSON.stringify(key)}:`);
+const keyOf = ({ key }: FieldPlan, at: number): { json: string } => ({
+  json: `${at === 0 ? '{' : ','}${JSON.stringify(key)}:`,
+});
 
 const interleaved = (written: readonly string[], between: readonly string[]): string => {
   let all = written[0]!;
@@ -203,60 +212,61 @@ function plainListWriter(field: FieldPlan, wanted: Wanted) {
     /** What is not known, because the list is empty, may be. */
     isPlain: ([first]: readonly object[]): boolean =>
       first === undefined || (first instanceof Row && writerFor(first).plain !== null),
-    write: (rows: readonly object[]): string => writePlain(rows, writerFor) ?? notPlain(),
+    write(rows: readonly object[], at: number): number {
+      if (rows.length === 0) return emptyList.write(at);
+      return end.write(writeRows(rows, begin.write(at), plainWriterOf(rows, writerFor) ?? notPlain()));
+    },
   };
 }
-
-/**
- * JSON of rows of one shape that are plain; null for others.
- * @throws NotPlain for a value that is not as its type says
- */
-export function writePlain(rows: readonly unknown[], writerFor: (row: Row) => RowWriter): string | null {
-  if (rows.length === 0) return '[]';
-  const plain = plainWriterOf(rows, writerFor);
-  return plain && `${writeRows('[', rows, plain)}]`;
-}
+const [begin, end, emptyList, comma] = ['[', ']', '[]', ','].map(json => new Literal(json)) as [
+  Literal,
+  Literal,
+  Literal,
+  Literal,
+];
 
 /** A list with more rows is written in parts of so many. */
 const ROWS_AT_ONCE = 200;
 
 /**
- * As `writePlain`. A long list is written in parts, one at each turn of the event loop: while large answers are made, small
- * ones are not kept waiting.
+ * JSON of rows of one shape that are plain; null for others. A long list is written in parts, one at each turn of the event
+ * loop: while large answers are made, small ones are not kept waiting.
+ * @throws NotPlain for a value that is not as its type says
  */
 export function writePlainInTurns(
   rows: readonly unknown[],
   writerFor: (row: Row) => RowWriter,
 ): string | Promise<string> | null {
-  if (rows.length <= ROWS_AT_ONCE) return writePlain(rows, writerFor);
+  if (rows.length === 0) return '[]';
   const plain = plainWriterOf(rows, writerFor);
-  return plain && writeInTurns(rows, plain);
+  if (!plain) return null;
+  const [first, ...others] = Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, part) =>
+    rows.slice(part * ROWS_AT_ONCE, (part + 1) * ROWS_AT_ONCE),
+  ) as [unknown[], ...unknown[][]];
+  if (others.length === 0) return take(end.write(writeRows(first, begin.write(0), plain)));
+  return writeInTurns(take(writeRows(first, begin.write(0), plain)), others, plain);
 }
 
-async function writeInTurns(rows: readonly unknown[], plain: Plain): Promise<string> {
-  let all = '[';
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    if (from > 0) await nextTurn();
-    all = writeRows(from === 0 ? all : `${all},`, rows.slice(from, from + ROWS_AT_ONCE), plain);
+async function writeInTurns(before: string, parts: readonly unknown[][], plain: WritePlain): Promise<string> {
+  let all = before;
+  for (const rows of parts) {
+    await nextTurn();
+    all += take(writeRows(rows, comma.write(0), plain));
   }
   return `${all}]`;
 }
 
-type Plain = NonNullable<RowWriter['plain']>;
-
 /** Null unless all rows are plain and of one shape. */
-function plainWriterOf(rows: readonly unknown[], writerFor: (row: Row) => RowWriter): Plain | null {
+function plainWriterOf(rows: readonly unknown[], writerFor: (row: Row) => RowWriter): WritePlain | null {
   const [first] = rows;
   if (!(first instanceof Row)) return null;
   return rows.every(row => (row as Row).shape === first.shape) ? writerFor(first).plain : null;
 }
 
-/** @param before what stands before the first of them */
-function writeRows(before: string, rows: readonly unknown[], plain: Plain): string {
-  let all = before;
+function writeRows(rows: readonly unknown[], at: number, plain: WritePlain): number {
   for (let index = 0; index < rows.length; index++) {
-    const { texts, below } = rows[index] as Row;
-    all = plain(index === 0 ? all : `${all},`, texts, below);
+    const { values, below } = rows[index] as Row;
+    at = plain(values, below, index === 0 ? at : comma.write(at));
   }
-  return all;
+  return at;
 }

@@ -3,12 +3,12 @@ import type { FullCtx } from '../domain/context.js';
 import { fromBinary } from '../platform/binary-strings.js';
 import { AppError } from '../platform/errors.js';
 import { wrong } from '../platform/field-reasons.js';
-import type { Gate } from '../platform/gate.js';
 import { type Metrics, outcomeOf } from '../platform/metrics.js';
 import { recordedTraceId } from '../platform/tracing.js';
 import { invalidFields } from '../platform/validation.js';
 import { toAppError } from './errors.js';
 import { type Executor, operationName } from './executor.js';
+import type { PassOperation } from './operation-gate.js';
 
 /** Runs operations of the graph in this process; throws the AppError of the first error. */
 export interface RunOperation {
@@ -38,7 +38,7 @@ function wrongVariable(name: string | undefined): AppError | null {
 export function createRunOperation(
   executor: Executor,
   { operationTimer }: Pick<Metrics, 'operationTimer'>,
-  gate: Gate,
+  pass: PassOperation,
 ): RunOperation {
   const run = async <Data, Variables>(
     pick: readonly string[],
@@ -48,7 +48,9 @@ export function createRunOperation(
   ) => {
     const given = variables as { [name: string]: unknown };
     const since = performance.now();
-    const { json, errors, picked } = await gate.pass(() => executor.prepare(document, pick)(given, ctx));
+    const { json, errors, picked } = await pass({ document, variables: given, ctx }, () =>
+      executor.prepare(document, pick)(given, ctx),
+    );
     const milliseconds = performance.now() - since;
     const [error] = errors;
     // A scalar that refused a value says itself what is wrong with it.

@@ -11,12 +11,12 @@ import type { Logger } from '../platform/logger.js';
 import { createDocumentStore } from './documents.js';
 import { type Extensions, formatError } from './errors.js';
 import type { Answer, Executor } from './executor.js';
-import { clientOf } from '../domain/sessions/client-of.js';
+import type { PassOperation } from './operation-gate.js';
+import { clientOf } from '../domain/sessions/client-of.rules.js';
 import type { FieldUsage } from './field-usage.js';
 import { costLimit, createCostCheck, limits, validationRules } from './limits.js';
 import { httpStatusOf, isTemporaryFailure, ownStatusOf } from '../platform/errors.js';
 import { toBinary } from '../platform/binary-strings.js';
-import type { Gate } from '../platform/gate.js';
 import { type Metrics, outcomeOf } from '../platform/metrics.js';
 import { recordedTraceId } from '../platform/tracing.js';
 
@@ -89,13 +89,13 @@ export function createGraphServer(
     config,
     log,
     metrics,
-    gate,
+    pass,
     usage,
   }: {
     config: Config;
     log: Logger;
     metrics: Pick<Metrics, 'operationTimer'>;
-    gate: Gate;
+    pass: PassOperation;
     usage: Pick<FieldUsage, 'count'>;
   },
 ): ApolloServer<FullCtx> {
@@ -137,20 +137,21 @@ export function createGraphServer(
             // Apollo Server's own opening for anyone who runs operations himself. The other one, a gateway, keeps every
             // request in memory until the next full collection.
             async responseForOperation({ request, document, operation, contextValue }) {
-              const { variables, operationName } = request;
+              const { variables = {}, operationName } = request;
               // Its type says otherwise: there is none when the request names an operation that its document lacks.
               if (operation as typeof operation | undefined) {
                 name = label(operation.name?.value);
                 usage.count(document, operationName, clientOf(request.http?.headers, contextValue.actor));
               }
-              const run = () => executor.run(document, variables ?? {}, contextValue, operationName);
+              const run = () => executor.run(document, variables, contextValue, operationName);
               const notNow = (error: unknown) => {
                 if (!isTemporaryFailure(error)) throw error;
                 isBusy = true;
                 const errors = [new GraphQLError(error.message, { originalError: error })];
                 return { json: undefined, errors, isEmpty: true, picked: null };
               };
-              return toResponse(await gate.pass(run).catch(notNow), formats[contextValue.language]);
+              const asked = { document, name: operationName, variables, ctx: contextValue };
+              return toResponse(await pass(asked, run).catch(notNow), formats[contextValue.language]);
             },
             async willSendResponse({ request, source, response: { body, http } }) {
               const isAnswer = (source as string | undefined) !== undefined && !isBusy && http.status !== 405;

@@ -31,7 +31,7 @@ import type { Gate } from '../platform/gate.js';
 import type { SocketMetrics } from '../platform/metrics.js';
 import { weightOf } from './documents.js';
 import { toTemporaryFailure } from './errors.js';
-import { clientOf } from '../domain/sessions/client-of.js';
+import { clientOf } from '../domain/sessions/client-of.rules.js';
 import type { FieldUsage } from './field-usage.js';
 import { createCostCheck, limits, tooLongDocument, validationRules } from './limits.js';
 import type { createTrustedDocuments } from './trusted-documents.js';

@@ -10,7 +10,8 @@ import {
 } from 'graphql';
 import { Row } from '../domain/kernel/rows.js';
 import type { Execution, Path } from './execution.js';
-import { leafWriter, notPlain, type Wire } from './leaves.js';
+import { notPlain } from './json-bytes.js';
+import { leafWriter, type Wire } from './leaves.js';
 import type { FieldPlan, OperationPlan } from './operation.js';
 import { rowWriters, writePlainInTurns } from './row-writer.js';
 import { fielded, isPromise, type Text, together, type Write, type WriteField } from './text.js';

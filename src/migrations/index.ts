@@ -68,6 +68,7 @@ import { MessagesByKind } from './20261221020000-messages-by-kind.js';
 import { MirrorIntents } from './20261218000000-mirror-intents.js';
 import { RetentionIndexes } from './20261221030000-retention-indexes.js';
 import { Erasures } from './20261220000001-erasures.js';
+import { PresencesByActivity } from './20261222000000-presences-by-activity.js';
 import { AuditTypes } from './20261221910000-audit-types.js';
 import { AuditValues } from './20261221900000-audit-values.js';
 
@@ -144,4 +145,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261221030000-retention-indexes', class: RetentionIndexes },
   { name: '20261221900000-audit-values', class: AuditValues },
   { name: '20261221910000-audit-types', class: AuditTypes },
+  { name: '20261222000000-presences-by-activity', class: PresencesByActivity },
 ];

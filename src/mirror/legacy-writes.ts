@@ -6,6 +6,7 @@ import { isMirrored } from '../../rest/route.js';
 import { asLost } from '../domain/mirror/intents.write.js';
 import { keepLegacyWrites, type LegacyWrite } from '../domain/mirror/keep-legacy-writes.write.js';
 import { createJobContext } from '../graph/context.js';
+import { isValueRefused } from '../platform/orm.js';
 import type { Services } from '../platform/services.js';
 import { requireStorage } from '../platform/storage.js';
 
@@ -53,8 +54,16 @@ export function createLegacyWrites(services: Services): LegacyWrites {
 
   const flush = async (): Promise<void> => {
     let isAway = false;
+    let most = BATCH;
+    const done = (batch: readonly InHand[]): void => {
+      inHand.splice(0, batch.length);
+      for (const each of batch) {
+        bytes -= each.bytes;
+        each.settled();
+      }
+    };
     while (inHand.length > 0) {
-      const batch = await Promise.all(inHand.slice(0, BATCH).map(({ ready }) => ready));
+      const batch = await Promise.all(inHand.slice(0, most).map(({ ready }) => ready));
       try {
         const writes = batch.flatMap(({ write }) => write ?? []);
         const intents = batch.flatMap(({ intent }) => intent ?? []);
@@ -66,17 +75,22 @@ export function createLegacyWrites(services: Services): LegacyWrites {
           for (const { ready } of inHand.splice(0)) void ready.then(({ settled }) => settled());
           break;
         }
+        if (isValueRefused(error)) {
+          // One that can't be kept must not hold up the others. Its note stays, so that it is listed like one that was lost.
+          if (batch.length === 1) {
+            log.error({ err: error, route: batch[0]!.write?.route }, 'a write of an old service can’t be mirrored');
+            done(batch);
+          }
+          most = batch.length === 1 ? BATCH : 1;
+          continue;
+        }
         if (!isAway) log.warn({ err: error }, 'writes of old services wait for the database');
         isAway = true;
         await sleep(PAUSE_MS, undefined, { ref: false });
         continue;
       }
       isAway = false;
-      inHand.splice(0, batch.length);
-      for (const each of batch) {
-        bytes -= each.bytes;
-        each.settled();
-      }
+      done(batch);
     }
     // In the same turn as the last look: what comes later begins a new one.
     flushing = null;

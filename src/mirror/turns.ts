@@ -14,6 +14,7 @@ import { keysOf } from '../domain/mirror/mirror-write.js';
 import { idsAt } from '../domain/mirror/record-ids.js';
 import { wholesOf } from '../domain/mirror/wholes.js';
 import { createJobContext } from '../graph/context.js';
+import type { Mirror } from './mirror.js';
 import { requestIdOf } from '../platform/observe-requests.js';
 import { createSemaphore } from '../platform/semaphore.js';
 import type { Services } from '../platform/services.js';
@@ -36,9 +37,8 @@ const DOING = 2;
  * about the same records is done first, for a time. What is not done then is superseded when the write is accepted, so that
  * it can't undo it (mirror-write.ts, keep-legacy-writes.write.ts). A write for the old service is noted, too: it is gone from
  * there when it is known what became of it.
- * @param kept settled when what old services have accepted until now is in the database
  */
-export function createTurns(services: Services, kept: () => Promise<void>) {
+export function createTurns(services: Services, { kept, ended }: Pick<Mirror, 'kept' | 'ended'>) {
   const inLine = createSemaphore(DOING);
   let waiting = 0;
   let isAwayUntil = 0;
@@ -135,6 +135,10 @@ export function createTurns(services: Services, kept: () => Promise<void>) {
     waiting += 1;
     try {
       await older(facade, entry, lane, req);
+    } catch (error) {
+      // Its body broke off: the old service is not asked.
+      if (intent) ended(intent, 'not done');
+      throw error;
     } finally {
       waiting -= 1;
     }

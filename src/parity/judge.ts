@@ -28,12 +28,22 @@ export interface Verdict {
 const ASK_MS = 10_000;
 /** An old service that is away: what stands in front of it says so. */
 const AWAY = [502, 503, 504];
+/** That the client has it already, and a part of it: as it asked. */
+const NOT_IN_FULL = [206, 304];
 
 /** A request that can be asked again, and what it was answered. */
 export type Asked = Pick<Exchange, 'facade' | 'entry' | 'by' | 'answer'> & { request: KeptRequest };
 
-/** Asks the other side what one side has answered, and compares. */
-export async function judge(asked: Asked, sides: Sides): Promise<Verdict> {
+/** Asks the other side what one side has answered, and compares: in full, whatever the client has already. */
+export async function judge(given: Asked, sides: Sides): Promise<Verdict> {
+  const asked = inFull(given);
+  if (isWrite(asked.entry) || !NOT_IN_FULL.includes(asked.answer.status)) return judgeWhole(asked, sides);
+  const answer = await askAgain(asked, sides).catch(() => null);
+  if (answer) return judgeWhole({ ...asked, answer }, sides);
+  return { outcome: asked.by === 'legacy' ? 'otherSideFailed' : 'skipped' };
+}
+
+async function judgeWhole(asked: Asked, sides: Sides): Promise<Verdict> {
   const { by, answer } = asked;
   if (by === 'legacy' && AWAY.includes(answer.status)) return { outcome: 'otherSideFailed' };
   let other: KeptAnswer;
@@ -50,13 +60,23 @@ export async function judge(asked: Asked, sides: Sides): Promise<Verdict> {
 
 /** The same, with what the side that answered answers now: a write can't be asked of the old service again. */
 export async function judgeAgain(asked: Asked, sides: Sides): Promise<Verdict> {
-  const askAgain = async (): Promise<KeptAnswer> => {
-    if (asked.by === 'elo') return sides.trial.tryOut(asked.request);
-    return !isWrite(asked.entry) ? askLegacy(asked, sides) : asked.answer;
-  };
-  const answer = await askAgain().catch(() => asked.answer);
+  const answer = await askAgain(inFull(asked), sides).catch(() => asked.answer);
   return judge({ ...asked, answer }, sides);
 }
+
+/** What the side that answered answers now. */
+async function askAgain(asked: Asked, sides: Sides): Promise<KeptAnswer> {
+  if (asked.by === 'elo') return sides.trial.tryOut(asked.request);
+  return !isWrite(asked.entry) ? askLegacy(asked, sides) : asked.answer;
+}
+
+/** A read without what is said for a cache, and for a part of the answer: each side has ETags of its own. */
+function inFull(asked: Asked): Asked {
+  if (isWrite(asked.entry)) return asked;
+  const headers = Object.fromEntries(Object.entries(asked.request.headers).filter(([name]) => !conditional.test(name)));
+  return { ...asked, request: { ...asked.request, headers } };
+}
+const conditional = /^(?:if-(?:none-match|match|modified-since|unmodified-since|range)|range)$/;
 
 /** How the answers of both sides compare. */
 export async function verdictOf(
@@ -66,7 +86,7 @@ export async function verdictOf(
   { compare }: Pick<Sides, 'compare'>,
 ): Promise<Verdict> {
   if (AWAY.includes(legacy.status)) return { outcome: 'otherSideFailed' };
-  if (isUnknownCaller(request, elo, legacy)) return { outcome: 'unknownCallers' };
+  if (isUnknownCaller(entry, request, elo, legacy)) return { outcome: 'unknownCallers' };
   const [ours, theirs] = [elo.body, legacy.body];
   if (!ours || !theirs) return { outcome: 'skipped' };
   const differences = await compare(entry, { ...elo, body: ours }, { ...legacy, body: theirs });

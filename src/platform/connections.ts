@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import { Client, type ClientConfig, type Pool, type PoolConfig, type Submittable } from 'pg';
-import { readMessages, type StatementResult } from './binary-rows.js';
+import { readMessages, type StatementResult } from './row-bytes.js';
 import { Pipeline, type PipelinedStatement } from './pipeline.js';
+import { isPrepared, type Prepared, PreparedQuery } from './prepared-query.js';
 import { type SharedTransaction, sharedTransaction } from './shared-transaction.js';
 import { traced } from './traced-client.js';
 import { isTracing, keepSpan } from './tracing.js';
@@ -32,6 +33,8 @@ export interface LimitedQuery {
    * closes the one that was not used for longest.
    */
   isClients?: boolean;
+  /** What is known of the named statement: it is not described again. */
+  prepared?: Prepared;
 }
 
 /** Statements of clients that a connection keeps prepared; PostgreSQL holds some 50 kB for each. */
@@ -193,6 +196,18 @@ function clientOf(known: Known): new (config?: ClientConfig) => Client {
         if (known.pooler) given[0] = throughPooler(given[0], known.pooler);
         this.#use((given[0] ?? {}) as PipelinedStatement);
       }
+      if (isPrepared(given[0])) {
+        const [query, callback] = [given[0], given.at(-1) as unknown];
+        if (typeof callback !== 'function')
+          return new Promise((resolve, reject) => {
+            this.#submit([new PreparedQuery(query, (error, result) => (error ? reject(error) : resolve(result)))]);
+          });
+        given = [new PreparedQuery(query, callback as ConstructorParameters<typeof PreparedQuery>[1])];
+      }
+      return this.#submit(given);
+    }
+
+    #submit(given: any[]): any {
       const isBroken = !this.#inside._queryable || this.#inside._ending;
       if (isBroken)
         given = given.map(each => (each instanceof Object ? withCodes(each as Refusable) : (each as unknown)));

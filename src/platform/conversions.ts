@@ -54,6 +54,12 @@ export function hashUserData(field: UserField, value: string | null | undefined)
   return text === null ? null : sha256(text);
 }
 
+/** The hashes under which a value may have been reported: ours, or one that a client made. */
+export function reportedHashes(field: UserField, value: string): string[] {
+  const text = normalised[field](value);
+  return text === null ? [] : ['sha256', 'md5'].map(each => createHash(each).update(text, 'utf8').digest('hex'));
+}
+
 /** Without what is null: the interface refuses empty values. */
 const known = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null));

@@ -3,10 +3,12 @@ import { pipeline } from 'node:stream/promises';
 import { LRUCache } from 'lru-cache';
 import { escapeLiteral, type Pool, type QueryConfig, type QueryResult, types as pgTypes } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { binaryTypes } from './binary-rows.js';
-import { fromBinary } from './binary-strings.js';
 import { isSilent, type LimitedQuery } from './connections.js';
 import type { TransactionConnection } from './open-transaction.js';
+import { Pipeline, type PipelinedStatement } from './pipeline.js';
+import type { Prepared } from './prepared-query.js';
+import { asBytes, type RowBytes } from './row-bytes.js';
+import { sharedTransaction } from './shared-transaction.js';
 
 /** A text as it stands in a statement that is sent together with others, which can have no parameters. */
 export { escapeLiteral };
@@ -16,10 +18,10 @@ const MAX_OWN_STATEMENTS = 500;
 /** Texts of clients that are remembered to have come once, or to have a name. */
 const MAX_SEEN_TEXTS = 1_000;
 
-/** Rows as PostgreSQL wrote them, in binary strings (binary-strings.ts). */
-export interface TextRows {
-  rows: readonly (readonly (string | null)[])[];
-  /** What makes values of the columns' binary strings. */
+/** Rows as PostgreSQL sent them. */
+export interface ByteRows {
+  rows: readonly RowBytes[];
+  /** What makes values of the columns' texts. */
   parsers: () => readonly ((text: string) => unknown)[];
 }
 
@@ -38,8 +40,14 @@ export interface Database {
    * of places on each connection, and the one not used for longest makes room.
    */
   rows<Row>(text: string, values: readonly unknown[], of?: StatementOptions): Promise<Row[]>;
-  /** As `rows`, without parsing and naming the values. */
-  texts(text: string, values: readonly unknown[], of?: StatementOptions): Promise<TextRows>;
+  /** As `rows`, without decoding, parsing and naming the values. */
+  bytes(text: string, values: readonly unknown[], of?: StatementOptions): Promise<ByteRows>;
+  /**
+   * Sends what `begin` asks for by `bytes`, before it waits for anything, in one message over one connection: each round
+   * trip costs more than reading a short list. When one of the statements fails, all do.
+   * @returns what `begin` returns
+   */
+  together<T>(begin: () => T): T;
   /** The same database for statements that take no time: who waits for them is told sooner that there is no answer. */
   within(limitMs: number): Pick<Database, 'rows'>;
   /** Whether PostgreSQL has answered nothing for some seconds. */
@@ -53,38 +61,68 @@ export interface Database {
   copyCsv(query: string, ...to: [...Transform[], Writable]): Promise<number>;
 }
 
-export function openDatabase(pool: Pool): Database {
-  const ours = new Map<string, string>();
-  const ownPreparedNames = new Set<string>();
-  /** False: came once. A text that comes again after it was forgotten gets a new name; no name is used twice. */
-  const clients = new LRUCache<string, string | false>({ max: MAX_SEEN_TEXTS });
-  let names = 0;
-  const newName = () => `elo_${++names}`;
+/** A statement that is going to be sent with others, and who waits for it. */
+interface Gathered {
+  query: PipelinedStatement;
+  resolve(result: QueryResult<RowBytes>): void;
+  reject(error: Error): void;
+}
+const ignore = (): void => {};
 
-  const nameOfOwnStatement = (text: string): string | undefined => {
+export function openDatabase(pool: Pool): Database {
+  const ours = new Map<string, Prepared>();
+  const seenOnce = new Set<string>();
+  /** False: came once. A text that comes again after it was forgotten gets a new name; no name is used twice. */
+  const clients = new LRUCache<string, Prepared | false>({ max: MAX_SEEN_TEXTS });
+  let names = 0;
+  const named = (): Prepared => ({ name: `elo_${++names}` });
+
+  const ownStatement = (text: string): Prepared | undefined => {
     const known = ours.get(text);
     if (known !== undefined || ours.size === MAX_OWN_STATEMENTS) return known;
-    if (!ownPreparedNames.delete(text)) return void ownPreparedNames.add(text);
-    const name = newName();
-    ours.set(text, name);
-    return name;
+    if (!seenOnce.delete(text)) return void seenOnce.add(text);
+    const prepared = named();
+    ours.set(text, prepared);
+    return prepared;
   };
-  const nameOfClientStatement = (text: string): string | undefined => {
+  const clientStatement = (text: string): Prepared | undefined => {
     const known = clients.get(text);
     if (known) return known;
-    const name = known === false && newName();
-    clients.set(text, name);
-    return name || undefined;
+    const prepared = known === false && named();
+    clients.set(text, prepared);
+    return prepared || undefined;
   };
 
   type Query = QueryConfig & LimitedQuery;
   const queryOf = (text: string, values: readonly unknown[], of?: StatementOptions): Query => {
     const isClients = of?.isClients === true && !ours.has(text);
-    const name = isClients ? nameOfClientStatement(text) : nameOfOwnStatement(text);
-    return { name, text, values: values as unknown[], isClients };
+    const prepared = isClients ? clientStatement(text) : ownStatement(text);
+    return { name: prepared?.name, text, values: values as unknown[], isClients, prepared };
   };
   const send = <Row extends object>(query: Query, over: TransactionConnection | undefined) =>
     over ? over.query<Row>(query) : (pool.query(query) as Promise<unknown> as Promise<QueryResult<Row>>);
+  /** Statements that are going to be sent together; null where each is sent by itself. */
+  let gathered: Gathered[] | null = null;
+  const gather = (query: Query): Promise<QueryResult<RowBytes>> =>
+    new Promise((resolve, reject) => gathered!.push({ query: query as PipelinedStatement, resolve, reject }));
+  const sendTogether = (all: readonly Gathered[]): void => {
+    const fail = (error: Error) => all.forEach(({ reject }) => reject(error));
+    pool.connect((refused, client, release) => {
+      if (refused || !client) return fail(refused!);
+      const pipeline = new Pipeline(
+        all.map(({ query }) => query),
+        (error, results) => {
+          client.off('error', ignore);
+          release(error ?? undefined);
+          if (error) fail(error);
+          else all.forEach(({ resolve }, index) => resolve(results![index] as QueryResult<RowBytes>));
+        },
+      );
+      // One that breaks tells the pipeline too.
+      client.on('error', ignore);
+      client.query(pipeline);
+    });
+  };
   const rowsWithin =
     (limitMs?: number): Database['rows'] =>
     async <Row>(...given: Parameters<typeof queryOf>): Promise<Row[]> =>
@@ -93,14 +131,25 @@ export function openDatabase(pool: Pool): Database {
 
   return {
     rows: rowsWithin(),
-    async texts(...given) {
-      const query = { ...queryOf(...given), rowMode: 'array', types: binaryTypes } as const;
-      const { rows, fields } = await send<(string | null)[]>(query, given[2]?.over);
-      const parserOf = (type: number) => {
-        const parse = types.getTypeParser(type, 'text') as (text: string) => unknown;
-        return (binary: string) => parse(fromBinary(binary));
-      };
+    async bytes(...given) {
+      const query = { ...queryOf(...given), rowMode: 'array', types: asBytes } as const;
+      const over = given[2]?.over;
+      const { rows, fields } = await (gathered && !over ? gather(query) : send<RowBytes>(query, over));
+      const parserOf = (type: number) => types.getTypeParser(type, 'text') as (text: string) => unknown;
       return { rows, parsers: () => fields.map(field => parserOf(field.dataTypeID)) };
+    },
+    together(begin) {
+      // A request that is tried goes on when a statement fails, and sees to that statement by statement.
+      if (gathered || sharedTransaction()) return begin();
+      const all: Gathered[] = (gathered = []);
+      try {
+        return begin();
+      } finally {
+        gathered = null;
+        const [only, ...others] = all;
+        if (others.length > 0) sendTogether(all);
+        else if (only) send<RowBytes>(only.query, undefined).then(only.resolve, only.reject);
+      }
     },
     within: limitMs => ({ rows: rowsWithin(limitMs) }),
     isSilent: () => isSilent(pool),

@@ -87,6 +87,9 @@ export async function startEmbeddedPostgres({ directory, throwaway, flags = [] }
     log_timezone: 'UTC',
     // Where statistics are missing it compiles statements for longer than they run.
     jit: 'off',
+    // Its log is a file of which nobody erases people: with more it quotes rows and statements that it refuses, and their values.
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
     ...(throwaway ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' } : {}),
   };
   const serverOptions = [

@@ -17,8 +17,8 @@ export interface FolderStorage {
   assertMounted(): Promise<void>;
   /** The object is there when it is whole, and safe from a power cut. */
   put(key: string, file: string): Promise<void>;
-  /** The keys of all objects: what begins with a dot is none. */
-  keys(): AsyncIterable<string>;
+  /** The keys of all objects below a folder: what begins with a dot is none. */
+  keys(within: string): AsyncIterable<string>;
   /** Writes, reads and removes a file. @throws when that can't be done */
   assertWritable(): Promise<void>;
 }
@@ -57,9 +57,15 @@ export function openFolder(folder: string, id: string | null): FolderStorage {
 
   return {
     assertMounted,
-    async *keys() {
+    async *keys(within) {
       await assertMounted();
-      for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+      const entries = await readdir(path.join(folder, within), { recursive: true, withFileTypes: true }).catch(
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOENT') return [];
+          throw error;
+        },
+      );
+      for (const entry of entries) {
         const key = path.relative(folder, path.join(entry.parentPath, entry.name));
         if (entry.isFile() && !key.startsWith('.')) yield key;
       }

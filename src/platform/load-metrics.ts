@@ -6,7 +6,7 @@ import type { Gate } from './gate.js';
 /** How full a process is, looked up when the metrics are, and what its parts tell by events. */
 export function createLoadMetrics(
   registry: Registry,
-  { pool, gate, events }: { pool: Pool; gate: Gate; events: AppEvents },
+  { pool, gate, long, events }: { pool: Pool; gate: Gate; long: Gate; events: AppEvents },
 ): void {
   const byState = (name: string, help: string, states: () => Record<string, number>) =>
     new Gauge({
@@ -23,10 +23,15 @@ export function createLoadMetrics(
     idle: pool.idleCount,
     waiting: pool.waitingCount,
   }));
-  byState('elo_operations', 'Operations of the graph that run now, and those that wait for their turn.', () => ({
-    running: gate.running,
-    waiting: gate.waiting,
-  }));
+  byState(
+    'elo_operations',
+    'Operations of the graph that run now, those of them that take long, and those that wait for their turn.',
+    () => ({
+      running: gate.running,
+      waiting: gate.waiting + long.waiting,
+      long: long.running,
+    }),
+  );
   const signIns = new Counter({
     name: 'elo_sign_ins_refused_total',
     help: 'Attempts to sign in that were refused, by the code of the error.',

@@ -14,15 +14,16 @@ export async function mailFiles(config: Pick<Config, 'dataDir'>): Promise<string
 
 /**
  * Removes the mails of the folder that are to somebody or name them.
- * @param names how a text names them
+ * @param isNamed whether a text names them
  * @returns how many
  */
-export async function forgetMails(config: Pick<Config, 'dataDir'>, names: readonly string[]): Promise<number> {
-  const searched = names.map(each => each.toLowerCase());
+export async function forgetMails(
+  config: Pick<Config, 'dataDir'>,
+  isNamed: (text: string) => boolean,
+): Promise<number> {
   let removed = 0;
   for (const file of await mailFiles(config)) {
-    const text = readableMail(await readFile(file, 'latin1').catch(() => '')).toLowerCase();
-    if (!searched.some(each => text.includes(each))) continue;
+    if (!isNamed(readableMail(await readFile(file, 'latin1').catch(() => '')))) continue;
     await rm(file, { force: true });
     removed += 1;
   }

@@ -3,9 +3,12 @@
  * every pattern takes time linear in their length (test/tooling/regular-expressions.test.ts proves it).
  */
 
-/** Names of fields of a query or form whose values are secrets or personal data, whatever the values look like. */
+/**
+ * Names of fields of a query or form whose values are secrets or personal data, whatever the values look like: names of
+ * people look like anything, and are what one searches by.
+ */
 const hiddenName =
-  /token|nonce|security|passw|senha|secret|signature|credential|cpf|phone|e-?mail|api_?key|^(?:code|state|key|sig|otp|pwd|jwt|auth)$/i;
+  /token|nonce|security|passw|senha|secret|signature|credential|cpf|phone|e-?mail|api_?key|name|nome|search|^(?:code|state|key|sig|otp|pwd|jwt|auth|q|s|text|term|query|variables)$/i;
 
 /** `?name=` and `&name=`; square brackets for `user[token]`. */
 const queryField = /[?&;]([\w.[\]-]{1,64})=/g;
@@ -31,15 +34,18 @@ const shapes: [RegExp, string][] = [
 
 /** CPFs, phones, e-mails, tokens and the values of secret query fields, encoded for URLs or not, replaced by a word. */
 export function maskPersonal(text: string): string {
+  if (!text.includes('%')) return maskDecoded(text);
   const masked = maskFields(text);
-  if (!masked.includes('%')) return maskShapes(masked);
   const decoded = masked.replaceAll(encodedAscii, (_whole, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   );
-  const maskedInside = maskShapes(maskFields(decoded));
+  const maskedInside = maskDecoded(decoded);
   // The text stays as it was sent unless there is something to hide in it.
   return maskedInside === decoded ? masked : maskedInside;
 }
+
+/** Shapes first: the value of a field ends at a space, and half a phone has none. */
+const maskDecoded = (text: string): string => maskFields(maskShapes(text));
 
 /** Printable ASCII, percent-encoded once or several times over. */
 const encodedAscii = /%(?:25)*([2-7][0-9a-f])/gi;
@@ -71,15 +77,43 @@ function isEmail(text: string): boolean {
   return at > 0 && dot > at && dot < text.length - 1;
 }
 
+/** Where PostgreSQL begins to quote a row: `Key (name)=(`, `Failing row contains (`. */
+const rowBegins = /(?:\)=|row contains )\(/g;
+
+/** What is said of an error, its stack too, without the rows that PostgreSQL quotes, and what it says after them. */
+function withoutRows(text: string): string {
+  let kept = '';
+  let done = 0;
+  rowBegins.lastIndex = 0;
+  for (let found = rowBegins.exec(text); found; found = rowBegins.exec(text)) {
+    kept += `${text.slice(done, rowBegins.lastIndex)}[hidden])`;
+    const stack = text.indexOf('\n    at ', rowBegins.lastIndex);
+    done = stack < 0 ? text.length : stack;
+    rowBegins.lastIndex = done;
+  }
+  return kept + text.slice(done);
+}
+
 /** Longest URL, and longest message or stack of an error, in a log line. */
 const MAX_URL = 1_000;
 const MAX_TEXT = 8_000;
 
-/** A URL for a log line: cut, then masked. */
-export const maskUrl = (url: string): string => maskPersonal(cut(url, MAX_URL));
+/** What ends a part of a URL. */
+const urlParts = /[^/?#&=;]+/g;
+/** What no word of a program holds: letters with accents, sent as they are or encoded, and spaces between letters. */
+const proseInUrl = /[\u0080-\u00FF]|%(?:25)*[89a-f][\da-f]|[a-z](?:\+|%(?:25)*20)(?:[a-z]|%)/i;
 
-/** Any other text for a log line: cut, then masked. */
-export const maskText = (text: string): string => maskPersonal(cut(text, MAX_TEXT));
+/** A URL for a log line: cut, without what people wrote in it, which may be a name, then masked. */
+export function maskUrl(url: string): string {
+  const short = cut(url, MAX_URL);
+  const isPlain = !proseInUrl.test(short);
+  return maskPersonal(
+    isPlain ? short : short.replaceAll(urlParts, each => (proseInUrl.test(each) ? '[hidden]' : each)),
+  );
+}
+
+/** Any other text for a log line, such as an error's: without rows, cut, then masked. */
+export const maskText = (text: string): string => maskPersonal(cut(withoutRows(text), MAX_TEXT));
 
 /** The last part of what is left goes too: it may be half of something personal, which no pattern knows any more. */
 function cut(text: string, length: number): string {

@@ -27,6 +27,10 @@ export const isConstraint = (error: unknown, name: string): boolean =>
 /** Whether an error of a statement, or of entities, says that there is such a row already. */
 export const isUniqueViolation = (error: unknown): boolean => (error as { code?: string } | null)?.code === '23505';
 
+/** Whether an error of a statement says that PostgreSQL refuses what was to be written, and would refuse it again. */
+export const isValueRefused = (error: unknown): boolean =>
+  /^2[23]/.test((error as { code?: string } | null)?.code ?? '');
+
 /**
  * Connects lazily, also through a pooler such as PgBouncer. Sessions run in UTC, so that the text of every instant is
  * UTC. Statements end after `statementMs`, waits for a lock after 10 s, for a connection after 5 s; when PostgreSQL itself

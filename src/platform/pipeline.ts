@@ -1,6 +1,6 @@
-import type { Writable } from 'node:stream';
 import { type Connection, Query, type QueryConfig, type QueryResult, type Submittable } from 'pg';
-import type { StatementResult } from './binary-rows.js';
+import { isPrepared, Messages, type Prepared, PreparedQuery } from './prepared-query.js';
+import type { StatementResult } from './row-bytes.js';
 
 /** A statement of a pipeline. */
 export interface PipelinedStatement extends Pick<QueryConfig, 'name' | 'text' | 'values'> {
@@ -8,19 +8,20 @@ export interface PipelinedStatement extends Pick<QueryConfig, 'name' | 'text' | 
   isAside?: true;
   /** See `LimitedQuery`. */
   isClients?: boolean;
+  prepared?: Prepared;
 }
 
 /** What of pg's query its types do not name. */
 interface Inside extends Query {
   _result: StatementResult;
   callback: (error: Error | null, result?: QueryResult) => void;
-  prepare(connection: Connection): void;
+  prepare(messages: Messages): void;
   handleRowDescription(message: unknown): void;
   handleDataRow(message: unknown): void;
   handleCommandComplete(message: unknown, connection: Connection): void;
   handleReadyForQuery(connection: Connection): void;
 }
-type Submitted = Connection & { stream: Writable; submittedNamedStatements: Record<string, string>; sync(): void };
+type Submitted = Connection & { submittedNamedStatements: Record<string, string> };
 
 /**
  * Statements that are sent together, and answered together: one round trip for all of them. PostgreSQL runs them one after
@@ -53,12 +54,14 @@ export class Pipeline implements Submittable {
   /** @param types parsers for statements that bring none */
   useTypes(types: unknown): void {
     this.queries = this.statements.map(({ isAside, ...statement }) => {
-      const query = new Query(statement as QueryConfig) as unknown as Inside;
-      query.callback = (error, result) => {
+      const callback: Inside['callback'] = (error, result) => {
         // A value that can't be sent, or not be parsed.
         if (error) throw error;
         if (!isAside) this.results.push(result!);
       };
+      const query = (isPrepared(statement)
+        ? new PreparedQuery(statement, callback)
+        : Object.assign(new Query(statement as QueryConfig), { callback })) as unknown as Inside;
       query._result._types ??= types;
       return query;
     });
@@ -66,21 +69,13 @@ export class Pipeline implements Submittable {
 
   /** @returns the error of a value that can't be sent: then nothing is sent */
   submit(connection: Connection): Error | null {
-    const { stream } = connection as Submitted;
-    // Many small messages: one write costs less than as many.
-    const messages: Uint8Array[] = [];
-    const collected = Object.create(connection, {
-      stream: { value: { writable: true, write: (message: Uint8Array) => messages.push(message) } },
-      // Each statement would end the pipeline by itself.
-      sync: { value: () => {} },
-    }) as Connection;
+    const messages = new Messages(connection);
     try {
-      for (const query of this.queries) query.prepare(collected);
+      for (const query of this.queries) query.prepare(messages);
     } catch (error) {
       return error as Error;
     }
-    (connection as Submitted).sync.call(collected);
-    stream.write(Buffer.concat(messages));
+    messages.sendTo(connection);
     return null;
   }
 

@@ -1,13 +1,13 @@
 import { Pool, type PoolConfig } from 'pg';
 import { boundedPool } from './connections.js';
-import { type Database, openDatabase, type TextRows } from './database.js';
+import { type Database, openDatabase, type ByteRows } from './database.js';
 import type { Logger } from './logger.js';
 import type { ReplicaMetrics } from './metrics.js';
 import { LOCK_MS } from './orm.js';
 import { replicaTimes, watchReplica } from './replica-watch.js';
 
 /** Where an operation reads outside of transactions: all of it in one place, so that it does not go back in time. */
-export interface Reads extends Pick<Database, 'rows' | 'texts'> {
+export interface Reads extends Pick<Database, 'rows' | 'bytes' | 'together'> {
   /** What follows reads the primary: entities and transactions do, and what was seen there may not be gone again. */
   stayAtPrimary(): void;
 }
@@ -26,7 +26,7 @@ export interface Replica {
   close(): Promise<void>;
 }
 
-const primaryOf = ({ rows, texts }: Database): Reads => ({ rows, texts, stayAtPrimary: () => {} });
+const primaryOf = ({ rows, bytes, together }: Database): Reads => ({ rows, bytes, together, stayAtPrimary: () => {} });
 
 export const noReplica = (database: Database): Replica => ({
   primary: primaryOf(database),
@@ -103,8 +103,12 @@ export function openReplica(options: Options): Replica {
       return this.run(of => of.rows<Row>(...given));
     }
 
-    texts(...given: Parameters<Database['texts']>): Promise<TextRows> {
-      return this.run(of => of.texts(...given));
+    bytes(...given: Parameters<Database['bytes']>): Promise<ByteRows> {
+      return this.run(of => of.bytes(...given));
+    }
+
+    together<T>(begin: () => T): T {
+      return this.database.together(begin);
     }
 
     stayAtPrimary(): void {
@@ -117,11 +121,16 @@ export function openReplica(options: Options): Replica {
       this.stayAtPrimary();
     }
 
+    /** One that gave no answers was left for good: when it is back, it has other connections. */
+    private get database(): Database {
+      return this.isAtPrimary || this.replica !== current.database ? database : this.replica;
+    }
+
     private async run<T>(read: (of: Database) => Promise<T>): Promise<T> {
-      // One that gave no answers was left for good: when it is back, it has other connections.
-      if (this.isAtPrimary || this.replica !== current.database) return read(database);
+      const from = this.database;
+      if (from === database) return read(database);
       try {
-        return await answered(read(this.replica));
+        return await answered(read(from));
       } catch (error) {
         if (!ofReplica.test(codeOf(error))) throw error;
         this.goOnAtPrimary();

@@ -22,8 +22,8 @@ export interface ObjectStore {
   size(key: string): Promise<number | null>;
   /** Removing what is not there is no failure. */
   remove(key: string): Promise<void>;
-  /** The keys of all objects, for who must look into each of them. */
-  keys(): AsyncIterable<string>;
+  /** The keys of all objects, for who must look into each of them. @param folder of keys that begin with it; left out, all */
+  keys(folder?: string): AsyncIterable<string>;
   /** Writes, reads and removes a small object. Many who ask at the same time share one trial. @throws when it fails */
   check(): Promise<void>;
   /** Forgets what was being stored when a process was killed. */
@@ -123,7 +123,8 @@ function openDisk(disk: Disk, location: string | null, id: string | null): Objec
         if (error.cause?.code !== 'ENOTDIR') throw error;
       });
     },
-    keys: () => (folder ? folder.keys() : keysOf(options => asked('list', () => disk.listAll('', options)))),
+    keys: (within = '') =>
+      folder ? folder.keys(within) : keysOf(options => asked('list', () => disk.listAll(within, options))),
     check: atMostEveryTwoSeconds(() => (folder ? folder.assertWritable() : asked('check', () => assertWritable(disk)))),
     async sweep() {
       if (location !== null) await sweepFolder(path.join(location, INCOMING));

@@ -14,6 +14,8 @@ export const tablesLeftOut: { readonly [table: string]: string } = {
   audit_values:
     'What stands beside the audit: values of changes, which are in their own places, and arguments, which may name others.',
   mirror_writes: 'Requests on their way to another service, encrypted. What they did is in its own place.',
+  conversion_events:
+    'What was done on a page, by hashes, until it is reported: whoever knows an e-mail could have sent it.',
   outbox: 'Technical: what jobs are to do.',
   idempotency_keys: 'Technical: which requests were repeated. What they did is in its own place.',
 };
@@ -82,7 +84,14 @@ const words: { readonly [table: string]: { readonly [name: string]: string } } =
 };
 
 /** SQL on a column of the row `x`. `{person}` is their id, `{phones}` the spellings of a phone that nobody shares, `{email}` a proven e-mail. */
-const conditions: { readonly [by in Exclude<FoundBy, 'records' | 'text' | 'mention'>]: string } = {
+const conditions: {
+  readonly [
+    by in Exclude<
+      FoundBy,
+      'records' | 'text' | 'payload' | 'mention' | 'hashed email' | 'hashed phone' | 'appointment' | 'done to'
+    >
+  ]: string;
+} = {
   person: '{column} = {person}',
   phone: '{column} = any({phones})',
   email: 'lower({column}) = {email}',

@@ -70,12 +70,12 @@ export interface Place {
 
 export const otherPlaces: readonly Place[] = [
   {
-    place: 'storage: submissions/, templates/, staged/',
+    place: 'storage: files/',
     holds: 'sensitive',
     what: 'Files that participants hand in. Their paths are random, and say nothing of a person.',
     why: 'To evaluate them, and to read them again.',
     kept: 'As long as the submission; what is not used goes after a day.',
-    erasing: 'Deleted.',
+    erasing: 'Deleted. Files that others handed in are not opened, whomever they name.',
     effect: 'DELETED',
   },
   {
@@ -93,7 +93,7 @@ export const otherPlaces: readonly Place[] = [
     what: 'Spreadsheets of people, as they were sent.',
     why: 'To import them.',
     kept: 'Until the import is done, a week at most.',
-    erasing: 'Gone by then, with a waiting time of a week (ERASURE_WAIT_DAYS).',
+    erasing: 'Those of imports that name the person are deleted, and such an import is canceled.',
     effect: 'DELETED',
   },
   {
@@ -102,7 +102,16 @@ export const otherPlaces: readonly Place[] = [
     what: 'Archives of all that is held of a person, which they or an administrator asked for.',
     why: 'The law gives everybody the right to it.',
     kept: 'A day.',
-    erasing: 'Gone by then: the waiting time of an erasure is a week.',
+    erasing: 'Deleted.',
+    effect: 'DELETED',
+  },
+  {
+    place: 'storage: exports/YYYY/MM/DD/',
+    holds: 'sensitive',
+    what: 'Exports of appointments, with the names and CPFs of clients, which another system fetches.',
+    why: 'To work with them elsewhere.',
+    kept: '30 days (EXPORTS_RETENTION_DAYS).',
+    erasing: 'Those that name the person are deleted.',
     effect: 'DELETED',
   },
   {
@@ -117,10 +126,11 @@ export const otherPlaces: readonly Place[] = [
   {
     place: 'log files (LOG_DIR), standard output',
     holds: 'personal',
-    what: 'Numbers of people and addresses asked for; CPFs, phones, e-mails and secrets are masked when a line is written.',
+    what: 'Numbers of people and addresses asked for; CPFs, phones, e-mails, what was sought or written into an address, rows and secrets are masked when a line is written.',
     why: 'To find out what went wrong.',
     kept: '14 days; what is collected from standard output, as long as its collector keeps it.',
-    erasing: 'Nothing to erase: a line holds no name, CPF, e-mail or phone.',
+    erasing:
+      'Nothing to erase: a line holds no name, CPF, e-mail or phone. Lines that an earlier version wrote may: let them age out, or delete those files.',
     effect: 'KEPT',
   },
   {
@@ -133,6 +143,26 @@ export const otherPlaces: readonly Place[] = [
     effect: 'KEPT',
   },
   {
+    place: 'log of PostgreSQL',
+    holds: 'none',
+    what: 'That statements failed, without them and their rows: `log_error_verbosity` is `terse`, `log_min_error_statement` is `panic`, here and in compose.yml.',
+    why: 'To find out what went wrong.',
+    kept: 'As the operator keeps it.',
+    erasing:
+      'Nothing to erase. What it wrote before an upgrade to these settings may quote rows: delete those files (of the embedded database DATA_DIR/postgres/server.log).',
+    effect: 'KEPT',
+  },
+  {
+    place: 'traces (OTEL_EXPORTER_OTLP_ENDPOINT)',
+    holds: 'none',
+    what: 'Ids of routes, names of operations, statements without values, how long each took.',
+    why: 'To find out what is slow.',
+    kept: 'As long as their backend keeps them.',
+    erasing:
+      'Nothing to erase. Traces of earlier versions may hold values of statements: delete them there, or let them age out.',
+    effect: 'ELSEWHERE',
+  },
+  {
     place: 'files of PostgreSQL itself',
     holds: 'sensitive',
     what: 'Rows that were changed or deleted, the write-ahead log, samples of columns for planning: in no answer, no dump.',
@@ -143,7 +173,7 @@ export const otherPlaces: readonly Place[] = [
     effect: 'ELSEWHERE',
   },
   {
-    place: 'exports (CSV, XLSX, ZIP)',
+    place: 'downloads (CSV, XLSX, ZIP)',
     holds: 'sensitive',
     what: 'What staff download; nothing of it is kept on the server.',
     why: 'To work with it elsewhere.',

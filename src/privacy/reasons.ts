@@ -6,15 +6,12 @@ export const inPortuguese: { readonly [english: string]: string } = {
     'Um número, que não leva a ninguém depois que a pessoa é apagada',
   'A contact of a program; an administrator changes it': 'Contato de um programa; quem administra o altera',
   'A hash of who sent it and the key; gone after a day': 'Um hash de quem enviou e da chave; some depois de um dia',
-  'A hash, which is what is reported; it is not tied to a person here':
-    'Um hash, que é o que se informa; aqui não está ligado a nenhuma pessoa',
   'A short keyed hash of what is mostly no personal value, of which nothing can be made':
     'Um hash curto, com chave, do que quase nunca é dado pessoal; dele nada se obtém',
   'History of the work, which says nothing without the person': 'Histórico do trabalho, que nada diz sem a pessoa',
   'Named after a program': 'Nome de um programa',
   'Names of files; the files themselves go when the import is done':
     'Nomes de arquivos; os arquivos somem quando a importação termina',
-  'Not tied to a person here': 'Aqui não está ligado a nenhuma pessoa',
   'Numbers of classes, which lead to nobody': 'Números de turmas, que não levam a ninguém',
   'Of a program, not of a person': 'De um programa, não de uma pessoa',
   'Proof of the consent': 'Prova do consentimento',
@@ -22,14 +19,19 @@ export const inPortuguese: { readonly [english: string]: string } = {
   'Says what the history is of: a participant, a facilitator':
     'Diz de quem é o histórico: participante, facilitador ou facilitadora',
   'Deleted.': 'Excluídos.',
-  'Gone by then, with a waiting time of a week (ERASURE_WAIT_DAYS).':
-    'Até lá já não existem, com um prazo de espera de uma semana (ERASURE_WAIT_DAYS).',
-  'Gone by then: the waiting time of an erasure is a week.':
-    'Até lá já não existem: o prazo de espera para apagar é de uma semana.',
+  'Deleted. Files that others handed in are not opened, whomever they name.':
+    'Excluídos. Arquivos enviados por outras pessoas não são abertos, quem quer que mencionem.',
+  'Those of imports that name the person are deleted, and such an import is canceled.':
+    'As das importações que mencionam a pessoa são excluídas, e a importação é cancelada.',
+  'Those that name the person are deleted.': 'Os que mencionam a pessoa são excluídos.',
   'Those to the person, and those that name them, are deleted.':
     'Os enviados à pessoa, e os que a mencionam, são excluídos.',
-  'Nothing to erase: a line holds no name, CPF, e-mail or phone.':
-    'Nada a apagar: uma linha não contém nome, CPF, e-mail nem telefone.',
+  'Nothing to erase: a line holds no name, CPF, e-mail or phone. Lines that an earlier version wrote may: let them age out, or delete those files.':
+    'Nada a apagar: uma linha não contém nome, CPF, e-mail nem telefone. As escritas por uma versão anterior podem conter: espere que vençam ou exclua esses arquivos.',
+  'Nothing to erase. What it wrote before an upgrade to these settings may quote rows: delete those files (of the embedded database DATA_DIR/postgres/server.log).':
+    'Nada a apagar. O que escreveu antes de uma atualização para essas configurações pode citar linhas: exclua esses arquivos (do banco embutido, DATA_DIR/postgres/server.log).',
+  'Nothing to erase. Traces of earlier versions may hold values of statements: delete them there, or let them age out.':
+    'Nada a apagar. Rastros de versões anteriores podem conter valores de comandos: exclua-os lá ou espere que vençam.',
   'Nothing to erase.': 'Nada a apagar.',
   'PostgreSQL overwrites them by itself; `vacuumdb --analyze` after an erasure does it at once, but for the log.':
     'O PostgreSQL os sobrescreve sozinho; `vacuumdb --analyze` depois de apagar faz isso na hora, exceto no registro de escrita.',

@@ -1,55 +1,139 @@
 import type { ErasedIdentifiers } from '../entities/erasure.entity.js';
 
-/** A name of one word, or of few letters, stands in texts about others. */
-const isTelling = (name: string): boolean => name.length >= 8 && /\S\s+\S/.test(name);
+/** How texts name somebody, in whatever way it is written: by name, CPF, e-mail or phone. */
+export interface Spelling {
+  /**
+   * Patterns of `like`, in lower case, of which one fits whatever the expression finds. They are quick and must leave hardly
+   * any other text: the expression takes a thousand times as long.
+   */
+  patterns: readonly string[];
+  /** What finds exactly that, whatever the case: a regular expression as PostgreSQL reads it (`inJavaScript`). */
+  expression: string;
+}
 
-/** Every way in which a CPF is written. @param cpf eleven digits */
-const cpfSpellings = (cpf: string): string[] => {
-  const [a, b, c, d] = [cpf.slice(0, 3), cpf.slice(3, 6), cpf.slice(6, 9), cpf.slice(9)];
-  return [cpf, `${a}.${b}.${c}-${d}`, `${a}.${b}.${c}.${d}`, `${a} ${b} ${c} ${d}`, `${a}${b}${c}-${d}`];
-};
+/** The expression of a spelling for `RegExp`: what letters and spaces are is all that it writes in another way. */
+export const inJavaScript = (expression: string): string =>
+  expression.replaceAll('[[:alnum:]]', String.raw`[\p{L}\p{N}]`).replaceAll('[[:space:]]', String.raw`\s`);
 
-/** Every way in which a phone is written: of a Brazilian one with its area code at least. @param phone digits with country code */
-function phoneSpellings(phone: string): string[] {
-  const known = /^55([1-9]\d)(\d{4,5})(\d{4})$/.exec(phone);
-  if (!known) return [phone];
-  const [, area, head, tail] = known;
-  return [
-    // Also of the whole number.
-    `${area}${head}${tail}`,
-    ...[`${head}-${tail}`, `${head} ${tail}`, `${head}${tail}`].flatMap(line => [
-      `(${area}) ${line}`,
-      `${area} ${line}`,
-    ]),
-    `(${area})${head}-${tail}`,
-  ];
+/** Whether one of the spellings stands in a text. */
+export function finderOf(spellings: readonly Spelling[]): (text: string) => boolean {
+  const expressions = spellings.map(({ expression }) => new RegExp(inJavaScript(expression), 'iu'));
+  return text => expressions.some(each => each.test(text));
+}
+
+const literally = (text: string): string => text.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`);
+const likewise = (text: string): string => text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+/** Before a word, where `joined` says what makes it part of a longer one; the letter of `\n` in JSON does not. */
+const beginning = (joined: string): string => String.raw`(?:(?<!${joined})|(?<=\\[bfnrt]))`;
+
+/** The letter under an accent; null: it has none, or none that everybody can type. */
+const withoutAccent = (letter: string): string | null =>
+  letter > '\u007F' && /^[a-z]$/i.test(letter.normalize('NFD')[0]!) ? letter.normalize('NFD')[0]! : null;
+
+/**
+ * A letter in each way in which it is written: `É` is `E` for who types in haste, two characters in names of files of some
+ * machines, `%C3%89` in addresses, and `\u00c9` in the JSON of some programs.
+ */
+function letterSpelling(letter: string): string {
+  const plain = withoutAccent(letter);
+  if (plain === null) return literally(letter);
+  const both = [letter.toLowerCase(), letter.toUpperCase()];
+  const escaped = both.map(each => String.raw`\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return `(?:${[letter, `${plain}[\u0300-\u036F]{0,2}`, ...both.map(encodeURIComponent), ...escaped].join('|')})`;
+}
+const wordSpelling = (word: string): string => [...word].map(letterSpelling).join('');
+const wordPattern = (word: string): string =>
+  [...word].map(letter => (withoutAccent(letter) === null ? likewise(letter) : '%')).join('');
+
+/** `Ana Luz` stands in `Mariana Luz` no more than in `Ana Luzia`; what is encoded before it (`%20`) is no part of it. */
+function nameSpelling(name: string): Spelling {
+  const words = name.normalize('NFC').trim().split(/\s+/);
+  return {
+    patterns: [`%${words.map(wordPattern).join('%')}%`],
+    expression:
+      `(?:${beginning('[[:alnum:]]')}|(?<=%[0-9a-f][0-9a-f]))` +
+      words.map(wordSpelling).join('(?:[[:space:]]|[+]|%20){1,3}') +
+      '(?![[:alnum:]])',
+  };
+}
+
+/** `ana@example.org` stands neither in `joana@example.org` nor in `ana@example.org.br`. */
+function emailSpelling(email: string): Spelling {
+  const [local, domain] = [email.slice(0, email.lastIndexOf('@')), email.slice(email.lastIndexOf('@') + 1)];
+  return {
+    patterns: ['@', '%40'].map(at => `%${likewise(local + at + domain)}%`),
+    expression:
+      beginning(String.raw`[[:alnum:]]|[_+-]|[[:alnum:]]\.`) +
+      `${literally(local)}(?:@|%40)${literally(domain)}(?![[:alnum:]]|[-.][[:alnum:]])`,
+  };
+}
+
+/** What may stand between the digits of a number. */
+const gap = '[ ().+/-]';
+/** Digits that are no part of a longer number. @param groups digits that stand together, with nothing or one sign between them */
+const numberSpelling = (groups: readonly string[], expression: string): Spelling => ({
+  patterns: groups
+    .slice(1)
+    .reduce((all, group) => all.flatMap(each => [each + group, `${each}_${group}`]), [groups[0]!])
+    .map(each => `%${each}%`),
+  expression: `(?<![0-9])${expression}(?![0-9])`,
+});
+
+/** Spreadsheets take it for a number, which begins with no zero. @param cpf eleven digits */
+function cpfSpelling(cpf: string): Spelling {
+  const [first, ...groups] = [cpf.slice(0, 3), cpf.slice(3, 6), cpf.slice(6, 9), cpf.slice(9)] as const;
+  const significant = first.replace(/^0+/, '');
+  const zeros = first.slice(0, -significant.length || 3).replaceAll('0', '0?');
+  return numberSpelling([significant, ...groups], [zeros + significant, ...groups].join(`${gap}?`));
 }
 
 /**
- * How a text names a person: what an erasure seeks where no number leads to them, and what its proof seeks everywhere.
- * @param identifiers phones in every spelling of their digits
+ * A Brazilian phone with its area code at least, with and without the country, the zero that is dialled before it, and the
+ * ninth digit of a mobile line; of others all digits, the last nine by three.
+ * @param phone digits with country code
  */
-export function spellingsOf({ name, cpf, emails, phones }: ErasedIdentifiers): string[] {
-  return [
-    ...new Set([
-      ...(isTelling(name) ? [name] : []),
-      ...(cpf === null ? [] : cpfSpellings(cpf)),
-      ...emails,
-      ...phones.flatMap(phoneSpellings),
-    ]),
-  ];
+function phoneSpelling(phone: string): Spelling {
+  const known = /^55([1-9]\d)(9?)([2-9]\d{3})(\d{4})$/.exec(phone);
+  if (!known) {
+    const groups = [phone.slice(-9, -6), phone.slice(-6, -3), phone.slice(-3)];
+    const before = [...phone.slice(0, -9), ''].join(`${gap}{0,2}`);
+    return numberSpelling(groups, `(?:00)?${before}${groups.join(`${gap}?`)}`);
+  }
+  const [, area, ninth, head, tail] = known as unknown as [string, string, string, string, string];
+  const isMobile = ninth !== '' || /^[6-9]/.test(head);
+  return numberSpelling(
+    [head, tail],
+    `(?:(?:00)?55${gap}{0,3})?[(]?0?${area}${gap}{0,3}${isMobile ? `(?:9${gap}?)?` : ''}${head}${gap}?${tail}`,
+  );
 }
 
+/** A name of one word stands in texts about others. */
+const isTelling = (name: string): boolean => /\S\s+\S/.test(name);
+
+const distinct = (spellings: readonly Spelling[]): Spelling[] => [
+  ...new Map(spellings.map(each => [each.expression, each])).values(),
+];
+
+/** How a text names a person: what an erasure seeks where no number leads to them. */
+export const spellingsOf = ({ name, cpf, emails, phones, formerNames = [], formerCpfs = [] }: ErasedIdentifiers) =>
+  distinct([
+    ...[name, ...formerNames].filter(isTelling).map(nameSpelling),
+    ...(cpf === null ? formerCpfs : [cpf, ...formerCpfs]).map(cpfSpelling),
+    ...emails.map(emailSpelling),
+    ...phones.map(phoneSpelling),
+  ]);
+
 /** As `spellingsOf`, of a value that somebody typed: a CPF or phone in whichever spelling, an e-mail, a name. */
-export function spellingsOfValue(value: string): string[] {
+export function spellingsOfValue(value: string): Spelling[] {
   const text = value.trim();
   const digits = text.replaceAll(/\D/g, '');
-  if (text.includes('@') || digits.length < 8 || /\p{L}/u.test(text)) return [text];
-  return [
-    ...new Set([
-      text,
-      ...(digits.length === 11 ? cpfSpellings(digits) : []),
-      ...phoneSpellings(digits.startsWith('55') && digits.length > 11 ? digits : `55${digits}`),
-    ]),
-  ];
+  if (text.includes('@')) return [emailSpelling(text)];
+  if (digits.length < 8 || /\p{L}/u.test(text)) return [nameSpelling(text)];
+  const isLocal = !text.startsWith('+') && digits.length < 12;
+  return distinct([
+    ...(digits.length === 11 ? [cpfSpelling(digits)] : []),
+    phoneSpelling(digits),
+    ...(isLocal ? [phoneSpelling(`55${digits.replace(/^0/, '')}`)] : []),
+  ]);
 }

@@ -1,11 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { KeptAnswer } from '../../rest/relay/exchange.js';
+import { cameBack, type OwnMark } from '../../rest/relay/own-mark.js';
 import { fetchOut } from '../platform/outgoing.js';
 import type { ChosenRequest } from './choose-recorded.js';
 import type { Ask } from './compare-recorded.js';
 
 const TIME_LIMIT_MS = 30_000;
 const MAX_BYTES = 2 * 1024 * 1024;
+
+/** Why an old service gave no answer that could be compared. */
+export const LEADS_TO_ELO = 'the address of the old service leads to Elo itself';
 
 /** What is sent instead of what was recorded, by name in small letters. */
 export type GivenHeaders = Readonly<Record<string, string>>;
@@ -17,16 +21,22 @@ export function headersToSend({ headers }: ChosenRequest, given: GivenHeaders): 
   return { ...Object.fromEntries(kept), ...given };
 }
 
-/** Asks the service at an address. @param url without a slash at its end */
+/**
+ * Asks the old service of a facade at an address. An address that leads to Elo itself gives no answer: all would be the same.
+ * @param url without a slash at its end
+ */
 export const askOverHttp =
-  (url: string, given: GivenHeaders): Ask =>
+  (url: string, given: GivenHeaders, mark: OwnMark): Ask =>
   async request => {
     const response = await fetchOut('old-service', url + request.target, {
       method: request.method,
       body: request.body,
-      headers: Object.entries(headersToSend(request, given)).filter(
-        (pair): pair is [string, string] => typeof pair[1] === 'string',
-      ),
+      headers: [
+        ...Object.entries(headersToSend(request, given)).filter(
+          (pair): pair is [string, string] => typeof pair[1] === 'string',
+        ),
+        mark.of({ method: request.method, path: request.target }),
+      ],
       // An answer of its own; and the credentials must not be carried to another host.
       redirect: 'manual',
       signal: AbortSignal.timeout(TIME_LIMIT_MS),
@@ -34,6 +44,10 @@ export const askOverHttp =
       const isSlow = error.name === 'TimeoutError';
       throw new Error(`the other side did not answer (${isSlow ? 'too slow' : (error.cause?.code ?? error.name)})`);
     });
+    if (response.headers.get(cameBack.header) === cameBack.value) {
+      await response.body?.cancel();
+      throw new Error(LEADS_TO_ELO);
+    }
     return {
       status: response.status,
       headers: headersOf(response),

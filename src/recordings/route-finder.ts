@@ -1,4 +1,5 @@
 import { type AnyRoute, type Facade, isRaw, isWrite } from '../../rest/route.js';
+import { pathMatcher } from '../../rest/route-paths.js';
 
 /** Finds the route of a facade that answers a read. */
 export interface RouteFinder {
@@ -8,7 +9,9 @@ export interface RouteFinder {
 
 /** The first in the order of their declaration, as when they are asked; those that change something are none. */
 export function createRouteFinder({ routes }: Pick<Facade, 'routes'>): RouteFinder {
-  const known = routes.filter(({ method }) => method === 'get').map(entry => ({ entry, isAt: matcher(entry.path) }));
+  const known = routes
+    .filter(({ method }) => method === 'get')
+    .map(entry => ({ entry, isAt: pathMatcher(entry.path) }));
   return target => {
     const url = URL.parse(target, 'http://host');
     if (!url) return null;
@@ -24,29 +27,3 @@ const actionOf = (entry: AnyRoute): string | undefined =>
 /** Routes without an action don't look at the field. */
 const orUndefined = (action: string | null, entry: AnyRoute): string | undefined =>
   actionOf(entry) === undefined ? undefined : action?.replaceAll('-', '_');
-
-/** Of a path as Express has them: `:name` or `:"na-me"` one segment, `*name` the rest; case does not matter, nor a slash at the end. */
-function matcher(path: string): (pathname: string) => boolean {
-  const segments = segmentsOf(path);
-  const rest = segments.findIndex(segment => segment.startsWith('*'));
-  const fits = (rest < 0 ? segments : segments.slice(0, rest)).map(segmentMatcher);
-  return pathname => {
-    const given = segmentsOf(pathname);
-    return (
-      (rest < 0 ? given.length === fits.length : given.length > rest) && fits.every((fit, index) => fit(given[index]!))
-    );
-  };
-}
-
-const segmentsOf = (path: string): string[] => path.replace(/\/$/, '').split('/');
-
-function segmentMatcher(segment: string): (given: string) => boolean {
-  const wanted = segment.toLowerCase();
-  const at = wanted.indexOf(':');
-  if (at < 0) return given => given.toLowerCase() === wanted;
-  const [before, after] = [wanted.slice(0, at), wanted.slice(at + 1).replace(/^(?:\w+|"[^"]+")/, '')];
-  return given =>
-    given.length > before.length + after.length &&
-    given.toLowerCase().startsWith(before) &&
-    given.toLowerCase().endsWith(after);
-}

@@ -46,9 +46,9 @@ export function overlayOf(beneath: ObjectStore, folder: string): StorageOverlay 
         if (own) await rm(own.file, { force: true });
         removed.add(key);
       },
-      async *keys() {
-        yield* written.keys();
-        for await (const key of beneath.keys()) if (!written.has(key) && !removed.has(key)) yield key;
+      async *keys(folder = '') {
+        for (const key of written.keys()) if (key.startsWith(folder)) yield key;
+        for await (const key of beneath.keys(folder)) if (!written.has(key) && !removed.has(key)) yield key;
       },
       // It would write a small object.
       async check() {},

@@ -27,7 +27,7 @@ const storageOfTrial: ObjectStore = {
   read: key => trialWorld().storage!.read(key),
   size: key => trialWorld().storage!.size(key),
   remove: key => trialWorld().storage!.remove(key),
-  keys: () => trialWorld().storage!.keys(),
+  keys: folder => trialWorld().storage!.keys(folder),
   check: () => trialWorld().storage!.check(),
   sweep: () => trialWorld().storage!.sweep(),
 };
@@ -47,11 +47,7 @@ export function buildTrialApp({ facades, tools, executor, behindProxy, hasStorag
     nameRequest(req);
     next();
   });
-  const run = createRunOperation(
-    executor,
-    { operationTimer: () => () => {} },
-    { pass: work => work(), admit() {}, running: 0, waiting: 0 },
-  );
+  const run = createRunOperation(executor, { operationTimer: () => () => {} }, (_asked, work) => work());
   for (const facade of facades)
     app.use(
       facade.base,

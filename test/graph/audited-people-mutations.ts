@@ -110,7 +110,8 @@ export function peopleMutations(
       form.append('file', new Blob(['slug;title\n']), 'a.csv');
       const { body } = await elo.call('POST', '/uploads', { as: admin, form });
       const args = `input: { files: [{ uploadId: "${body.uploads[0].id}", name: "courses.csv" }] }`;
-      return { as: admin, args, changes: [] };
+      // The upload is gone from where it lay.
+      return { as: admin, args, changes: ['StoredFile'] };
     },
     confirmImport: async () => ({ as: admin, args: `id: ${await anImport('CHECKED')}`, changes: [] }),
     cancelImport: async () => ({ as: admin, args: `id: ${await anImport('CHECKED')}`, changes: [] }),

@@ -66,7 +66,7 @@ describe('what clients used', () => {
       { 'x-client-name': '\u00a0' },
     ] as Record<string, string>[])
       await elo.graphql(query, {}, { as: participant, headers });
-    await elo.graphql(query, {}, { headers: { authorization: key } });
+    await elo.graphql(query, {}, { headers: { authorization: key, 'x-client-name': 'portal' } });
     await elo.graphql(query);
     await elo.app.usage.flush();
     const day = { firstDay: '2026-11-20', lastDay: '2026-11-20' };

@@ -75,6 +75,8 @@ const filters = {
     'changedById: 10007',
     'change: SENT_BACK',
   ],
+  // Nobody took part in the last one.
+  presences: ['activityId: 7', 'activityId: 40'],
   activityTemplates: ['classId: 147', 'courseId: 2', 'cycleId: 10', 'activityId: 7'],
   appointments: [
     ...['employeeId: 7', 'classId: 147', 'clientId: 1507', 'cpf: "00000000191"', 'cpf: "00000000272"'],
@@ -126,6 +128,15 @@ it.each(questions)('%s%s looks at few rows, whoever asks', async (field, args) =
     expect(looked.length).toBeGreaterThan(0);
     expect({ name, most: looked.filter(rows => rows > FEW) }).toEqual({ name, most: [] });
   }
+});
+
+it('how the classes of a facilitator get on looks at their rows alone', async () => {
+  const looked = await rowsLookedAt(
+    '{ classProgress(cycleId: 10) { handIns evaluationsWaiting presenceRate } }',
+    facilitator,
+  );
+  // Two classes, of ten people with a hundred hand-ins each; all have two thousand places.
+  expect(looked.filter(rows => rows > PEOPLE / 4)).toEqual([]);
 });
 
 it.each([

@@ -21,12 +21,12 @@ const run = (name: string) => job(name).run(ctx(name));
 const count = (name: string) => job(name).count(ctx(name));
 const rows = <Row = any>(query: string, values: unknown[] = []) => elo.make.em().execute<Row[]>(query, values);
 
-/** A statement for each table that a job looks at; log files are in none. */
+/** A statement for each table that a job looks at; log files and exports are in none. */
 const statementsOf: Record<string, number> = {
   'log-files-sweep': 0,
+  'exports-sweep': 0,
   'idempotency-keys-sweep': 2,
   'mirror-sweep': 2,
-  'retention-clean-up': 0,
 };
 
 it.each(recurring.map(each => [each.name, each] as const))(

@@ -55,6 +55,21 @@ it('what waits, failed and was missed is counted by facade and direction, with t
   ]);
 });
 
+it('a list that could not be compared is as old as its last comparison, or as its first try', async () => {
+  await rows('truncate mirror_writes, mirror_overflows, drift_reports');
+  await rows(`
+    insert into drift_reports (facade, noun, compared_at, compared, missing, extra, different, missing_ids, extra_ids, different_ids, error)
+    values ('portal', 'Class', '2026-11-21T12:00:00Z', 1, 0, 0, 0, '{}', '{}', '{}', null),
+           ('portal', 'Class', '2026-11-22T12:00:00Z', 0, 0, 0, 0, '{}', '{}', '{}', 'the old service answers 401'),
+           ('portal', 'Class', '2026-11-23T11:00:00Z', 0, 0, 0, 0, '{}', '{}', '{}', 'the old service answers 401'),
+           ('portal', 'Submission', '2026-11-22T12:00:00Z', 0, 0, 0, 0, '{}', '{}', '{}', 'the old service answers 401'),
+           ('portal', 'Submission', '2026-11-23T11:00:00Z', 0, 0, 0, 0, '{}', '{}', '{}', 'the old service answers 401')`);
+  expect((await told()).toSorted()).toEqual([
+    'elo_drift_report_age_seconds{facade="portal",noun="Class"} 172800',
+    'elo_drift_report_age_seconds{facade="portal",noun="Submission"} 86400',
+  ]);
+});
+
 it('what there is no more is not told as it was', async () => {
   await rows('truncate mirror_writes, mirror_overflows, drift_reports');
   expect(await told()).toEqual([]);

@@ -22,7 +22,11 @@ async function metric(name: string): Promise<Record<string, number>> {
 
 it('connections and operations are counted by what they do', async () => {
   await elo.graphql('{ siteTitle: __typename }');
-  expect(await metric('elo_operations')).toEqual({ '{state="running"}': 0, '{state="waiting"}': 0 });
+  expect(await metric('elo_operations')).toEqual({
+    '{state="running"}': 0,
+    '{state="waiting"}': 0,
+    '{state="long"}': 0,
+  });
   const { '{state="used"}': used, '{state="waiting"}': waiting } = await metric('elo_database_connections');
   expect([used, waiting]).toEqual([0, 0]);
 });

@@ -38,6 +38,18 @@ const personal = {
   cpf: ['12345678909', '123.456.789-09', '123.456.789%2D09', '123 456 789 09', '123+456+789-09', '123456789-09'],
 };
 
+it.each([
+  ['/portal/api/x/%C3%89rica%20Luz?page=2', '/portal/api/x/[hidden]?page=2'],
+  ['/%c3%89rica', '/[hidden]'],
+  ['/x?busca=%25C3%2589rica&page=2', '/x?busca=[hidden]&page=2'],
+  ['/x?of=Maria+Silva&since=2026-11-25T10:00:00%2B00:00', '/x?of=[hidden]&since=2026-11-25T10:00:00%2B00:00'],
+  ['/x/Maria%20Silva.pdf', '/x/[hidden]'],
+  ['/x?at=2026-11-25%2010:00', '/x?at=2026-11-25%2010:00'],
+  [Buffer.from('/Érica/1').toString('latin1'), '/[hidden]/1'],
+])('what people write into an address is not logged: %s', (url, masked) => {
+  expect(maskUrl(url)).toBe(masked);
+});
+
 describe('personal data in texts', () => {
   it.each(Object.entries(personal).flatMap(([kind, texts]) => texts.map(text => [text, kind])))(
     '%s does not stay (%s)',
@@ -72,6 +84,13 @@ describe('personal data in texts', () => {
     'key',
     'hub.verify_token',
     'user[password]',
+    'search',
+    'name',
+    'user_name',
+    'nome',
+    'q',
+    'text',
+    'variables',
   ])('the value of the query field %s does not stay', name => {
     expect(maskPersonal(`/a?${name}=s3cr%26et&b=1`)).toBe(`/a?${name}=[hidden]&b=1`);
     expect(maskPersonal(`/a?b=1&${name}=s3cret`)).toBe(`/a?b=1&${name}=[hidden]`);
@@ -109,15 +128,34 @@ describe('personal data in texts', () => {
     const lines: string[] = [];
     const stream = new PassThrough().on('data', (chunk: Buffer) => lines.push(chunk.toString()));
     const log = createLogger({ level: 'info', stream });
-    const error = Object.assign(new Error('duplicate key of ana@example.org'), {
-      detail: 'Key (email)=(ana@example.org) already exists.',
+    const row = 'Failing row contains (7, Ana (Bia) Sá, ana@example.org, parda, Olá\n(quem).';
+    const error = Object.assign(new Error(`null value of ana@example.org\n - detail: ${row}`), {
+      detail: row,
       cause: new Error('phone +55 (11) 98765-4321'),
       huge: 'x '.repeat(50_000),
     });
     log.error({ err: new AggregateError([error], 'ana@example.org') }, 'failed');
     log.error({ err: error }, 'failed');
-    expect(lines.join('')).not.toMatch(/ana@|98765/);
+    log.error({ err: Object.assign(error, { detail: 'Key (name)=(Ana Sá) already exists.' }) }, 'failed');
+    expect(lines.join('')).not.toMatch(/ana@|98765|Sá|parda|quem/);
+    expect(lines.join('')).toContain('mask-personal.test.ts');
+    expect(lines.join('')).toContain('Key (name)=([hidden])');
     expect(lines.join('').length).toBeLessThan(80_000);
+  });
+});
+
+describe('the log of the embedded PostgreSQL', () => {
+  it('quotes no rows that it refuses', async () => {
+    const elo = await startTestApp();
+    try {
+      const settings = `select name, setting from pg_settings where name in ('log_error_verbosity', 'log_min_error_statement')`;
+      expect(await elo.make.em().execute(`${settings} order by name`)).toEqual([
+        { name: 'log_error_verbosity', setting: 'terse' },
+        { name: 'log_min_error_statement', setting: 'panic' },
+      ]);
+    } finally {
+      await elo.close();
+    }
   });
 });
 

@@ -49,9 +49,17 @@ onEachStorage(storage => {
     it('names all objects that it keeps', async () => {
       const keys = ['a/b/one.pdf', 'a/two.pdf'];
       for (const key of keys) await keep(key, Buffer.from(key));
-      const found: string[] = [];
-      for await (const key of store.keys()) found.push(key);
-      expect(found.sort()).toEqual(keys);
+      const keysIn = async (folder?: string) => {
+        const found: string[] = [];
+        for await (const key of store.keys(folder)) found.push(key);
+        return found.sort();
+      };
+      expect(await keysIn()).toEqual(keys);
+      for (const [folder, expected] of [
+        ['a/b', ['a/b/one.pdf']],
+        ['c', []],
+      ] as const)
+        expect(await keysIn(folder)).toEqual(expected);
       for (const key of keys) await store.remove(key);
     });
 

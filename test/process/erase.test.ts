@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runRecurring } from '../support/jobs.js';
 import { runCommand } from '../support/processes.js';
+import { aWorkbook } from '../support/workbook.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 // Erasing from the command line, and again what a backup brought back.
@@ -42,6 +43,24 @@ it('an erasure waits, is carried out, proven and listed', async () => {
   elo.setNow(null);
   const gone = await proof('quiteria@example.org', 'Quitéria Inconfundível');
   expect([gone.code, gone.stdout]).toEqual([0, expect.stringMatching(/Found nowhere: \d+ places were searched\.\n$/)]);
+});
+
+it('a proof tells in which files they stand, and into which it could not look', async () => {
+  const storage = path.join(elo.directory, 'storage', 'files');
+  await mkdir(storage, { recursive: true });
+  await writeFile(path.join(storage, 'a.pdf'), '%PDF-1.7');
+  await writeFile(path.join(storage, 'b.zip'), await aWorkbook({ 'c.txt': 'Quitéria Inconfundível' }));
+  const { code, stdout } = await proof('Quitéria Inconfundível');
+  await Promise.all(['a.pdf', 'b.zip'].map(name => rm(path.join(storage, name))));
+  const oldLog = path.join(elo.directory, 'postgres');
+  await mkdir(oldLog, { recursive: true });
+  await writeFile(path.join(oldLog, 'server.log'), 'DETAIL:  Failing row contains (7, Quitéria Inconfundível)');
+  const older = await proof('Quitéria Inconfundível');
+  await rm(oldLog, { recursive: true });
+  expect([code, stdout]).toEqual([1, expect.stringContaining('Found in storage:\n  files/b.zip\n')]);
+  expect(older.stdout).toContain('Found in log of PostgreSQL:\n  server.log\n');
+  expect(stdout).toMatch(/^Not searched from here: .*log of PostgreSQL.*; traces .*backups/m);
+  expect(stdout).toMatch(/^Not looked into in storage, for it is .*:\n {2}files\/a\.pdf\n/m);
 });
 
 it('whom a backup brings back is erased again by the list, at once', async () => {

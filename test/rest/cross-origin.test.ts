@@ -44,7 +44,7 @@ describe('a page of another origin', () => {
       {
         origin: PORTAL,
         credentials: 'true',
-        methods: 'GET,HEAD,POST,PUT,DELETE',
+        methods: 'GET,HEAD,POST,PUT,PATCH,DELETE',
         headers: 'authorization,content-type,x-participant-mode',
       },
     ]);

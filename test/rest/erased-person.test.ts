@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { facades } from '../../rest/index.js';
 import { seedDemoData } from '../../src/demo/seed.js';
 import { ensureAppKey } from '../../src/domain/sessions/ensure-app-key.js';
-import { spellingsOfValue } from '../../src/privacy/spellings.js';
+import { finderOf, spellingsOfValue } from '../../src/privacy/spellings.js';
 import { runRecurring } from '../support/jobs.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { credentialsOf, type ExampleRequest, exampleRequests } from './examples.js';
@@ -16,7 +16,7 @@ const FACILITATOR = { id: 3, name: 'Eustáquio Inigualável Melo' };
 
 let elo: TestApp;
 let examples: Record<string, ExampleRequest>;
-let spellings: string[];
+let isNamed: (text: string) => boolean;
 beforeAll(async () => {
   elo = await startTestApp({ CHATBOT_APP_KEY: 'chatbot' });
   await seedDemoData(elo.app.services);
@@ -29,7 +29,7 @@ beforeAll(async () => {
       PARTICIPANT.id,
       FACILITATOR.id,
     ]);
-  spellings = known.flatMap(each => Object.values(each)).flatMap(spellingsOfValue);
+  isNamed = finderOf(known.flatMap(each => Object.values(each)).flatMap(spellingsOfValue));
   examples = await exampleRequests(known.find(({ name }) => name === PARTICIPANT.name)!['cpf']!);
 });
 afterAll(() => elo.close());
@@ -49,9 +49,9 @@ async function askAll(): Promise<{ naming: string[]; failing: string[] }> {
       if (entry.method !== 'get' || !example) continue;
       const headers = { ...(await credentialsOf(elo, facade, entry, undefined)), ...example.headers };
       const { status, body } = await elo.call('GET', facade.base + example.path, { headers });
-      const text = (typeof body === 'string' ? body : JSON.stringify(body)).toLowerCase();
+      const text = typeof body === 'string' ? body : JSON.stringify(body);
       if (status >= 500) failing.push(`${entry.id}: ${status}`);
-      if (spellings.some(each => text.includes(each.toLowerCase()))) naming.push(entry.id);
+      if (isNamed(text)) naming.push(entry.id);
     }
   }
   return { naming, failing };

@@ -125,8 +125,9 @@ it('in a brownout it is answered 410 in the shape of its facade, and then as bef
 });
 
 it('it is not closed while a client that did not acknowledge it calls', async () => {
+  const old = await createApiKeyByOperator({ orm: elo.orm, now: elo.now, operator: 'test' }, { name: 'velho' });
   await list();
-  await elo.call('GET', ADDRESS, { headers: { authorization: key, 'x-client-name': 'velho' } });
+  await list({ authorization: old });
   await elo.app.usage.flush();
   const close = `closeRoute(routes: ["${ROUTE}"])`;
   expect(await refusal(close)).toMatchObject({
@@ -152,6 +153,35 @@ it('it is not closed while a client that did not acknowledge it calls', async ()
   expect((await list()).status).toBe(200);
 });
 
+it('who calls with a key is known by its name, whatever it calls itself', async () => {
+  const headers = { authorization: key, 'x-client-name': 'velho', 'apollographql-client-name': 'velho' };
+  await elo.call('GET', ADDRESS, { headers });
+  await announce();
+  await decide(`acknowledgeSunset(route: "${ROUTE}", client: "velho")`);
+  await elo.app.usage.flush();
+  expect(await refusal(`closeRoute(routes: ["${ROUTE}"])`)).toMatchObject({
+    reason: 'ROUTE_IN_USE',
+    params: { clients: [`Painel (${ROUTE})`] },
+  });
+});
+
+it('a key with a long name answers for itself, by the part of it that the ledger has', async () => {
+  const name = `Painel de indicadores da coordenação ${'x'.repeat(50)}`;
+  const long = await createApiKeyByOperator({ orm: elo.orm, now: elo.now, operator: 'test' }, { name });
+  await list({ authorization: long });
+  await elo.app.usage.flush();
+  const [known] = (await announce())[0].clients;
+  expect(known.client).toBe(name.slice(0, 60));
+  const acknowledge = `acknowledgeSunset(route: "${ROUTE}", client: "${known.client}")`;
+  expect(await refusal(acknowledge, null, { authorization: long })).toBeUndefined();
+  // The mail says that the client is the name of the key.
+  const inFull = `acknowledgeSunset(route: "${ROUTE}", client: "${name}")`;
+  expect(await refusal(inFull, null, { authorization: long })).toBeUndefined();
+  expect(await refusal(acknowledge, null, { authorization: key })).toMatchObject({ reason: 'CLIENT_NOT_THE_KEY' });
+  expect(await refusal(`closeRoute(routes: ["${ROUTE}"])`)).toBeUndefined();
+  await decide(`reopenRoute(routes: ["${ROUTE}"])`);
+});
+
 it('an earlier date needs consent once more, and old calls do not count', async () => {
   await list();
   await elo.app.usage.flush();
@@ -173,6 +203,19 @@ it('a route that nobody calls is closed, whatever its facade, and force closes a
   await elo.app.usage.flush();
   await decide('closeRoute(routes: ["onboarding.liveness.read"], force: true)');
   expect((await elo.call('GET', '/onboarding/api/liveness')).status).toBe(410);
+});
+
+it('Elo’s own pages sign in by what is closed for others: who can open it again has to', async () => {
+  await decide('closeRoute(routes: ["portal.auth.read", "cms.action.front-logout"], force: true)');
+  const own = { 'x-elo-page': '1' };
+  expect((await elo.call('GET', '/portal/api/auth/csrf')).status).toBe(410);
+  expect((await elo.call('GET', '/portal/api/auth/csrf', { headers: own })).status).toBe(200);
+  const form = new URLSearchParams({ action: 'front_logout' });
+  expect((await elo.call('POST', '/cms/cms-admin/admin-ajax', { form })).status).toBe(410);
+  expect((await elo.call('POST', '/cms/cms-admin/admin-ajax', { form, headers: own })).status).toBe(401);
+  // Nothing else opens by it.
+  await decide('closeRoute(routes: ["portal.liveness.read"], force: true)');
+  expect((await elo.call('GET', '/portal/api/liveness', { headers: own })).status).toBe(410);
 });
 
 it('an action of a form is closed by itself', async () => {

@@ -63,4 +63,6 @@ export function onSubmit(form, { action, nonceField, fieldsOf, onReply }) {
       button.removeAttribute('aria-busy');
     }
   });
+  // Until here the browser would have sent the form by itself, which the page forbids: the click would be lost.
+  button.disabled = false;
 }

@@ -39,6 +39,8 @@ function onSubmit(form, work) {
     event.preventDefault();
     void submit();
   });
+  // As in person-form.js.
+  button.disabled = false;
 }
 
 function show(form) {

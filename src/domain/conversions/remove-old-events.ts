@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { removalAfter } from '../kernel/removal.js';
+import { db } from '../context.js';
+import { daysAgo, type Removal, removalAfter } from '../kernel/removal.js';
 
 /** Conversion events are kept for ever, or for CONVERSIONS_RETENTION_DAYS. */
 export const oldConversionEvents = removalAfter(
@@ -7,3 +8,34 @@ export const oldConversionEvents = removalAfter(
   ({ services: { config } }) => config.retention.conversionDays,
   before => sql`created_at < ${before}`,
 );
+
+/** What an event says of a person, once it says nothing any more. */
+export const nobody = {
+  ...{ eventSourceUrl: null, em: null, ph: null, fn: null },
+  ...{ clientIp: null, clientUserAgent: null },
+} as const;
+
+/** The interface takes no event that is older than a week; a dead letter may be sent again until then. */
+const OPEN_DAYS = 30;
+const BATCH = 5_000;
+const columns = sql`event_source_url, em, ph, fn, client_ip, client_user_agent`;
+const isTold = (before: string) => sql`created_at < ${before} and num_nonnulls(${columns}) > 0`;
+
+/** What events say of people that were never sent, or were sent before that took it away. The events stay. */
+export const toldConversions: Removal = {
+  async count(ctx) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from conversion_events where ${isTold(daysAgo(ctx, OPEN_DAYS))}`.execute(db(ctx));
+    return rows[0]!.count;
+  },
+  async remove(ctx) {
+    for (let done = 0; ;) {
+      const { numAffectedRows } = await sql`
+        update conversion_events set (${columns}) = (null, null, null, null, null, null)
+         where id = any(array(select id from conversion_events where ${isTold(daysAgo(ctx, OPEN_DAYS))}
+                               limit ${BATCH} for update skip locked))`.execute(db(ctx));
+      done += Number(numAffectedRows ?? 0);
+      if (Number(numAffectedRows ?? 0) < BATCH) return done;
+    }
+  },
+};

@@ -1,9 +1,13 @@
 import { ConversionEvent } from '../../entities/index.js';
+import { nobody } from './remove-old-events.js';
 import { sendConversion } from '../../platform/conversions.js';
 import { AppError } from '../../platform/errors.js';
 import type { Ctx } from '../context.js';
 
-/** Sends a stored event, under its own id: sent twice, it counts once over there. @throws UPSTREAM_FAILED */
+/**
+ * Sends a stored event, under its own id: sent twice, it counts once over there. Then it is forgotten whose it was.
+ * @throws UPSTREAM_FAILED
+ */
 export async function sendConversionEvent(ctx: Ctx, input: { conversionEventId: number }): Promise<void> {
   const { conversions } = ctx.services.config;
   // Taken when conversions were configured: somebody may put the settings back.
@@ -11,6 +15,6 @@ export async function sendConversionEvent(ctx: Ctx, input: { conversionEventId: 
   const event = await ctx.em.findOne(ConversionEvent, input.conversionEventId);
   if (!event || event.sentAt) return;
   await sendConversion(conversions, { ...event, occurredAt: event.createdAt });
-  event.sentAt = ctx.now();
+  ctx.em.assign(event, { ...nobody, sentAt: ctx.now() });
   await ctx.em.flush();
 }

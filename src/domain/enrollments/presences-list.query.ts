@@ -29,7 +29,7 @@ const those = {
     activityId: 'p.activity_id',
   }),
 };
-const list = listOf(presence, { ...those, leading: { few: ['classId'] } });
+const list = listOf(presence, { ...those, leading: { few: ['classId'], many: ['activityId'] } });
 const changed = changedSince(presence, { ...those, few: ['classId'] });
 
 /**

@@ -3,14 +3,17 @@ import { sql } from 'kysely';
 import { Erasure } from '../../entities/index.js';
 import { forgetMails } from '../../platform/mail-folder.js';
 import { requireStorage } from '../../platform/storage.js';
-import { spellingsOf } from '../../privacy/spellings.js';
+import { lookInto } from '../../privacy/find-in-content.js';
+import { finderOf, spellingsOf } from '../../privacy/spellings.js';
 import { assertAdministratorRemains } from '../accounts/locks.write.js';
 import { type Ctx, db } from '../context.js';
 import { forgetMirrored } from '../mirror/forget-mirrored.write.js';
+import { forgetImports } from '../imports/forget-imports.write.js';
 import { changePerson, lockPersonIfAny } from '../people/people.write.js';
+import { forgetExports } from '../scheduling/stored-exports.write.js';
 import { conditions, type Subject } from './found-by.js';
 import { identifiersOf } from './identifiers.js';
-import { erasureSteps, isSearching, LAST, pendingRows, type Step } from './steps.js';
+import { emptiedIn, erasureSteps, FIRST, isSearching, LAST, pendingRows, type Step } from './steps.js';
 
 type ErasureCtx = Ctx<'events' | 'storage'>;
 
@@ -58,21 +61,24 @@ async function dueIds(ctx: Ctx): Promise<number[]> {
 
 /**
  * Erases the person of an erasure, whatever was done of it before: each batch is committed by itself, and what is done is not
- * found any more. First nobody can come in as this person, at the end their own row is emptied: until then an interrupted run
- * is taken up again. Nothing of it is audited, for the audit would note what is taken away.
+ * found any more. First nobody can come in as this person and their own row is emptied, so that what others do meanwhile names
+ * them no more; an interrupted run is taken up again. Nothing of it is audited, for the audit would note what is taken away.
  * @throws CONFLICT when nobody would be left who is an administrator
  */
 export async function carryOut(ctx: ErasureCtx, erasureId: number): Promise<void> {
   const subject = await begin(ctx, erasureId);
   if (!subject) return;
   ctx.services.events.emit('callerChanged', { userId: subject.id });
-  const names = spellingsOf(subject);
-  await forgetMails(ctx.services.config, names);
-  await forgetMirrored(ctx, { isTheirs: conditions.records(sql.ref('keys'), subject), names });
+  const isNamed = finderOf(spellingsOf(subject));
   const { steps } = erasureSteps(ctx.em.getMetadata().getAll().values());
-  for (const step of steps.filter(({ table }) => !LAST.includes(table))) await runStep(ctx, step, subject);
+  for (const step of steps.filter(({ table }) => table === FIRST)) await runStep(ctx, step, subject);
+  await forgetMails(ctx.services.config, isNamed);
+  await forgetMirrored(ctx, { isTheirs: conditions.records(sql.ref('keys'), subject), isNamed });
+  await forgetImports(ctx, isNamed);
+  await forgetExports(ctx, async content => (await lookInto(content, isNamed)).isFound);
+  for (const step of steps.filter(({ table }) => table !== FIRST && table !== LAST)) await runStep(ctx, step, subject);
   await ctx.transaction(async ctx => {
-    for (const step of steps.filter(({ table }) => LAST.includes(table))) await runStep(ctx, step, subject);
+    for (const step of steps.filter(({ table }) => table === LAST)) await runStep(ctx, step, subject);
     await db(ctx)
       .updateTable('erasures')
       .set({ state: 'DONE', finished_at: ctx.now().toISOString(), identifiers: null, error: null })
@@ -121,11 +127,8 @@ async function runBatches(ctx: ErasureCtx, step: Step, subject: Subject, range: 
     if (found.length === 0) return;
     // The object first: its row says where it is.
     for (const { object } of found) if (object !== null) await requireStorage(ctx.services.storage).remove(object);
-    await change(
-      ctx,
-      step,
-      found.map(({ id }) => id),
-    );
+    const ids = found.map(({ id }) => id);
+    await change(ctx, step, { subject, ids });
     if (found.length < BATCH) return;
   }
 }
@@ -138,11 +141,15 @@ async function rowsOf(ctx: ErasureCtx, step: Step, subject: Subject, range: Retu
   return rows;
 }
 
-async function change(ctx: Ctx, { table, kind, columns, touched }: Step, ids: number[]): Promise<void> {
+async function change(
+  ctx: Ctx,
+  { table, kind, columns, touched }: Step,
+  { subject, ids }: { subject: Subject; ids: number[] },
+): Promise<void> {
   const of = sql`${sql.table(table)}`;
   if (kind === 'delete') return void (await sql`delete from ${of} where id = any(${ids}::int[])`.execute(db(ctx)));
   const set = [
-    ...columns.map(({ column, emptied }) => sql`${sql.ref(column)} = ${sql.raw(emptied)}`),
+    ...columns.map(each => sql`${sql.ref(each.column)} = ${emptiedIn(each, subject)}`),
     ...(touched === null ? [] : [sql`${sql.ref(touched)} = ${ctx.now().toISOString()}`]),
   ];
   await sql`update ${of} set ${sql.join(set)} where id = any(${ids}::int[])`.execute(db(ctx));

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ErasedIdentifiers } from '../../entities/erasure.entity.js';
 import type { FoundBy } from '../../entities/holdings.js';
-import { spellingsOf } from '../../privacy/spellings.js';
+import { reportedHashes, type UserField } from '../../platform/conversions.js';
+import { type Spelling, spellingsOf } from '../../privacy/spellings.js';
 
 /** Who is to be erased. */
 export interface Subject extends ErasedIdentifiers {
@@ -9,12 +10,35 @@ export interface Subject extends ErasedIdentifiers {
 }
 
 /** Conditions that would pass through all that was ever written: a dry run leaves them out. */
-export const isSearch = (by: FoundBy): boolean => by === 'text' || by === 'mention';
+export const isSearch = (by: FoundBy): boolean => by === 'text' || by === 'mention' || by === 'payload';
 
-/** Texts that stand somewhere in another one, as `like` takes them. */
-export const likePatterns = (texts: readonly string[]): string[] =>
-  texts.map(each => `%${each.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
-const patternsOf = (subject: Subject): string[] => likePatterns(spellingsOf(subject));
+/** Case in names does not matter, whatever letters the locale of the database knows: of "C" it is those without accents. */
+export const ofPeople = sql.raw('collate "pg_unicode_fast"');
+
+const expressionOf = (spellings: readonly Spelling[]): string =>
+  spellings.map(({ expression }) => `(?:${expression})`).join('|');
+
+/**
+ * Whether one of the spellings stands in a text, in SQL. By `case`, for of two conditions PostgreSQL asks which it likes first.
+ * @param text an expression that `::text` and `collate` may follow
+ */
+export const isNamedIn = (text: RawBuilder<unknown>, spellings: readonly Spelling[]): RawBuilder<boolean> => sql`
+  case when lower(${text}::text ${ofPeople}) like any(${spellings.flatMap(({ patterns }) => patterns)}::text[])
+    then ${text}::text ${ofPeople} ~* ${expressionOf(spellings)}::text else false end`;
+
+/** A text in which what names the person is crossed out, in SQL: it is somebody else's, and stays theirs. */
+export const crossedOut = (text: RawBuilder<unknown>, subject: Subject): RawBuilder<string> =>
+  sql`regexp_replace(${text}::text ${ofPeople}, ${expressionOf(spellingsOf(subject))}::text, '***', 'gi')`;
+
+/** The records that are a person's, as a table of their type and number. */
+const recordsOf = (id: number) => sql`(
+  select 'User' as record, ${id}::int as record_id
+  union all select 'Enrollment', id from enrollments where participant_id = ${id}
+  union all select 'Submission', id from submissions where participant_id = ${id}
+  union all select 'Appointment', id from appointments where client_id = ${id}) as known`;
+
+const hashesOf = (field: UserField, values: readonly string[]): string[] =>
+  values.flatMap(value => reportedHashes(field, value));
 
 /**
  * The rows of a person, in SQL on the table's columns: what each word of the register (src/entities/holdings.ts) means.
@@ -26,21 +50,32 @@ export const conditions: {
   person: (column, { id }) => sql`${column} = ${id}`,
   phone: (column, { phones }) => sql`${column} = any(${phones}::text[])`,
   email: (column, { emails }) => sql`lower(${column}) = any(${emails}::text[])`,
+  'hashed email': (column, { emails }) => sql`${column} = any(${hashesOf('em', emails)}::text[])`,
+  // People type their phone without the country.
+  'hashed phone': (column, { phones }) =>
+    sql`${column} = any(${hashesOf('ph', [...phones, ...phones.map(each => each.replace(/^55/, ''))])}::text[])`,
   enrollment: (column, { id }) => sql`${column} in (select id from enrollments where participant_id = ${id})`,
   submission: (column, { id }) => sql`${column} in (select id from submissions where participant_id = ${id})`,
   revision: (column, { id }) => sql`${column} in (select id from submission_revisions where participant_id = ${id})`,
   uploader: (column, { id }) => sql`(${column} = ${id} and submission_id is null and activity_template_id is null
     and submission_revision_id is null)`,
   employee: (column, { id }) => sql`${column} in (select id from employees where user_id = ${id})`,
+  appointment: (column, { id }) => sql`${column} in (select id from appointments where client_id = ${id})`,
+  'done to': (column, { id }) => sql`(audit_change_id is null and ${column} in (
+    select x.audit_record_id from audit_changes as x
+     where (x.record_type, x.record_id) in (select record, record_id::text from ${recordsOf(id)})
+       and not exists (
+         select from audit_values as o
+          where o.audit_record_id = x.audit_record_id and o.audit_change_id is not null and o.person_id <> ${id}
+            and o.person_id is distinct from (
+              select r.actor_user_id from audit_records as r where r.id = x.audit_record_id))))`,
   message: (column, { phones }) => sql`${column} in (
     select platform_id from messages where recipient = any(${phones}::text[]) or wa_id = any(${phones}::text[]))`,
   caller: (column, { id }) => sql`${column} = ${`user:${id}`}`,
-  records: (column, { id }) => sql`${column} && (
-    select array_agg(record || ':' || record_id) from (
-      select 'User' as record, ${id}::int as record_id
-      union all select 'Enrollment', id from enrollments where participant_id = ${id}
-      union all select 'Submission', id from submissions where participant_id = ${id}
-      union all select 'Appointment', id from appointments where client_id = ${id}) as known)`,
-  text: (column, subject) => sql`lower(${column}::text) like any(${patternsOf(subject)}::text[])`,
-  mention: (column, subject) => sql`lower(${column}::text) like any(${patternsOf(subject)}::text[])`,
+  records: (column, { id }) => sql`${column} && (select array_agg(record || ':' || record_id) from ${recordsOf(id)})`,
+  text: (column, subject) => isNamedIn(column, spellingsOf(subject)),
+  payload: (column, subject) => sql`(${isNamedIn(column, spellingsOf(subject))} or (
+    ${column} ? 'note' and (${column} ->> 'enrollmentId')::int in (
+      select id from enrollments where participant_id = ${subject.id})))`,
+  mention: (column, subject) => isNamedIn(column, spellingsOf(subject)),
 };

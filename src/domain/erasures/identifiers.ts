@@ -4,12 +4,13 @@ import { type Ctx, db } from '../context.js';
 import { phoneSpellings } from '../people/phone.rules.js';
 
 /**
- * By what a person is found where no number leads to them: also by e-mails and phones that they had before, or that wait to
- * be proven. What is somebody else's now is not among them: messages to a phone that two people share are both of theirs, and
- * a text that names one of two namesakes may be about the other one (then the name is empty).
+ * By what a person is found where no number leads to them: also by what they were called before, and by e-mails and phones
+ * that wait to be proven. What is somebody else's now is not among them: messages to a phone that two people share are both of
+ * theirs, and a text that names one of two namesakes may be about the other one (then the name is empty). Accents make no
+ * difference there: they are left out by who types in haste.
  */
 export async function identifiersOf(ctx: Pick<Ctx, 'kysely'>, id: number): Promise<ErasedIdentifiers | null> {
-  const { rows } = await sql<{ name: string; cpf: string | null; emails: string[]; phones: string[] }>`
+  const { rows } = await sql<Required<ErasedIdentifiers>>`
     with said as (
       select v.held from audit_values as v join audit_changes as x on x.id = v.audit_change_id
        where v.person_id = ${id} and x.record_type = 'User' and x.record_id = ${String(id)}
@@ -22,9 +23,20 @@ export async function identifiersOf(ctx: Pick<Ctx, 'kysely'>, id: number): Promi
       select phone from users where id = ${id}
       union select phone from action_tokens where user_id = ${id}
       union select each.value from said, jsonb_array_elements_text(said.held -> 'phone') as each
+    ), names as (
+      select name from users where id = ${id}
+      union select each.value from said, jsonb_array_elements_text(said.held -> 'name') as each
+    ), own_names as (
+      select name from names
+       where name is not null and not exists (
+         select from users as other where other.id <> ${id} and search_text(other.name) = search_text(names.name))
+    ), cpfs as (
+      select distinct each.value as cpf from said, jsonb_array_elements_text(said.held -> 'cpf') as each
     )
-    select case when exists (select from users as other where other.id <> u.id and lower(other.name) = lower(u.name))
-             then '' else u.name end as name, u.cpf,
+    select coalesce((select name from own_names where name = u.name), '') as name, u.cpf,
+           array(select name from own_names where name <> u.name) as "formerNames",
+           array(select cpf from cpfs where cpf ~ '^[0-9]{11}$'
+                  and not exists (select from users as other where other.cpf = cpfs.cpf)) as "formerCpfs",
            array(select email from emails where email like '%@%'
                   and not exists (select from users as other where other.id <> u.id and other.email = emails.email)) as emails,
            array(select phone from phones where phone is not null

@@ -1,11 +1,18 @@
 import { hasRole } from '../kernel/access.js';
-import { administrator, type DeclaredMutation, person, policy, verdict } from '../kernel/policy.js';
+import {
+  administrator,
+  type DeclaredMutation,
+  outsideParticipantMode,
+  person,
+  policy,
+  verdict,
+} from '../kernel/policy.js';
 
 /** Nobody below an administrator, and no key, has somebody erased, or sees who is to be. */
 const by = administrator('ERASURES_FOR_ADMINISTRATORS');
 
 export const erasurePolicy = policy('people', {
-  queries: { erasures: { by }, myErasure: { by: person, scope: null, note: 'the own one' } },
+  queries: { erasures: { by }, myErasure: { by: outsideParticipantMode(person), scope: null, note: 'the own one' } },
   mutations: {
     erasePerson: { by, fails: ['NOT_FOUND', 'CONFLICT'], note: 'not oneself' },
     requestErasure: { by: person, scope: null, fails: ['CONFLICT'], note: 'the own one' },

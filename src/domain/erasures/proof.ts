@@ -1,13 +1,16 @@
 import { createReadStream } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { JobStore } from '../../platform/job-store.js';
+import type { ObjectStore } from '../../platform/storage.js';
 import { mailFiles, readableMail } from '../../platform/mail-folder.js';
+import { lookInto } from '../../privacy/find-in-content.js';
+import { finderOf, type Spelling } from '../../privacy/spellings.js';
 import { type Ctx, db } from '../context.js';
 import { countMirrored } from '../mirror/forget-mirrored.write.js';
-import { likePatterns } from './found-by.js';
+import { isNamedIn } from './found-by.js';
 
 /** Where something was sought. */
 export interface Sought {
@@ -15,27 +18,35 @@ export interface Sought {
   place: string;
   /** Rows or files in which it stands; null: this place can't be searched from here. */
   found: number | null;
+  /** Of files: those in which it stands. */
+  files?: readonly string[];
+  /** Of files: those that can't be looked into from here, but for what in them is text. */
+  unread?: readonly string[];
 }
 
 /**
  * Seeks values in everything that is kept: each row of each table as text, the job store also in MongoDB, requests that wait to
- * be mirrored (opened), objects in storage, mails and log files. It reads all of it, so it takes its time.
- * @param names how the values are written (`spellingsOfValue`)
+ * be mirrored (opened), objects in storage and what is packed in them, mails and log files. It reads all of it, so it takes its time.
+ * @param spellings of the values (`spellingsOfValue`)
  * @returns every place, with how often they stand there
  */
-export async function seekEverywhere(ctx: Ctx<'storage' | 'jobStore'>, names: readonly string[]): Promise<Sought[]> {
+export async function seekEverywhere(
+  ctx: Ctx<'storage' | 'jobStore'>,
+  spellings: readonly Spelling[],
+): Promise<Sought[]> {
   const { config, jobStore } = ctx.services;
   const inTables: Sought[] = [];
   for (const table of await tablesOf(ctx))
-    inTables.push({ place: table.name, found: await countRows(ctx, table, names) });
-  const searched = names.map(each => each.toLowerCase());
+    inTables.push({ place: table.name, found: await countRows(ctx, table, spellings) });
+  const isNamed = finderOf(spellings);
   return [
     ...inTables,
-    { place: 'mirror_writes (opened)', found: await countMirrored(ctx, names) },
-    { place: 'storage', found: await countObjects(ctx, searched) },
-    ...(jobStore ? [{ place: 'job store (MongoDB)', found: await countDocuments(jobStore, searched) }] : []),
-    { place: 'mails', found: await countMails(config, searched) },
-    { place: 'log files', found: config.logDir === null ? null : await countFiles(config.logDir, searched) },
+    { place: 'mirror_writes (opened)', found: await countMirrored(ctx, isNamed) },
+    { place: 'storage', ...(await countObjects(ctx, isNamed)) },
+    ...(jobStore ? [{ place: 'job store (MongoDB)', found: await countDocuments(jobStore, isNamed) }] : []),
+    { place: 'mails', found: await countMails(config, isNamed) },
+    { place: 'log of PostgreSQL', ...(await countLogOfPostgres(config, isNamed)) },
+    { place: 'log files', ...(config.logDir === null ? notSearched : await countFiles(config.logDir, isNamed)) },
   ];
 }
 
@@ -59,7 +70,7 @@ const tablesOf = async (ctx: Ctx): Promise<Table[]> =>
 /** Bytes of a table that a statement reads at most: 8 KiB a page. */
 const PAGES = 20_000;
 
-async function countRows(ctx: Ctx, { schema, table }: Table, names: readonly string[]): Promise<number> {
+async function countRows(ctx: Ctx, { schema, table }: Table, spellings: readonly Spelling[]): Promise<number> {
   const of = sql.table(`${schema}.${table}`);
   const { rows } = await sql<{ pages: number }>`
     select (pg_relation_size(format('%I.%I', ${schema}::text, ${table}::text)::regclass) / 8192)::int as pages`.execute(
@@ -70,66 +81,83 @@ async function countRows(ctx: Ctx, { schema, table }: Table, names: readonly str
     const part = await sql<{ count: number }>`
       select count(*)::int as count from ${of} as t
        where t.ctid >= ${`(${page},0)`}::tid and t.ctid < ${`(${page + PAGES},0)`}::tid
-         and lower(t::text) like any(${likePatterns(names)}::text[])`.execute(db(ctx));
+         and ${isNamedIn(sql`t`, spellings)}`.execute(db(ctx));
     found += part.rows[0]!.count;
   }
   return found;
 }
 
-async function countMails(config: { dataDir: string }, searched: readonly string[]): Promise<number> {
+type Finder = ReturnType<typeof finderOf>;
+
+async function countMails(config: { dataDir: string }, isNamed: Finder): Promise<number> {
   let found = 0;
   for (const file of await mailFiles(config)) {
-    const text = readableMail(await readFile(file, 'latin1')).toLowerCase();
-    if (searched.some(each => text.includes(each))) found += 1;
+    if (isNamed(readableMail(await readFile(file, 'latin1')))) found += 1;
   }
   return found;
 }
 
-/** Objects in whose key or bytes one of the values stands; of a folder every file, also what is no object yet. */
-async function countObjects({ services: { config, storage } }: Ctx<'storage'>, searched: readonly string[]) {
-  if (config.storage?.kind === 'folder') return countFiles(path.resolve(config.storage.directory), searched);
-  if (!storage) return null;
-  let found = 0;
-  for await (const key of storage.keys()) {
-    const content = await storage.read(key);
-    const isNamed = searched.some(each => key.toLowerCase().includes(each));
-    if (isNamed) content?.destroy();
-    if (isNamed || (content && (await holds(content, searched)))) found += 1;
-  }
-  return found;
+type Counted = Pick<Sought, 'found' | 'files' | 'unread'>;
+const notSearched: Counted = { found: null };
+
+interface Content {
+  name: string;
+  open(): Promise<Readable | null>;
 }
 
-async function countDocuments(jobStore: JobStore, searched: readonly string[]): Promise<number> {
-  let found = 0;
-  for await (const document of jobStore.documents()) {
-    const text = document.toLowerCase();
-    if (searched.some(each => text.includes(each))) found += 1;
+/** Counts the files in whose name or content one of the values stands. */
+async function countContents(contents: AsyncIterable<Content>, isNamed: Finder): Promise<Counted> {
+  const [files, unread]: string[][] = [[], []];
+  for await (const { name, open } of contents) {
+    if (isNamed(name)) {
+      files!.push(name);
+      continue;
+    }
+    const content = await open();
+    // It was removed meanwhile.
+    if (!content) continue;
+    const { isFound, isUnread } = await lookInto(content, isNamed);
+    if (isFound) files!.push(name);
+    else if (isUnread) unread!.push(name);
   }
-  return found;
+  return { found: files!.length, files: files!, unread: unread! };
 }
 
-/** Files of a folder in whose name or bytes one of the values stands. */
-async function countFiles(folder: string, searched: readonly string[]): Promise<number> {
+/** Objects in storage; of a folder every file, also what is no object yet. */
+async function countObjects({ services: { config, storage } }: Ctx<'storage'>, isNamed: Finder): Promise<Counted> {
+  if (config.storage?.kind === 'folder') return countFiles(path.resolve(config.storage.directory), isNamed);
+  return storage ? countContents(objectsOf(storage), isNamed) : notSearched;
+}
+
+async function* objectsOf(storage: ObjectStore): AsyncGenerator<Content> {
+  for await (const key of storage.keys()) yield { name: key, open: () => storage.read(key) };
+}
+
+const countFiles = (folder: string, isNamed: Finder): Promise<Counted> => countContents(filesOf(folder), isNamed);
+
+async function* filesOf(folder: string): AsyncGenerator<Content> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  let found = 0;
   for (const entry of entries) {
     if (!entry.isFile()) continue;
     const file = path.join(entry.parentPath, entry.name);
-    const isNamed = searched.some(each => entry.name.toLowerCase().includes(each));
-    if (isNamed || (await holds(createReadStream(file), searched))) found += 1;
+    yield { name: path.relative(folder, file), open: () => Promise.resolve(createReadStream(file)) };
   }
-  return found;
 }
 
-/** Whether one of the texts stands in a stream, which is ended, without holding it. */
-async function holds(content: Readable, searched: readonly string[]): Promise<boolean> {
-  const longest = Math.max(...searched.map(each => Buffer.byteLength(each)));
-  let rest = Buffer.alloc(0);
-  for await (const chunk of content) {
-    const part = Buffer.concat([rest, chunk as Buffer]);
-    const text = part.toString('utf8').toLowerCase();
-    if (searched.some(each => text.includes(each))) return true;
-    rest = part.subarray(Math.max(0, part.length - longest));
+/** Of the embedded database: what it wrote before it was told to quote no rows stands in it. */
+async function countLogOfPostgres({ dataDir }: { dataDir: string }, isNamed: Finder): Promise<Counted> {
+  const folder = path.resolve(dataDir, 'postgres');
+  const name = 'server.log';
+  const isThere = await stat(path.join(folder, name)).catch(() => null);
+  if (!isThere) return notSearched;
+  const open = () => Promise.resolve(createReadStream(path.join(folder, name)));
+  return countContents(Readable.from([{ name, open }]), isNamed);
+}
+
+async function countDocuments(jobStore: JobStore, isNamed: Finder): Promise<number> {
+  let found = 0;
+  for await (const document of jobStore.documents()) {
+    if (isNamed(document)) found += 1;
   }
-  return false;
+  return found;
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type FoundBy, type Holding, registeredHoldings } from '../../entities/holdings.js';
-import { conditions, isSearch, type Subject } from './found-by.js';
+import { conditions, crossedOut, isSearch, type Subject } from './found-by.js';
 
 /*
  * What an erasure does to the tables, made of the register (src/entities/holdings.ts): a column is handled by what it says of
@@ -13,13 +13,20 @@ interface Found {
   by: FoundBy;
 }
 
+/** A column with the SQL of what it is afterwards; null: a text in which the person is crossed out. */
+interface Emptied {
+  column: string;
+  emptied: string | null;
+  isJson: boolean;
+}
+
 /** One statement, repeated until no row is left. */
 export interface Step {
   table: string;
-  kind: 'delete' | 'clear';
+  kind: 'delete' | 'clear' | 'cross out';
   found: readonly Found[];
-  /** Of `clear`: columns with the SQL of what they are afterwards. */
-  columns: readonly { column: string; emptied: string }[];
+  /** Of `clear` and `cross out`: what is changed. */
+  columns: readonly Emptied[];
   /** Of `delete`: the column with the key of an object in storage. */
   object: string | null;
   /** When a change is to be seen by who asks for what changed since. */
@@ -45,8 +52,10 @@ interface Entity {
   }[];
 }
 
-/** The row of the person, and that of the erasure, are last: a run that is interrupted begins with them. */
-export const LAST = ['users', 'erasures'];
+/** What others write while it runs is written without the person, once their row is emptied. */
+export const FIRST = 'users';
+/** Until it is done, a run that is interrupted is taken up again. */
+export const LAST = 'erasures';
 
 /** @param entities of the database @throws Error for a column that does not say what it is once it is emptied */
 export function erasureSteps(entities: Iterable<Entity>): { steps: Step[]; kept: Kept[] } {
@@ -59,8 +68,11 @@ export function erasureSteps(entities: Iterable<Entity>): { steps: Step[]; kept:
 
 /** What is found through rows of another table comes before those go. */
 const inOrder = (one: Step, other: Step): number => rank(one) - rank(other) || (one.table < other.table ? -1 : 1);
-const rank = ({ table, found }: Step): number =>
-  LAST.includes(table) ? 2 : found.some(({ by }) => by !== 'person' && by !== 'phone' && by !== 'email') ? 0 : 1;
+const rank = ({ table, found }: Step): number => {
+  if (table === FIRST) return 0;
+  if (table === LAST) return 3;
+  return found.some(({ by }) => by !== 'person' && by !== 'phone' && by !== 'email') ? 1 : 2;
+};
 
 function ofTable({ tableName: table, props }: Entity, holding: Holding): { steps: Step[]; kept: Kept[] } {
   const propOf = (property: string) => props.find(({ name }) => name === property)!;
@@ -70,7 +82,7 @@ function ofTable({ tableName: table, props }: Entity, holding: Holding): { steps
     column: columnOf(property),
     by: by!,
   }));
-  const main = about.filter(({ by }) => by !== 'mention').map(({ column, by }) => ({ column, by }));
+  const main = about.filter(({ by }) => by !== 'mention' && by !== 'done to').map(({ column, by }) => ({ column, by }));
   const touched = props.some(({ name }) => name === 'updatedAt') ? columnOf('updatedAt') : null;
   const clearing = (found: Found[], properties: string[]): Step[] =>
     found.length === 0 || properties.length === 0
@@ -81,9 +93,16 @@ function ofTable({ tableName: table, props }: Entity, holding: Holding): { steps
             columns: properties.map(name => ({
               column: columnOf(name),
               emptied: emptiedValue(table, propOf(name), holding),
+              isJson: false,
             })),
           },
         ];
+  const crossing = ({ property, column, by }: (typeof about)[number]): Step => {
+    const isJson = propOf(property).columnTypes?.[0] === 'jsonb';
+    const emptied = isJson ? emptiedValue(table, propOf(property), holding) : null;
+    const columns = [{ column, emptied, isJson }];
+    return { table, kind: 'cross out', found: [{ column, by }], object: null, touched, columns };
+  };
   const cleared = Object.entries(holding.columns).filter(
     ([name, { erasing }]) => erasing === 'clear' && propOf(name).generated === undefined,
   );
@@ -104,12 +123,17 @@ function ofTable({ tableName: table, props }: Entity, holding: Holding): { steps
           )),
       ...ofOthers.flatMap(([name, { of }]) => clearing([{ column: columnOf(of!), by: 'person' }], [name])),
       ...about
-        .filter(({ by }) => by === 'mention')
-        .flatMap(({ property, column, by }) => clearing([{ column, by }], [property])),
+        .filter(({ by }) => by === 'done to')
+        .flatMap(({ column, by }) => clearing([{ column, by }], toldOf(holding))),
+      ...about.filter(({ by }) => by === 'mention').map(crossing),
     ],
     kept: isDeleted || main.length === 0 || main.some(({ by }) => isSearch(by)) ? [] : keptOf(holding, main),
   };
 }
+
+/** The columns that say what they are once they are emptied. */
+const toldOf = ({ columns }: Holding): string[] =>
+  Object.entries(columns).flatMap(([name, { emptied }]) => (emptied === null ? [] : [name]));
 
 function keptOf({ table, columns }: Holding, found: Found[]): Kept[] {
   const reasons = Object.values(columns).flatMap(({ holds, erasing, reason }) =>
@@ -135,9 +159,16 @@ export function pendingRows(
   subject: Subject,
 ): RawBuilder<boolean> {
   const isFound = foundIn(found, subject);
-  if (kind === 'delete') return isFound;
-  const isFull = columns.map(({ column, emptied }) => sql`${sql.ref(column)} is distinct from ${sql.raw(emptied)}`);
+  if (kind !== 'clear') return isFound;
+  const isFull = columns.map(each => sql`${sql.ref(each.column)} is distinct from ${emptiedIn(each, subject)}`);
   return sql`${isFound} and (${sql.join(isFull, sql` or `)})`;
+}
+
+/** What a column is afterwards, in SQL. JSON that is none any more, for a number was crossed out in it, is emptied. */
+export function emptiedIn({ column, emptied, isJson }: Emptied, subject: Subject): RawBuilder<unknown> {
+  if (!isJson && emptied !== null) return sql.raw(emptied);
+  const rest = crossedOut(sql.ref(column), subject);
+  return emptied === null ? rest : sql`case when ${rest} is json then ${rest}::jsonb else ${sql.raw(emptied)} end`;
 }
 
 export const foundIn = (found: readonly Found[], subject: Subject): RawBuilder<boolean> =>

@@ -12,7 +12,7 @@ import { type ObjectStore, requireStorage } from '../../platform/storage.js';
 import { invalidFields, parseInput } from '../../platform/validation.js';
 import { inWorkFolder } from '../../platform/work-folders.js';
 import type { Ctx } from '../context.js';
-import { ownUpload } from '../files/uploads.write.js';
+import { ownUpload, removeUpload } from '../files/uploads.write.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { authorize } from '../kernel/policy.js';
 import { importNow, type ImportRow } from './imports.query.js';
@@ -43,12 +43,12 @@ export async function startImport(ctx: Ctx<'events' | 'storage'>, input: z.input
   if (Object.keys(problems).length > 0) throw invalidFields(problems);
   const storage = requireStorage(ctx.services.storage);
   const folder = `imports/${randomUUID()}`;
-  const sources: { from: string; to: ImportedFile & { mediaType: string } }[] = [];
+  const sources: { from: { id: number; path: string }; to: ImportedFile & { mediaType: string } }[] = [];
   for (const [index, { uploadId, name }] of files.entries()) {
     const upload = await ownUpload(ctx, actor, uploadId);
     if (!upload) throw new AppError('INVALID', 'FILE_GONE', {}, { [`files.${index}.uploadId`]: wrong('INVALID') });
     const { size, sha256, mediaType } = upload;
-    sources.push({ from: upload.path, to: { name, size, sha256, mediaType, path: `${folder}/${index + 1}` } });
+    sources.push({ from: upload, to: { name, size, sha256, mediaType, path: `${folder}/${index + 1}` } });
   }
   if (sources.reduce((sum, { to }) => sum + to.size, 0) > MAX_MEBIBYTES * 1024 * 1024)
     throw invalidFields({ files: wrong('FILE_ABOVE', { mebibytes: MAX_MEBIBYTES }) });
@@ -71,7 +71,7 @@ export async function startImport(ctx: Ctx<'events' | 'storage'>, input: z.input
     return made;
   });
   try {
-    for (const { from, to } of sources) await copy(storage, from, to);
+    for (const { from, to } of sources) await copy(storage, from.path, to);
   } catch (error) {
     ctx.log.error({ err: error, importId: id }, 'storage refused a file of an import');
     const failure = { state: 'FAILED' as const, finishedAt: ctx.now(), error: 'storage' };
@@ -82,6 +82,8 @@ export async function startImport(ctx: Ctx<'events' | 'storage'>, input: z.input
     writeOutbox(ctx, 'import-requested', { importId: id, state: 'CHECKING' });
     return Promise.resolve();
   });
+  // Spreadsheets of people lie in one place, where it is known what becomes of them.
+  for (const { from } of sources) await removeUpload(ctx, from);
   return importNow(ctx, id);
 }
 

@@ -1,4 +1,5 @@
 import { Import } from '../../entities/index.js';
+import type { ObjectStore } from '../../platform/storage.js';
 import type { Ctx } from '../context.js';
 import { daysAgo } from '../kernel/removal.js';
 
@@ -26,16 +27,23 @@ export async function sweepImports(ctx: Ctx<'storage'>): Promise<number> {
   const { storage } = ctx.services;
   if (!storage) return 0;
   const found = await ctx.em.find(Import, withFiles(ctx), { orderBy: { id: 'asc' }, limit: AT_ONCE });
-  for (const { id, files, state } of found) {
-    for (const { path } of files) await storage.remove(path);
-    const hasEnded = ['DONE', 'CANCELED', 'FAILED'].includes(state);
-    await ctx.em.nativeUpdate(
-      Import,
-      { id },
-      { filesRemovedAt: ctx.now(), ...(hasEnded ? {} : { state: 'CANCELED', finishedAt: ctx.now() }) },
-    );
-  }
+  for (const each of found) await endWithoutFiles(ctx, storage, each);
   return found.length + (await ctx.em.nativeDelete(Import, old(ctx)));
+}
+
+/** Removes the files of an import, which is over then. */
+export async function endWithoutFiles(
+  ctx: Ctx,
+  storage: ObjectStore,
+  { id, files, state }: Pick<Import, 'id' | 'files' | 'state'>,
+): Promise<void> {
+  for (const { path } of files) await storage.remove(path);
+  const hasEnded = ['DONE', 'CANCELED', 'FAILED'].includes(state);
+  await ctx.em.nativeUpdate(
+    Import,
+    { id },
+    { filesRemovedAt: ctx.now(), ...(hasEnded ? {} : { state: 'CANCELED', finishedAt: ctx.now() }) },
+  );
 }
 
 /** No import is both. */

@@ -8,7 +8,7 @@ import {
   type UpdateQueryBuilder,
 } from 'kysely';
 import type { Tables, WrittenTables } from '../../entities/index.js';
-import { fromBinary } from '../../platform/binary-strings.js';
+import { type Key, keyOfText, type RowBytes } from '../../platform/row-bytes.js';
 import type { Ctx } from '../context.js';
 import type { Rights } from './access.js';
 import { batched } from './batched.js';
@@ -16,7 +16,7 @@ import { kept } from './kept.js';
 import { type ListBelow, type Plan, planOf, rulesOf, textOf, valueOf, visibleOf, type WatchedColumn } from './plan.js';
 import { type FieldRule, rightsBy, rightsOrNone } from './policy.js';
 import { type AnyRecord, one, type RecordOf, type Relation, type RowOf, type Table } from './record.js';
-import { Row, rowClass, type Texts } from './rows.js';
+import { Row, rowClass } from './rows.js';
 import { everything, type Selection } from './selection.js';
 import { type Parameter, statement, type Variant } from './statement.js';
 
@@ -92,21 +92,22 @@ export function read<T extends Table, Columns, Values extends object, FilterName
     const asked = { ...values, me: ctx.actor?.userId ?? null };
     // Plain objects, which can be copied and spread.
     if (selection === everything) return (await run(ctx, asked, variant, plan)) as Found[];
-    const found = await run.texts(ctx, asked, variant, plan);
+    const found = await run.bytes(ctx, asked, variant, plan);
     const Own = rowClass(plan.shape, found.parsers);
     const { places } = plan;
-    let all = found.rows.map(texts => new Own(texts, places === 0 ? noLists : new Array<readonly object[]>(places)));
+    let all = found.rows.map(row => new Own(row, places === 0 ? noLists : new Array<readonly object[]>(places)));
     const [first] = all;
     if (!first) return [];
     // The row that tells whether there is another page goes to nobody.
     const shown = shows ? shownOf(all, shows) : all;
-    for (const each of plan.watched) noteRead(ctx, each, shown === all ? found.rows : shown.map(({ texts }) => texts));
-    if (plan.lists.length > 0) await Promise.all(plan.lists.map(list => readList(ctx, shown, list)));
+    for (const each of plan.watched) noteRead(ctx, each, shown);
+    if (plan.lists.length > 0)
+      await ctx.together(() => Promise.all(plan.lists.map(list => readList(ctx, shown, list))));
     if (plan.joinedList) {
       const { place, presence, shape } = plan.joinedList;
       const Listed = rowClass(shape, found.parsers);
-      const listed = all.filter(({ texts }) => texts[presence] !== null);
-      first.below[place] = listed.map(({ texts, below }) => new Listed(texts, below));
+      const listed = all.filter(({ values }) => !values.isNull(presence));
+      first.below[place] = listed.map(({ values, below }) => new Listed(values, below));
       all = [first];
     }
     return all as unknown as Found[];
@@ -141,8 +142,8 @@ export const written = <T extends Table, Columns, Values extends object>(
 function shownOf(rows: readonly Row[], { size, each }: Shown): readonly Row[] {
   if (each === undefined) return rows.length > size ? rows.slice(0, size) : rows;
   const counts = new Map<unknown, number>();
-  return rows.filter(({ texts, shape }) => {
-    const key = texts[shape.columns.get(each)!];
+  return rows.filter(({ values, shape }) => {
+    const key = values.key(shape.columns.get(each)!);
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
     return count <= size;
@@ -150,9 +151,14 @@ function shownOf(rows: readonly Row[], { size, each }: Shown): readonly Row[] {
 }
 
 /** Whose value of a watched column went out. */
-function noteRead(ctx: Ctx, { kind, value, of }: WatchedColumn, rows: readonly Texts[]): void {
+function noteRead(ctx: Ctx, { kind, value, of }: WatchedColumn, rows: readonly Row[]): void {
   const people = new Set<number>();
-  for (const texts of rows) if (texts[value] != null) texts[of]?.split(',').forEach(id => people.add(Number(id)));
+  for (const { values } of rows)
+    if (!values.isNull(value))
+      values
+        .text(of)
+        ?.split(',')
+        .forEach(id => people.add(Number(id)));
   ctx.noteAccess(kind, people);
 }
 
@@ -163,7 +169,7 @@ const noLists: Row['below'] = [];
 /** Gives every row its list, by one statement. */
 async function readList(ctx: Ctx, rows: readonly Row[], { keys, place, selection, relation }: ListBelow) {
   const keyIn = keyAt(keys);
-  const own = rows.map(({ texts }) => keyIn(texts));
+  const own = rows.map(({ values }) => keyIn(values));
   const wanted = [...new Set(own)].filter(each => each !== null);
   const found = wanted.length === 0 ? null : await readerOf(relation)(ctx, wanted, selection);
   rows.forEach(({ below }, index) => {
@@ -171,25 +177,30 @@ async function readList(ctx: Ctx, rows: readonly Row[], { keys, place, selection
   });
 }
 
-/** What records are related by, as one text; null where a part is missing. Parts of a key of several are ids. */
-const keyOf = (values: readonly unknown[]): string | null => (values.includes(null) ? null : values.join());
-/** As `keyOf`, for the texts of a row. */
-const keyAt = (columns: readonly number[]): ((texts: Texts) => string | null) => {
-  const [only, ...others] = columns;
-  if (others.length > 0) return texts => keyOf(columns.map(column => texts[column]));
-  return texts => {
-    const text = texts[only!] as string | null;
-    return text === null ? null : fromBinary(text);
-  };
+/** What records are related by; null where a part is missing. Parts of a key of several are ids, and the key is one text. */
+const keyOf = (values: readonly unknown[]): Key | null => {
+  if (values.includes(null)) return null;
+  return values.length === 1 ? keyOfText(String(values[0])) : values.join();
 };
+/** As `keyOf`, for columns of a row. */
+const keyAt =
+  ([first, ...others]: readonly number[]) =>
+  (row: RowBytes): Key | null => {
+    let key = row.key(first!);
+    for (const column of others) {
+      const next = row.key(column);
+      key = key === null || next === null ? null : `${key},${next}`;
+    }
+    return key;
+  };
 
 /** A parameter for an array: of ids as PostgreSQL's own text, because the driver quotes each value of an array. */
-function arrayOf(values: readonly string[]): readonly string[] | string {
+function arrayOf(values: readonly Key[]): readonly Key[] | string {
   const text = values.join();
   return /^\d+(,\d+)*$/.test(text) ? `{${text}}` : values;
 }
 
-type ReadRelated = (ctx: Ctx, keys: readonly string[], selection?: Selection) => Promise<Map<string, object[]>>;
+type ReadRelated = (ctx: Ctx, keys: readonly Key[], selection?: Selection) => Promise<Map<Key, object[]>>;
 const readers = new WeakMap<Relation, ReadRelated>();
 const readerOf = (relation: Relation): ReadRelated => kept(readers, relation, () => makeReader(relation));
 
@@ -199,7 +210,7 @@ function makeReader(relation: Relation): ReadRelated {
   const [only] = theirs.length === 1 ? theirs : [];
   /** @param varying the field in which the keys differ, if it is one alone */
   const readBy = (varying: string | undefined, single = false) =>
-    read<any, AnyRecord['columns'], { [field: string]: readonly unknown[] | string }>(to, {
+    read<any, AnyRecord['columns'], { [field: string]: readonly unknown[] | Key }>(to, {
       single,
       // Rows come from the index of the field list by list: in this order there is little to sort.
       order: relation.order && only ? `${textOf(to, only)}, ${relation.order}` : relation.order,
@@ -210,7 +221,7 @@ function makeReader(relation: Relation): ReadRelated {
   const readOne = gives === 'many' ? null : readBy(only, true);
   const bySeveral = new Map<string | undefined, ReturnType<typeof readBy>>();
   return async (ctx, keys, selection) => {
-    const parts = only ? [keys] : theirs.map((_, index) => keys.map(key => key.split(',')[index]!));
+    const parts = only ? [keys] : theirs.map((_, index) => keys.map(key => (key as string).split(',')[index]!));
     const differing = theirs.filter((_, index) => parts[index]!.some(part => part !== parts[index]![0]));
     const varying = only ?? (differing.length < 2 ? (differing[0] ?? theirs[0]) : undefined);
     const values = theirs.map((field, index) => {
@@ -222,11 +233,24 @@ function makeReader(relation: Relation): ReadRelated {
     const rows: { [field: string]: unknown }[] = await readThem(ctx, Object.fromEntries(values), options);
     const [first] = rows;
     const keyIn = first instanceof Row ? keyAt(theirs.map(field => first.shape.columns.get(field)!)) : null;
-    return Map.groupBy(
+    return grouped(
       rows,
-      row => (keyIn ? keyIn((row as object as Row).texts) : keyOf(theirs.map(field => row[field])))!,
+      row => (keyIn ? keyIn((row as object as Row).values) : keyOf(theirs.map(field => row[field])))!,
     );
   };
+}
+
+/** Rows of one key follow one another in nearly all answers. */
+function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
+  const lists = new Map<Key, Row[]>();
+  let last: Key | undefined;
+  let list: Row[] = [];
+  for (const row of rows) {
+    const key = keyOf(row);
+    if (key !== last) list = kept(lists, (last = key), () => []);
+    list.push(row);
+  }
+  return lists;
 }
 
 type NameParameter = (name: string) => Expression<never>;

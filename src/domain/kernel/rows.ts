@@ -1,14 +1,12 @@
+import type { RowBytes } from '../../platform/row-bytes.js';
 import { kept } from './kept.js';
 import type { AnyRecord } from './record.js';
 
 /*
- * What a read gives for a caller's selection: rows of PostgreSQL's own texts, as binary strings (platform/binary-strings.ts),
- * which the writer of answers (graph/row-writer.ts) copies to the wire. For all other code a row is an object with a typed property for each field
+ * What a read gives for a caller's selection: rows as PostgreSQL sent them (platform/row-bytes.ts), whose values the writer of
+ * answers (graph/row-writer.ts) copies to the wire. For all other code a row is an object with a typed property for each field
  * that was asked for, parsed when it is looked at.
  */
-
-/** A row as the driver gives it without parsing: a binary string for each column, or null. */
-export type Texts = readonly (string | null)[];
 
 /** Where the fields of a record lie in the columns of its statement. */
 export interface Shape {
@@ -26,21 +24,22 @@ export interface Joined {
   presence: number;
 }
 
-/** Turns PostgreSQL's text of a value, a binary string, into the value, for each column. */
-export type Parsers = readonly ((binary: string) => unknown)[];
+/** Turns PostgreSQL's text of a value into the value, for each column. */
+export type Parsers = readonly ((text: string) => unknown)[];
 
 /** A row of a shape. The properties of its fields are made by `rowClass`. */
 export class Row {
   declare readonly shape: Shape;
   declare readonly parsers: Parsers;
   constructor(
-    readonly texts: Texts,
+    readonly values: RowBytes,
     /** The lists, each in its place. */
     readonly below: (readonly object[])[],
   ) {}
 }
-export type RowClass = new (texts: Texts, below: (readonly object[])[]) => Row;
+export type RowClass = new (values: RowBytes, below: (readonly object[])[]) => Row;
 
+const ofRows = new Set(['values', 'below', 'shape', 'parsers']);
 const classes = new WeakMap<Shape, RowClass>();
 
 /**
@@ -54,6 +53,7 @@ function makeClass(shape: Shape, parsersOf: () => Parsers): RowClass {
   const parsers = parsersOf();
   const Made = class extends Row {};
   const property = (name: string, valueIn: (row: Row) => unknown) => {
+    if (ofRows.has(name)) throw new Error(`No field of a record can be called ${name}`);
     const get = function (this: Row) {
       return valueIn(this);
     };
@@ -62,11 +62,14 @@ function makeClass(shape: Shape, parsersOf: () => Parsers): RowClass {
   Object.defineProperties(Made.prototype, { shape: { value: shape }, parsers: { value: parsers } });
   for (const [field, index] of shape.columns) {
     const parse = parsers[index]!;
-    property(field, ({ texts: { [index]: text } }) => (text == null ? text : parse(text)));
+    property(field, ({ values }) => {
+      const text = values.text(index);
+      return text === null ? null : parse(text);
+    });
   }
   for (const [field, { shape: related, presence }] of shape.joined) {
     const Related = rowClass(related, parsersOf);
-    property(field, ({ texts, below }) => (texts[presence] === null ? null : new Related(texts, below)));
+    property(field, ({ values, below }) => (values.isNull(presence) ? null : new Related(values, below)));
   }
   for (const [field, place] of shape.lists) property(field, ({ below }) => below[place]);
   return Made;

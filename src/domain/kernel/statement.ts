@@ -9,7 +9,7 @@ import {
   sql,
 } from 'kysely';
 import type { Tables, WrittenTables } from '../../entities/index.js';
-import type { Database, TextRows } from '../../platform/database.js';
+import type { Database, ByteRows } from '../../platform/database.js';
 import type { Rights } from './access.js';
 import { kept } from './kept.js';
 
@@ -96,8 +96,8 @@ export function statement<Values extends object, Row, Owner extends object = obj
       reader.rows<Row>(...prepare(...given)),
     {
       /** Runs it without parsing the values. */
-      texts: (reader: Pick<Database, 'texts'>, ...given: Parameters<typeof prepare>): Promise<TextRows> =>
-        reader.texts(...prepare(...given)),
+      bytes: (reader: Pick<Database, 'bytes'>, ...given: Parameters<typeof prepare>): Promise<ByteRows> =>
+        reader.bytes(...prepare(...given)),
     },
   );
 }

@@ -118,7 +118,9 @@ export async function searchLogFile(ctx: Ctx<'logFiles'>, search: LogSearch): Pr
     if (places.since !== null) return named(await follow(file, search, places.since), day);
     // As a line of the log pages, so that searches don't find themselves.
     const route = `${OWN_ROUTES}entries`;
-    ctx.log.info({ route, userId, day, search: maskPersonal(JSON.stringify(filter)) }, 'log files are searched');
+    // Who is sought by name is not to be found by it.
+    const asked = filter.text ? { ...filter, text: '[hidden]' } : filter;
+    ctx.log.info({ route, userId, day, search: maskPersonal(JSON.stringify(asked)) }, 'log files are searched');
     return named(await searchBackwards(file, search, places.before), day);
   } finally {
     await file.close();

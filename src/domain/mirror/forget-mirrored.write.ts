@@ -15,13 +15,12 @@ interface Sealed {
  * Forgets the requests of writes that wait for the other side, or were given up, and that a person made or that name them:
  * what is not done yet is given up. The requests are encrypted, so that each has to be opened.
  * @param isTheirs SQL of whether a write is the person's, by its keys
- * @param names how a text names the person
+ * @param isNamed whether a text names the person
  */
 export async function forgetMirrored(
   ctx: Ctx<'storage'>,
-  { isTheirs, names }: { isTheirs: RawBuilder<boolean>; names: readonly string[] },
+  { isTheirs, isNamed }: { isTheirs: RawBuilder<boolean>; isNamed: (text: string) => boolean },
 ): Promise<void> {
-  const searched = names.map(each => each.toLowerCase());
   let after = 0;
   for (;;) {
     const { rows } = await sql<Sealed>`
@@ -29,7 +28,7 @@ export async function forgetMirrored(
        where id > ${after} and sealed is not null order by id limit ${AT_ONCE}`.execute(db(ctx));
     if (rows.length === 0) return;
     after = rows.at(-1)!.id;
-    const found = rows.filter(each => each.isTheirs || isNamed(ctx, each, searched));
+    const found = rows.filter(each => each.isTheirs || isNamed(openedText(ctx, each)));
     if (found.length === 0) continue;
     await removeBodies(ctx, found);
     await sql`
@@ -41,8 +40,7 @@ export async function forgetMirrored(
 }
 
 /** In how many requests that wait, or were given up, somebody is named. */
-export async function countMirrored(ctx: Ctx, names: readonly string[]): Promise<number> {
-  const searched = names.map(each => each.toLowerCase());
+export async function countMirrored(ctx: Ctx, isNamed: (text: string) => boolean): Promise<number> {
   let found = 0;
   let after = 0;
   for (;;) {
@@ -52,18 +50,18 @@ export async function countMirrored(ctx: Ctx, names: readonly string[]): Promise
     );
     if (rows.length === 0) return found;
     after = rows.at(-1)!.id;
-    found += rows.filter(each => isNamed(ctx, each, searched)).length;
+    found += rows.filter(each => isNamed(openedText(ctx, each))).length;
   }
 }
 
-function isNamed(ctx: Ctx, { sealed }: Pick<Sealed, 'sealed'>, searched: readonly string[]): boolean {
+/** All that a request says; nothing when it can't be opened. */
+function openedText(ctx: Ctx, { sealed }: Pick<Sealed, 'sealed'>): string {
   const request = unseal(ctx.services.config.authSecret, sealed);
-  if (!request) return false;
+  if (!request) return '';
   const { body, answered, ...rest } = request;
   const plain = [JSON.stringify(rest), body?.toString('utf8') ?? '', answered?.body?.toString('utf8') ?? ''].join('\n');
   // Of a form the values are encoded as in an address.
-  const text = [plain, safelyDecoded(plain)].join('\n').toLowerCase();
-  return searched.some(each => text.includes(each));
+  return [plain, safelyDecoded(plain)].join('\n');
 }
 
 function safelyDecoded(text: string): string {

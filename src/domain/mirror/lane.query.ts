@@ -116,19 +116,32 @@ export async function isHeld(ctx: Ctx, { toward, facade }: Lane): Promise<boolea
   return rows.length > 0;
 }
 
-/** Whether anything waits for a side, of any facade. */
+/** Longer than an old service usually takes. A note that is older may be that of a process that is no more. */
+const IN_HAND_MS = 10_000;
+
+/**
+ * The keys of writes that an old service is doing, or has done and that are not kept yet: another process may have them in
+ * hand. Nothing is in hand for the old service: what Elo accepts is kept with the write itself.
+ */
+const keysInHand = (ctx: Ctx, toward: MirrorSide) => sql`
+    select keys from mirror_intents
+     where ${toward}::text = 'ELO' and begun_at > ${new Date(ctx.now().getTime() - IN_HAND_MS).toISOString()}`;
+
+/** Whether anything waits for a side, of any facade, or is about to. */
 export async function isAnyWaiting(ctx: Ctx, toward: MirrorSide): Promise<boolean> {
-  const { rows } = await sql`
-    select from mirror_writes where toward = ${toward} and failed_at is null limit 1`.execute(db(ctx));
-  return rows.length > 0;
+  const { rows } = await sql<{ isAny: boolean }>`
+    select exists (select from mirror_writes where toward = ${toward} and failed_at is null)
+        or exists (${keysInHand(ctx, toward)}) as "isAny"`.execute(db(ctx));
+  return rows[0]!.isAny;
 }
 
 /** Writes whose keys are looked at, at once. */
 const LOOKED_AT = 500;
 
 /**
- * The keys of the writes that wait for a side and share one of these keys: none, nothing is to be waited for. Records are the
- * same in all facades. What waits behind a write that was given up, or is tried again later than that, does not count.
+ * The keys of the writes that wait for a side, or are about to, and share one of these keys: none, nothing is to be waited
+ * for. Records are the same in all facades. What waits behind a write that was given up, or is tried again later than that,
+ * does not count.
  */
 export async function keysWaiting(
   ctx: Ctx,
@@ -136,11 +149,15 @@ export async function keysWaiting(
   { keys, withinMs }: { keys: readonly string[]; withinMs: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ keys: string[] }>`
-    select w.keys from mirror_writes as w
-     where w.toward = ${toward} and w.failed_at is null and w.keys && ${[...keys]}::text[]
-       and w.next_try_at <= ${fromNow(withinMs)}
-       and not exists (select from mirror_writes as e
-                        where e.toward = w.toward and e.id < w.id and e.reason <> 'SUPERSEDED' and e.keys && w.keys)
-     order by w.id limit ${LOOKED_AT}`.execute(db(ctx));
+    (select w.keys from mirror_writes as w
+      where w.toward = ${toward} and w.failed_at is null and w.keys && ${[...keys]}::text[]
+        and w.next_try_at <= ${fromNow(withinMs)}
+        and not exists (select from mirror_writes as e
+                         where e.toward = w.toward and e.id < w.id and e.reason <> 'SUPERSEDED' and e.keys && w.keys)
+      order by w.id limit ${LOOKED_AT})
+     union all
+    (select i.keys from (${keysInHand(ctx, toward)}) as i where i.keys && ${[...keys]}::text[] limit ${LOOKED_AT})`.execute(
+    db(ctx),
+  );
   return [...new Set(rows.flatMap(({ keys }) => keys))];
 }

@@ -54,10 +54,22 @@ export const wouldChange = (changed: string): string => `
 const quoted = (text: string): string => `'${text}'`;
 const lane = (toward: string, facade: string) => `jsonb_build_object('toward', '${toward}', 'facade', ${facade}::text)`;
 
-/** SQL of whether a lane is full. */
-const isFull = (toward: string, facade: string) => `
-  select count(*) >= ${MAX_WAITING} as is_full
-    from (select from mirror_writes where toward = '${toward}' and facade = ${facade}::text limit ${MAX_WAITING}) as waiting`;
+/**
+ * SQL of whether a lane is full. While an old service is away, thousands wait, and each write would count them all before it is
+ * answered: they are not more than there are ids from the first to the last of them, and only when those are many they are counted.
+ */
+const isFull = (toward: string, facade: string): string => {
+  // Not `=`: the order would be that of ids alone then, which the primary key has for all lanes together.
+  const within = `(toward, facade, id) >= ('${toward}', ${facade}::text, 0)
+                  and (toward, facade, id) <= ('${toward}', ${facade}::text, 2147483647)`;
+  const endOf = (order: 'asc' | 'desc') => `
+    (select id from mirror_writes where ${within} order by toward ${order}, facade ${order}, id ${order} limit 1)`;
+  return `
+    select case when coalesce(${endOf('desc')} - ${endOf('asc')} + 1, 0) < ${MAX_WAITING} then false
+                else (select count(*) >= ${MAX_WAITING} from (
+                  select from mirror_writes where toward = '${toward}' and facade = ${facade}::text limit ${MAX_WAITING}) as waiting)
+           end as is_full`;
+};
 
 /**
  * SQL of those of some keys of Elo that the old service knows, as it knows them: not of what it still has to make, nor of a

@@ -38,23 +38,32 @@ export const failures = statement(
 export interface MirrorState {
   facade: string;
   toward: MirrorSide;
-  /** Accepted by one side and not yet done by the other. */
+  /** Accepted by one side and not yet done by the other; a write that an old service is being asked to do counts too. */
   waiting: number;
   failed: number;
-  /** When the oldest of both was accepted; null: there is none. */
+  /** When the oldest of both was accepted, or passed on; null: there is none. */
   oldestAt: string | null;
   /** How many were not kept, because too many waited; what they were is not known. */
   missed: number;
   missedAt: string | null;
 }
 
+/**
+ * Writes that one side has and the other has not. What the old service accepted is kept after its answer was sent, in the
+ * transaction that takes its note away (intents.write.ts): in one statement it is seen as the one or as the other.
+ */
+const apart = sql`
+    select facade, toward, accepted_at as since, failed_at from mirror_writes
+     union all
+    select facade, 'ELO', begun_at, null from mirror_intents`;
+
 export const states = statement(
   () => sql<MirrorState>`
     select facade, toward, coalesce(w.waiting, 0) as waiting, coalesce(w.failed, 0) as failed, w."oldestAt",
            coalesce(o.missed, 0) as missed, o.last_at as "missedAt"
       from (select facade, toward, count(*) filter (where failed_at is null)::int as waiting,
-                   count(*) filter (where failed_at is not null)::int as failed, min(accepted_at) as "oldestAt"
-              from mirror_writes group by facade, toward) as w
+                   count(*) filter (where failed_at is not null)::int as failed, min(since) as "oldestAt"
+              from (${apart}) as apart group by facade, toward) as w
       full join mirror_overflows as o using (facade, toward)
      order by facade, toward`,
 );
@@ -72,16 +81,21 @@ export const ages = statement(
            greatest(extract(epoch from ${$('now')}::timestamptz - w.failed_since), 0)::float8 as "failedSeconds"
       from (select facade, toward, count(*) filter (where failed_at is null)::int as waiting,
                    count(*) filter (where failed_at is not null)::int as failed,
-                   min(accepted_at) filter (where failed_at is null) as waiting_since,
-                   min(accepted_at) filter (where failed_at is not null) as failed_since
-              from mirror_writes group by facade, toward) as w
+                   min(since) filter (where failed_at is null) as waiting_since,
+                   min(since) filter (where failed_at is not null) as failed_since
+              from (${apart}) as apart group by facade, toward) as w
       full join mirror_overflows as o using (facade, toward)`,
 );
 
-/** How old the latest comparison of each documented list of both sides is. */
+/**
+ * How old the latest comparison of each documented list of both sides is. A list that could not be compared was not: without
+ * this, credentials that have expired would look like a comparison each night. Never compared, it is as old as the first try.
+ */
 export const reportAges = statement(
   (_q, $: Parameter<{ now: string }>) => sql<{ facade: string; noun: string; seconds: number }>`
-    select facade, noun, extract(epoch from ${$('now')}::timestamptz - max(compared_at))::float8 as seconds
+    select facade, noun,
+           extract(epoch from ${$('now')}::timestamptz
+             - coalesce(max(compared_at) filter (where error is null), min(compared_at)))::float8 as seconds
       from drift_reports group by facade, noun`,
 );
 

@@ -31,7 +31,7 @@ export async function makePersonExport(
     const { size } = await stat(file);
     await storage.putFile(found.path, file, 'application/zip');
     const now = ctx.now();
-    await ctx.transaction(async ctx => {
+    const isWanted = await ctx.transaction(async ctx => {
       const { numUpdatedRows } = await db(ctx)
         .updateTable('person_exports')
         .set({
@@ -44,9 +44,20 @@ export async function makePersonExport(
         .where('state', '=', 'WAITING')
         .executeTakeFirst();
       if (Number(numUpdatedRows) > 0) writeOutbox(ctx, 'person-export-ready', { exportId: id });
+      return Number(numUpdatedRows) > 0 || (await isReady(ctx, id));
     });
+    // The person was erased while it was made, or it was given up: nobody else would remove it.
+    if (!isWanted) await storage.remove(found.path);
   });
 }
+
+const isReady = async (ctx: Pick<Ctx, 'kysely'>, id: number): Promise<boolean> =>
+  (await db(ctx)
+    .selectFrom('person_exports')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', 'READY')
+    .executeTakeFirst()) !== undefined;
 
 /** The job is given up: nothing of it stays in storage. */
 export async function failPersonExport(ctx: Ctx<'storage'>, { exportId: id }: { exportId: number }): Promise<void> {

@@ -43,12 +43,14 @@ export async function setPicture(
     ctx.em.create(Picture, { user: actor.userId, kind, ...rowOf(ctx, made), createdAt: ctx.now() }),
   );
   await store(ctx, storage, picture.path, made);
-  await ctx.transaction(async ctx => {
+  const isTheirs = await ctx.transaction(async ctx => {
     // Two uploads at once: one of them is the last.
     await lockPerson(ctx, { id: actor.userId });
     await ctx.em.nativeUpdate(Picture, { user: actor.userId, kind, current: true }, { current: false });
-    await ctx.em.nativeUpdate(Picture, picture.id, { current: true });
+    return (await ctx.em.nativeUpdate(Picture, picture.id, { current: true })) > 0;
   });
+  // They were erased meanwhile: nobody else would remove it.
+  if (!isTheirs) await storage.remove(picture.path);
   await removeUpload(ctx, staged);
   return personNow(ctx, actor.userId);
 }

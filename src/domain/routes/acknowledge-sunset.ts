@@ -4,6 +4,7 @@ import { AppError } from '../../platform/errors.js';
 import { type Ctx, db } from '../context.js';
 import { parseInput } from '../../platform/validation.js';
 import { authorize } from '../kernel/policy.js';
+import { clientOfKey } from '../sessions/client-of.rules.js';
 import { namedRoutes } from './catalogue.js';
 import { type FacadeRoute, facadeRoutes } from './find-routes.js';
 import { routesPolicy } from './policy.js';
@@ -20,10 +21,12 @@ export async function acknowledgeSunset(
   given: { route: string; client: string },
 ): Promise<FacadeRoute> {
   const actor = authorize(ctx, routesPolicy.acknowledgeSunset);
-  if (actor.apiKeyId !== null && actor.name !== given.client)
-    throw new AppError('INVALID', 'CLIENT_NOT_THE_KEY', { name: actor.name });
+  const own = actor.apiKeyId === null ? null : clientOfKey(actor.name);
+  // Its name in full is longer than what clients are counted by, when it is a long one.
+  if (own !== null && ![own, actor.name].includes(given.client))
+    throw new AppError('INVALID', 'CLIENT_NOT_THE_KEY', { name: own });
   const named = namedRoutes(ctx, [given.route]);
-  const { client } = parseInput(shape, { client: given.client });
+  const { client } = parseInput(shape, { client: own ?? given.client });
   await ctx.transaction(async ctx => {
     const { rows } = await sql<{ sunsetAt: string | null }>`
       select sunset_at as "sunsetAt" from route_states where route = ${given.route} for update`.execute(db(ctx));

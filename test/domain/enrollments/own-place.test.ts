@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Class, Enrollment } from '../../../src/entities/index.js';
+import { Class, Cycle, Enrollment } from '../../../src/entities/index.js';
 import { aClassWithMeeting, presencesOf } from '../../support/enrollments.js';
 import { outcomeOf } from '../../support/outcome.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
@@ -163,8 +163,9 @@ describe('enrollInCourse', () => {
 
   it('is open until the last day of the cycle in São Paulo', async () => {
     const group = await elo.make.aClass();
+    await elo.make.em().nativeUpdate(Cycle, group.cycle.id, { endsOn: '2026-12-31' });
     const [early, late] = await Promise.all([elo.make.aUser(), elo.make.aUser()]);
-    // The cycle ends on 2026-12-31; midnight in São Paulo is three o'clock in UTC.
+    // Midnight in São Paulo is three o'clock in UTC.
     elo.setNow('2027-01-01T02:59:59Z');
     expect(await enroll(early, { courseId: group.course.id })).toMatchObject({ class: { id: String(group.id) } });
     elo.setNow('2027-01-01T03:00:00Z');

@@ -137,7 +137,7 @@ describe('the answers of a conversation', () => {
     });
     expect(back.body.screen).toBe(first.body.screen);
     expectToFitScreen(json, back);
-    elo.setNow('2040-01-01T12:00:00Z');
+    elo.setNow('2100-01-02T12:00:00Z'); // after the last day of the cycles of tests
     const none = await begin(client, token);
     elo.setNow('2026-03-10T12:00:00Z');
     expect(none.body.data.error_message).toMatch(/Não há turma/);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { demoCycles } from '../../../src/demo/cycles.js';
 import { seedDemoData } from '../../../src/demo/seed.js';
 import { importFiles } from '../../support/imports.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
@@ -43,6 +44,38 @@ it('the demo comes from its spreadsheets, with the ids that everybody relies on'
   // Times count from now.
   expect(await rows(`select published_at from posts where id = 1`)).toEqual([
     { published_at: '2026-12-31 01:30:00+00' },
+  ]);
+});
+
+it('its second cycle runs, whenever that is: people hand in and enrol', async () => {
+  expect(await rows('select id, name, year, starts_on::text, ends_on::text from cycles order by id')).toEqual([
+    { id: 1, name: 'Ciclo 2025', year: 2025, starts_on: '2025-06-30', ends_on: '2026-05-08' },
+    { id: 2, name: 'Ciclo 2026', year: 2026, starts_on: '2026-06-29', ends_on: '2027-05-14' },
+  ]);
+  expect(
+    await rows(`select c.id from classes c join cycles y on y.id = c.cycle_id
+                 where c.starts_on not between y.starts_on and y.ends_on or extract(isodow from c.starts_on) <> 1`),
+  ).toEqual([]);
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ class_id: '1', participant_id: '101', activity_id: '1' }))
+    form.append(name, value);
+  form.append('files[0]', new Blob(['%PDF-1.4\n'], { type: 'application/pdf' }), 'registro.pdf');
+  const { status } = await elo.call('POST', '/portal/api/submissions', { as: { id: 101 }, form });
+  expect(status).toBe(201);
+  const { body } = await elo.graphql(
+    'mutation { enrollInCourse(slug: "fluxo-hospitalar") { class { name } } }',
+    {},
+    { as: { id: 101 } },
+  );
+  expect(body).toEqual({ data: { enrollInCourse: { class: { name: 'Fluxo hospitalar — Turma A' } } } });
+});
+
+it('its cycles are of two years, also when both begin in one', () => {
+  const years = (now: string) => demoCycles(new Date(now), 'America/Sao_Paulo').map(({ year }) => year);
+  // 26 weeks after 2029-12-31, a Monday; a year before it is 2029-01-01.
+  expect([years('2030-07-01T12:00:00Z'), years('2026-11-24T12:00:00Z')]).toEqual([
+    [2028, 2029],
+    [2025, 2026],
   ]);
 });
 

@@ -44,7 +44,8 @@ const counts = async () =>
 
 it('without variables all is kept', async () => {
   const before = await counts();
-  expect(await kept.statements(async () => expect(await job.count(ctx(kept))).toBe(0))).toEqual([]);
+  const counted = await kept.statements(async () => expect(await job.count(ctx(kept))).toBe(0));
+  expect(counted).toEqual([expect.stringContaining('num_nonnulls')]);
   expect(await job.run(ctx(kept))).toBe(0);
   expect(await counts()).toEqual(before);
 });
@@ -63,4 +64,22 @@ it('what is older goes, with what became of it; what is being sent stays', async
   const plans = await Promise.all(statements.map(query => explainKept(kept, query)));
   const scans = plans.flat().filter(node => node['Node Type'] === 'Seq Scan' && node['Actual Rows'] > 0);
   expect(scans).toEqual([]);
+});
+
+it('what a conversion event says of a person goes after a month, and the event stays', async () => {
+  await rows(`
+    insert into conversion_events (event_id, event_name, em, client_ip, created_at, sent_at)
+      values ('told', 'x', 'a', '127.0.0.1', now() - interval '31 days', now()),
+             ('unsent', 'x', 'b', '127.0.0.1', now() - interval '31 days', null),
+             ('waits', 'x', 'c', '127.0.0.1', now() - interval '29 days', null)`);
+  expect([await job.count(ctx(kept)), await job.run(ctx(kept)), await job.count(ctx(kept))]).toEqual([2, 2, 0]);
+  expect(
+    await rows(
+      `select event_id as id, em, client_ip as ip from conversion_events where event_id ~ '^[tuw]' order by 1`,
+    ),
+  ).toEqual([
+    { id: 'told', em: null, ip: null },
+    { id: 'unsent', em: null, ip: null },
+    { id: 'waits', em: 'c', ip: '127.0.0.1' },
+  ]);
 });

@@ -1,4 +1,5 @@
 import { expect } from '@jest/globals';
+import { demoCycles } from '../../../src/demo/cycles.js';
 
 /** One request a route that succeeds on the demo data, with the whole answer. The key is the route's id. */
 interface Example {
@@ -6,6 +7,7 @@ interface Example {
   body: unknown;
 }
 
+const current = demoCycles(new Date(), 'America/Sao_Paulo')[1]!;
 const counts = (total: number) => ({ total, active: total, cancel_requested: 0, canceled: 0 });
 
 const localTime = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
@@ -132,7 +134,7 @@ export const dashboardExamples: Record<string, Example> = {
         { status: 'canceled', total: 0 },
       ],
       by_course: [{ course_id: 1, title: 'Acolhimento', ...counts(40) }],
-      by_cycle: [{ cycle_id: 2, name: 'Ciclo 2026', year: 2026, ...counts(40) }],
+      by_cycle: [{ cycle_id: 2, name: current.name, year: current.year, ...counts(40) }],
       by_class: [{ class_id: 1, name: 'Acolhimento — Turma A', course_id: 1, cycle_id: 2, ...counts(40) }],
       by_day: expect.arrayContaining([expect.objectContaining({ day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })]),
     },

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startTwoSides, type TwoSides } from '../../support/two-sides.js';
 import type { TestApp } from '../../support/test-app.js';
@@ -104,6 +105,26 @@ describe.each([
     expect((await waiting()).filter(({ reason }) => reason !== 'SUPERSEDED')).toEqual([]);
     expect(await Promise.all(ids.map(scores))).toEqual(ids.map(id => [10 * id - 3, 10 * id - 3]));
   });
+});
+
+it('a change that another server has in hand is waited for, and one that a killed server left is not', async () => {
+  const noted = (id: number, ago: string) =>
+    rows(
+      elo,
+      `insert into mirror_intents (id, facade, route, keys, request_id, begun_at)
+       values (gen_random_uuid(), 'portal', '${EVALUATE}', '{Submission:${id}}', 'x', now() - interval '${ago}')`,
+    );
+  await sides.switchTo('ELO', routes);
+  await noted(11, '1 minute');
+  const statements = await elo.statements(() => evaluate(11, 1));
+  expect(statements.filter(sql => /mirror_intents/.test(sql))).toHaveLength(1);
+  await noted(11, '0 s');
+  const newer = evaluate(11, 2);
+  expect(await Promise.race([newer, sleep(300, 'waits')])).toBe('waits');
+  await rows(elo, 'delete from mirror_intents');
+  expect(await newer).toBe('elo');
+  await sides.mirrored();
+  expect(await scores(11)).toEqual([2, 2]);
 });
 
 it('what both sides made meanwhile under the same ids is not taken for one', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { type OutgoingHttpHeaders, request } from 'node:http';
 import { keepLegacyWrites } from '../../../src/domain/mirror/keep-legacy-writes.write.js';
 import type { User } from '../../../src/entities/index.js';
 import { createJobContext } from '../../../src/graph/context.js';
@@ -29,9 +30,9 @@ beforeEach(async () => {
 
 const ROUTE = 'portal.log.record';
 const rows = (sql: string) => elo.make.em().execute<any[]>(sql);
-async function switchTo(more: string) {
+async function switchTo(more: string, routes = [ROUTE]) {
   const { body } = await elo.graphql(
-    `mutation { setRouteMode(routes: ["${ROUTE}"], mode: LEGACY, force: true, ${more}) { id } }`,
+    `mutation { setRouteMode(routes: ${JSON.stringify(routes)}, mode: LEGACY, force: true, ${more}) { id } }`,
     {},
     { as: admin },
   );
@@ -53,6 +54,8 @@ const failures = async () => {
   );
   return body.data.mirrorFailures;
 };
+const mirrors = async () =>
+  (await elo.graphql('{ mirrors { toward waiting failed } }', {}, { as: admin })).body.data.mirrors;
 const UNKNOWN = {
   facade: 'portal',
   route: ROUTE,
@@ -76,6 +79,8 @@ it('is noted while the old service works, and no longer than that', async () => 
   const answer = note();
   await noted();
   expect(await intents()).toEqual([{ route: ROUTE, facade: 'portal', keys: [] }]);
+  // Whoever waits until both sides hold the same must not be told so while the old service may have more than Elo.
+  expect(await mirrors()).toEqual([{ toward: 'ELO', waiting: 1, failed: 0 }]);
   goOn.resolve();
   expect((await answer).status).toBe(200);
   await elo.app.parity.idle();
@@ -127,6 +132,113 @@ it('so is one whose answer broke off, and one whose caller left', async () => {
   await expect(left).rejects.toThrow('aborted');
   await eventually(async () => (await failures()).length === 2, 'the second');
   await settled();
+});
+
+/** A request of which the caller decides how much is sent, and when it leaves. */
+async function begin(path: string, headers: OutgoingHttpHeaders) {
+  const all = { authorization: await elo.bearer(admin), ...headers };
+  const req = request(elo.url + path, { method: 'POST', headers: all });
+  req.on('error', () => {});
+  return req;
+}
+
+it('one whose caller left is done by Elo, too, when the old service accepts it', async () => {
+  const asked = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  const text = 'x'.repeat(300_000);
+  old.answer(async (_req, res) => {
+    asked.resolve();
+    await goOn.promise;
+    res.writeHead(200, { 'content-type': 'application/json' });
+    res.write(`{"message":"${text}`);
+    setTimeout(() => res.end('","status":201}'), 20);
+  });
+  const gone = new AbortController();
+  const left = note({ signal: gone.signal });
+  await asked.promise;
+  gone.abort();
+  await expect(left).rejects.toThrow('aborted');
+  goOn.resolve();
+  await settled();
+  expect(await rows('select route, failed_at, sealed is null as is_lost from mirror_writes')).toEqual([
+    { route: ROUTE, failed_at: null, is_lost: false },
+  ]);
+});
+
+it.each([
+  ['before it was passed on', '/portal/api/logs', 'application/json', 1_000, 100],
+  ['on its way', '/portal/api/submissions', 'multipart/form-data; boundary=x', 3_000_000, 2_000_000],
+])('nothing is left of one whose body broke off %s', async (_when, path, type, length, sent) => {
+  await switchTo('mirror: true', ['portal.submissions.create']);
+  const statements = await elo.statements(async () => {
+    const req = await begin(path, { 'content-type': type, 'content-length': length });
+    req.write(Buffer.alloc(sent, 'x'));
+    await noted();
+    if (sent > 1_000_000) await eventually(async () => (await old.connections()) > 0, 'the old service being asked');
+    req.destroy();
+    await settled();
+  });
+  expect(statements.filter(sql => sql.includes('insert into mirror_intents'))).toHaveLength(1);
+  expect(await failures()).toEqual([]);
+});
+
+it('nor of one whose caller left while older ones were done', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let asked = 0;
+  old.answer((_req, res) => {
+    asked += 1;
+    res.end();
+  });
+  // What waits for the old service, and is not done in time.
+  await rows(`
+    insert into mirror_writes (facade, route, toward, keys, created, sealed, request_id, accepted_at, claimed_until)
+    values ('portal', '${ROUTE}', 'LEGACY', '{Enrollment:${enrollment.id}}', '{}', '', 'x', now(), now() + interval '1 hour')`);
+  const gone = new AbortController();
+  const left = note({ signal: gone.signal }).finally(resolve);
+  await noted();
+  gone.abort();
+  await expect(left).rejects.toThrow('aborted');
+  await promise;
+  await settled();
+  expect([await failures(), asked]).toEqual([[], 0]);
+});
+
+it('numbers that no record has hold nothing up', async () => {
+  old.answer((_req, res) => {
+    res.writeHead(201, { 'content-type': 'application/json' }).end('{"id":9999999999,"message":"x","status":201}');
+  });
+  const ids = [9_999_999_999, 1e20, '9999999999', 2_147_483_648, 2_147_483_647, enrollment.id];
+  for (const id of ids) {
+    const body = JSON.stringify({ subscriber_id: id, client_id: id, action: 'x' });
+    expect((await note({ body })).status).toBe(201);
+  }
+  await settled();
+  const kept = await rows('select reason, keys from mirror_writes order by id');
+  expect(kept.map(({ reason }) => reason)).toEqual(ids.map(() => null));
+  expect(kept.slice(0, 4).map(({ keys }) => keys)).toEqual([[], [], [], []]);
+});
+
+it('one that can’t be kept does not hold up others, and is listed by the sweep', async () => {
+  await rows(`alter table mirror_writes add constraint test_refused check (not keys @> '{Enrollment:77}')`);
+  try {
+    old.answer((_req, res) => {
+      res.writeHead(200, { 'content-type': 'application/json' }).end('{"message":"x","status":201}');
+    });
+    const ids = [71, 72, 77, 73, 74];
+    const noteOf = (id: number) => note({ body: JSON.stringify({ subscriber_id: id, action: 'x' }) });
+    for (const answer of await Promise.all(ids.map(noteOf))) expect(answer.status).toBe(200);
+    await eventually(async () => (await rows('select id from mirror_writes')).length === 4, 'the others being kept');
+    await eventually(() => elo.logged().includes('a write of an old service can’t be mirrored'), 'the log');
+    expect(await rows('select keys[1] as key from mirror_writes order by 1')).toEqual(
+      [71, 72, 73, 74].map(id => ({ key: `Enrollment:${id}` })),
+    );
+    await noted();
+  } finally {
+    await rows('alter table mirror_writes drop constraint test_refused');
+  }
+  await rows(`update mirror_intents set begun_at = begun_at - interval '1 hour'`);
+  expect(await runRecurring(elo, 'mirror-sweep')).toBe(1);
+  expect(await failures()).toMatchObject([{ reason: 'OUTCOME_UNKNOWN' }]);
 });
 
 it('what a killed process left is listed by the sweep, once, and taken off the list when it is known after all', async () => {

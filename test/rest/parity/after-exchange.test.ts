@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { Registry } from 'prom-client';
-import type { Exchange, KeptAnswer } from '../../../rest/relay/exchange.js';
+import type { Exchange, KeptAnswer, KeptRequest } from '../../../rest/relay/exchange.js';
 import { seedDemoData } from '../../../src/demo/seed.js';
 import { createParity, type Parity } from '../../../src/parity/parity.js';
 import { findRoute } from '../../support/declared-shapes.js';
@@ -14,6 +14,8 @@ let parity: Parity;
 /** What the old service answers; left out, what Elo does. */
 let legacy: (answer: KeptAnswer) => KeptAnswer | Promise<KeptAnswer>;
 let asked: string[];
+/** The headers with which each of them was asked. */
+let askedWith: KeptRequest['headers'][];
 let released: number;
 let mirrored: string[];
 
@@ -25,18 +27,20 @@ afterAll(() => elo.close());
 beforeEach(async () => {
   await elo.make.em().execute('truncate parity_counts, parity_differences, parity_ignores');
   legacy = answer => answer;
-  [asked, mirrored, released] = [[], [], 0];
+  [asked, askedWith, mirrored, released] = [[], [], [], 0];
   parity = createParity({
     services: elo.app.services,
     registry: new Registry(),
     trial: {
       tryOut: request => {
         asked.push(`elo ${request.method} ${request.url}`);
+        askedWith.push(request.headers);
         return elo.app.trial.tryOut(request);
       },
     },
     ask: async (_facade, request) => {
       asked.push(`legacy ${request.method} ${request.url}`);
+      askedWith.push(request.headers);
       return legacy(await elo.app.trial.tryOut(request));
     },
     mirror: async ({ entry }) => void mirrored.push(entry.id),
@@ -58,7 +62,7 @@ async function exchange(
 ): Promise<Exchange> {
   const request = await keptRequest(elo, method, path, options);
   const answer = await elo.app.trial.tryOut(request);
-  const { entry, facade } = findRoute(method, path)!;
+  const { entry, facade } = findRoute(method, path, options.form)!;
   return {
     facade,
     entry,
@@ -117,6 +121,28 @@ it('a difference that is gone when it is asked once more is none', async () => {
   expect(await found(await exchange('elo', 'GET', LIST))).toEqual({ counts: { equal: 1 }, differences: [] });
 });
 
+it.each([
+  ['legacy', 304, { 'if-none-match': '"of-the-old-one"' }],
+  ['legacy', 206, { range: 'bytes=0-9' }],
+  ['elo', 304, { 'if-modified-since': 'Fri, 20 Nov 2026 12:00:00 GMT' }],
+] as const)(
+  'what %s answered with %i, as the client has it already, is compared in full',
+  async (by, status, headers) => {
+    const given = await exchange(by, 'GET', LIST, { ...SUPERVISOR, headers });
+    given.answer = { ...given.answer, status, body: Buffer.alloc(0) };
+    expect(await found(given)).toEqual({ counts: { equal: 1 }, differences: [] });
+    const [same, other] = by === 'elo' ? ['elo', 'legacy'] : ['legacy', 'elo'];
+    expect(asked).toEqual([`${same} GET ${LIST}`, `${other} GET ${LIST}`]);
+    expect(askedWith.flatMap(each => Object.keys(each)).filter(name => name in headers)).toEqual([]);
+  },
+);
+
+it('the other side is asked in full when one side answered in full a client that has it already', async () => {
+  const given = await exchange('elo', 'GET', LIST, { ...SUPERVISOR, headers: { 'if-none-match': '"of-elo"' } });
+  expect(await found(given)).toEqual({ counts: { equal: 1 }, differences: [] });
+  expect(askedWith.map(headers => headers['if-none-match'])).toEqual([undefined]);
+});
+
 it('the old service that is away, or says so, is neither equal nor different', async () => {
   legacy = () => Promise.reject(new Error('connect ECONNREFUSED'));
   const dead = await exchange('elo', 'GET', LIST);
@@ -150,6 +176,24 @@ it('callers whom Elo does not know are counted apart, refused ones are not', asy
     counts: { unknownCallers: 2, different: 1, openDifferences: 1 },
     differences: [{ path: '(status)', kind: 'STATUS', count: 1, status: 200 }],
   });
+});
+
+it('a nonce and a code are of the side that gave them, and no difference on the other one', async () => {
+  const answered = (message: object) => ({ status: 200, headers: {}, body: Buffer.from(JSON.stringify(message)) });
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ action: 'front_login', security: 'of-the-old-one', email: 'a@b.test' }))
+    form.append(name, value);
+  const answer = answered({ loggedin: true });
+  const signIn = await exchange('legacy', 'POST', '/cms/cms-admin/admin-ajax', { form }, { answer });
+  expect(await found(signIn)).toEqual({ counts: { unknownCallers: 1 }, differences: [] });
+  const code = await exchange(
+    'legacy',
+    'POST',
+    '/messaging/otp/confirmation',
+    { headers: { authorization: 'Bearer demo-service-token' }, json: { phone: '5511987654321', code: '123456' } },
+    { answer: answered({ message: 'OTP validated successfully' }) },
+  );
+  expect(await found(code)).toEqual({ counts: { equal: 1 }, differences: [] });
 });
 
 it('callers whom the old service does not know are counted apart where only Elo can have made their token', async () => {

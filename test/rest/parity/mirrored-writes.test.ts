@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startTwoSides, type TwoSides } from '../../support/two-sides.js';
 
-/* COMPARE with mirror: a write is compared by what Elo answered when it did the same. */
+/* COMPARE with mirror: a write is compared by what Elo answered when it did the same, or when it was tried. */
 
 let sides: TwoSides;
 beforeAll(async () => {
-  sides = await startTwoSides();
+  sides = await startTwoSides(['PORTAL', 'SCHEDULE']);
 });
 afterAll(() => sides.close());
 
@@ -18,16 +18,16 @@ function handIn() {
   form.append('files[0]', new Blob([`%PDF-1.4\n${Math.random()}`], { type: 'application/pdf' }), 'plano.pdf');
   return sides.elo.call('POST', '/portal/api/submissions', { as: FACILITATOR, form });
 }
-async function found() {
+async function found(route = CREATE) {
   const { elo } = sides;
   await elo.app.parity.idle();
   await elo.app.parity.flush();
   const { body } = await elo.graphql(
-    `{ routes(facade: "portal") { id equal different skipped unknownCallers } parityDifferences(route: "${CREATE}") { path kind } }`,
+    `{ routes { id equal different skipped unknownCallers } parityDifferences(route: "${route}") { path kind } }`,
     {},
     { as: { id: 1 } },
   );
-  const { id: _id, ...counts } = body.data.routes.find((each: { id: string }) => each.id === CREATE);
+  const { id: _id, ...counts } = body.data.routes.find((each: { id: string }) => each.id === route);
   return { counts, differences: body.data.parityDifferences };
 }
 
@@ -49,4 +49,20 @@ it('counts the same answer as equal, and another one as different, once each', a
     counts: { equal: 1, different: 1, skipped: 0, unknownCallers: 0 },
     differences: [{ path: 'title', kind: 'VALUE' }],
   });
+});
+
+it('one that is never mirrored is tried, so that its route can be known well enough to be switched', async () => {
+  const { elo, switchTo } = sides;
+  await switchTo('COMPARE', ['schedule.appointments.export']);
+  const audited = () => elo.make.em().execute('select count(*)::int as n from audit_records');
+  const before = await audited();
+  const answer = await elo.call('GET', '/schedule/api/export-appointments', {
+    headers: { authorization: 'demo-api-key' },
+  });
+  expect([answer.status, answer.headers.get('x-elo-served-by')]).toEqual([200, 'legacy']);
+  expect(await found('schedule.appointments.export')).toEqual({
+    counts: { equal: 1, different: 0, skipped: 0, unknownCallers: 0 },
+    differences: [],
+  });
+  expect(await audited()).toEqual(before);
 });

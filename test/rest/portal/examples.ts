@@ -1,3 +1,4 @@
+import { demoCycles } from '../../../src/demo/cycles.js';
 import type { CallOptions } from '../../support/test-app.js';
 
 /** One request a route that succeeds on the demo data, in an order that works. The key is the route's id. */
@@ -9,6 +10,7 @@ export interface Example extends Omit<CallOptions, 'as' | 'form'> {
   status?: number;
 }
 
+const current = demoCycles(new Date(), 'America/Sao_Paulo')[1]!;
 const pdf = new Blob(['%PDF-1.4\nexample'], { type: 'application/pdf' });
 
 /** @param slot the start of a free hour of facilitator 3's calendar, local time */
@@ -34,7 +36,7 @@ export const portalExamples = (slot: {
   'portal.class.read': { path: '/api/class/1', as: 101 },
   'portal.course.read': { path: '/api/courses/1', as: 101 },
   'portal.cycle.read': { path: '/api/cycles/2', as: 101 },
-  'portal.cycles.by-year': { path: '/api/cycles/by-year/2026', as: 101 },
+  'portal.cycles.by-year': { path: `/api/cycles/by-year/${current.year}`, as: 101 },
   'portal.room.read': { path: '/api/room/1', as: 101 },
   'portal.user.read': { path: '/api/user/101', as: 101 },
   'portal.recovery-status.read': { path: '/api/cycles/recovery-status?class_id=1', as: 101 },

@@ -115,6 +115,7 @@ describe('an open mode', () => {
       `accessRecords(personId: ${student.id}) { nodes { id } }`,
       'consents { purpose }',
       `personExports(personId: ${student.id}) { id }`,
+      'myErasure { id }',
     ])
       expect((await ask(`{ ${field} }`)).body.errors[0].extensions.code).toBe('FORBIDDEN');
     const { body } = await ask(`mutation { exportPerson(id: ${student.id}) { id } }`);

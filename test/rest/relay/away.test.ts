@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import type { User } from '../../../src/entities/index.js';
 import { eventually } from '../../support/eventually.js';
 import { type OldService, startOldService } from '../../support/old-service.js';
@@ -73,6 +75,29 @@ it('away: 502, then it is left alone, and asked again when it may be back', asyn
   expect((await elo.call('GET', '/metrics')).body).toMatch(
     /elo_upstream_calls_total\{facade="portal",outcome="unreachable"\} [3-9]/,
   );
+});
+
+it('left alone: an upload is refused, and its connection goes on', async () => {
+  await old.stop();
+  for (let n = 0; n < 3; n += 1) expect((await read()).status).toBe(502);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const send = async (method: string, path: string, body?: Buffer) => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const req = request(elo.url + path, { agent, method, headers });
+    // Longer than what the buffers of a connection take.
+    req.end(body);
+    const [answer] = (await once(req, 'response')) as [IncomingMessage];
+    await answer.toArray();
+    return answer.statusCode;
+  };
+  try {
+    expect(await send('POST', '/portal/api/submissions', Buffer.alloc(16 * 1024 * 1024))).toBe(503);
+    expect(await send('GET', '/portal/api/health')).toBe(200);
+  } finally {
+    agent.destroy();
+  }
+  await old.start();
+  await eventually(async () => (await read()).status === 200, 'the old service answering again');
 });
 
 it('its own failures are its answers', async () => {

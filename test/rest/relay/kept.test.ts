@@ -5,11 +5,13 @@ import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import express, { type Request } from 'express';
+import { parse } from 'graphql';
 import { Registry } from 'prom-client';
 import { idsWithNoOther } from '../../../rest/mirror/moved-request.js';
 import type { Exchange } from '../../../rest/relay/exchange.js';
 import { createFacadeRelay } from '../../../rest/relay/facade-relay.js';
 import { createLegacyClient, legacyLimits } from '../../../rest/relay/legacy-clients.js';
+import { createOwnMark } from '../../../rest/relay/own-mark.js';
 import { asFailure, sendFailure } from '../../../rest/errors.js';
 import type { AnyRoute, Facade } from '../../../rest/route.js';
 import { createByteBudget } from '../../../src/platform/byte-budget.js';
@@ -23,18 +25,15 @@ import { type OldService, startOldService } from '../../support/old-service.js';
 
 const MIB = 1024 * 1024;
 const ELO_ANSWER = { elo: 'é'.repeat(10) };
-const entryOf = (method: 'get' | 'post') =>
+const entryOf = (method: 'get' | 'post' | 'put', more: Partial<AnyRoute> = {}) =>
   ({
-    id: `portal.things.${method}`,
-    method,
-    path: '/things',
-    auth: 'open',
-    summary: '',
-    produces: null,
-    handler: () => () => {},
+    ...{ id: `portal.things.${method}`, method, path: '/things', auth: 'open', summary: '' },
+    operation: parse(method === 'get' ? '{ things }' : 'mutation { write }'),
+    ...more,
   }) as AnyRoute;
 const [reading, writing] = [entryOf('get'), entryOf('post')];
-const facade = { name: 'portal', base: '/portal', routes: [reading, writing] } as unknown as Facade;
+const neverMirrored = entryOf('put', { mirrored: { never: 'a code is of the side that sent it' } });
+const facade = { name: 'portal', base: '/portal', routes: [reading, writing, neverMirrored] } as unknown as Facade;
 
 let old: OldService,
   url: string,
@@ -65,7 +64,10 @@ beforeAll(async () => {
   old = await startOldService();
   const log = createLogger({ level: 'silent' });
   const metrics = createUpstreamMetrics(new Registry());
-  client = createLegacyClient('portal', old.url, metrics, legacyLimits);
+  client = createLegacyClient('portal', old.url, {
+    ...{ metrics, limits: legacyLimits },
+    mark: createOwnMark(['of this installation'], 'portal'),
+  });
   const relay = createFacadeRelay({
     facade,
     client,
@@ -101,6 +103,7 @@ beforeAll(async () => {
   const router = express.Router();
   router.get('/things', own(reading));
   router.post('/things', own(writing));
+  router.put('/things', own(neverMirrored));
   app.use('/portal', router);
   app.use(((error, _req, res, _next) => sendFailure(res, asFailure(error, log))) satisfies express.ErrorRequestHandler);
   server = app.listen(0, '127.0.0.1');
@@ -244,6 +247,18 @@ it('an answer that was not sent whole is not told', async () => {
   expect((await ask({ method: 'POST', body: 'x' })).status).toBe(502);
   await old.start();
   expect([exchanges.length, memory.taken]).toEqual([0, 0]);
+});
+
+it('a write that is never mirrored is compared like one without mirror, and not kept for the other side', async () => {
+  inMode('COMPARE', { mirror: true });
+  await ask({ method: 'PUT', body: 'x' });
+  const exchange = await told();
+  expect(exchange).toMatchObject({ by: 'legacy', compare: true, mirror: false });
+  released(exchange);
+  exchanges.length = 0;
+  inMode('LEGACY', { mirror: true });
+  await ask({ method: 'PUT', body: 'x' });
+  expect(exchanges).toEqual([]);
 });
 
 it('LEGACY keeps nothing, and with mirror the writes; the sample is a share of the requests', async () => {

@@ -296,6 +296,33 @@ it('what Elo does not know the old service may, and it is counted by the shape o
   expect((await ask('/portal/openapi.json')).headers.get('x-elo-served-by')).toBe('elo');
 });
 
+it('nor does whoever asks for addresses and leaves', async () => {
+  await elo.app.usage.flush();
+  await elo.make.em().execute('truncate undocumented_routes');
+  const asked = Promise.withResolvers<void>();
+  old.answer(() => asked.resolve());
+  const gone = new AbortController();
+  const left = ask('/portal/api/guessed', { signal: gone.signal });
+  await asked.promise;
+  gone.abort();
+  await expect(left).rejects.toThrow('aborted');
+  old.answer();
+  await ask('/portal/api/known');
+  await elo.app.usage.flush();
+  expect(await elo.make.em().execute('select path from undocumented_routes')).toEqual([{ path: '/api/known' }]);
+});
+
+it('what the old service refuses is no route of its own: whoever tries addresses does not fill the list', async () => {
+  old.answer((req, res) => void res.writeHead(req.url!.endsWith('.php') ? 404 : 200).end('{}'));
+  for (let n = 0; n < 20; n += 1) expect((await ask(`/portal/probe-${n}.php`)).status).toBe(404);
+  expect((await ask('/portal/api/found')).status).toBe(200);
+  await elo.app.usage.flush();
+  const { body } = await elo.graphql('{ undocumentedRoutes(facade: "portal") { path } }', {}, { as: admin });
+  const paths = body.data.undocumentedRoutes.map(({ path }: { path: string }) => path);
+  expect(paths).toContain('/api/found');
+  expect(paths.filter((path: string) => path.includes('probe'))).toEqual([]);
+});
+
 it('an action of a form goes where it is answered, whole', async () => {
   await switchTo('LEGACY', ['cms.action.front-logout']);
   const form = (fields: Record<string, string>) =>

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ensureAppKey } from '../../../src/domain/sessions/ensure-app-key.js';
+import { countRecurring, runRecurring } from '../../support/jobs.js';
 import { aBookableClass, FRIDAY } from '../../support/scheduling.js';
 import { onEachStorage } from '../../support/storages.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
@@ -96,6 +97,19 @@ onEachStorage(storage => {
       } finally {
         await broken.close();
       }
+    });
+
+    it('is kept for EXPORTS_RETENTION_DAYS', async () => {
+      const { body: old } = await exportAll();
+      elo.setNow('2026-12-20T12:00:00Z');
+      expect([await countRecurring(elo, 'exports-sweep'), await runRecurring(elo, 'exports-sweep')]).toEqual([0, 0]);
+      const { body: young } = await exportAll();
+      elo.setNow('2026-12-21T12:00:00Z');
+      const before = await countRecurring(elo, 'exports-sweep');
+      expect(before).toBeGreaterThan(0);
+      expect(await runRecurring(elo, 'exports-sweep')).toBe(before);
+      const stored = elo.app.services.storage!;
+      expect([await stored.size(old.file_path), await stored.size(young.file_path)]).toEqual([null, young.size]);
     });
 
     it('has no HEAD, which must do nothing: 405, and nothing is stored', async () => {

@@ -28,9 +28,10 @@ const silently = async (
   const { status, body } = await elo.app.trial.doSilently(await keptRequest(elo, method, url, options), given);
   return { status, body: JSON.parse(body!.toString()) };
 };
+/** Counts of the audit follow it, when its day is over by PostgreSQL's clock, which the test does not set. */
 const changed = (before: Traces, after: Traces) =>
   Object.keys(after.tables)
-    .filter(name => after.tables[name] !== before.tables[name])
+    .filter(name => after.tables[name] !== before.tables[name] && name !== 'audit_counts')
     .sort();
 
 const DATE = '2026-12-14';

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
-import { PassThrough } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { binaryTypes, readMessages } from '../../src/platform/binary-rows.js';
+import { asBytes, keyOfText, readMessages, type RowBytes } from '../../src/platform/row-bytes.js';
 import { fromBinary, toBinary } from '../../src/platform/binary-strings.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -29,16 +29,20 @@ it('a text and its binary string say the same, a character for each byte', () =>
   );
 });
 
-it('values that come as binary strings are those that come as texts', async () => {
+const textsOf = (row: RowBytes) => Array.from({ length: row.length }, (_, column) => row.text(column));
+
+it('values that come as bytes are those that come as texts', async () => {
   const { database } = elo.app.services;
   const text = 'select n, t from unnest($1::int[], $2::text[]) as all_rows(n, t)';
   const one = fc.tuple(fc.option(fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 })), fc.option(texts));
   await fc.assert(
     fc.asyncProperty(fc.array(one, { maxLength: 30 }), async rows => {
       const values = [rows.map(([n]) => n), rows.map(([, t]) => t)];
-      const found = await database.texts(text, values);
+      const found = await database.bytes(text, values);
       const parsers = found.parsers();
-      const parsed = found.rows.map(row => row.map((value, at) => (value === null ? null : parsers[at]!(value))));
+      const parsed = found.rows.map(row =>
+        textsOf(row).map((value, at) => (value === null ? null : parsers[at]!(value))),
+      );
       expect(parsed).toEqual(rows);
       expect(parsed).toEqual((await database.rows<{ n: number; t: string }>(text, values)).map(({ n, t }) => [n, t]));
     }),
@@ -51,13 +55,32 @@ it('messages may come in pieces of any size', async () => {
   const sent = Buffer.concat(rows.map(dataRow));
   for (const size of [1, 2, 5, 7, 64, 1_000, sent.length]) {
     const [stream, connection] = [new PassThrough(), new EventEmitter()];
-    const seen: (string | null)[][] = [];
-    const result = { rows: seen, _types: binaryTypes };
+    const seen: RowBytes[] = [];
+    const result = { rows: seen, _types: asBytes };
     readMessages(stream, connection, () => result);
     for (let at = 0; at < sent.length; at += size) stream.write(Buffer.from(sent.subarray(at, at + size)));
     await new Promise(resolve => stream.end().once('end', resolve));
-    expect(seen.map(row => row.map(each => each && fromBinary(each)))).toEqual(rows);
+    expect(seen.map(textsOf)).toEqual(rows);
   }
+});
+
+it('the key of a value is that of its text', () => {
+  const [stream, connection] = [new EventEmitter(), new EventEmitter()];
+  const seen: RowBytes[] = [];
+  readMessages(stream as Readable, connection, () => ({ rows: seen, _types: asBytes }));
+  const values = fc.oneof(
+    texts,
+    fc.constantFrom('0', '7', '007', '00', '-1', '1.5', ' 1', '999999999999999', '1234567890123456', '٣'),
+    fc.nat().map(String),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.option(values), { maxLength: 5 }), row => {
+      seen.length = 0;
+      stream.emit('data', dataRow(row));
+      expect(row.map((_, column) => seen[0]!.key(column))).toEqual(row.map(each => each && keyOfText(each)));
+      expect(row.map((_, column) => seen[0]!.isNull(column))).toEqual(row.map(each => each === null));
+    }),
+  );
 });
 
 /** The message of the protocol for a row. */

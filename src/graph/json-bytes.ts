@@ -1,0 +1,192 @@
+/*
+ * JSON of rows is put together byte by byte: values are copied from where PostgreSQL's rows lie (platform/row-bytes.ts) to a
+ * buffer that all answers use one after the other, and what is in it is taken as one binary string. Strings in between would
+ * be two objects for each value, and a third of the time would go to collecting them. A function takes the place from which it
+ * writes, and gives the place behind what it wrote.
+ */
+
+/** Thrown for a value that needs the general way (writer.ts), which gives the right error or conversion. */
+export class NotPlain extends Error {}
+export const notPlain = (): never => {
+  throw new NotPlain();
+};
+
+/** The buffer is made larger when it is full; one that became larger than this is given back. */
+const KEPT_BYTES = 1 << 20;
+const SMALLEST_BYTES = 1 << 16;
+
+let buffer: Buffer = Buffer.allocUnsafeSlow(SMALLEST_BYTES);
+let view: DataView = new DataView(buffer.buffer);
+
+function use(bytes: Buffer): void {
+  buffer = bytes;
+  view = new DataView(bytes.buffer);
+}
+
+/** Makes room up to a place. */
+function makeRoom(upTo: number): void {
+  if (upTo <= buffer.length) return;
+  const larger = Buffer.allocUnsafeSlow(Math.max(upTo, 2 * buffer.length));
+  larger.set(buffer);
+  use(larger);
+}
+
+/** What stands before a place, as a binary string. */
+export function take(to: number): string {
+  const text = buffer.toString('latin1', 0, to);
+  if (buffer.length > KEPT_BYTES) use(Buffer.allocUnsafeSlow(SMALLEST_BYTES));
+  return text;
+}
+
+/** JSON that is the same in every row, such as names of fields. */
+export class Literal {
+  readonly length: number;
+  /** Four bytes a number: they are written at once. */
+  private readonly words: Int32Array;
+
+  constructor(readonly json: string) {
+    this.length = Buffer.byteLength(json);
+    const bytes = Buffer.alloc(4 * Math.ceil(this.length / 4));
+    bytes.write(json);
+    this.words = Int32Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readInt32LE(4 * index));
+  }
+
+  write(at: number): number {
+    const { words } = this;
+    // The last word may reach behind the literal: what follows is written over it.
+    makeRoom(at + 4 * words.length);
+    for (let index = 0; index < words.length; index++) view.setInt32(at + 4 * index, words[index]!, true);
+    return at + this.length;
+  }
+}
+
+/** Writes a value of `size` bytes that lie in `bytes` from `from` on, and is not null. @throws NotPlain for one that is not as its type says */
+export type WriteValue = (bytes: Buffer, from: number, size: number, at: number) => number;
+
+const [QUOTE, BACKSLASH, MINUS, DOT, ZERO, SPACE, T, Z, PLUS] = Buffer.from('"\\-.0 TZ+') as unknown as number[] as [
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+];
+const isDigit = (byte: number): boolean => byte >= ZERO && byte < ZERO + 10;
+
+/** Writes a binary string as it is. */
+export function writeBinary(binary: string, at: number): number {
+  makeRoom(at + binary.length);
+  return at + buffer.write(binary, at, 'latin1');
+}
+
+/** A value that is JSON as it is. */
+function copy(bytes: Buffer, from: number, size: number, at: number): number {
+  makeRoom(at + size);
+  const to = buffer;
+  for (let index = 0; index < size; index++) to[at + index] = bytes[from + index]!;
+  return at + size;
+}
+
+/** A value without anything to escape, such as an id, as a text. */
+export const copyQuoted: WriteValue = (bytes, from, size, at) => {
+  makeRoom(at + size + 2);
+  buffer[at] = QUOTE;
+  const end = copy(bytes, from, size, at + 1);
+  buffer[end] = QUOTE;
+  return end + 1;
+};
+
+/** A text of which each byte may have to be escaped takes so much room at once; longer ones are rare. */
+const LONG = 10_000;
+
+/** A text. PostgreSQL holds valid UTF-8 alone, which is JSON as it is but for quotes, backslashes and control characters. */
+export const writeText: WriteValue = (bytes, from, size, at) => {
+  if (size > LONG) return writeBinary(JSON.stringify(bytes.toString('latin1', from, from + size)), at);
+  makeRoom(at + 6 * size + 2);
+  const to = buffer;
+  to[at++] = QUOTE;
+  for (let index = from; index < from + size; index++) {
+    const byte = bytes[index]!;
+    if (byte >= SPACE && byte !== QUOTE && byte !== BACKSLASH) to[at++] = byte;
+    else at = writeBinary(JSON.stringify(String.fromCharCode(byte)).slice(1, -1), at);
+  }
+  to[at++] = QUOTE;
+  return at;
+};
+
+/** Any whole number of so few digits is within the range of Int. */
+const SURE_DIGITS = 9;
+
+/** What of a number is copied as it is; others go the way of `otherwise`. */
+export const writeWholeNumber =
+  (otherwise: WriteValue): WriteValue =>
+  (bytes, from, size, at) => {
+    const first = bytes[from] === MINUS ? 1 : 0;
+    if (size > SURE_DIGITS || size === first || (bytes[from + first] === ZERO && size > 1))
+      return otherwise(bytes, from, size, at);
+    for (let index = first; index < size; index++)
+      if (!isDigit(bytes[from + index]!)) return otherwise(bytes, from, size, at);
+    return copy(bytes, from, size, at);
+  };
+
+/** As JavaScript writes numbers: without an exponent, and no zeros at the end. */
+export const writeNumber =
+  (otherwise: WriteValue): WriteValue =>
+  (bytes, from, size, at) => {
+    let dots = 0;
+    for (let index = 0; index < size; index++) {
+      const byte = bytes[from + index]!;
+      if (byte === DOT) dots++;
+      else if (!isDigit(byte)) return otherwise(bytes, from, size, at);
+    }
+    const isLikeIt = size > 0 && size <= 15 && dots <= 1 && (dots === 0 || bytes[from + size - 1]! > ZERO);
+    // 0.000001 is the smallest without an exponent.
+    const beginsLikeIt =
+      bytes[from] !== DOT && (bytes[from] !== ZERO || size === 1 || (bytes[from + 1] === DOT && size <= 6));
+    return isLikeIt && beginsLikeIt ? copy(bytes, from, size, at) : otherwise(bytes, from, size, at);
+  };
+
+const DAY = '2026-11-21'.length;
+const SECOND = '2026-11-21T12:00:00'.length;
+const MILLISECOND = '2026-11-21T12:00:00.123'.length;
+
+/** `2026-11-21 12:00:00.1+00` as `2026-11-21T12:00:00.100Z`: as toIsoInstant (schema/scalars.ts), which does all others. */
+export const writeInstant =
+  (otherwise: WriteValue): WriteValue =>
+  (bytes, from, size, at) => {
+    const zone = size - '+00'.length;
+    const isUsual =
+      zone >= SECOND &&
+      bytes[from + 4] === MINUS &&
+      bytes[from + zone] === PLUS &&
+      bytes[from + zone + 1] === ZERO &&
+      bytes[from + zone + 2] === ZERO;
+    if (!isUsual) return otherwise(bytes, from, size, at);
+    makeRoom(at + MILLISECOND + 3);
+    const to = buffer;
+    to[at++] = QUOTE;
+    const end = Math.min(zone, MILLISECOND);
+    for (let index = 0; index < end; index++) to[at + index] = bytes[from + index]!;
+    to[at + DAY] = T;
+    for (let index = end; index < MILLISECOND; index++) to[at + index] = index === SECOND ? DOT : ZERO;
+    to[at + MILLISECOND] = Z;
+    to[at + MILLISECOND + 1] = QUOTE;
+    return at + MILLISECOND + 2;
+  };
+
+/** The JSON of a text of which there are few. @throws NotPlain for another */
+export function writeOneOf(texts: ReadonlyMap<string, string>): WriteValue {
+  const known = [...texts].map(([text, json]) => ({ text: Buffer.from(text), json: new Literal(json) }));
+  return (bytes, from, size, at) => {
+    for (const { text, json } of known) {
+      if (text.length !== size) continue;
+      let index = 0;
+      while (index < size && text[index] === bytes[from + index]) index++;
+      if (index === size) return json.write(at);
+    }
+    return notPlain();
+  };
+}

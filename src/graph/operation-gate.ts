@@ -1,0 +1,60 @@
+import { type DocumentNode, getOperationAST, type OperationDefinitionNode, OperationTypeNode } from 'graphql';
+import type { FullCtx } from '../domain/context.js';
+import type { Gate } from '../platform/gate.js';
+import { Kind, Rule } from '../platform/long-work.js';
+
+interface Gates {
+  /** Every operation passes it. */
+  all: Gate;
+  /** Long queries pass this one before: a few run at once, so that most of the server is left to what is short. */
+  long: Gate;
+}
+
+/** An operation that wants to run. */
+interface Asked {
+  document: DocumentNode;
+  name?: string | null;
+  variables: { [name: string]: unknown };
+  ctx: FullCtx;
+}
+
+/** Lets operations run when it is their turn. @throws BUSY or UNAVAILABLE, as the gates do */
+export type PassOperation = <T>(asked: Asked, work: () => Promise<T>) => Promise<T>;
+
+/** Kinds of queries of one document that are told apart. */
+const MAX_KINDS = 100;
+
+/**
+ * How long a query takes depends on what it asks for, on the filters that are set, and on how much its caller may see.
+ * How long it will take is known from its last runs. Changes never wait behind long queries.
+ */
+export function createPassOperation({ all, long }: Gates): PassOperation {
+  const rule = new Rule();
+  const byDocument = new WeakMap<DocumentNode, Map<string, Kind>>();
+
+  const kindOf = (operation: OperationDefinitionNode, { document, variables, ctx }: Asked): Kind => {
+    let kinds = byDocument.get(document);
+    if (!kinds || kinds.size === MAX_KINDS) byDocument.set(document, (kinds = new Map<string, Kind>()));
+    let key = `${operation.name?.value ?? ''} ${ctx.actor?.roles.join() ?? ''} `;
+    for (const { variable } of operation.variableDefinitions ?? [])
+      key += variables[variable.name.value] == null ? 0 : 1;
+    let kind = kinds.get(key);
+    if (!kind) kinds.set(key, (kind = new Kind(rule)));
+    return kind;
+  };
+
+  return (asked, work) => {
+    const operation = getOperationAST(asked.document, asked.name);
+    if (operation?.operation !== OperationTypeNode.QUERY) return all.pass(work);
+    const kind = kindOf(operation, asked);
+    const timed = async () => {
+      const since = performance.now();
+      try {
+        return await work();
+      } finally {
+        kind.ran(performance.now() - since);
+      }
+    };
+    return kind.isLong ? long.pass(() => all.pass(timed)) : all.pass(timed);
+  };
+}

@@ -1,0 +1,46 @@
+import type { Config } from './config.js';
+import type { Database } from './platform/database.js';
+import { createGate, type Gate } from './platform/gate.js';
+
+/** For what many are told: a few are read at once, the others wait in line, so that most connections are left to requests. */
+export const gateOfMany = (
+  { databasePoolSize, statementMs }: Config,
+  database: Database,
+  waiting = 20 * databasePoolSize,
+): Gate =>
+  createGate({
+    atOnce: Math.max(1, Math.floor(databasePoolSize / 4)),
+    waiting,
+    waitMs: statementMs,
+    runMs: statementMs,
+    isDatabaseSilent: () => database.isSilent(),
+  });
+
+/** Long queries are at most as many at once as a fifth of the connections. */
+const LONG_PART = 5;
+/** How long an operation waits for its turn, at each of the gates that it passes. */
+const TURN_MS = 5_000;
+
+/** @param onRefused told of each operation that had no turn */
+export function gatesOfOperations(
+  { databasePoolSize, statementMs }: Config,
+  database: Database,
+  onRefused: () => void,
+): { gate: Gate; long: Gate } {
+  const shared = {
+    waiting: 20 * databasePoolSize,
+    waitMs: TURN_MS,
+    isDatabaseSilent: () => database.isSilent(),
+    onRefused,
+  };
+  return {
+    // Twice the connections, so that one is always ready to go on when a statement has ended.
+    gate: createGate({ ...shared, atOnce: 2 * databasePoolSize, runMs: statementMs }),
+    // Who has a turn here waits at the other gate next.
+    long: createGate({
+      ...shared,
+      atOnce: Math.max(1, Math.floor(databasePoolSize / LONG_PART)),
+      runMs: TURN_MS + statementMs,
+    }),
+  };
+}

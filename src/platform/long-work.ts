@@ -1,0 +1,40 @@
+/**
+ * How long the runs of one kind of work took. It is long work when each of the last four runs took more than 20 ms, and
+ * more than five times what work takes as a rule: when all is slow, because the server is full, nothing is long for that.
+ */
+export class Kind {
+  private readonly times: number[] = [];
+  private next = 0;
+
+  constructor(private readonly all: Rule) {}
+
+  /** @param ms how long one run took */
+  ran(ms: number): void {
+    this.all.ran(ms);
+    this.times[this.next] = ms;
+    this.next = (this.next + 1) % RUNS;
+  }
+
+  get isLong(): boolean {
+    const { times } = this;
+    return times.length === RUNS && Math.min(...times) > Math.max(LONG_MS, LONG_TIMES * this.all.ms);
+  }
+}
+const RUNS = 4;
+const LONG_MS = 20;
+const LONG_TIMES = 5;
+/** How far one run moves what is the rule. */
+const STEP = 1.02;
+
+/**
+ * How long work takes as a rule: about the median of all runs of the last time. A run that took longer makes it larger by
+ * 2 %, another one smaller.
+ */
+export class Rule {
+  ms = 0;
+
+  ran(ms: number): void {
+    if (this.ms === 0) this.ms = ms;
+    else this.ms *= ms > this.ms ? STEP : 1 / STEP;
+  }
+}

@@ -1,0 +1,126 @@
+import type { Writable } from 'node:stream';
+import { type Connection, type FieldDef, Query, type QueryConfig, type QueryResult } from 'pg';
+import { serialize } from 'pg-protocol';
+import { asBytes } from './row-bytes.js';
+
+/** What is known of a statement that is prepared, over all connections. */
+export interface Prepared {
+  readonly name: string;
+  /** The columns of its answer, once it was answered. */
+  fields?: FieldDef[];
+}
+
+/** A statement that is prepared. */
+export interface PreparedConfig extends QueryConfig {
+  name: string;
+  prepared: Prepared;
+}
+/** @param query anything that the driver takes; behind a pooler that knows no prepared statements it has lost its name */
+export const isPrepared = (query: unknown): query is PreparedConfig => {
+  const { name, prepared } = (query ?? {}) as Partial<PreparedConfig>;
+  return name !== undefined && prepared !== undefined;
+};
+
+/** What of pg's query its types do not name. */
+interface Inside {
+  name: string | undefined;
+  values: unknown[] | undefined;
+  callback: (error: Error | null, result: QueryResult) => void;
+  _accumulateRows: unknown;
+  _result: { _types: unknown; fields: FieldDef[]; addFields(fields: FieldDef[]): void };
+  prepare(messages: Messages): void;
+  handleRowDescription(message: { fields: FieldDef[] }): void;
+}
+
+/** What of pg's connection its types do not name. */
+type Open = Connection & {
+  stream: Writable;
+  parsedStatements: Record<string, string>;
+  submittedNamedStatements: Record<string, string>;
+};
+
+/**
+ * In place of a connection: the messages of statements, which leave in one write. Many small ones cost several times as much.
+ * PostgreSQL answers when they are synchronized, which each statement asks for: of several, that is left to `sendTo`.
+ */
+export class Messages {
+  private readonly all: Uint8Array[] = [];
+  readonly parsedStatements: Open['parsedStatements'];
+  readonly submittedNamedStatements: Open['submittedNamedStatements'];
+  /** The answer of the statement is known: it is not asked to be described. */
+  isDescribed = false;
+
+  constructor(connection: Connection) {
+    const { parsedStatements, submittedNamedStatements } = connection as Open;
+    this.parsedStatements = parsedStatements;
+    this.submittedNamedStatements = submittedNamedStatements;
+  }
+
+  parse(message: Parameters<typeof serialize.parse>[0]): void {
+    this.all.push(serialize.parse(message));
+  }
+  bind(message: Parameters<typeof serialize.bind>[0]): void {
+    this.all.push(serialize.bind(message));
+  }
+  describe(message: Parameters<typeof serialize.describe>[0]): void {
+    if (!this.isDescribed) this.all.push(serialize.describe(message));
+  }
+  execute(): void {
+    this.all.push(serialize.execute());
+  }
+  sync(): void {}
+  close(message: Parameters<typeof serialize.close>[0]): void {
+    this.all.push(serialize.close(message));
+  }
+
+  sendTo(connection: Connection): void {
+    const { stream } = connection as Open;
+    this.all.push(serialize.sync());
+    if (stream.writable) stream.write(Buffer.concat(this.all));
+  }
+}
+
+/**
+ * A prepared statement. The driver asks PostgreSQL each time to describe the answer; here that is asked once, because the
+ * columns of a statement stay the same (PostgreSQL refuses a prepared one whose columns have changed).
+ */
+export class PreparedQuery extends (Query as unknown as new (text: string) => Inside) {
+  private readonly prepared: Prepared;
+
+  constructor({ text, name, values, types, prepared }: PreparedConfig, callback: Inside['callback']) {
+    super(text);
+    this.prepared = prepared;
+    this.name = name;
+    this.values = values;
+    this.callback = callback;
+    this._result._types = types;
+  }
+
+  submit(connection: Connection): null {
+    const messages = new Messages(connection);
+    this.prepare(messages);
+    messages.sendTo(connection);
+    return null;
+  }
+
+  override prepare(messages: Messages): void {
+    const { fields } = this.prepared;
+    messages.isDescribed = fields !== undefined;
+    super.prepare(messages);
+    messages.isDescribed = false;
+    if (fields) this.describedAs(fields);
+  }
+
+  private describedAs(fields: FieldDef[]): void {
+    const { _result: result } = this;
+    this._accumulateRows = true;
+    // Rows that stay bytes need no parsers.
+    if (result._types === asBytes) result.fields = fields;
+    else result.addFields(fields);
+  }
+
+  override handleRowDescription(message: { fields: FieldDef[] }): void {
+    super.handleRowDescription(message);
+    this.prepared.fields = message.fields;
+  }
+}

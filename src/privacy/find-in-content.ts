@@ -1,0 +1,211 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { fileTypeFromBuffer } from 'file-type';
+import { SaxesParser } from 'saxes';
+import { type Entry, openPromise } from 'yauzl';
+import { encodingOfMark } from '../platform/csv-table.js';
+import { inWorkFolder } from '../platform/work-folders.js';
+
+/** What looking into a file tells. */
+export interface Looked {
+  isFound: boolean;
+  /** Something in it is no text that could be sought: a picture, a PDF, an archive that is shut, broken or too large. */
+  isUnread: boolean;
+}
+
+/** Characters in which the longest name or address fits, however it is written. */
+const LONGEST = 2_000;
+/** By so much file-type knows what a file is. */
+const HEAD_BYTES = 4_100;
+/** What is unpacked of one file, with all archives in it: a small archive can say that it holds any amount. */
+const MAX_UNPACKED_BYTES = 2 * 1024 * 1024 * 1024;
+const MAX_ARCHIVE_BYTES = 1024 * 1024 * 1024;
+const MAX_ENTRIES = 20_000;
+/** An export of a person holds their files, and one of those may be a workbook. */
+const MAX_DEPTH = 4;
+
+interface Seeking {
+  isNamed: (text: string) => boolean;
+  depth: number;
+  left: { bytes: number; entries: number };
+}
+
+/** What is in an archive is not read: it is shut, broken or too large. */
+class Unreadable extends Error {}
+
+/**
+ * Looks for somebody in a stream, which is ended, without holding it: in its text, in whichever encoding, and in what is packed
+ * in it (XLSX, DOCX, ZIP, gzip), down to some depth and size. @param isNamed whether they are in a text
+ */
+export const lookInto = (
+  content: Readable,
+  isNamed: (text: string) => boolean,
+  { maxBytes = MAX_UNPACKED_BYTES, maxEntries = MAX_ENTRIES } = {},
+): Promise<Looked> =>
+  look(content, { isNamed, depth: 0, left: { bytes: maxBytes, entries: maxEntries } }).finally(() => content.destroy());
+
+type Chunks = AsyncIterable<Buffer>;
+
+async function look(content: Chunks, seeking: Seeking): Promise<Looked> {
+  const { head, whole, end } = await begun(content);
+  try {
+    if (head.subarray(0, 2).toString('latin1') === 'PK') return await unpacked(whole, seeking, lookIntoZip);
+    if (head.subarray(0, 2).toString('hex') === '1f8b') return await unpacked(whole, seeking, lookIntoGzip);
+    const marked = encodingOfMark(head);
+    const type = marked ? undefined : await fileTypeFromBuffer(head);
+    const isText = type === undefined || type.mime.startsWith('text/') || type.mime === 'application/xml';
+    return { isFound: await isInBytes(whole, marked, seeking.isNamed), isUnread: !isText };
+  } finally {
+    await end();
+  }
+}
+
+/** The beginning of a stream, and all of it. */
+async function begun(content: Chunks): Promise<{ head: Buffer; whole: Chunks; end: () => Promise<unknown> }> {
+  const chunks = content[Symbol.asyncIterator]();
+  let head = Buffer.alloc(0);
+  let isEnded = false;
+  while (head.length < HEAD_BYTES && !isEnded) {
+    const next = await chunks.next();
+    if (next.done) isEnded = true;
+    else head = Buffer.concat([head, next.value]);
+  }
+  async function* whole() {
+    yield head;
+    if (!isEnded) yield* { [Symbol.asyncIterator]: () => chunks };
+  }
+  return { head, whole: whole(), end: async () => chunks.return?.() };
+}
+
+/** Says of piece after piece of a text whether somebody is named in it, also where one ends and the next begins. */
+function seeker(isNamed: Seeking['isNamed']): (piece: string) => boolean {
+  let rest = '';
+  return piece => {
+    const part = rest + piece;
+    rest = part.slice(-LONGEST);
+    return isNamed(part);
+  };
+}
+
+/** Reads bytes as their mark says; without one as UTF-8, and what is none also in the encoding of old machines. */
+async function isInBytes(content: Chunks, marked: string | undefined, isNamed: Seeking['isNamed']): Promise<boolean> {
+  const [decoder, old] = [new TextDecoder(marked), new TextDecoder('windows-1252')];
+  const [isInText, isInOldText] = [seeker(isNamed), seeker(isNamed)];
+  let isOld = false;
+  for await (const chunk of content) {
+    const text = decoder.decode(chunk, { stream: true });
+    if (isInText(text)) return true;
+    isOld ||= marked === undefined && text.includes('\uFFFD');
+    if (isOld && isInOldText(old.decode(chunk))) return true;
+  }
+  return false;
+}
+
+async function unpacked(
+  content: Chunks,
+  { depth, ...seeking }: Seeking,
+  work: (file: string, seeking: Seeking) => Promise<Looked>,
+): Promise<Looked> {
+  if (depth === MAX_DEPTH) return { isFound: false, isUnread: true };
+  return inWorkFolder(async folder => {
+    const file = path.join(folder, 'packed');
+    if (!(await keep(content, file))) return { isFound: false, isUnread: true };
+    return work(file, { ...seeking, depth: depth + 1 });
+  });
+}
+
+/** Writes a stream to a file. @returns false when it is too large */
+async function keep(content: Chunks, file: string): Promise<boolean> {
+  let size = 0;
+  async function* bounded() {
+    for await (const chunk of content) {
+      size += chunk.length;
+      if (size > MAX_ARCHIVE_BYTES) return;
+      yield chunk;
+    }
+  }
+  await pipeline(bounded(), createWriteStream(file));
+  return size <= MAX_ARCHIVE_BYTES;
+}
+
+/** Bytes as they are unpacked, of which no more come than may. @throws Unreadable */
+async function* counted(content: Readable, { left }: Seeking): Chunks {
+  for await (const chunk of content) {
+    left.bytes -= (chunk as Buffer).length;
+    if (left.bytes < 0) throw new Unreadable();
+    yield chunk as Buffer;
+  }
+}
+
+/** Libraries give no name to what is wrong with an archive; a disk that fails has one, and is another matter. */
+function unlessBroken(error: unknown): Looked {
+  const { code } = error as { code?: string };
+  if (code !== undefined && !code.startsWith('Z_')) throw error;
+  return { isFound: false, isUnread: true };
+}
+
+async function lookIntoGzip(file: string, seeking: Seeking): Promise<Looked> {
+  const content = createReadStream(file).pipe(createGunzip());
+  return look(counted(content, seeking), seeking)
+    .catch(unlessBroken)
+    .finally(() => content.destroy());
+}
+
+async function lookIntoZip(file: string, seeking: Seeking): Promise<Looked> {
+  const { isNamed, left } = seeking;
+  let isUnread = false;
+  const archive = await openPromise(file, { autoClose: false }).catch(unlessBroken);
+  if (!('eachEntry' in archive)) return archive;
+  const chunksOf = async (entry: Entry) => counted(await archive.openReadStreamPromise(entry), seeking);
+  try {
+    for await (const entry of archive.eachEntry()) {
+      left.entries -= 1;
+      if (left.entries < 0) throw new Unreadable();
+      if (isNamed(entry.fileName) || isNamed(entry.fileComment)) return { isFound: true, isUnread };
+      const found = await chunksOf(entry)
+        .then(chunks => look(chunks, seeking))
+        .catch(unlessBroken);
+      isUnread ||= found.isUnread;
+      if (found.isFound) return { isFound: true, isUnread };
+      if (!/\.xml$/i.test(entry.fileName) || found.isUnread) continue;
+      const isWritten = await isInDocument(await chunksOf(entry), isNamed).catch(error => {
+        isUnread ||= unlessBroken(error).isUnread;
+        return false;
+      });
+      if (isWritten) return { isFound: true, isUnread };
+    }
+  } catch (error) {
+    return unlessBroken(error);
+  } finally {
+    archive.close();
+  }
+  return { isFound: false, isUnread };
+}
+
+/** Elements with which a text ends: paragraphs, cells, lines. Within them office programs cut words wherever their look changes. */
+const BLOCKS = new Set(['p', 'h', 'br', 'tab', 'tc', 'si', 'is', 'c', 'row', 'table-cell', 'td', 'tr', 'li', 'div']);
+
+/** Whether somebody is named in what a document of XML says, without its marks. */
+async function isInDocument(content: Chunks, isNamed: Seeking['isNamed']): Promise<boolean> {
+  const parser = new SaxesParser();
+  let text = '';
+  parser.on('error', error => {
+    throw error;
+  });
+  parser.on('text', more => (text += more));
+  parser.on('closetag', ({ name }) => {
+    if (BLOCKS.has(name.slice(name.indexOf(':') + 1))) text += '\n';
+  });
+  const decoder = new TextDecoder();
+  const isIn = seeker(isNamed);
+  for await (const chunk of content) {
+    parser.write(decoder.decode(chunk, { stream: true }));
+    if (isIn(text)) return true;
+    text = '';
+  }
+  parser.close();
+  return isIn(text);
+}

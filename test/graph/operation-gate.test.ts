@@ -1,0 +1,77 @@
+import { expect, it } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parse } from 'graphql';
+import type { FullCtx } from '../../src/domain/context.js';
+import { createPassOperation } from '../../src/graph/operation-gate.js';
+import { createGate } from '../../src/platform/gate.js';
+
+const patient = { waiting: 10, waitMs: 60_000, runMs: 60_000 };
+const list = parse(
+  'query List($classId: ID, $first: Int) { submissions(classId: $classId, first: $first) { totalCount } }',
+);
+const light = parse('{ me { name } }');
+const change = parse('mutation { endMySessions }');
+const as = (...roles: string[]) => ({ actor: { roles } }) as unknown as FullCtx;
+const admin = as('ADMIN');
+
+/** With these runs behind: many short ones, and so many long ones of a list of everything. */
+async function passAfter({ long }: { long: number }) {
+  const pass = createPassOperation({
+    all: createGate({ ...patient, atOnce: 10 }),
+    long: createGate({ ...patient, atOnce: 1 }),
+  });
+  for (let run = 0; run < 5; run++) await pass({ document: light, variables: {}, ctx: admin }, async () => {});
+  for (let run = 0; run < long; run++)
+    await pass({ document: list, variables: {}, ctx: admin }, () => sleep(40)).catch(() => {});
+  return pass;
+}
+type Pass = Awaited<ReturnType<typeof passAfter>>;
+
+/** Whether an operation begins while a list of everything runs. */
+async function begins(pass: Pass, document: typeof list, variables = {}, ctx = admin): Promise<boolean> {
+  const open = Promise.withResolvers<void>();
+  const running = pass({ document: list, variables: {}, ctx: admin }, () => open.promise);
+  let hasBegun = false;
+  const asked = pass({ document, variables, ctx }, async () => void (hasBegun = true));
+  await sleep(1);
+  const didBegin = hasBegun;
+  open.resolve();
+  await Promise.all([running, asked]);
+  expect(hasBegun).toBe(true);
+  return didBegin;
+}
+
+it('lets queries wait for each other that took long four times', async () => {
+  expect(await begins(await passAfter({ long: 3 }), list)).toBe(true);
+  expect(await begins(await passAfter({ long: 4 }), list)).toBe(false);
+});
+
+it('lets everything else run beside them: short queries, other filters, callers who see less, changes', async () => {
+  const pass = await passAfter({ long: 4 });
+  expect(await begins(pass, light)).toBe(true);
+  expect(await begins(await passAfter({ long: 4 }), list, { classId: '1' })).toBe(true);
+  expect(await begins(await passAfter({ long: 4 }), list, { first: null })).toBe(false);
+  expect(await begins(await passAfter({ long: 4 }), list, {}, as('PARTICIPANT'))).toBe(true);
+  expect(await begins(await passAfter({ long: 4 }), change)).toBe(true);
+});
+
+it('counts runs that failed, and forgets that a query took long when it was short again', async () => {
+  const pass = await passAfter({ long: 0 });
+  for (let run = 0; run < 4; run++)
+    await pass({ document: list, variables: {}, ctx: admin }, async () => {
+      await sleep(40);
+      throw new Error('Too long');
+    }).catch(() => {});
+  expect(await begins(pass, list)).toBe(false);
+  await pass({ document: list, variables: {}, ctx: admin }, async () => {});
+  expect(await begins(pass, list)).toBe(true);
+});
+
+it('takes nothing for long where everything takes that long', async () => {
+  const pass = createPassOperation({
+    all: createGate({ ...patient, atOnce: 10 }),
+    long: createGate({ ...patient, atOnce: 1 }),
+  });
+  for (let run = 0; run < 5; run++) await pass({ document: list, variables: {}, ctx: admin }, () => sleep(40));
+  expect(await begins(pass, list)).toBe(true);
+});

@@ -1,0 +1,68 @@
+import type { EventEmitter } from 'node:events';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { Pool } from 'pg';
+import { boundedPool } from '../../src/platform/connections.js';
+import { type Database, openDatabase } from '../../src/platform/database.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+let elo: TestApp;
+beforeAll(async () => {
+  elo = await startTestApp();
+});
+afterAll(() => elo.close());
+
+let pool: Pool;
+let database: Database;
+/** Descriptions of answers that came over the pool's connections. */
+let described = 0;
+beforeEach(async () => {
+  const { options, guard } = boundedPool(null);
+  pool = new Pool({ ...options, connectionString: elo.databaseUrl, max: 1 });
+  pool.on('connect', client => {
+    const { connection } = client as unknown as { connection: EventEmitter };
+    connection.on('rowDescription', () => (described += 1));
+  });
+  guard(pool);
+  database = openDatabase(pool);
+  await pool.query('select 1'); // connected, and set up
+  described = 0;
+});
+afterEach(() => pool.end());
+
+const text = 'select n, n / $1 as part, null::text as nothing from generate_series(1, 3) n';
+const three = [
+  { n: 1, part: 0, nothing: null },
+  { n: 2, part: 1, nothing: null },
+  { n: 3, part: 1, nothing: null },
+];
+
+it('PostgreSQL describes the answer of a prepared statement once, and rows are the same', async () => {
+  // Once without a name, and once when it is prepared.
+  for (let times = 0; times < 5; times += 1) expect(await database.rows(text, [2])).toEqual(three);
+  expect(described).toBe(2);
+  const { rows, parsers } = await database.bytes(text, [2]);
+  const [parse] = parsers() as [(text: string) => unknown];
+  expect(rows.map(row => parse(row.text(0)!))).toEqual([1, 2, 3]);
+  expect(rows.map(row => row.text(2))).toEqual([null, null, null]);
+  expect(described).toBe(2);
+});
+
+it('a statement that fails, or whose values can’t be sent, leaves its connection as it was', async () => {
+  for (let times = 0; times < 3; times += 1) await database.rows(text, [2]);
+  await expect(database.rows(text, [0])).rejects.toMatchObject({ code: '22012' });
+  const circle: Record<string, unknown> = {};
+  circle.circle = circle;
+  await expect(database.rows(text, [circle])).rejects.toThrow(/circular/);
+  expect(await database.rows(text, [2])).toEqual(three);
+  expect(pool.totalCount).toBe(1);
+});
+
+it('a connection that does not know the statement yet prepares it without a description', async () => {
+  for (let times = 0; times < 3; times += 1) await database.rows(text, [2]);
+  const client = await pool.connect();
+  client.release(true);
+  described = 0;
+  expect(await database.rows(text, [2])).toEqual(three);
+  const { rows } = await pool.query<{ statement: string }>('select statement from pg_prepared_statements');
+  expect(rows.map(({ statement }) => statement)).toEqual([text]);
+});

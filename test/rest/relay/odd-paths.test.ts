@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { type OldService, startOldService } from '../../support/old-service.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+/* Addresses that a server in front of an old service would take for another one: they are not served past a decision. */
+
+let elo: TestApp, old: OldService;
+beforeAll(async () => {
+  old = await startOldService();
+  elo = await startTestApp({
+    LEGACY_URL_PORTAL: `${old.url}/base`,
+    FACADE_HOSTS: 'portal=portal.example.org',
+    PUBLIC_URL: 'https://elo.example.org',
+  });
+  // One route of the facade is the old service's: so is what Elo does not know.
+  await decide('setRouteMode(routes: ["portal.liveness.read", "portal.submissions.file"], mode: LEGACY)');
+});
+afterAll(async () => {
+  await elo.close();
+  await old.close();
+});
+beforeEach(() => {
+  old.got.length = 0;
+});
+
+async function decide(mutation: string) {
+  const { body } = await elo.graphql(`mutation { ${mutation} { id } }`, {}, { as: await elo.make.anAdmin() });
+  expect(body.errors).toBeUndefined();
+}
+/** As it is written: `fetch` would write an address plainly. */
+async function ask(path: string, { method = 'GET', host = '' } = {}) {
+  const req = request(elo.url, { method, path, headers: host ? { host } : {} });
+  req.end();
+  const [answer] = (await once(req, 'response')) as [IncomingMessage];
+  const body = Buffer.concat(await answer.toArray()).toString();
+  return { status: answer.statusCode, servedBy: answer.headers['x-elo-served-by'], body };
+}
+
+describe('a route with encoded letters or doubled slashes', () => {
+  const ways = ['/api/re%61sons', '/api/re%41sons', '/api/%72%65%61%73%6f%6E%73', '//api/reasons', '/api//reasons'];
+
+  it.each(ways)('%s is the same one', async path => {
+    const answer = await ask(`/portal${path}?a=%61//`);
+    expect([answer.status, answer.servedBy]).toEqual([200, 'elo']);
+    const own = await ask(path, { host: 'portal.example.org' });
+    expect([own.status, own.servedBy]).toEqual([200, 'elo']);
+    expect(old.got).toEqual([]);
+  });
+
+  it('is closed in each of them', async () => {
+    await decide('closeRoute(routes: ["portal.reasons.list"], force: true)');
+    for (const path of ways) expect([path, (await ask(`/portal${path}`)).status]).toEqual([path, 410]);
+    await decide('reopenRoute(routes: ["portal.reasons.list"])');
+    expect(old.got).toEqual([]);
+  });
+
+  it('is asked of the old service plainly, its query as it came', async () => {
+    expect((await ask('/portal/api//live%6eess?a=%61//')).servedBy).toBe('legacy');
+    expect(old.got.map(({ url }) => url)).toEqual(['/base/api/liveness?a=%61//']);
+  });
+
+  it('needs the credentials that it needs', async () => {
+    const answer = await ask('/portal//api/%63lasses');
+    expect([answer.status, answer.servedBy]).toEqual([401, 'elo']);
+  });
+});
+
+it('what is no route goes to the old service as it is written', async () => {
+  for (const path of ['/files//a%2Fb/%61', '/api/submissions/files//var/%20x', '/api/a%252e%252e/b', '/api/..a/b..'])
+    expect([path, (await ask(`/portal${path}`)).servedBy]).toEqual([path, 'legacy']);
+  expect(old.got.map(({ url }) => url)).toEqual([
+    '/base/files//a%2Fb/%61',
+    '/base/api/submissions/files//var/%20x',
+    '/base/api/a%252e%252e/b',
+    '/base/api/..a/b..',
+  ]);
+});
+
+it.each([
+  '/..',
+  '/../admin',
+  '/api/../../admin',
+  '/api/%2e%2e/%2E./admin',
+  '/api/..%2f..%2fadmin',
+  '/api/..%5C../admin',
+  '/api/..\\..\\admin',
+  '/api/..;a=1/admin',
+  '/api/./liveness',
+  '/api/submissions/files/../../../../admin',
+  '/api/submissions/files/%2e%2e%2f%2e%2e%2fadmin?x=1',
+])('%s is not asked: it may lead out of what is the old service’s', async path => {
+  const answer = await ask(`/portal${path}`);
+  expect([answer.status, JSON.parse(answer.body)]).toEqual([400, { status: 400, message: expect.any(String) }]);
+  expect((await ask(path, { host: 'portal.example.org' })).status).toBe(400);
+  expect(old.got).toEqual([]);
+});
+
+describe('an address with protocol and host (RFC 9112, 3.2.2)', () => {
+  const whole = (path: string, host = 'elo.example.org') => `http://${host}${path}`;
+
+  it('is answered by Elo and by the old service as the path alone is', async () => {
+    for (const [path, by] of [
+      ['/portal/api/reasons?a=b', 'elo'],
+      ['/Portal/api/liveness?a=b', 'legacy'],
+      ['/portal/api/unheard-of', 'legacy'],
+    ] as const) {
+      const answer = await ask(whole(path));
+      expect([path, answer.status, answer.servedBy]).toEqual([path, 200, by]);
+    }
+    expect((await ask('HTTPS://elo.example.org/portal/api/reasons')).status).toBe(200);
+    expect(old.got.map(({ url, headers }) => [url, headers['x-forwarded-host']])).toEqual([
+      ['/base/api/liveness?a=b', 'elo.example.org'],
+      ['/base/api/unheard-of', 'elo.example.org'],
+    ]);
+  });
+
+  it('counts for the host, and not what the header says', async () => {
+    expect((await ask(whole('/api/reasons', 'portal.example.org'), { host: 'elo.example.org' })).servedBy).toBe('elo');
+    expect((await ask(whole('/api/reasons'), { host: 'portal.example.org' })).status).toBe(404);
+    expect((await ask(whole('', 'portal.example.org'))).servedBy).toBe('legacy');
+    expect((await ask(whole('?a=b', 'portal.example.org'))).servedBy).toBe('legacy');
+    expect(old.got.map(({ url }) => url)).toEqual(['/base/', '/base/?a=b']);
+  });
+
+  it('is refused when it names somebody, or nobody', async () => {
+    for (const host of ['me@elo.example.org', 'me:secret@elo.example.org', '', 'a%20b'])
+      expect([host, (await ask(whole('/portal/api/reasons', host))).status]).toEqual([host, 400]);
+    expect(old.got).toEqual([]);
+  });
+
+  it('does not lead past a closed route, or out of what is the old service’s', async () => {
+    await decide('closeRoute(routes: ["portal.reasons.list"], force: true)');
+    for (const path of ['/portal/api/reasons', '/portal/api/re%61sons', '/portal//api/reasons'])
+      expect([path, (await ask(whole(path))).status]).toEqual([path, 410]);
+    await decide('reopenRoute(routes: ["portal.reasons.list"])');
+    expect((await ask(whole('/portal/api/../../admin'))).status).toBe(400);
+    expect(old.got).toEqual([]);
+  });
+});
