@@ -120,7 +120,7 @@ it('somebody asks to leave, takes it back, asks again, is let go, and is given t
       `restoreEnrollment(id: ${id})`,
       '{ canceledAt cancelNote canceledBy { id } exemptUntil }',
     ),
-  ).toEqual({ canceledAt: null, cancelNote: null, canceledBy: null, exemptUntil: '2026-12-31' });
+  ).toEqual({ canceledAt: null, cancelNote: null, canceledBy: null, exemptUntil: '2099-12-31' });
   await runOutbox(elo);
   const back = await mailTo(elo, participant.email, `Inscrição restaurada: ${course.title}`);
   expect(back.text).toContain(`fale com ${facilitator.name}, que conduz a turma`);

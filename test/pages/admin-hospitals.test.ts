@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { Hospital, HospitalGroup } from '../../src/entities/index.js';
-import { type AdminPages, startAdminPages } from '../support/admin-page.js';
+import { type AdminPages, startAdminPages, searchList } from '../support/admin-page.js';
 import { problemsOf, twoLooks } from '../support/axe.js';
 import { eventually } from '../support/eventually.js';
 import { fitsWidth, inChromium, isChromiumThere } from '../support/chromium.js';
@@ -244,7 +244,7 @@ inBrowser('a reading of the emergency department is recorded whole, or its field
 inBrowser('several hospitals are archived, and taken back together', async () => {
   for (const name of ['Fechado Um', 'Fechado Dois']) await pages.elo.make.save(Hospital, { name, cityId: 3_550_308 });
   const { page } = await pages.open('admin', '/hospitals');
-  await page.getByPlaceholder('Buscar').fill('fechado');
+  await searchList(page, 'fechado');
   await page.getByText('1–2 de 2').waitFor();
   await page.getByRole('checkbox', { name: 'Selecionar tudo' }).check();
   await button(page, 'Arquivar').click();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { User } from '../../src/entities/index.js';
-import { type AdminPages, startAdminPages } from '../support/admin-page.js';
+import { type AdminPages, startAdminPages, searchList } from '../support/admin-page.js';
 import { problemsOf, twoLooks } from '../support/axe.js';
 import { inChromium, isChromiumThere } from '../support/chromium.js';
 
@@ -53,7 +53,7 @@ inBrowser('somebody is made, after what was wrong stood at its field, and gets a
 inBrowser('people are found without accents, by role, and changed', async () => {
   await pages.elo.make.aUser({ name: 'Zoé Conceição', email: 'zoe@example.org' });
   const { page } = await pages.open('admin', '/users');
-  await page.getByPlaceholder('Buscar').fill('conceicao ZOE');
+  await searchList(page, 'conceicao ZOE');
   await page.getByRole('row', { name: /Zoé Conceição/ }).waitFor();
   await page.getByText('1–1 de 1').waitFor();
   await page.getByRole('combobox', { name: 'Papel' }).click();
@@ -116,7 +116,7 @@ inBrowser('several people are shut out after a question, and come back together'
   const active = async () =>
     (await pages.elo.make.em().find(User, { id: two.map(({ id }) => id) })).map(({ isActive }) => isActive);
   const { page } = await pages.open('admin', '/users');
-  await page.getByPlaceholder('Buscar').fill('desligavel');
+  await searchList(page, 'desligavel');
   await page.getByText('1–2 de 2').waitFor();
   await page.getByRole('checkbox', { name: 'Selecionar tudo' }).check();
   await button(page, 'Desativar').click();
@@ -182,7 +182,7 @@ inBrowser('a supervisor finds somebody by e-mail and sees what happened to them'
     .em()
     .execute("update enrollments set canceled_at = now(), cancel_reason = 'FORGOT_TIME' where id = ?", [enrollment.id]);
   const { page, troubles } = await pages.open('supervisor', '/users');
-  await page.getByPlaceholder('Buscar').fill('lia.perdida@');
+  await searchList(page, 'lia.perdida@');
   await page.getByRole('row', { name: /Lia Perdida/ }).click();
   await page.getByRole('heading', { name: 'Linha do tempo', exact: true }).waitFor();
   const entryOf = (kind: string) => page.getByRole('listitem').filter({ has: page.getByText(kind, { exact: true }) });

@@ -211,9 +211,9 @@ inBrowser('the job dashboard opens to an administrator who signs in, and loads n
   const { page, troubles } = await open('/admin/jobs/');
   expect(await page.textContent('h1')).toBe('Jobs');
   await page.click('main >> text=Sign in');
-  await page.fill('input[name=username]', 'admin@demo.test');
-  await page.fill('input[name=password]', 'Demo!2026');
-  await page.click('button[type=submit]');
+  await page.getByLabel('E-mail, CPF ou nome de usuário').fill('admin@demo.test');
+  await page.getByLabel('Senha').fill('Demo!2026');
+  await page.getByRole('button', { name: 'Entrar' }).click();
   await page.waitForURL(`${app.url}/admin/jobs/`);
   await page.waitForSelector('text=All Jobs');
   expect(await page.title()).toBe('Agendash');

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { DateTime } from 'luxon';
 import type { Browser, Page } from 'playwright-core';
 import { createUserByOperator } from '../../src/domain/accounts/create-user.js';
+import { searchList } from '../support/admin-page.js';
 import { inChromium, isChromiumThere, launchChromium, troublesOf } from '../support/chromium.js';
 import { runOutbox } from '../support/jobs.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -122,7 +123,7 @@ async function enrolBySpreadsheet(page: Page) {
 
   // Imports mail nobody: who was made has no password yet.
   await page.getByRole('menuitem', { name: 'Pessoas' }).click();
-  await page.getByPlaceholder('Buscar').fill('conceicao');
+  await searchList(page, 'conceicao');
   await page.getByRole('row', { name: /Paula Conceição Reis/ }).click();
   await page.getByRole('button', { name: 'Enviar link de senha' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Enviar link de senha' }).click();

@@ -83,7 +83,7 @@ describe('/admin/jobs', () => {
   it('shows a browser the way to sign in, which leads back', async () => {
     const reply = await elo.call('GET', '/admin/jobs/', { headers: { accept: 'text/html' } });
     expect(reply.status).toBe(401);
-    expect(reply.body).toContain('/portal/api/auth/signin?callbackUrl=%2Fadmin%2Fjobs%2F');
+    expect(reply.body).toContain('/cms/sign-in?next=%2Fadmin%2Fjobs%2F');
     const { email } = await elo.make.aMember({ roles: ['ADMIN'] });
     const browser = aBrowser(elo.url);
     const { url } = await browser.signIn({

@@ -37,9 +37,9 @@ async function openSignedIn(width: number, troubles: string[]): Promise<Page> {
   await page.goto(`${app.url}/dashboard/admin/logs`);
   await page.getByText('You are not signed in.').waitFor();
   await page.locator('main').getByRole('link', { name: 'Sign in' }).click();
-  await page.locator('input[name=username]').fill('admin@demo.test');
-  await page.locator('input[name=password]').fill('Demo!2026');
-  await page.locator('form button[type=submit]').first().click();
+  await page.getByLabel('E-mail, CPF ou nome de usuário').fill('admin@demo.test');
+  await page.getByLabel('Senha').fill('Demo!2026');
+  await page.getByRole('button', { name: 'Entrar' }).click();
   await page.waitForURL(/\/dashboard\/admin\/logs/);
   page.on('pageerror', error => troubles.push(error.message));
   page.on('console', message => message.type() === 'error' && troubles.push(message.text()));

@@ -211,6 +211,27 @@ inBrowser(
   120_000,
 );
 
+inBrowser('before its script is there, no form sends what was typed, least of all in an address', async () => {
+  const context = await browser!.newContext();
+  const page = await context.newPage();
+  await page.route('**/*.js', route => route.abort());
+  const asked: string[] = [];
+  page.on('request', request => asked.push(request.url()));
+  for (const target of ['/cms/sign-in', '/cms/sign-in-code', '/cms/register']) {
+    await page.goto(app.url + target);
+    const fields = page.locator('form:visible input:not([type=checkbox])');
+    for (const field of await fields.all()) await field.fill('segredo');
+    await fields.last().press('Enter');
+    await page.locator('form:visible button[type=submit]').click({ force: true });
+    // A password manager may submit a form by itself.
+    await page.locator('form:visible').evaluate(form => (form as HTMLFormElement).submit());
+    await page.waitForLoadState('networkidle');
+    expect(page.url()).toBe(app.url + target);
+  }
+  expect(asked.filter(url => url.includes('segredo'))).toEqual([]);
+  await context.close();
+});
+
 inBrowser.each([390, 1280])(
   'every page of an account fits a window of %i pixels, light and dark',
   async width => {

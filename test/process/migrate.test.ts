@@ -68,7 +68,7 @@ it('waits for another process for as long as that takes, and finds its work done
 
 it('names the migration that fails, and changes nothing', async () => {
   // It makes again what is there.
-  await sql(`delete from migrations where name in ('${names[0]}', '${last}')`);
+  await sql(`delete from migrations where name in ('${names[0]}', '${names[1]}')`);
   const before = await applied();
   const { code, stderr } = await migrate().ended;
   const [notice, told, ...more] = stderr.trim().split('\n');

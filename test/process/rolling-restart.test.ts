@@ -143,8 +143,9 @@ async function beginDownload(from: Server, file: string, authorization: string):
   };
 }
 
-/** An upload to a server, half of it. @returns sends the rest: the status it was answered with */
-function beginUpload(to: Server, authorization: string): () => Promise<number | undefined> {
+/** An upload to a server, half of it, once it is on its way there. @returns sends the rest: the status it was answered with */
+async function beginUpload(to: Server, authorization: string): Promise<() => Promise<number | undefined>> {
+  const before = balancer.handed(to.url, '/uploads');
   const sending: ClientRequest = request(`${balancer.url}/uploads`, {
     method: 'POST',
     headers: { authorization, 'content-type': 'multipart/form-data; boundary=edge', [TO]: to.url },
@@ -153,6 +154,7 @@ function beginUpload(to: Server, authorization: string): () => Promise<number | 
   answered.catch(() => {});
   sending.write('--edge\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n');
   sending.write(content.subarray(0, MB));
+  await eventually(() => balancer.handed(to.url, '/uploads') > before, 'the upload to be handed on');
   return async () => {
     sending.end(Buffer.concat([content.subarray(MB, 2 * MB), Buffer.from('\r\n--edge--\r\n')]));
     const [answer] = await answered;
@@ -198,10 +200,11 @@ it('no request fails: not on kept connections, no download, no upload, no subscr
     await asking.atLeast(40);
     const [finishDownload, finishUpload] = [
       await beginDownload(leaving, download, authorization),
-      beginUpload(leaving, authorization),
+      await beginUpload(leaving, authorization),
     ];
     await takeOut(leaving);
     await asking.atLeast(40);
+    expect(balancer.failures).toEqual([]);
     // It waits for both.
     expect(leaving.process.exitCode).toBeNull();
     expect([await finishUpload(), await finishDownload()]).toEqual([201, content.length]);

@@ -244,6 +244,28 @@ it('histograms name traces as examples, for scrapers that take OpenMetrics', asy
   for (const { text } of [plain, open]) expect(text).toMatch(/^elo_graphql_executions_total\{by="elo"\} \d+$/m);
 });
 
+it('no statement comes with its values, also of what writes entities and the audit', async () => {
+  const token = await tokenOf('admin@demo.test');
+  const traceId = '0af7651916cd43dd8448eb211c80319d';
+  const name = "Eustáquia D'Ávila Inigualável";
+  const response = await fetch(`${elo!.url}/graphql`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      traceparent: `00-${traceId}-b7ad6b7169203331-01`,
+    },
+    body: JSON.stringify({
+      query: `mutation { updateUser(id: 240, input: { name: "${name}", cpf: "39053344705" }) { id } }`,
+    }),
+  });
+  expect(await response.json()).toEqual({ data: { updateUser: { id: '240' } } });
+  await exported('graphql', traceId);
+  const texts = spans.filter(each => each.traceId === traceId).map(each => attributesOf(each)['db.query.text'] ?? '');
+  expect(texts.join('\n')).toMatch(/update "users" set .*"cpf" = \?/);
+  expect(JSON.stringify(spans)).not.toMatch(/Eustáquia|Inigualável|39053344705/);
+});
+
 it('statements that belong to nothing are no traces', () => {
   // What a worker looks for each second among them.
   expect(spans.filter(({ name, parentSpanId }) => !parentSpanId && /^(?:select|update|insert)/.test(name))).toEqual([]);

@@ -216,8 +216,8 @@ describe('what must not be', () => {
       endsAt: '2026-11-24T13:00:00Z',
     };
     const create = (changes: object) => mutate(admin, 'createMeeting', { ...input, ...changes }, '{ position }');
-    expect(await create({ startsAt: '2027-01-02T12:00:00Z', endsAt: '2027-01-02T13:00:00Z' })).toMatchObject({
-      fields: { endsAt: 'must lie between 2026-03-02 and 2026-12-31' },
+    expect(await create({ startsAt: '2100-01-02T12:00:00Z', endsAt: '2100-01-02T13:00:00Z' })).toMatchObject({
+      fields: { endsAt: 'must lie between 2026-03-02 and 2099-12-31' },
     });
     expect(await create({ endsAt: input.startsAt })).toMatchObject({ fields: { endsAt: 'must be after startsAt' } });
     expect(await create({ startsAt: '2026-11-24T12:58:00Z' })).toMatchObject({

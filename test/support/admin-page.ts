@@ -58,3 +58,12 @@ export async function startAdminPages(environment: Record<string, string> = {}):
     },
   };
 }
+
+/**
+ * Searches a list, and waits until its address says so. react-admin writes the filter into the address half a second
+ * after the typing, and leads back to the list if a row was opened meanwhile.
+ */
+export async function searchList(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Buscar' }).fill(text);
+  await page.waitForURL(/filter=/);
+}

@@ -12,8 +12,8 @@ export interface Balancer {
   /** Begins to look at a server; requests go there when it is ready. */
   add(url: string): void;
   isIn(url: string): boolean;
-  /** How many requests it has handed to a server. */
-  handed(url: string): number;
+  /** How many requests it has handed to a server, all of them or those for one target (`/uploads`). */
+  handed(url: string, target?: string): number;
   /** Loses the next answers to POST that are good, as a network does: the server has done it, and the client is told 502. */
   lose(answers: number): void;
   /** What did not come back whole, with why. */
@@ -25,7 +25,7 @@ interface Backend {
   url: string;
   agent: Agent;
   isReady: boolean;
-  handed: number;
+  handed: string[];
 }
 
 /** Names the server that a request must go to, such as `http://127.0.0.1:4000`: for what a test must have there. */
@@ -42,10 +42,10 @@ export async function startBalancer(): Promise<Balancer> {
   let turn = 0;
   let losing = 0;
 
-  const next = (wanted: string | string[] | undefined): Backend | undefined => {
+  const next = (target: string, wanted?: string | string[]): Backend | undefined => {
     const ready = backends.filter(({ isReady, url }) => isReady && (wanted === undefined || url === wanted));
     const chosen = ready[turn++ % ready.length];
-    if (chosen) chosen.handed += 1;
+    chosen?.handed.push(target);
     return chosen;
   };
   const look = async (backend: Backend): Promise<void> => {
@@ -60,7 +60,7 @@ export async function startBalancer(): Promise<Balancer> {
 
   const server = createServer({ keepAliveTimeout: 0, requestTimeout: 0 }, (req, res) => {
     const about = `${req.method} ${req.url}`;
-    const to = next(req.headers[TO]);
+    const to = next(req.url ?? '', req.headers[TO]);
     if (!to) {
       failures.push(`${about}: nobody is ready`);
       return void res.writeHead(502).end();
@@ -86,7 +86,7 @@ export async function startBalancer(): Promise<Balancer> {
     req.pipe(handed);
   });
   server.on('upgrade', (req, socket, head) => {
-    const to = next(undefined);
+    const to = next(req.url ?? '');
     if (!to) {
       failures.push('WebSocket: nobody is ready');
       return void socket.destroy();
@@ -118,12 +118,15 @@ export async function startBalancer(): Promise<Balancer> {
     failures,
     lose: answers => void (losing = answers),
     add(url) {
-      const backend = { url, agent: new Agent({ keepAlive: true }), isReady: false, handed: 0 };
+      const backend = { url, agent: new Agent({ keepAlive: true }), isReady: false, handed: [] };
       backends.push(backend);
       looking.push(look(backend));
     },
     isIn: url => backends.some(each => each.url === url && each.isReady),
-    handed: url => backends.find(each => each.url === url)?.handed ?? 0,
+    handed(url, target) {
+      const handed = backends.find(each => each.url === url)?.handed ?? [];
+      return (target === undefined ? handed : handed.filter(each => each === target)).length;
+    },
     async close() {
       closing.abort();
       await Promise.all(looking);

@@ -76,7 +76,7 @@ export function createFactories(orm: Orm) {
   };
   const aCycle = (data: Partial<{ name: string; year: number; recoveryHours: number }> = {}) => {
     const n = next();
-    return save(Cycle, { name: `Cycle ${n}`, year: 2026, startsOn: '2026-01-01', endsOn: '2026-12-31', ...data });
+    return save(Cycle, { name: `Cycle ${n}`, year: 2026, startsOn: '2026-01-01', endsOn: '2099-12-31', ...data });
   };
   const aClass = async (
     data: Partial<{ name: string; course: Course; cycle: Cycle; facilitator: User | null }> = {},

@@ -111,8 +111,16 @@ export async function startPair(): Promise<Pair> {
     const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', String(parent)]);
     return [parent, ...stdout.trim().split(/\s+/).map(Number)];
   };
+  /** A process of a connection may have ended since it was listed. */
+  const signal = (pid: number, name: NodeJS.Signals) => {
+    try {
+      process.kill(pid, name);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  };
   const kill = async (name: keyof typeof nodes) => {
-    for (const pid of await processes(name)) process.kill(pid, 'SIGKILL');
+    for (const pid of await processes(name)) signal(pid, 'SIGKILL');
     await rm(pidFile(name), { force: true });
   };
   const caughtUp = async () => {
@@ -139,10 +147,10 @@ export async function startPair(): Promise<Pair> {
       async whileFrozen(work) {
         const pids = await processes('standby');
         try {
-          for (const pid of pids) process.kill(pid, 'SIGSTOP');
+          for (const pid of pids) signal(pid, 'SIGSTOP');
           return await work();
         } finally {
-          for (const pid of pids) process.kill(pid, 'SIGCONT');
+          for (const pid of pids) signal(pid, 'SIGCONT');
         }
       },
       async whilePaused(work) {

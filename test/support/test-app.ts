@@ -13,6 +13,7 @@ import { readConfig } from '../../src/config.js';
 import type { SocketLimits } from '../../src/socket-connection.js';
 import { signToken } from '../../src/platform/auth/tokens.js';
 import { createLogger } from '../../src/platform/logger.js';
+import { Pipeline } from '../../src/platform/pipeline.js';
 import { openOrm, type Orm } from '../../src/platform/orm.js';
 import { expectDeclaredFailures } from './declared-failures.js';
 import { expectDeclaredShape } from './declared-shapes.js';
@@ -131,8 +132,9 @@ export async function startOneApp(
     connection.on('readyForQuery', () => (answered += 1));
     const query = client.query.bind(client) as (...all: unknown[]) => unknown;
     client.query = ((first: string | { text?: string; values?: unknown[] }, ...rest: unknown[]) => {
-      const { text: sql = '', values = [] } = typeof first === 'string' ? { text: first } : first;
-      sent.push({ sql, values: Array.isArray(rest[0]) ? rest[0] : values });
+      const all = first instanceof Pipeline ? first.statements : [typeof first === 'string' ? { text: first } : first];
+      for (const { text: sql = '', values = [] } of all)
+        sent.push({ sql, values: Array.isArray(rest[0]) ? rest[0] : values });
       return query(first, ...rest);
     }) as typeof client.query;
   };

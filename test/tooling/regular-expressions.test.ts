@@ -6,6 +6,7 @@ import path from 'node:path';
 import { check } from 'recheck';
 import ts from 'typescript';
 import { z } from 'zod';
+import { inJavaScript, spellingsOfValue } from '../../src/privacy/spellings.js';
 
 /*
  * Anyone who sends a text of 16 KB must not keep the process busy with it: every regular expression of the server takes time
@@ -95,9 +96,21 @@ describe('regular expressions', () => {
       expect(await objection({ source, flags: '' })).toMatch(/^vulnerable/);
   });
 
-  // Examples of the documents are held against patterns of our own shapes, which are literals of these files.
+  // Examples of the documents are held against patterns of our own shapes, which are literals of these files; how people are
+  // written is looked at below.
   it('none is made at run time, where no test sees it', () =>
-    expect(dynamic).toEqual(['rest/openapi-samples.ts: new RegExp(pattern)']));
+    expect(dynamic.toSorted()).toEqual([
+      'rest/openapi-samples.ts: new RegExp(pattern)',
+      "src/privacy/spellings.ts: new RegExp(inJavaScript(expression), 'iu')",
+    ]));
+
+  itNative.each(['Ana  (Bia) de Sá', 'ana+x@example.org', '31009502832', '5511987654321', '+351 912 345 678'])(
+    'how %s is written is found in linear time',
+    async value => {
+      for (const { expression } of spellingsOfValue(value))
+        expect(await objection({ source: inJavaScript(expression), flags: 'iu' })).toBeNull();
+    },
+  );
 
   itNative.each([...byText])('%s takes linear time', async (_text, found) => {
     expect({ places: found.places, objection: await objection(found) }).toEqual({
