@@ -26,12 +26,19 @@ export interface Shutdown {
   nextSignal(): Promise<void>;
 }
 
-/** Watches for signals from the beginning, so that none leaves a half-started process or its database behind. */
-export function createShutdown(log: Logger): Shutdown {
+/**
+ * Watches for signals from the beginning, so that none leaves a half-started process or its database behind.
+ * @param watched gets the signals and is ended
+ */
+export function createShutdown(
+  log: Logger,
+  watched: Pick<NodeJS.EventEmitter, 'on'> & { exit(code: number): void } = process,
+): Shutdown {
   const steps: (() => unknown)[] = [];
   const impatient: (() => void)[] = [];
   let isStarted = false;
   let asked: { reason: string; exitCode: number } | null = null;
+  let breakingOff: NodeJS.Timeout | undefined;
 
   const closeAll = async () => {
     for (let step = steps.pop(); step; step = steps.pop()) await step();
@@ -41,10 +48,10 @@ export function createShutdown(log: Logger): Shutdown {
     try {
       await closeAll();
       log.info('stopped');
-      process.exit(exitCode);
+      watched.exit(exitCode);
     } catch (error) {
       log.fatal({ err: error }, 'did not stop in order');
-      process.exit(2);
+      watched.exit(2);
     }
   };
   const stop = (reason: string, exitCode: number) => {
@@ -52,14 +59,14 @@ export function createShutdown(log: Logger): Shutdown {
     if (asked) return;
     asked = { reason, exitCode };
     if (isStarted) void end(asked);
-    else setTimeout(() => void end({ reason, exitCode }), STARTING_MS).unref();
+    else breakingOff = setTimeout(() => void end({ reason, exitCode }), STARTING_MS).unref();
   };
 
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(signal, 0));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) watched.on(signal, () => stop(signal, 0));
   // A mistake of ours ends the process, in order. While it stops, libraries may still trip over closed connections
   // (Agenda looks for jobs once more): that is worth a line and must not cut the stop short.
   for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
-    process.on(event, (error: unknown) => {
+    watched.on(event, (error: unknown) => {
       log[asked ? 'warn' : 'fatal']({ err: error }, event);
       stop(event, 2);
     });
@@ -72,6 +79,7 @@ export function createShutdown(log: Logger): Shutdown {
     },
     started() {
       isStarted = true;
+      clearTimeout(breakingOff);
       if (asked) void end(asked);
     },
     stop,
