@@ -1,9 +1,10 @@
 import { AppError } from '../src/platform/errors.js';
+import { idOfText } from '../src/platform/record-ids.js';
 
 /** The integer in an `ID`. @throws INVALID for anything that can't be one */
 export function toId(id: string): number {
-  const value = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : 0;
-  if (value < 1 || value > 2_147_483_647) throw new AppError('INVALID', 'ID_INVALID');
+  const value = idOfText(id);
+  if (value === null) throw new AppError('INVALID', 'ID_INVALID');
   return value;
 }
 

@@ -1,6 +1,7 @@
 import type { RecordRef } from '../../src/platform/moving-routes.js';
 import type { Listed } from '../route.js';
 import { recordsOfNames } from './moved-request.js';
+import { idOfText } from '../../src/platform/record-ids.js';
 
 /** A record as an answer has it. */
 export type Fields = Record<string, unknown>;
@@ -57,8 +58,5 @@ export function idsWithin(listed: Listed, fields: Fields): IdWithin[] {
   return found;
 }
 
-function numberOf(value: unknown): number | null {
-  const isNumber = typeof value === 'number' || (typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value));
-  const id = Number(value);
-  return isNumber && Number.isInteger(id) && id > 0 ? id : null;
-}
+const numberOf = (value: unknown): number | null =>
+  typeof value === 'number' || typeof value === 'string' ? idOfText(String(value)) : null;

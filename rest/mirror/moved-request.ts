@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { MadeNames, MadeRecords, MovedAnswer, MovedRequest, RecordRef } from '../../src/platform/moving-routes.js';
 import { readForm, writeForm } from './form-in-file.js';
 import { type Facade, mirroredAs, type Route } from '../route.js';
+import { idOfText, isRecordId } from '../../src/platform/record-ids.js';
 
 /*
  * Which records a request and its answer name, and the same request with other ids: for a write that is done on the other
@@ -20,10 +21,6 @@ export const recordsOfNames: Readonly<Record<string, string>> = {
   client_id: 'User',
   'client-id': 'User',
 };
-
-/** No record of either side has a higher number; the database would refuse one, and with it whatever is kept beside. */
-const HIGHEST = 2_147_483_647;
-const isId = (id: number): boolean => Number.isInteger(id) && id > 0 && id <= HIGHEST;
 
 /** Tells the id that takes the place of one; the same, to leave it as it is. */
 type Rename = (ref: RecordRef) => number;
@@ -112,9 +109,8 @@ function otherOf(mirrored: Route['mirrored'], rename: Rename): Other {
   const own = mirroredAs({ mirrored })?.id;
   return (name, value) => {
     const record = name === 'id' ? own : recordsOfNames[name];
-    const id =
-      typeof value === 'number' ? value : Number(typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value) && value);
-    if (record === undefined || !isId(id)) return null;
+    const id = typeof value === 'number' || typeof value === 'string' ? idOfText(String(value)) : null;
+    if (record === undefined || id === null) return null;
     const found = rename({ record, id });
     return found === id ? null : found;
   };
@@ -245,5 +241,5 @@ function valuesAt(value: unknown, [step, ...rest]: string[]): unknown[] {
 
 const idOf = (value: unknown): number[] => {
   const id = Number(value);
-  return isId(id) ? [id] : [];
+  return isRecordId(id) ? [id] : [];
 };

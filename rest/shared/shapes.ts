@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fieldReason } from '../../src/platform/field-reasons.js';
 import { isRealPhone } from '../../src/platform/phones.js';
+import { MAX_ID } from '../../src/platform/record-ids.js';
 
 // Wire shapes that more than one contract has.
 
@@ -8,7 +9,7 @@ import { isRealPhone } from '../../src/platform/phones.js';
 export const legacyId = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, fieldReason('NOT_A_POSITIVE_NUMBER'))
-  .refine(text => Number(text) <= 2_147_483_647, fieldReason('NOT_A_POSITIVE_NUMBER'))
+  .refine(text => Number(text) <= MAX_ID, fieldReason('NOT_A_POSITIVE_NUMBER'))
   .meta({ example: '1' });
 /** Clients send ids in bodies as text or as numbers. */
 export const bodyId = z.union([z.int().positive().transform(String), legacyId], {

@@ -9,6 +9,7 @@ import { type Selection, selectionOfRows } from '../kernel/selection.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 import { person } from '../people/people.query.js';
 import { accessPolicy } from './policy.js';
+import { MAX_ID } from '../../platform/record-ids.js';
 
 export const accessRecord = record(
   'access_records',
@@ -65,8 +66,6 @@ const count = statement(
           + (select count(*) from access_records where person_id is null and ${stoodIn($('personId'))}))::int as total`,
 );
 
-const BEHIND_ALL = 2_147_483_647;
-
 /**
  * Who read what of a person, latest first: for the person and for administrators.
  * @throws NOT_FOUND to everybody else
@@ -83,7 +82,7 @@ export async function listAccessRecords(
   const cursor = cursorId(args);
   const rows = await page(
     ctx,
-    { personId, before: cursor ?? BEHIND_ALL, limit: size + 1 },
+    { personId, before: cursor ?? MAX_ID, limit: size + 1 },
     { selection: selectionOfRows(selection), shows: { size } },
   );
   return toPage(rows, {

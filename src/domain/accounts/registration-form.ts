@@ -10,6 +10,7 @@ import { isUsernameTaken } from './accounts.query.js';
 import { containsName, newPassword } from './password.js';
 import { fieldReason, type FieldProblem, type Fields, wrong } from '../../platform/field-reasons.js';
 import { parseFields } from '../../platform/validation.js';
+import { MAX_ID } from '../../platform/record-ids.js';
 
 const line = (missing: string, max: number) => storableText().trim().min(1, missing).max(max);
 const chosen = (missing: string) =>
@@ -17,7 +18,7 @@ const chosen = (missing: string) =>
     .string()
     .regex(/^[1-9]\d{0,9}$/, missing)
     .transform(Number)
-    .refine(id => id <= 2_147_483_647, missing);
+    .refine(id => id <= MAX_ID, missing);
 
 const shape = z.object({
   displayName: line(fieldReason('NAME_MISSING'), 200)

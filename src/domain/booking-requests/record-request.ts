@@ -3,6 +3,7 @@ import type { BookingOutcome } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { type Ctx, db } from '../context.js';
 import { argumentsOf } from '../kernel/audit-values.js';
+import { isRecordId } from '../../platform/record-ids.js';
 
 /** The mutations that change calendars. */
 const bookings = new Set([
@@ -40,7 +41,7 @@ export async function bookingRecorded<T>(
 /** The appointment that the arguments name, if it can be one. */
 function idOf(args: object): number | null {
   const id = Number((args as { id?: unknown }).id);
-  return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : null;
+  return isRecordId(id) ? id : null;
 }
 
 async function record(

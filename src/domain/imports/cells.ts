@@ -4,6 +4,7 @@ import { wrong } from '../../platform/field-reasons.js';
 import { parseFields } from '../../platform/validation.js';
 import { writtenNumber } from '../../platform/written-numbers.js';
 import { type Cell, type CellContext, type CellValue, WrongCell } from './noun.js';
+import { isRecordId } from '../../platform/record-ids.js';
 
 // What cells may hold. The shapes are those of the graph's mutations, so that a rule stands once.
 
@@ -32,13 +33,12 @@ export const whole = (shape: z.ZodType, expects: string): Cell => ({
 
 export const decimal = (shape: z.ZodType, expects: string): Cell => ({ ...whole(shape, expects), sql: 'numeric' });
 
-const MAX_ID = 2_147_483_647;
 export const idCell: Cell = {
   sql: 'int',
   expects: 'número do registro no sistema antigo; vazio: um novo',
   read: given => {
     const id = Number(given);
-    return /^\d{1,10}$/.test(given) && id > 0 && id <= MAX_ID ? id : new WrongCell(wrong('NOT_A_POSITIVE_NUMBER'));
+    return /^\d{1,10}$/.test(given) && isRecordId(id) ? id : new WrongCell(wrong('NOT_A_POSITIVE_NUMBER'));
   },
 };
 

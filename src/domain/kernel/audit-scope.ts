@@ -6,6 +6,7 @@ import type { Alongside } from './alongside.js';
 import { SETTING } from './audit-triggers.js';
 import { apart, argumentsOf } from './audit-values.js';
 import { changesAuditedTable } from './audited-tables.js';
+import { isRecordId } from '../../platform/record-ids.js';
 
 /** Who runs it, how and when. */
 export type Caller = Pick<Ctx, 'actor' | 'now' | 'route' | 'requestId' | 'alongside'>;
@@ -167,5 +168,5 @@ function onBehalfOf(args: object, me: number | null): number | null {
   const { input, ...own } = args as { input?: object };
   const given = { ...input, ...own } as { participantId?: unknown; clientId?: unknown };
   const id = Number(given.participantId ?? given.clientId);
-  return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 && id !== me ? id : null;
+  return isRecordId(id) && id !== me ? id : null;
 }

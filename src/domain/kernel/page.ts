@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.js';
 import type { Ctx } from '../context.js';
+import { MAX_ID } from '../../platform/record-ids.js';
 
 /** Arguments of every connection. `after` is the opaque cursor of the last row seen. */
 export interface PageArgs {
@@ -48,7 +49,7 @@ export function decodeCursor<T extends z.ZodType>(cursor: string | null | undefi
 }
 
 /** An id as PostgreSQL can compare it. */
-export const idOfCursor = z.int().positive().max(2_147_483_647);
+export const idOfCursor = z.int().positive().max(MAX_ID);
 const idKey = z.tuple([idOfCursor]);
 
 /** Cursor of lists sorted by id: the id of the last row seen, null at the start. */

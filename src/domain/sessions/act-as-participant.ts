@@ -3,15 +3,13 @@ import type { Actor } from '../context.js';
 import type { Authentication } from './authenticate.js';
 import { openParticipantMode } from './callers.query.js';
 import { assertActsForOthers, requireOnlyParticipant } from './policy.js';
+import { idOfText } from '../../platform/record-ids.js';
 
 /** Says as whom a request is to be done: `X-Participant-Mode: {participant_id}`. */
 export const PARTICIPANT_MODE_HEADER = 'x-participant-mode';
 
 /** The participant that the header names; 0, whom nobody is, for what is no id. */
-const participantIdOf = (header: string): number => {
-  const id = /^[1-9]\d{0,9}$/.test(header) ? Number(header) : 0;
-  return id > 2_147_483_647 ? 0 : id;
-};
+const participantIdOf = (header: string): number => idOfText(header) ?? 0;
 
 /**
  * The caller of a request with the header of participant mode: the participant, and who really acts. The mode belongs to

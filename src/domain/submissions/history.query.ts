@@ -12,6 +12,7 @@ import type { Ctx } from '../context.js';
 import { person } from '../people/people.query.js';
 import { submissionFields, submissionPolicy, visibleSubmissions } from './policy.js';
 import { authorize } from '../kernel/policy.js';
+import { MAX_ID } from '../../platform/record-ids.js';
 
 export const submissionRevision = record(
   'submission_revisions',
@@ -37,9 +38,6 @@ export const submissionRevision = record(
   { relations: { changedBy: one(person, 'changedById') } },
 );
 export type SubmissionRevisionRow = RowOf<typeof submissionRevision>;
-
-/** Comes before every cursor of a list that begins with the latest. */
-const BEFORE_ALL = 2_147_483_647;
 
 const pages = read(submissionRevision, {
   rows: (q, $: Parameter<{ ids: readonly number[]; before: number; limit: number }>) =>
@@ -92,7 +90,7 @@ export async function historyOfSubmission(
   authorize(ctx, submissionFields['Submission.history']);
   const size = pageSize(ctx, page);
   const cursor = cursorId(page);
-  const args = { size, before: cursor ?? BEFORE_ALL };
+  const args = { size, before: cursor ?? MAX_ID };
   const rows = (await pageOfSubmission(ctx, submissionId, args, selectionOfRows(selection))) ?? [];
   return toPage(rows, {
     size,

@@ -1,5 +1,6 @@
 import { isSignature, signatureOf } from '../signatures.js';
 import { deriveKey, derivedKeys, type KeyRing } from './key-ring.js';
+import { idOfText } from '../record-ids.js';
 
 /** What a link in a mail stands for: a row of action_tokens, what it is for, and the salt of its newest link. */
 export interface ActionLink {
@@ -18,9 +19,8 @@ export const actionToken = (authSecret: KeyRing, link: ActionLink): string =>
 
 /** The row that a token names, before anything is checked; null for a text that is no token. */
 export function idOfActionToken(token: string): number | null {
-  const [, text] = /^([1-9]\d{0,9})\.[0-9a-f]{64}$/.exec(token) ?? [];
-  const id = Number(text);
-  return text !== undefined && id <= 2_147_483_647 ? id : null;
+  const [, text = ''] = /^(\d+)\.[0-9a-f]{64}$/.exec(token) ?? [];
+  return idOfText(text);
 }
 
 export const isActionToken = (authSecret: KeyRing, token: string, link: ActionLink): boolean =>

@@ -1,5 +1,6 @@
 import { isSignature, signatureOf } from '../signatures.js';
 import { deriveKey, derivedKeys, type KeyRing } from './key-ring.js';
+import { idOfText } from '../record-ids.js';
 
 const PURPOSE = 'group-links';
 
@@ -12,7 +13,7 @@ export const groupLinkToken = (authSecret: KeyRing, enrollmentId: number): strin
 
 /** The enrollment that a valid token names; null for any other text. */
 export function enrollmentOfGroupLink(authSecret: KeyRing, token: string): number | null {
-  const [, id, signature] = /^([1-9]\d{0,9})\.([0-9a-f]{64})$/.exec(token) ?? [];
-  if (id === undefined || Number(id) > 2_147_483_647) return null;
-  return isSignature(derivedKeys(authSecret, PURPOSE), id, signature!) ? Number(id) : null;
+  const [, text = '', signature] = /^(\d+)\.([0-9a-f]{64})$/.exec(token) ?? [];
+  const id = idOfText(text);
+  return id !== null && isSignature(derivedKeys(authSecret, PURPOSE), text, signature!) ? id : null;
 }

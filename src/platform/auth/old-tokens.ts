@@ -3,6 +3,7 @@ import { errors, type JWTPayload, jwtVerify } from 'jose';
 import type { Config } from '../../config.js';
 import { SESSION_LIFETIME_SECONDS } from './session-cookie.js';
 import type { VerifiedToken } from './tokens.js';
+import { idOfText } from '../record-ids.js';
 
 /*
  * Bearer tokens that the content backend before this one signed (HS256, `iss` its address, `iat`, `nbf`, `exp`, the person in
@@ -13,7 +14,6 @@ import type { VerifiedToken } from './tokens.js';
 const OLD = 'old:';
 /** Clocks of two machines; a token that was signed a moment ago is used at once. */
 const CLOCKS_DIFFER_SECONDS = 30;
-const MAX_ID = 2_147_483_647;
 
 /** Whether a signing in, by its id, is a token of the old content backend. */
 export const isOldLogin = (loginId: string): boolean => loginId.startsWith(OLD);
@@ -61,6 +61,5 @@ export async function verifyOldToken(
 /** The person whom the claims of an old token name (a number, or its digits as that backend writes it), or null. */
 export function personOf({ data }: JWTPayload): number | null {
   const id = (data as { user?: { id?: unknown } } | null | undefined)?.user?.id;
-  const digits = typeof id === 'number' || typeof id === 'string' ? String(id) : '';
-  return /^[1-9]\d{0,9}$/.test(digits) && Number(digits) <= MAX_ID ? Number(digits) : null;
+  return typeof id === 'number' || typeof id === 'string' ? idOfText(String(id)) : null;
 }
