@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { AppError } from '../../src/platform/errors.js';
 import { isRealPhone } from '../../src/platform/phones.js';
 import type { FieldReason } from '../../src/platform/field-reasons.js';
+import { bodyId } from '../shared/shapes.js';
 
 // Wire shapes of contract 3 A.
 
@@ -36,7 +37,7 @@ const field = <T extends z.ZodType>(shape: T) =>
   z.preprocess(value => (value === '' || value === null ? undefined : value), shape.optional());
 
 export const participantUpdate = z.object({
-  id: field(z.union([z.int().positive().transform(String), z.string().regex(/^[1-9]\d{0,9}$/)])),
+  id: field(bodyId),
   cpf: field(cpf),
   name: field(z.string()),
   email: field(z.string().trim()),

@@ -12,7 +12,7 @@ export const legacyId = z
   .refine(text => Number(text) <= MAX_ID, fieldReason('NOT_A_POSITIVE_NUMBER'))
   .meta({ example: '1' });
 /** Clients send ids in bodies as text or as numbers. */
-export const bodyId = z.union([z.int().positive().transform(String), legacyId], {
+export const bodyId = z.union([z.int().positive().max(MAX_ID).transform(String), legacyId], {
   error: ({ input }) => (input === undefined ? undefined : fieldReason('NOT_A_POSITIVE_NUMBER')),
 });
 /** Form fields and parameters are text, and an empty one means that it was left out; forms of filters send them so. */

@@ -157,6 +157,7 @@ describe('PUT /onboarding/api/v1/participantes/{cpf}', () => {
     ['a CPF that is none', { cpf: '52998224724' }, 'CPF inválido'],
     ['the id of somebody else', { id: '2000000000' }, 'Identificador inválido'],
     ['an id that is none', { id: 'x' }, 'Identificador inválido'],
+    ['an id that no record can have', { id: 9_999_999_999 }, 'Identificador inválido'],
     ['a name that is a number', { name: 7 }, 'Nome inválido'],
     ['two at once', { phone: 'x', birthday: 'x' }, 'Telefone inválido; Data de nascimento inválida'],
   ])('refuses %s in Portuguese and changes nothing', async (_what, change, message) => {
