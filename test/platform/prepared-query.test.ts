@@ -1,4 +1,4 @@
-import type { EventEmitter } from 'node:events';
+import { type EventEmitter, once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { Pool } from 'pg';
 import { boundedPool } from '../../src/platform/connections.js';
@@ -60,7 +60,10 @@ it('a statement that fails, or whose values can’t be sent, leaves its connecti
 it('a connection that does not know the statement yet prepares it without a description', async () => {
   for (let times = 0; times < 3; times += 1) await database.rows(text, [2]);
   const client = await pool.connect();
+  // The pool waits for it no more; it must be gone before the database is.
+  const gone = once(client, 'end');
   client.release(true);
+  await gone;
   described = 0;
   expect(await database.rows(text, [2])).toEqual(three);
   const { rows } = await pool.query<{ statement: string }>('select statement from pg_prepared_statements');
