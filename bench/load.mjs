@@ -10,9 +10,12 @@ process.on('message', async ({ url, requests, connections, seconds, rate }) => {
   const byStatus = {};
   const start = performance.now();
   let end = start;
+  let opened = 0;
   const running = autocannon({
     url,
     requests,
+    // Each connection begins at another request: people do not all hand in the same thing at the same moment.
+    setupClient: client => client.setRequests(from(requests, Math.floor((opened++ * requests.length) / connections))),
     connections,
     duration: seconds,
     // What a connection could not send while it waited is not made up for: the times are those of requests.
@@ -39,6 +42,8 @@ process.on('message', async ({ url, requests, connections, seconds, rate }) => {
     errors,
   });
 });
+
+const from = (requests, at) => [...requests.slice(at), ...requests.slice(0, at)];
 
 function quantiles(times) {
   times.sort((a, b) => a - b);

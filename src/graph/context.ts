@@ -8,6 +8,7 @@ import type { Language } from '../platform/messages/language.js';
 import type { Services } from '../platform/services.js';
 import type { ByteRows } from '../platform/database.js';
 import type { Reads } from '../platform/replica.js';
+import { copyWith } from '../platform/copy-with.js';
 import { DatabaseContext } from '../platform/transactions.js';
 
 /** Largest pages: clients of the graph ask for more, the contracts of the facades know no pages. */
@@ -71,11 +72,8 @@ export const createContext = (services: Services, caller: Caller): FullCtx => ne
 export function contextOfQuery(ctx: FullCtx): FullCtx {
   const reads = ctx.services.replica.reads();
   if (!reads) return ctx;
-  return Object.create(ctx, {
-    reads: { value: reads },
-    // What was read there is not for a mutation of the same request.
-    loaded: { value: new Map(), writable: true },
-  }) as FullCtx;
+  // What was read there is not for a mutation of the same request.
+  return copyWith<FullCtx>(ctx, { reads, loaded: new Map() });
 }
 
 class RequestContext extends DatabaseContext implements FullCtx {

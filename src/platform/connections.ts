@@ -13,6 +13,11 @@ import { assertOutsideTransaction } from './transactions.js';
 
 /** A caller who gets no connection within this time is answered that they should try again. */
 const CONNECT_MS = 5_000;
+/**
+ * A connection that nobody uses is kept for so long: a new one has to prepare all of its statements again, so that with the
+ * driver's 10 seconds nearly every request of a quiet hour would wait for that.
+ */
+const UNUSED_MS = 5 * 60_000;
 /** PostgreSQL ends a statement itself at its limit. Longer than that it had its chance. */
 const GRACE_MS = 2_000;
 /** Asked for so long without any answer on any connection, PostgreSQL is taken to be gone. */
@@ -345,6 +350,7 @@ export function boundedPool(limits: StatementLimits | null): { options: PoolConf
   return {
     options: {
       connectionTimeoutMillis: CONNECT_MS,
+      idleTimeoutMillis: UNUSED_MS,
       // A connection that only listens learns in this way that the other side is gone.
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Kysely } from 'kysely';
 import type { QueryConfig, QueryResult } from 'pg';
+import { copyWith } from './copy-with.js';
 import { OpenTransaction, TransactionConnection } from './open-transaction.js';
 import type { PipelinedStatement } from './pipeline.js';
 import { outsideFrames } from './transaction-frames.js';
@@ -78,16 +79,20 @@ export abstract class DatabaseContext implements Transactional {
   loaded = new Map<object, unknown>();
   /** An object, so that a copy (Apollo Server makes one) shares what is made late instead of making another. */
   private readonly made: { em?: EntityManager } = {};
+  /** The transaction that this context is in. */
+  protected readonly open: OpenTransaction | null = null;
+  /** The context outside of all transactions; null: this one. */
+  private readonly root: this | null = null;
 
   abstract readonly orm: MikroORM;
 
   /** Made when it is first asked for: reads do without. */
   get em(): EntityManager {
-    return (this.made.em ??= this.orm.em.fork({ disableContextResolution: true }));
+    return this.open?.em ?? (this.made.em ??= this.orm.em.fork({ disableContextResolution: true }));
   }
 
   get kysely(): Kysely<any> {
-    return this.orm.em.getDriver().getConnection().getClient();
+    return this.open?.kysely ?? this.orm.em.getDriver().getConnection().getClient();
   }
 
   transaction<T>(work: (ctx: this) => Promise<T>): Promise<T> {
@@ -110,17 +115,7 @@ export abstract class DatabaseContext implements Transactional {
   }
 
   outsideTransaction<T>(_reason: OutsideReason, work: (ctx: this) => Promise<T>): Promise<T> {
-    return running.run(null, () => work(this.root));
-  }
-
-  /** The transaction that this context is in. */
-  protected get open(): OpenTransaction | null {
-    return null;
-  }
-
-  /** The context outside of all transactions. */
-  protected get root(): this {
-    return this;
+    return running.run(null, () => work(this.root ?? this));
   }
 
   private async begin<T>(work: (ctx: this) => Promise<T>): Promise<T> {
@@ -168,13 +163,7 @@ export abstract class DatabaseContext implements Transactional {
   }
 
   private within(open: OpenTransaction): this {
-    return Object.create(this, {
-      open: { value: open },
-      em: { get: () => open.em },
-      kysely: { get: () => open.kysely },
-      loaded: { value: new Map(), writable: true },
-      root: { value: this.root },
-    }) as this;
+    return copyWith<DatabaseContext>(this, { open, loaded: new Map(), root: this.root ?? this } as object) as this;
   }
 }
 

@@ -1,5 +1,6 @@
 import { type EventEmitter, once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { mock } from 'node:test';
 import { Pool } from 'pg';
 import { boundedPool } from '../../src/platform/connections.js';
 import { type Database, openDatabase } from '../../src/platform/database.js';
@@ -66,6 +67,19 @@ it('a connection that does not know the statement yet prepares it without a desc
   await gone;
   described = 0;
   expect(await database.rows(text, [2])).toEqual(three);
+  const { rows } = await pool.query<{ statement: string }>('select statement from pg_prepared_statements');
+  expect(rows.map(({ statement }) => statement)).toEqual([text]);
+});
+
+it('a connection that nobody uses is kept, with what it has prepared, for a minute and more', async () => {
+  for (let times = 0; times < 3; times += 1) await database.rows(text, [2]);
+  mock.timers.enable({ apis: ['setTimeout'] });
+  try {
+    await database.rows(text, [2]);
+    mock.timers.tick(60_000);
+  } finally {
+    mock.timers.reset();
+  }
   const { rows } = await pool.query<{ statement: string }>('select statement from pg_prepared_statements');
   expect(rows.map(({ statement }) => statement)).toEqual([text]);
 });

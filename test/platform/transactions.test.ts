@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { db, type Ctx } from '../../src/domain/context.js';
 import { User } from '../../src/entities/index.js';
-import { createJobContext } from '../../src/graph/context.js';
+import { contextOfQuery, createJobContext } from '../../src/graph/context.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 // A single connection: whatever asks for a second one within a transaction stands still.
@@ -109,4 +109,19 @@ it('lets what it set going and has outlived it use the pool again', async () => 
     return { read: waiting.then(() => reads[0]![1](ctx)) };
   });
   expect(await later.read).toBe('Before');
+});
+
+it('makes no context the prototype of another: V8 would keep the request in memory until the next full collection', async () => {
+  const own = aContext();
+  const { prototype } = own.constructor;
+  const { services } = elo.app;
+  const { primary } = services.replica;
+  const replica = { ...services.replica, reads: () => ({ ...primary }) };
+  await own.transaction(async within => {
+    expect(Object.getPrototypeOf(within)).toBe(prototype);
+    await within.transaction(async inner => expect(Object.getPrototypeOf(inner)).toBe(prototype));
+  });
+  const reading = contextOfQuery(createJobContext({ ...services, replica }, 'test'));
+  expect(reading.reads).not.toBe(primary);
+  expect(Object.getPrototypeOf(reading)).toBe(prototype);
 });

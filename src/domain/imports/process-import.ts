@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { Import } from '../../entities/index.js';
 import type { ImportState } from '../../entities/enums.js';
 import { requireStorage } from '../../platform/storage.js';
+import { copyWith } from '../../platform/copy-with.js';
 import type { Transactional } from '../../platform/transactions.js';
 import { inWorkFolder } from '../../platform/work-folders.js';
 import { type Actor, type Ctx, db } from '../context.js';
@@ -70,7 +71,7 @@ async function run(ctx: JobContext, found: Import, { folder, actor }: { folder: 
   const { legacyTimeZone: timeZone } = ctx.services.config;
   const { files } = await findImportFiles(folder);
   // Whoever said that it is to be done has done it.
-  const own = Object.create(ctx, { actor: { value: actor } }) as JobContext;
+  const own = copyWith(ctx, { actor });
   const audit = { action: 'import', args: { importId: id, files: found.files.map(({ name }) => name) } };
   const outcome = await runImport(
     {
