@@ -163,6 +163,7 @@ export abstract class DatabaseContext implements Transactional {
   }
 
   private within(open: OpenTransaction): this {
+    // `Partial` leaves out what is private.
     return copyWith<DatabaseContext>(this, { open, loaded: new Map(), root: this.root ?? this } as object) as this;
   }
 }

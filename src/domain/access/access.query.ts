@@ -80,6 +80,7 @@ export async function listAccessRecords(
   assertAllowed(actor, accessPolicy.accessRecords, { ...STRANGER, own: actor.userId === personId });
   const size = pageSize(ctx, args);
   const cursor = cursorId(args);
+  // The first page begins with the latest: no cursor is before it.
   const rows = await page(
     ctx,
     { personId, before: cursor ?? MAX_ID, limit: size + 1 },

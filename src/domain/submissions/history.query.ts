@@ -90,6 +90,7 @@ export async function historyOfSubmission(
   authorize(ctx, submissionFields['Submission.history']);
   const size = pageSize(ctx, page);
   const cursor = cursorId(page);
+  // The first page begins with the latest: no cursor is before it.
   const args = { size, before: cursor ?? MAX_ID };
   const rows = (await pageOfSubmission(ctx, submissionId, args, selectionOfRows(selection))) ?? [];
   return toPage(rows, {
