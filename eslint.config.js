@@ -82,6 +82,8 @@ const rest = [
   ),
   no('/(resolvers|schema)/', 'A facade runs operations; it doesn’t call resolvers.'),
 ];
+/** GraphiQL's page reads operations in the browser, as any client does. */
+const graphiql = ['rest/pages/graphiql/**'];
 
 const environment = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
@@ -393,8 +395,8 @@ export default tseslint.config(
     // Hands the caller's selection to the methods.
     ['resolvers/selected.ts'],
   ),
-  boundary(['rest/**'], [...rest, express]),
-  boundary(['rest/mount.ts', 'rest/actions.ts', 'rest/uploads.ts', 'rest/pages/**', 'rest/**/*raw.ts'], rest),
+  boundary(['rest/**'], [...rest, express], graphiql),
+  boundary(['rest/mount.ts', 'rest/actions.ts', 'rest/uploads.ts', 'rest/pages/**', 'rest/**/*raw.ts'], rest, graphiql),
   boundary(
     ['jobs/**'],
     [

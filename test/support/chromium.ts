@@ -32,7 +32,11 @@ export const launchChromium = (): Promise<Browser> =>
 export function troublesOf(page: Page, url: string): string[] {
   const troubles: string[] = [];
   page.on('pageerror', error => troubles.push(error.message));
-  page.on('console', message => message.type() === 'error' && troubles.push(message.text()));
+  // The browser names the status of an answer, and only beside it whose answer it was.
+  page.on(
+    'console',
+    message => message.type() === 'error' && troubles.push(`${message.text()} ${message.location().url}`.trim()),
+  );
   page.on(
     'request',
     request => !/^(data|blob):/.test(request.url()) && !request.url().startsWith(url) && troubles.push(request.url()),

@@ -1,5 +1,6 @@
 // The page at /graphql/graphiql; bundled by scripts/build-bundles.mjs.
 import { GraphiQL } from 'graphiql';
+import { parse } from 'graphql';
 import { createClient } from 'graphql-ws/client';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -28,18 +29,30 @@ async function* subscribe(operation, headers) {
   }
 }
 
-async function fetcher(operation, { headers = {}, documentAST } = {}) {
-  const asked = documentAST?.definitions.find(
-    ({ kind, name }) =>
-      kind === 'OperationDefinition' && (!operation.operationName || name?.value === operation.operationName),
-  );
+/**
+ * The operations of a query's text, none where it can't be read (the server says then why). GraphiQL knows them too, but
+ * learns them a moment after a tab was opened or a text changed: who was quicker than that sent the name of another tab.
+ */
+function operationsOf(query) {
+  try {
+    return parse(query).definitions.filter(({ kind }) => kind === 'OperationDefinition');
+  } catch {
+    return [];
+  }
+}
+
+async function fetcher({ operationName: named, ...rest }, { headers = {} } = {}) {
+  const operations = operationsOf(rest.query);
+  const asked = operations.find(({ name }) => name && name.value === named) ?? operations[0];
+  const operationName = operations.length === 1 ? asked.name?.value : named;
+  const operation = { ...rest, operationName };
   if (asked?.operation === 'subscription') return subscribe(operation, headers);
   const response = await fetch(endpoint, {
     method: 'POST',
     headers: {
       accept: 'application/graphql-response+json, application/json',
       // Reading the schema needs nobody.
-      ...(operation.operationName === 'IntrospectionQuery' ? headers : await signed(headers)),
+      ...(operationName === 'IntrospectionQuery' ? headers : await signed(headers)),
       'content-type': 'application/json',
     },
     body: JSON.stringify(operation),
