@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { DateTime, IANAZone } from 'luxon';
 
 /** One stretch of a working day: `startsAt` to `endsAt` (`HH:mm:ss`, `24:00:00` is midnight) of an ISO weekday. */
@@ -29,7 +30,7 @@ export interface WorkingSlot extends Period {
 }
 
 const SECOND = 1000;
-const DAY = 86_400;
+const DAY = 86_400 * SECOND;
 
 /**
  * The slots of a local day. They follow the wall clock from the start of each stretch. On the days when clocks change,
@@ -39,16 +40,17 @@ const DAY = 86_400;
  * @param date `YYYY-MM-DD` in the zone of the working time
  */
 export function slotsOfDay(date: string, { timeZone, slotMinutes, stepMinutes, hours }: WorkingTime): WorkingSlot[] {
-  const zone = IANAZone.create(timeZone);
-  const { weekday } = DateTime.fromISO(date, { zone: 'utc' });
+  const weekday = new Date(date).getUTCDay() || 7;
+  const periods = hours.filter(each => each.weekday === weekday).sort((a, b) => a.startsAt.localeCompare(b.startsAt));
+  if (periods.length === 0) return [];
+  const clocks = clocksOf(timeZone, date);
   const slots: WorkingSlot[] = [];
   const length = slotMinutes * 60;
   const step = (stepMinutes ?? slotMinutes) * 60;
-  const periods = hours.filter(each => each.weekday === weekday).sort((a, b) => a.startsAt.localeCompare(b.startsAt));
   for (const { startsAt, endsAt } of periods) {
-    const end = firstInstantAt(zone, date, secondsOf(endsAt)).instant;
+    const end = firstInstantAt(clocks, secondsOf(endsAt)).instant;
     for (let wall = secondsOf(startsAt); wall < secondsOf(endsAt); wall += step) {
-      const { instant: start, skipped } = firstInstantAt(zone, date, wall);
+      const { instant: start, skipped } = firstInstantAt(clocks, wall);
       const finish = start + length * SECOND;
       const next = (slots.at(-1)?.start ?? -Infinity) + Math.min(step, length) * SECOND;
       if (skipped || finish > end || start < next) continue;
@@ -60,24 +62,54 @@ export function slotsOfDay(date: string, { timeZone, slotMinutes, stepMinutes, h
 
 /** The stretch of work in which an instant lies, or null when the collaborator does not work then. */
 export function workingPeriodAt(instant: number, { timeZone, hours }: WorkingTime): Period | null {
-  const zone = IANAZone.create(timeZone);
-  const day = DateTime.fromMillis(instant, { zone });
+  const day = DateTime.fromMillis(instant, { zone: IANAZone.create(timeZone) });
+  const clocks = clocksOf(timeZone, day.toISODate()!);
   const periods = hours
     .filter(each => each.weekday === day.weekday)
     .map(({ startsAt, endsAt }) => ({
-      start: firstInstantAt(zone, day.toISODate()!, secondsOf(startsAt)).instant,
-      finish: firstInstantAt(zone, day.toISODate()!, secondsOf(endsAt)).instant,
+      start: firstInstantAt(clocks, secondsOf(startsAt)).instant,
+      finish: firstInstantAt(clocks, secondsOf(endsAt)).instant,
     }));
   return periods.find(({ start, finish }) => start <= instant && instant < finish) ?? null;
 }
 
-/** When the clocks of a zone first show a time of a day; of a skipped time, when they jump past it. */
-function firstInstantAt(zone: IANAZone, date: string, seconds: number): { instant: number; skipped: boolean } {
-  const wall = DateTime.fromISO(date, { zone: 'utc' }).toMillis() + seconds * SECOND;
-  const offsetAt = (instant: number) => Math.round(zone.offset(instant) * 60) * SECOND;
+/** The clocks of a zone on a day. Offsets are in milliseconds, `midnight` is that of UTC. */
+interface Clocks {
+  midnight: number;
+  offsetAt: (instant: number) => number;
+  /** The one offset of the day, if clocks are not changed on it or beside it. */
+  offset: number | null;
+}
+
+/** Asking the platform for offsets costs more than all other arithmetic here, and calendars share zones and days. */
+const known = new LRUCache<string, Clocks>({ max: 1000 });
+
+/** @param date `YYYY-MM-DD` */
+function clocksOf(timeZone: string, date: string): Clocks {
+  const key = `${date} ${timeZone}`;
+  let clocks = known.get(key);
+  if (!clocks) {
+    const zone = IANAZone.create(timeZone);
+    const offsetAt = (instant: number) => Math.round(zone.offset(instant) * 60) * SECOND;
+    const midnight = Date.parse(date);
+    // No zone changes its offset and takes the change back within three days.
+    const before = offsetAt(midnight - DAY);
+    clocks = { midnight, offsetAt, offset: before === offsetAt(midnight + 2 * DAY) ? before : null };
+    known.set(key, clocks);
+  }
+  return clocks;
+}
+
+/** When the clocks first show a time of their day; of a skipped time, when they jump past it. */
+function firstInstantAt(
+  { midnight, offsetAt, offset }: Clocks,
+  seconds: number,
+): { instant: number; skipped: boolean } {
+  const wall = midnight + seconds * SECOND;
+  if (offset !== null) return { instant: wall - offset, skipped: false };
   // Zones change their offset at most once within two days, so that it is one of these two.
-  const offsets = [offsetAt(wall - DAY * SECOND), offsetAt(wall + DAY * SECOND)];
-  const instants = offsets.map(offset => wall - offset).filter(instant => instant + offsetAt(instant) === wall);
+  const offsets = [offsetAt(wall - DAY), offsetAt(wall + DAY)];
+  const instants = offsets.map(each => wall - each).filter(instant => instant + offsetAt(instant) === wall);
   if (instants.length > 0) return { instant: Math.min(...instants), skipped: false };
   let before = wall - Math.max(...offsets);
   let after = wall - Math.min(...offsets);
