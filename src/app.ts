@@ -130,6 +130,7 @@ export async function buildApp({
     pool,
     stopping: () => stopping,
     routes: facades.flatMap(routesOf),
+    writeCalls: () => usage.flushCalls(),
     moving,
     accessesWaitMs,
     changesFor: heard => {

@@ -30,6 +30,7 @@ interface Given {
   stopping: () => boolean;
   replicaOf: (database: Database) => Replica;
   routes: readonly RouteInfo[];
+  writeCalls: Services['writeCalls'];
   moving: Services['moving'];
   /** How long who read what of people waits to be written; left out, as in production. */
   accessesWaitMs?: number;
@@ -40,7 +41,7 @@ interface Given {
 export async function openServices(
   config: Config,
   orm: Orm,
-  { pool, log, now, stopping, replicaOf, changesFor, routes, moving, accessesWaitMs }: Given,
+  { pool, log, now, stopping, replicaOf, changesFor, routes, writeCalls, moving, accessesWaitMs }: Given,
 ): Promise<Services> {
   const events = createEvents();
   const storage = await configuredStorage(config);
@@ -70,6 +71,7 @@ export async function openServices(
     limits: createRateLimits(pool, config.authSecret),
     spool: createByteBudget(config.spooledUploadsMaxMb * 1024 * 1024),
     routes,
+    writeCalls,
     moving,
     answers: createAnswerCache(now, gateOfMany(config, database), events),
     changes: changesFor((topic, key) => {

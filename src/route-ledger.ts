@@ -40,6 +40,7 @@ export function createRouteLedger({ today, write, log }: Options): RouteLedger {
       ),
     what: 'what clients called',
     log,
+    firstSoon: true,
   });
   return {
     count(route, header, actor, status) {

@@ -8,7 +8,12 @@ import type { Services } from './platform/services.js';
 
 /** What was decided about a route. */
 export interface RouteInForce {
-  sunset: { announcedAt: Date; sunsetAt: Date; successor: string | null } | null;
+  sunset: {
+    announcedAt: Date;
+    sunsetAt: Date;
+    /** As it may stand in a header. */
+    successor: string | null;
+  } | null;
   isClosed: boolean;
   brownouts: { startsAt: Date; endsAt: Date }[];
   mode: RouteMode;
@@ -90,8 +95,11 @@ export const noRouteStates: RouteStates = { of: () => undefined, close: async ()
 
 function inForce({ announcedAt, sunsetAt, successor, closedAt, brownouts, ...state }: RouteState): RouteInForce {
   const date = (text: string) => new Date(instantOf(text));
+  // People write addresses in letters that no header may have.
+  const address = successor === null ? null : (URL.parse(successor)?.href ?? null);
   return {
-    sunset: announcedAt && sunsetAt ? { announcedAt: date(announcedAt), sunsetAt: date(sunsetAt), successor } : null,
+    sunset:
+      announcedAt && sunsetAt ? { announcedAt: date(announcedAt), sunsetAt: date(sunsetAt), successor: address } : null,
     isClosed: closedAt !== null,
     brownouts: brownouts.map(({ startsAt, endsAt }) => ({ startsAt: date(startsAt), endsAt: date(endsAt) })),
     mode: state.mode,

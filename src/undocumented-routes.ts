@@ -33,6 +33,7 @@ export function countUndocumented({ today, write, log }: Options): UndocumentedC
       ),
     what: 'what is asked that is in no contract',
     log,
+    firstSoon: true,
   });
   return {
     count(facade, method, path) {

@@ -16,6 +16,8 @@ export interface Usage {
   undocumented: UndocumentedCounter;
   /** Writes what has been counted. */
   flush(): Promise<void>;
+  /** The same of what the facades were asked. */
+  flushCalls(): Promise<void>;
   /** Writes it for the last time. */
   close(): Promise<void>;
 }
@@ -36,5 +38,12 @@ export function countUsage(schema: GraphQLSchema, { config, database, log, now }
     await work(routes);
     await work(undocumented);
   };
-  return { fields, routes, undocumented, flush: all(each => each.flush()), close: all(each => each.close()) };
+  return {
+    ...{ fields, routes, undocumented },
+    flush: all(each => each.flush()),
+    async flushCalls() {
+      await Promise.all([routes.flush(), undocumented.flush()]);
+    },
+    close: all(each => each.close()),
+  };
 }

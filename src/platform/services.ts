@@ -70,6 +70,8 @@ export interface Services {
   moving: MovingRoutes;
   /** Every route of the facades, in the order of their declaration. */
   routes: readonly RouteInfo[];
+  /** Writes what this process has counted of calls of routes: who decides by them must not miss the last minute. */
+  writeCalls(): Promise<void>;
   now(): Date;
   /** True from the stop signal on: the server finishes what it has and takes nothing new. */
   stopping(): boolean;

@@ -13,13 +13,15 @@ export interface Tally<Key> {
   nameOf(client: string): string;
   /** @param client as `nameOf` gave it @param key the same object for the same thing */
   add(client: string, key: Key, calls: number): void;
-  /** Writes what has been counted. What could not be written is written the next time. */
+  /** Writes what has been counted until now. What could not be written is written the next time. */
   flush(): Promise<void>;
   /** Writes it for the last time. */
   close(): Promise<void>;
 }
 
 const FLUSH_MS = 60_000;
+/** Until a client is known that did something for the first time in a day. */
+const SOON_MS = 1_000;
 /** Clients of a day that are told apart: a caller may say any name. */
 const MAX_CLIENTS = 200;
 const OTHERS = '(others)';
@@ -35,12 +37,18 @@ interface Options<Key> {
   log: Logger;
   /** Adds what was kept back until it is written. */
   collect?: () => void;
+  /** Whether what a client does for the first time in a day is written soon: that it did, not how often, decides something. */
+  firstSoon?: boolean;
 }
 
-export function createTally<Key>({ today, write, what, log, collect }: Options<Key>): Tally<Key> {
+export function createTally<Key>({ today, write, what, log, collect, firstSoon = false }: Options<Key>): Tally<Key> {
   let waiting = new Map<string, Map<Key, number>>();
   let size = 0;
   let clients = { day: '', names: new Set<string>() };
+  /** What is known to be written, or to be written soon, of a day. */
+  let written = new Map<string, Set<Key>>();
+  let writing: Promise<void> = Promise.resolve();
+  let soon: NodeJS.Timeout | null = null;
 
   const nameOf = (client: string): string => {
     const { names } = clients;
@@ -56,11 +64,25 @@ export function createTally<Key>({ today, write, what, log, collect }: Options<K
     if (before === undefined && size >= MAX_WAITING) return;
     if (before === undefined) size += 1;
     ofClient.set(key, (before ?? 0) + calls);
+    if (firstSoon && before === undefined) writeSoon(client, key);
   };
-  const flush = async (): Promise<void> => {
+  const writeSoon = (client: string, key: Key): void => {
+    let ofClient = written.get(client);
+    if (!ofClient) written.set(client, (ofClient = new Set<Key>()));
+    if (ofClient.has(key)) return;
+    ofClient.add(key);
+    soon ??= setTimeout(() => {
+      soon = null;
+      void flush();
+    }, SOON_MS).unref();
+  };
+  const writeAll = async (): Promise<void> => {
     collect?.();
     const day = today();
-    if (day !== clients.day) clients = { day, names: new Set() };
+    if (day !== clients.day) {
+      clients = { day, names: new Set() };
+      written = new Map();
+    }
     if (size === 0) return;
     const taken = waiting;
     waiting = new Map();
@@ -73,6 +95,8 @@ export function createTally<Key>({ today, write, what, log, collect }: Options<K
       for (const { client, key, calls } of counted) add(client, key, calls);
     }
   };
+  /** One after another: who waits for it knows that what was counted before is written. */
+  const flush = (): Promise<void> => (writing = writing.then(writeAll));
   const timer = setInterval(() => void flush(), FLUSH_MS).unref();
 
   return {
@@ -81,6 +105,7 @@ export function createTally<Key>({ today, write, what, log, collect }: Options<K
     flush,
     async close() {
       clearInterval(timer);
+      if (soon) clearTimeout(soon);
       await flush();
     },
   };

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
 import type { User } from '../../src/entities/index.js';
+import { eventually } from '../support/eventually.js';
 import { runOutbox } from '../support/jobs.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => elo.close());
 beforeEach(async () => {
   elo.setNow('2026-11-20T12:00:00Z');
+  await elo.app.usage.flush();
   await elo.make.em().execute('truncate route_states, route_consents, route_brownouts, route_usages');
   elo.app.services.events.emit('routesChanged');
 });
@@ -72,6 +74,15 @@ it('an announced route says so in each answer, refusals too, and in OpenAPI', as
   expect((await list()).headers.get('deprecation')).toBeNull();
   expect((await elo.call('GET', '/submissions/openapi.json')).body.paths['/api/submissions'].get).not.toHaveProperty(
     'deprecated',
+  );
+});
+
+it('a successor is told as an address may be written in a header', async () => {
+  await announce(undefined, 'https://elo.example.org/programação/✓<a>?q=é✓');
+  const answer = await list();
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('link')).toBe(
+    '<https://elo.example.org/programa%C3%A7%C3%A3o/%E2%9C%93%3Ca%3E?q=%C3%A9%E2%9C%93>; rel="successor-version"',
   );
 });
 
@@ -163,6 +174,28 @@ it('who calls with a key is known by its name, whatever it calls itself', async 
     reason: 'ROUTE_IN_USE',
     params: { clients: [`Painel (${ROUTE})`] },
   });
+});
+
+it('who called a moment ago counts, before it was written', async () => {
+  await list();
+  expect(await refusal(`closeRoute(routes: ["${ROUTE}"])`)).toMatchObject({
+    reason: 'ROUTE_IN_USE',
+    params: { clients: [`Painel (${ROUTE})`] },
+  });
+  const { data } = await ask(`{ routeUsage(route: "${ROUTE}") { client calls } }`);
+  expect(data.routeUsage).toEqual([{ client: 'Painel', calls: 1 }]);
+});
+
+it('a client that calls another process for the first time in a day is soon known to all', async () => {
+  const other = await startTestApp({}, { database: { url: elo.databaseUrl } });
+  try {
+    await other.call('GET', ADDRESS, { headers: { authorization: key } });
+    const ofRoute = `{ routeUsage(route: "${ROUTE}") { client } }`;
+    await eventually(async () => (await ask(ofRoute)).data.routeUsage.length > 0, 'the call of the other process');
+    expect(await refusal(`closeRoute(routes: ["${ROUTE}"])`)).toMatchObject({ reason: 'ROUTE_IN_USE' });
+  } finally {
+    await other.close();
+  }
 });
 
 it('a key with a long name answers for itself, by the part of it that the ledger has', async () => {

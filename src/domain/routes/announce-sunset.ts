@@ -31,7 +31,7 @@ interface Announcement {
  * @throws FORBIDDEN to everybody but administrators; NOT_FOUND for an unknown route; INVALID for a date that has passed
  */
 export async function announceSunset(
-  ctx: Ctx<'routes' | 'events'>,
+  ctx: Ctx<'routes' | 'events' | 'writeCalls'>,
   { routes, ...given }: Announcement,
 ): Promise<FacadeRoute[]> {
   authorize(ctx, routesPolicy.announceSunset);
@@ -39,6 +39,7 @@ export async function announceSunset(
   const { sunsetAt, successor = null } = parseInput(shape, given);
   if (sunsetAt <= ctx.now()) throw invalidField('sunsetAt', wrong('IN_THE_PAST'));
   const ids = named.map(({ id }) => id).sort();
+  await ctx.services.writeCalls();
   await ctx.transaction(async ctx => {
     const [now, until] = [ctx.now().toISOString(), sunsetAt.toISOString()];
     // In one order, so that two at once wait for each other.

@@ -16,12 +16,13 @@ const NAMED = 20;
  * that have not acknowledged it called one of them in the last 30 days
  */
 export async function closeRoute(
-  ctx: Ctx<'routes' | 'events'>,
+  ctx: Ctx<'routes' | 'events' | 'writeCalls'>,
   { routes, force }: { routes: readonly string[]; force: boolean },
 ): Promise<FacadeRoute[]> {
   authorize(ctx, routesPolicy.closeRoute);
   const named = namedRoutes(ctx, routes);
   if (!force) {
+    await ctx.services.writeCalls();
     const hurt = (await facadeRoutes(ctx, named)).flatMap(({ id, clients }) =>
       clients.filter(({ acknowledgedAt }) => acknowledgedAt === null).map(({ client }) => `${client} (${id})`),
     );

@@ -80,7 +80,12 @@ export async function facadeRoutes(ctx: Ctx, routes: readonly RouteInfo[]): Prom
  * The routes of a facade, or of all, in the order of their declaration.
  * @throws FORBIDDEN to everybody but administrators; NOT_FOUND for an unknown facade
  */
-export function findRoutes(ctx: Ctx<'routes'>, { facade }: { facade?: string | null }): Promise<FacadeRoute[]> {
+export async function findRoutes(
+  ctx: Ctx<'routes' | 'writeCalls'>,
+  { facade }: { facade?: string | null },
+): Promise<FacadeRoute[]> {
   authorize(ctx, routesPolicy.routes);
-  return facadeRoutes(ctx, routesOfFacade(ctx, facade));
+  const found = routesOfFacade(ctx, facade);
+  await ctx.services.writeCalls();
+  return facadeRoutes(ctx, found);
 }

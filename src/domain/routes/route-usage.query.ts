@@ -52,9 +52,14 @@ const MAX_ROWS = 1_000;
  * Which clients called which routes of the facades how often, the most frequent first: for administrators.
  * @throws INVALID outside 1 to 1000 rows
  */
-export async function findRouteUsage(ctx: Ctx, filter: RouteUsageFilter, first: number): Promise<RouteUsageRow[]> {
+export async function findRouteUsage(
+  ctx: Ctx<'writeCalls'>,
+  filter: RouteUsageFilter,
+  first: number,
+): Promise<RouteUsageRow[]> {
   authorize(ctx, routesPolicy.routeUsage);
   if (first < 1 || first > MAX_ROWS)
     throw new AppError('INVALID', 'BETWEEN', { field: 'first', min: 1, max: MAX_ROWS });
+  await ctx.services.writeCalls();
   return found(ctx, { ...filter, limit: first }, { filters: conditions.setOf(filter) });
 }

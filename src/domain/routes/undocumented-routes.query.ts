@@ -30,9 +30,10 @@ const found = statement(
  * @throws FORBIDDEN to everybody but administrators
  */
 export async function findUndocumentedRoutes(
-  ctx: Ctx,
+  ctx: Ctx<'writeCalls'>,
   filter: { facade?: string | null },
 ): Promise<readonly UndocumentedRoute[]> {
   authorize(ctx, routesPolicy.undocumentedRoutes);
+  await ctx.services.writeCalls();
   return found(ctx, filter, { filters: conditions.setOf(filter) });
 }

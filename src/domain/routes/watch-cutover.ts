@@ -16,9 +16,11 @@ interface Watched {
 }
 
 /** The routes as they are now. @throws FORBIDDEN to everybody but administrators; NOT_FOUND for an unknown facade */
-export function findCutover(ctx: Ctx<'routes'>, { facade }: Watched): Promise<FacadeRoute[]> {
+export async function findCutover(ctx: Ctx<'routes' | 'writeCalls'>, { facade }: Watched): Promise<FacadeRoute[]> {
   authorize(ctx, routesPolicy.cutover);
-  return facadeRoutes(ctx, routesOfFacade(ctx, facade));
+  const found = routesOfFacade(ctx, facade);
+  await ctx.services.writeCalls();
+  return facadeRoutes(ctx, found);
 }
 
 /** Begins to watch routes; brownouts begin and end with time. @throws as `findCutover`; UNAVAILABLE */
