@@ -115,6 +115,7 @@ async function compareFile(file: string, options: Options): Promise<void> {
   print(reports);
   if (reports.some(({ skipped }) => skipped.has(LEADS_TO_ELO)))
     throw new Refused(`${LEADS_TO_ELO}: nothing is compared.`);
+  if (!reports.some(({ equal, different }) => equal + different > 0)) throw new Refused('Nothing could be compared.');
   const differing = reports.filter(({ different }) => different > 0).length;
   if (differing > 0) throw new Refused(`${differing} of ${reports.length} routes differ.`);
 }

@@ -31,18 +31,20 @@ function ofText(line: string): Said | null {
 function ofJson(line: string): Said | null {
   const record = parsed(line);
   if (!record) return null;
-  const request = record['request'];
-  // As pino and others write it: an object of its own.
+  // As pino, Elo itself and load balancers write it: an object of its own.
+  const request = ['request', 'req', 'httpRequest']
+    .map(name => record[name])
+    .find(each => typeof each === 'object' || typeof each === 'string');
   const inner = typeof request === 'object' && request !== null ? (request as Record<string, unknown>) : record;
   const text = (...names: string[]) =>
     [inner, record].flatMap(from => names.map(name => from[name])).find(value => typeof value === 'string');
-  const host = text('host', 'http_host', 'server_name') ?? null;
+  const host = text('host', 'http_host', 'server_name', 'RequestHost') ?? null;
   if (typeof request === 'string') {
     const [method = '', address = ''] = request.split(' ', 2);
     return { method, address, host };
   }
-  const method = text('method', 'request_method', 'verb');
-  const address = text('request_uri', 'uri', 'url', 'path', 'target');
+  const method = text('method', 'request_method', 'requestMethod', 'RequestMethod', 'verb');
+  const address = text('request_uri', 'uri', 'url', 'requestUrl', 'RequestPath', 'path', 'target');
   return method === undefined || address === undefined ? null : { method: method.toUpperCase(), address, host };
 }
 

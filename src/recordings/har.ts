@@ -5,7 +5,12 @@ import { isRead, type RecordedRequest, targetOf } from './recorded-request.js';
 
 // HAR 1.2, as browsers and proxies write it: http://www.softwareishard.com/blog/har-12-spec/
 
-const pairs = z.array(z.object({ name: z.string(), value: z.string() })).default([]);
+const pair = z.object({ name: z.string(), value: z.string() });
+/** What is no header is left out, and no reason to leave the request out. */
+const pairs = z
+  .array(z.unknown())
+  .catch([])
+  .transform(all => all.flatMap(each => pair.safeParse(each).data ?? []));
 const file = z.object({ log: z.object({ entries: z.array(z.unknown()) }) });
 const entry = z.object({
   request: z.object({ method: z.string(), url: z.string(), headers: pairs }),
@@ -15,9 +20,11 @@ const entry = z.object({
       headers: pairs,
       content: z
         .object({ size: z.number().default(0), text: z.string().optional(), encoding: z.string().optional() })
-        .optional(),
+        .nullish(),
     })
-    .optional(),
+    .nullish()
+    // Without an answer that can be understood it can still be asked again.
+    .catch(null),
 });
 
 /** Said between two neighbours, or for a cache: an answer in full is what is compared. */
@@ -37,12 +44,13 @@ export function readHar(text: string): { reads: RecordedRequest[]; others: numbe
   for (const each of entries) {
     const { data } = entry.safeParse(each);
     const target = data && targetOf(data.request.url);
-    if (!target || !isRead(data.request.method)) continue;
+    const method = data?.request.method.toUpperCase() ?? '';
+    if (!target || !isRead(method)) continue;
     reads.push({
-      method: data.request.method,
+      method,
       ...target,
-      headers: headersOf(data.request.headers, name => !notAskedAgain.test(name)),
-      answer: answerOf(data.response, data.request.method),
+      headers: sendable(headersOf(data.request.headers, name => !notAskedAgain.test(name))),
+      answer: answerOf(data.response, method),
     });
   }
   return { reads, others: entries.length - reads.length };
@@ -58,6 +66,18 @@ function headersOf(list: z.output<typeof pairs>, isKept: (name: string) => boole
     else headers[lower] = before === undefined ? value : [before, value].flat().join(lower === 'cookie' ? '; ' : ', ');
   }
   return headers;
+}
+
+const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
+/** Letters go as UTF-8, as whoever wrote the file read them; what can't be sent at all is left out. */
+function sendable(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const told = Object.entries(headers).flatMap(([name, value]) => {
+    const text = [value ?? ''].flat().join(', ');
+    // eslint-disable-next-line no-control-regex -- these are what no header may have
+    if (!NAME.test(name) || /[\0-\x08\n-\x1f\x7f]/.test(text)) return [];
+    return [[name, /^[\0-\xff]*$/.test(text) ? text : Buffer.from(text).toString('latin1')] as const];
+  });
+  return Object.fromEntries(told);
 }
 
 /** Null where it was not written down whole: no answer came (status 0), the browser had it already (304), or its body is missing. */

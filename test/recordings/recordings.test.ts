@@ -30,6 +30,11 @@ describe('a line of an access log', () => {
     ['of HTTP/0.9', '10.0.0.1 - - [x] "GET /api/classes?week=1" 200 5'],
     ['JSON with a request', '{"time":"x","request":"GET /api/classes?week=1 HTTP/1.1","status":200}'],
     ['JSON with its parts', '{"request_method":"GET","request_uri":"/api/classes?week=1","status":"200"}'],
+    [
+      'JSON as Elo logs it',
+      '{"level":30,"req":{"id":"1","method":"GET","url":"/api/classes?week=1"},"res":{"status":200}}',
+    ],
+    ['JSON as load balancers log it', '{"httpRequest":{"requestMethod":"GET","requestUrl":"/api/classes?week=1"}}'],
     ['JSON with an object', '{"level":30,"req":1,"request":{"method":"get","url":"/api/classes?week=1"}}'],
   ])('that is %s tells of a read', (_kind, line) => {
     expect(readLogLine(line)).toEqual(read);
@@ -121,6 +126,35 @@ describe('a HAR file', () => {
         },
       },
     ]);
+  });
+
+  it('gives a read whose headers or answer are odd, without what is odd', () => {
+    const headers = [
+      {},
+      { name: 'Cookie' },
+      { name: 'not a name', value: '1' },
+      { name: 'X-Lines', value: 'a\nb' },
+      { name: 'X-Name', value: 'Conceição ✓' },
+      { name: 'Authorization', value: 'Bearer x' },
+    ];
+    const odd = [
+      harEntry('https://a/one', { headers }),
+      { request: { method: 'get', url: 'https://a/two', headers: null }, response: null },
+      { request: { method: 'GET', url: 'https://a/three' }, response: { status: '200' } },
+      { request: { method: 'GET', url: 'https://a/four' }, response: { status: 200, headers: null, content: null } },
+    ];
+    const { reads, others } = readHar(harOf(...odd));
+    expect(others).toBe(0);
+    expect(reads.map(({ target, answer }) => [target, answer?.status])).toEqual([
+      ['/one', 200],
+      ['/two', undefined],
+      ['/three', undefined],
+      ['/four', 200],
+    ]);
+    expect(reads[0]!.headers).toEqual({
+      'x-name': Buffer.from('Conceição ✓').toString('latin1'),
+      authorization: 'Bearer x',
+    });
   });
 
   it.each<[string, object | undefined]>([
