@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Config } from './config.js';
+import { createOwnMark } from '../rest/relay/own-mark.js';
 import { recordAccesses } from './domain/access/record-accesses.write.js';
 import { attachStorage } from './domain/files/attach-storage.js';
 import type { ChangeFeed, ChangeTopic } from './platform/change-feed.js';
@@ -60,7 +61,12 @@ export async function openServices(
     ai: openCommentAi(config, log, now),
     logFiles: openLogFiles(config),
     oldAccounts: config.oldSignIn
-      ? (await import('./platform/old-accounts.js')).openOldAccounts(config, log, now)
+      ? (await import('./platform/old-accounts.js')).openOldAccounts(
+          config,
+          log,
+          now,
+          createOwnMark(config.authSecret, 'cms'),
+        )
       : null,
     // While the server stops nobody waits long for it.
     accesses: createAccessLedger({

@@ -17,6 +17,8 @@ export interface OwnMark {
   /** Name and value of the header. */
   of(request: Marked): [name: string, value: string];
   isOn(request: Marked & { headers: IncomingHttpHeaders }): boolean;
+  /** Whether an answer says that the request came back. */
+  isBack(answer: { get(name: string): string | null }): boolean;
 }
 
 /** @param authSecret AUTH_SECRET: all processes of an installation have the same mark */
@@ -30,6 +32,7 @@ export function createOwnMark(authSecret: KeyRing, facade: string): OwnMark {
       const said = headers[MARK];
       return said !== undefined && String(said).includes(markOf(request));
     },
+    isBack: answer => answer.get(cameBack.header) === cameBack.value,
   };
 }
 

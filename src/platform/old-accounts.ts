@@ -19,6 +19,16 @@ export interface OldAccounts {
   pretend(): Promise<void>;
 }
 
+/** By which a request is known again that Elo has sent itself (rest/relay/own-mark.ts). */
+interface Mark {
+  /** Name and value of the header. */
+  of(request: { method: string; path: string }): [name: string, value: string];
+  isBack(answer: { get(name: string): string | null }): boolean;
+}
+
+/** The address leads back to Elo, which would ask itself about the password. */
+class LeadsToElo extends Error {}
+
 /** The route of contract 3, E. */
 const PATH = '/api/jwt-auth/v1/token';
 const TIME_LIMIT_MS = 4_000;
@@ -38,6 +48,7 @@ export function openOldAccounts(
   config: Pick<Config, 'oldSignIn' | 'legacyJwt'>,
   log: Logger,
   now: () => Date,
+  mark: Mark,
 ): OldAccounts | null {
   const { oldSignIn } = config;
   if (!oldSignIn) return null;
@@ -50,13 +61,18 @@ export function openOldAccounts(
   async function ask(email: string, password: string): Promise<z.infer<typeof answer> | null> {
     const response = await fetchOut('old-sign-in', oldSignIn!.url + PATH, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      headers: [
+        ['content-type', 'application/json'],
+        ['accept', 'application/json'],
+        mark.of({ method: 'POST', path: PATH }),
+      ],
       body: JSON.stringify({ username: email, password }),
       // The password must not be carried to another host.
       redirect: 'error',
       signal: AbortSignal.timeout(TIME_LIMIT_MS),
     });
     const text = await textOf(response);
+    if (mark.isBack(response.headers)) throw new LeadsToElo();
     if (response.status >= 500 || response.status === 429) throw new Error(`status ${response.status}`);
     return response.ok ? answer.parse(JSON.parse(text)) : null;
   }
@@ -77,7 +93,13 @@ export function openOldAccounts(
             return true;
           if (found) log.warn({ userId: id }, 'the old content backend let somebody else in by this e-mail');
         } catch (error) {
-          log.warn({ reason: (error as Error).name }, 'the old content backend could not be asked about a password');
+          if (error instanceof LeadsToElo)
+            log.error(
+              { address: oldSignIn.url },
+              'the old content backend is not asked: LEGACY_URL_CMS leads to Elo itself',
+            );
+          else
+            log.warn({ reason: (error as Error).name }, 'the old content backend could not be asked about a password');
         }
         refusals[asked++ % REMEMBERED] = performance.now() - begun;
         return false;

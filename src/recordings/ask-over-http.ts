@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { KeptAnswer } from '../../rest/relay/exchange.js';
-import { cameBack, type OwnMark } from '../../rest/relay/own-mark.js';
+import type { OwnMark } from '../../rest/relay/own-mark.js';
 import { fetchOut } from '../platform/outgoing.js';
 import type { ChosenRequest } from './choose-recorded.js';
 import type { Ask } from './compare-recorded.js';
@@ -44,7 +44,7 @@ export const askOverHttp =
       const isSlow = error.name === 'TimeoutError';
       throw new Error(`the other side did not answer (${isSlow ? 'too slow' : (error.cause?.code ?? error.name)})`);
     });
-    if (response.headers.get(cameBack.header) === cameBack.value) {
+    if (mark.isBack(response.headers)) {
       await response.body?.cancel();
       throw new Error(LEADS_TO_ELO);
     }

@@ -137,6 +137,36 @@ describe('what both sides hold', () => {
   });
 });
 
+it('LEGACY_SIGN_IN: nobody is asked for twice, and the log says where the address leads', async () => {
+  const cms = await startOldService();
+  const asking = await startTestApp({ LEGACY_URL_CMS: `${cms.url}/cms`, LEGACY_SIGN_IN: 'true' });
+  try {
+    const { hostname, port } = new URL(asking.url);
+    let asked = 0;
+    cms.answer((req, res) => {
+      asked += 1;
+      if (asked > 10) return void res.writeHead(500).end();
+      const { method, url: path, headers } = req;
+      const back = request({ hostname, port, method, path, headers }, answer => {
+        res.writeHead(answer.statusCode!, answer.rawHeaders);
+        answer.pipe(res);
+      });
+      req.pipe(back);
+    });
+    const person = await asking.make.aUser({ passwordHash: undefined });
+    const { body } = await asking.graphql(
+      'mutation ($u: String!) { signIn(username: $u, password: "Senha de lá 2021") { token } }',
+      { u: person.email },
+    );
+    expect(body.errors).toHaveLength(1);
+    expect(asked).toBe(1);
+    expect(asking.logged()).toContain('the old content backend is not asked: LEGACY_URL_CMS leads to Elo itself');
+  } finally {
+    await asking.close();
+    await cms.close();
+  }
+});
+
 it('a write that is mirrored is done once', async () => {
   await switchTo('VERIFY', 'portal.log.record', ', mirror: true');
   const participant = await elo.make.aUser();
