@@ -111,8 +111,14 @@ it('ELO is refused until enough was compared and nothing differs; who has it, ke
     reason: 'DIFFERENCES_OPEN',
   });
   expect(await done(`${toElo}, percent: 10, force: true`)).toMatchObject([{ mode: 'ELO', percent: 10 }]);
-  // Elo answers already: a larger share needs no proof, and a smaller one neither.
+  // A larger share needs the same proof, a smaller one none.
+  for (const more of ['', ', percent: 11'])
+    expect(await refusal(toElo + more)).toMatchObject({ reason: 'DIFFERENCES_OPEN' });
+  expect(await said('EN')).not.toBeNull();
+  expect(await done(`${toElo}, percent: 5`)).toMatchObject([{ mode: 'ELO', percent: 5 }]);
+  await done(`${toElo}, force: true`);
   expect(await done(toElo)).toMatchObject([{ mode: 'ELO', percent: 100 }]);
+  expect(await said('EN')).toBeNull();
 
   await elo.make.em().execute('truncate parity_differences');
   await done(`routes: ["${ROUTE}"], mode: COMPARE`);

@@ -41,7 +41,9 @@ export async function setRouteMode(
       variable: `LEGACY_URL_${without.facade.toUpperCase()}`,
     });
   if (mode === 'ELO' && !force) {
-    const refused = (await facadeRoutes(ctx, named)).map(whyNotElo).find(error => error !== null);
+    const refused = (await facadeRoutes(ctx, named))
+      .map(each => whyNotElo(each, percent))
+      .find(error => error !== null);
     if (refused) throw refused;
   }
   const ids = named.map(({ id }) => id).sort();

@@ -8,16 +8,21 @@ const NEEDED = 100;
 
 /**
  * Why a route is not switched to ELO: too little is known of how Elo answers it, or it answers otherwise.
- * @returns null: it may be switched. A route that Elo answers already, or that has no old service, always may
+ * @param wanted the share of the callers whom Elo is to answer
+ * @returns null: it may be switched. A route that has no old service always may, and so may one of which Elo answers as many already
  */
-export function whyNotElo({
-  id,
-  mode,
-  hasLegacy,
-  equal,
-  openDifferences,
-}: Pick<FacadeRoute, 'id' | 'mode' | 'hasLegacy' | 'equal' | 'openDifferences'>): AppError | null {
-  if (mode === 'ELO' || !hasLegacy) return null;
+export function whyNotElo(
+  {
+    id,
+    mode,
+    percent,
+    hasLegacy,
+    equal,
+    openDifferences,
+  }: Pick<FacadeRoute, 'id' | 'mode' | 'percent' | 'hasLegacy' | 'equal' | 'openDifferences'>,
+  wanted = 100,
+): AppError | null {
+  if (!hasLegacy || (mode === 'ELO' && wanted <= percent)) return null;
   if (openDifferences > 0) return new AppError('CONFLICT', 'DIFFERENCES_OPEN', { route: id, count: openDifferences });
   if (equal < NEEDED) return new AppError('CONFLICT', 'TOO_FEW_COMPARISONS', { route: id, equal, needed: NEEDED });
   return null;
