@@ -67,7 +67,7 @@ function Choice({ routes, then, onClose }: Omit<SwitchDialogProps, 'icon'> & { o
   return (
     <ForcedDialog
       title={translate('elo.cutover.switch_count', args)}
-      refusals={mode === 'ELO' ? refusalsOf(routes, translate) : []}
+      refusals={mode === 'ELO' ? refusalsOf(routes, percent, translate) : []}
       forceLabel={translate('elo.cutover.switch_force')}
       submitLabel={translate('elo.cutover.switch_do', args)}
       isReady={said !== null}
@@ -142,9 +142,15 @@ function Choice({ routes, then, onClose }: Omit<SwitchDialogProps, 'icon'> & { o
 const consequence = ({ mode, percent }: { mode: Mode; percent: number }): string =>
   mode === 'ELO' && percent < 100 ? 'elo.cutover.will.ELO_PART' : `elo.cutover.will.${mode}`;
 
-/** Why Elo would not be let answer, each reason once with the number of routes that it holds for. */
-function refusalsOf(routes: readonly ServiceRouteFragment[], translate: ReturnType<typeof useTranslate>): string[] {
-  const refused = routes.filter(({ switchRefusal }) => switchRefusal !== null);
+/** Why Elo would not be let answer so many callers, each reason once with the number of routes that it holds for. */
+function refusalsOf(
+  routes: readonly ServiceRouteFragment[],
+  wanted: number,
+  translate: ReturnType<typeof useTranslate>,
+): string[] {
+  const refused = routes.filter(
+    ({ switchRefusal, mode, percent }) => switchRefusal !== null && !(mode === 'ELO' && wanted <= percent),
+  );
   const told = refused.slice(0, SHOWN_REFUSALS).map(({ id, switchRefusal }) => `${id}: ${switchRefusal}`);
   const more = refused.length - told.length;
   return more > 0 ? [...told, translate('elo.cutover.more_refusals', { smart_count: more })] : told;
