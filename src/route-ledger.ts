@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isSignInOfOwnPage } from '../rest/relay/own-pages.js';
 import { stateOf } from '../rest/request-state.js';
 import type { Actor } from './domain/context.js';
 import type { RouteCalls } from './domain/routes/record-route-usage.write.js';
@@ -61,6 +62,8 @@ export const countAnswered =
     const state = stateOf(res);
     const { facade, routeId, finding } = state;
     if (!facade || !routeId) return;
+    // They sign in also when the route is closed: they are no clients of the old service.
+    if (isSignInOfOwnPage({ id: routeId }, req)) return;
     const header = (name: string): string | undefined => {
       const value = req.headers[name];
       return typeof value === 'string' ? value : undefined;
