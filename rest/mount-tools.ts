@@ -6,7 +6,7 @@ import type { Logger } from '../src/platform/logger.js';
 import type { RouteStates } from '../src/route-states.js';
 import type { LegacyTime } from './local-time.js';
 import type { FacadeRelay } from './relay/facade-relay.js';
-import type { RawTools } from './route.js';
+import type { Facade, RawTools } from './route.js';
 import type { ReceiveUploads } from './uploads.js';
 
 /** What the routes of a facade are mounted with. */
@@ -26,6 +26,8 @@ export interface MountTools {
   /** What was decided about routes. */
   states: RouteStates;
   now(): Date;
+  /** Whether this installation has sent a marked request, to compare its own answers with those of an old service. */
+  hasSent(facade: Facade, request: Pick<Request, 'method' | 'url' | 'headers'>): Promise<boolean>;
   /** Null: the facade is Elo's alone. */
   relay: FacadeRelay | null;
 }

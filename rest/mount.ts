@@ -30,6 +30,7 @@ import { partsNamedAs } from './mirror/moved-request.js';
 import type { MountTools } from './mount-tools.js';
 import { compressed } from './pages/assets.js';
 import type { FacadeRelay } from './relay/facade-relay.js';
+import { cameBack, isMarked } from './relay/own-mark.js';
 import { SERVED_BY } from './relay/headers.js';
 import { contextOf, stateOf } from './request-state.js';
 import { createPlainUrls } from './route-paths.js';
@@ -49,6 +50,13 @@ export function mountFacade(facade: Facade, tools: MountTools): Router {
     req.url = plainUrl(req.url);
     next();
   });
+  // With an old service of its own the relay looks, with what it knows of its address.
+  if (!tools.relay)
+    router.use(async (req, res, next) => {
+      if (!isMarked(req.headers) || !(await tools.hasSent(facade, req))) return next();
+      res.setHeader(cameBack.header, cameBack.value);
+      throw new AppError('UPSTREAM_FAILED', 'OLD_SERVICE_UNREACHABLE');
+    });
   // Made when somebody asks for it: a tenth of a start, for what hardly anybody reads.
   let document: ReturnType<typeof documentFacade> | undefined;
   router.get('/openapi.json', compressed, async (_req, res) => {

@@ -12,6 +12,7 @@ import { pageDocuments } from '../rest/pages/assets.js';
 import { docsPages, hasPages, pages } from '../rest/pages/index.js';
 import { notFound } from '../rest/pages/not-found-page.js';
 import { jobDashboardPage } from '../rest/pages/job-dashboard-page.js';
+import { createMarkOfComparing } from '../rest/relay/own-mark.js';
 import type { LegacyLimits } from '../rest/relay/legacy-clients.js';
 import type { Facade } from '../rest/route.js';
 import { asFailure, sendFailure } from '../rest/errors.js';
@@ -25,6 +26,7 @@ import { audited } from './domain/kernel/audit.js';
 import { CLIENT_PAGE_SIZE, FACADE_PAGE_SIZE } from './graph/context.js';
 import { toBinary } from './platform/binary-strings.js';
 import { sendBinary, sendsBinary } from './platform/send-binary.js';
+import { databaseIdentity } from './platform/database-identity.js';
 import { AppError } from './platform/errors.js';
 import { noChangeFeed, openChangeFeed } from './platform/change-feed.js';
 import { asGraphError } from './graph/errors.js';
@@ -249,6 +251,10 @@ export async function buildApp({
     auth,
     states,
     now: () => services.now(),
+    async hasSent({ name }, { method, url, headers }) {
+      const mark = createMarkOfComparing(config.authSecret, name, await databaseIdentity(services.database));
+      return mark.isOn({ method, path: url, headers });
+    },
   };
   const relays = await openRelays({
     services,

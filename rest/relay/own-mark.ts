@@ -36,5 +36,22 @@ export function createOwnMark(authSecret: KeyRing, facade: string): OwnMark {
   };
 }
 
+/**
+ * For requests that compare both sides, at an address that somebody gave: other processes of this installation may have no
+ * old service of their own for the facade, and know it by the database that they share.
+ * @param database what tells it from all others
+ */
+export function createMarkOfComparing(authSecret: KeyRing, facade: string, database: string): OwnMark {
+  const [plain, ofDatabase] = [createOwnMark(authSecret, facade), createOwnMark(authSecret, `${facade} ${database}`)];
+  return {
+    of: request => [MARK, `${plain.of(request)[1]} ${ofDatabase.of(request)[1]}`],
+    isOn: request => ofDatabase.isOn(request),
+    isBack: plain.isBack,
+  };
+}
+
+/** Whether a request says that an installation of Elo has sent it, which one ever. */
+export const isMarked = (headers: IncomingHttpHeaders): boolean => headers[MARK] !== undefined;
+
 /** What the answer to a request says that came back, for those who ask to compare both sides. */
 export const cameBack = { header: MARK, value: 'back' } as const;

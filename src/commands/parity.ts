@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type Command, InvalidArgumentError } from 'commander';
 import { facadesAt } from '../../rest/index.js';
-import { createOwnMark } from '../../rest/relay/own-mark.js';
+import { createMarkOfComparing } from '../../rest/relay/own-mark.js';
 import type { Facade } from '../../rest/route.js';
 import { buildApp } from '../app.js';
 import { type Config, readConfig } from '../config.js';
@@ -14,6 +14,7 @@ import { alsoIgnoring } from '../domain/parity/comparison-rules.rules.js';
 import { ignoredPaths } from '../domain/parity/parity.query.js';
 import { compareLists } from '../drift/compare-lists.js';
 import { listsOf } from '../drift/find-drift.js';
+import { databaseIdentity } from '../platform/database-identity.js';
 import { createLogger } from '../platform/logger.js';
 import type { Drift } from '../platform/moving-routes.js';
 import { askElo } from '../recordings/ask-elo.js';
@@ -98,12 +99,10 @@ async function compareFile(file: string, options: Options): Promise<void> {
   if (choice.chosen.length === 0) throw new Refused('There is nothing to compare.');
   const reports = await inElo(config, async (trial, database) => {
     const ignored = await ignoredPaths(database);
+    const mark = createMarkOfComparing(config.authSecret, facade.name, await databaseIdentity(database));
     return compareRecorded(choice.chosen, {
       elo: askElo(trial, facade, { ...given, ...ofElo }),
-      old:
-        url === null
-          ? ({ answer }) => recorded(answer)
-          : askOverHttp(url, given, createOwnMark(config.authSecret, facade.name)),
+      old: url === null ? ({ answer }) => recorded(answer) : askOverHttp(url, given, mark),
       compare: (ours, theirs, entry) =>
         compareAnswers(ours, theirs, alsoIgnoring(entry, ignored.get(entry.id) ?? []), {
           zone: config.legacyTimeZone,

@@ -1,9 +1,10 @@
-import { createOwnMark } from '../../rest/relay/own-mark.js';
+import { createMarkOfComparing } from '../../rest/relay/own-mark.js';
 import type { Facade } from '../../rest/route.js';
 import type { Reader } from '../domain/context.js';
 import { idsAt } from '../domain/mirror/record-ids.js';
 import { ignoredPaths } from '../domain/parity/parity.query.js';
 import type { KeyRing } from '../platform/auth/key-ring.js';
+import { databaseIdentity } from '../platform/database-identity.js';
 import type { Drift } from '../platform/moving-routes.js';
 import { askElo } from '../recordings/ask-elo.js';
 import { askOverHttp, type GivenHeaders } from '../recordings/ask-over-http.js';
@@ -34,7 +35,11 @@ export async function compareLists(
     },
     old: {
       ...{ name: 'the old service', isElo: false },
-      ask: askOverHttp(url, headers.old, createOwnMark(authSecret, facade.name)),
+      ask: askOverHttp(
+        url,
+        headers.old,
+        createMarkOfComparing(authSecret, facade.name, await databaseIdentity(database)),
+      ),
       idsOfElo: async refs => idsAt(database, 'ELO', refs),
     },
     zone,

@@ -123,6 +123,19 @@ describe('what both sides hold', () => {
     expect([code, stdout]).toEqual([1, expect.stringMatching(`^Class +not compared: ${said}\n`)]);
   });
 
+  it('nor by way of another process, which has no old service', async () => {
+    const other = await startTestApp({}, { database: { url: elo.databaseUrl } });
+    try {
+      const headers = path.join(elo.directory, 'headers.txt');
+      await writeFile(headers, `Authorization: ${await elo.bearer(admin)}\n`);
+      const given = ['--drift', 'portal', '--url', `${other.url}/portal`, '--headers', headers];
+      const { code, stdout } = await runCommand(elo, 'parity', given);
+      expect([code, stdout]).toEqual([1, expect.stringMatching(`^Class +not compared: ${said}\n`)]);
+    } finally {
+      await other.close();
+    }
+  });
+
   it('nor is what was recorded', async () => {
     const log = path.join(elo.directory, 'access.log');
     await writeFile(

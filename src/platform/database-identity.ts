@@ -1,0 +1,14 @@
+import type { Database } from './database.js';
+
+/**
+ * What tells the primary database from all others, copies of it too, as all processes that use it see it now. A restart of
+ * PostgreSQL changes it: it is read when it is needed.
+ */
+export async function databaseIdentity(database: Pick<Database, 'rows'>): Promise<string> {
+  const [row] = await database.rows<{ identity: string }>(QUERY, []);
+  return row!.identity;
+}
+
+const QUERY = `
+  select concat_ws(' ', oid, extract(epoch from pg_postmaster_start_time())) as identity
+    from pg_database where datname = current_database()`;
