@@ -114,7 +114,7 @@ it('ELO is refused until enough was compared and nothing differs; who has it, ke
   // A larger share needs the same proof, a smaller one none.
   for (const more of ['', ', percent: 11'])
     expect(await refusal(toElo + more)).toMatchObject({ reason: 'DIFFERENCES_OPEN' });
-  expect(await said('EN')).not.toBeNull();
+  expect(await said('EN')).toBe(`Elo answers ${ROUTE} otherwise than the old service: 1 difference is open`);
   expect(await done(`${toElo}, percent: 5`)).toMatchObject([{ mode: 'ELO', percent: 5 }]);
   await done(`${toElo}, force: true`);
   expect(await done(toElo)).toMatchObject([{ mode: 'ELO', percent: 100 }]);
