@@ -42,18 +42,31 @@ function letterSpelling(letter: string): string {
   const escaped = both.map(each => String.raw`\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`);
   return `(?:${[letter, `${plain}[\u0300-\u036F]{0,2}`, ...both.map(encodeURIComponent), ...escaped].join('|')})`;
 }
-const wordSpelling = (word: string): string => [...word].map(letterSpelling).join('');
+/** `D'Ávila` as machines put it: with the sign that they find prettier, encoded for pages and addresses, or left out. */
+const APOSTROPHES = /['’‘´`]/;
+const apostropheSpelling = "(?:['’‘´`]|&#39;|&apos;|&rsquo;|%27|%E2%80%99|[[:space:]])?";
+
+const wordSpelling = (word: string): string =>
+  [...word].map(letter => (APOSTROPHES.test(letter) ? apostropheSpelling : letterSpelling(letter))).join('');
 const wordPattern = (word: string): string =>
-  [...word].map(letter => (withoutAccent(letter) === null ? likewise(letter) : '%')).join('');
+  [...word]
+    .map(letter => (APOSTROPHES.test(letter) || withoutAccent(letter) !== null ? '%' : likewise(letter)))
+    .join('');
+
+/** Between words: also what names of files, addresses and pages have in the place of a space. */
+const between = '(?:[[:space:]]|[-_.+]|%20|&nbsp;){1,3}';
 
 /** `Ana Luz` stands in `Mariana Luz` no more than in `Ana Luzia`; what is encoded before it (`%20`) is no part of it. */
 function nameSpelling(name: string): Spelling {
-  const words = name.normalize('NFC').trim().split(/\s+/);
+  const words = name
+    .normalize('NFC')
+    .split(/[\s-]+/)
+    .filter(word => word !== '');
   return {
     patterns: [`%${words.map(wordPattern).join('%')}%`],
     expression:
       `(?:${beginning('[[:alnum:]]')}|(?<=%[0-9a-f][0-9a-f]))` +
-      words.map(wordSpelling).join('(?:[[:space:]]|[+]|%20){1,3}') +
+      words.map(wordSpelling).join(between) +
       '(?![[:alnum:]])',
   };
 }
