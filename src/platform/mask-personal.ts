@@ -103,13 +103,15 @@ const urlParts = /[^/?#&=;]+/g;
 /** What no word of a program holds: letters with accents, sent as they are or encoded, and spaces between letters. */
 const proseInUrl = /[\u0080-\u00FF]|%(?:25)*[89a-f][\da-f]|[a-z](?:\+|%(?:25)*20)(?:[a-z]|%)/i;
 
+/** Words as names have them, joined as in names of files: `Ana_Luz.pdf`. Addresses of ours are in small letters. */
+const namesInUrl = /(?<![A-Za-z])[A-Z][a-z]{1,40}(?:[-_.+](?:[a-z]{1,3}[-_.+])?[A-Z][a-z]{1,40})+/;
+
 /** A URL for a log line: cut, without what people wrote in it, which may be a name, then masked. */
 export function maskUrl(url: string): string {
   const short = cut(url, MAX_URL);
-  const isPlain = !proseInUrl.test(short);
-  return maskPersonal(
-    isPlain ? short : short.replaceAll(urlParts, each => (proseInUrl.test(each) ? '[hidden]' : each)),
-  );
+  const isProse = (part: string): boolean => proseInUrl.test(part) || namesInUrl.test(part);
+  const isPlain = !isProse(short);
+  return maskPersonal(isPlain ? short : short.replaceAll(urlParts, each => (isProse(each) ? '[hidden]' : each)));
 }
 
 /** Any other text for a log line, such as an error's: without rows, cut, then masked. */

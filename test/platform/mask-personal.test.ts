@@ -46,6 +46,8 @@ it.each([
   ['/x/Maria%20Silva.pdf', '/x/[hidden]'],
   ['/x?at=2026-11-25%2010:00', '/x?at=2026-11-25%2010:00'],
   [Buffer.from('/Érica/1').toString('latin1'), '/[hidden]/1'],
+  ['/files/Ana_Luz_de_Souza.pdf?v=Ana-Luz&x=Ana.Luz', '/files/[hidden]?v=[hidden]&x=[hidden]'],
+  ['/cursos/acolhimento-e-triagem/Relato?order=createdAt', '/cursos/acolhimento-e-triagem/Relato?order=createdAt'],
 ])('what people write into an address is not logged: %s', (url, masked) => {
   expect(maskUrl(url)).toBe(masked);
 });
