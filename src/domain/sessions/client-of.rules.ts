@@ -1,8 +1,14 @@
 import type { Role } from '../../entities/index.js';
+import { maskPersonal } from '../../platform/mask-personal.js';
 import type { Actor } from '../context.js';
 
 /** As a client calls itself: what others could read is no name. */
 const CLIENT = /^[\p{L}\d][\p{L}\d ._@/-]{0,59}$/u;
+/** What people have, and no program: counts of clients are kept for a year and more. `web@1.2.0` is a program's. */
+const isOfPerson = (said: string): boolean => {
+  const withoutVersion = said.replaceAll('@', ' ');
+  return /@[^@]*\.[a-z]{2,}$/i.test(said) || maskPersonal(withoutVersion) !== withoutVersion;
+};
 const ROLES: readonly Role[] = ['ADMIN', 'SUPERVISOR', 'FACILITATOR', 'PARTICIPANT', 'SERVICE'];
 
 /** The name of an API key as clients are counted. */
@@ -15,7 +21,7 @@ export const clientOfKey = (name: string): string => name.slice(0, 60);
 export function clientOf(headers: { get(name: string): string | undefined } | undefined, actor: Actor | null): string {
   if (actor && actor.apiKeyId !== null) return clientOfKey(actor.name);
   const said = headers?.get('x-client-name') ?? headers?.get('apollographql-client-name');
-  if (said !== undefined && CLIENT.test(said)) return said;
+  if (said !== undefined && CLIENT.test(said) && !isOfPerson(said)) return said;
   if (!actor) return 'NOBODY';
   return ROLES.find(role => actor.roles.includes(role)) ?? 'NOBODY';
 }
