@@ -4,7 +4,7 @@ import { Class } from './class.entity.js';
 import { text, timestamps } from './columns.js';
 import { Course } from './course.entity.js';
 import { Cycle } from './cycle.entity.js';
-import { holdings, none, ofTimestamps } from './holdings.js';
+import { holdings, none, ofTimestamps, personal } from './holdings.js';
 
 /** The file a class works from in an activity. One per activity and class: a new one replaces the old. */
 export const ActivityTemplateSchema = defineEntity({
@@ -32,7 +32,7 @@ export class ActivityTemplate extends ActivityTemplateSchema.class {}
 ActivityTemplateSchema.setClass(ActivityTemplate);
 
 holdings(ActivityTemplateSchema, {
-  about: {},
+  about: { description: 'mention' },
   why: 'Files that classes work from.',
   kept: 'As long as the class',
   columns: {
@@ -41,7 +41,7 @@ holdings(ActivityTemplateSchema, {
     class: none,
     course: none,
     cycle: none,
-    description: none,
+    description: personal(),
     ...ofTimestamps,
   },
 });

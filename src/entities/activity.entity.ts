@@ -2,7 +2,7 @@ import { defineEntity, DeferMode, p } from '@mikro-orm/core';
 import { text, timestamps } from './columns.js';
 import { Course } from './course.entity.js';
 import { ActivityKind } from './enums.js';
-import { holdings, none, ofTimestamps } from './holdings.js';
+import { holdings, none, ofTimestamps, personal } from './holdings.js';
 
 export const ActivitySchema = defineEntity({
   name: 'Activity',
@@ -30,14 +30,14 @@ export class Activity extends ActivitySchema.class {}
 ActivitySchema.setClass(Activity);
 
 holdings(ActivitySchema, {
-  about: {},
+  about: { title: 'mention', description: 'mention' },
   why: 'What the courses consist of.',
   kept: 'As long as the course',
   columns: {
     id: none,
     course: none,
-    title: none,
-    description: none,
+    title: personal(),
+    description: personal(),
     kind: none,
     position: none,
     ...ofTimestamps,

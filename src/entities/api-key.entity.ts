@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text } from './columns.js';
-import { holdings, none, retained } from './holdings.js';
+import { holdings, none, personal, retained } from './holdings.js';
 
 /** A key of another service. Only its SHA-256 is stored: keys are long and random, so no slow hash is needed. */
 export const ApiKeySchema = defineEntity({
@@ -25,7 +25,7 @@ export class ApiKey extends ApiKeySchema.class {}
 ApiKeySchema.setClass(ApiKey);
 
 holdings(ApiKeySchema, {
-  about: {},
+  about: { contactEmail: 'email' },
   why: 'Keys of other services.',
   kept: 'As long as the programme: revoked keys are history',
   columns: {
@@ -36,9 +36,7 @@ holdings(ApiKeySchema, {
     lastUsedAt: none,
     expiresAt: none,
     revokedAt: none,
-    contactEmail: retained('A contact of a program; an administrator changes it', {
-      why: 'Who is written to about what changes for the program',
-    }),
+    contactEmail: personal({ why: 'Who is written to about what changes for the program' }),
     scopes: none,
   },
 });

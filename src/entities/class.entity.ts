@@ -4,7 +4,7 @@ import { Course } from './course.entity.js';
 import { Cycle } from './cycle.entity.js';
 import { Shift } from './enums.js';
 import { User } from './user.entity.js';
-import { holdings, link, none, ofTimestamps } from './holdings.js';
+import { holdings, link, none, ofTimestamps, personal } from './holdings.js';
 
 export const ClassSchema = defineEntity({
   name: 'Class',
@@ -36,19 +36,19 @@ export class Class extends ClassSchema.class {}
 ClassSchema.setClass(Class);
 
 holdings(ClassSchema, {
-  about: {},
+  about: { name: 'mention', appointmentPlace: 'mention' },
   why: 'Groups that go through a course.',
   kept: 'As long as the programme',
   columns: {
     id: none,
-    name: none,
+    name: personal(),
     shift: none,
     course: none,
     cycle: none,
     facilitator: link,
     startsOn: none,
     groupUrl: none,
-    appointmentPlace: none,
+    appointmentPlace: personal(),
     capacity: none,
     archivedAt: none,
     ...ofTimestamps,

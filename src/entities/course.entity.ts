@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text, timestamps } from './columns.js';
-import { holdings, none, ofTimestamps } from './holdings.js';
+import { holdings, none, ofTimestamps, personal, retained } from './holdings.js';
 
 export const CourseSchema = defineEntity({
   name: 'Course',
@@ -21,14 +21,14 @@ export class Course extends CourseSchema.class {}
 CourseSchema.setClass(Course);
 
 holdings(CourseSchema, {
-  about: {},
+  about: { title: 'mention', description: 'mention' },
   why: 'What is taught.',
   kept: 'As long as the programme',
   columns: {
     id: none,
-    slug: none,
-    title: none,
-    description: none,
+    slug: retained('An address that others have; an administrator changes it'),
+    title: personal(),
+    description: personal(),
     logoUrl: none,
     bannerUrl: none,
     archivedAt: none,

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { text, timestamps } from './columns.js';
-import { holdings, none, ofTimestamps } from './holdings.js';
+import { holdings, none, ofTimestamps, personal } from './holdings.js';
 
 /** A run of the programme in one year. Recovery rules belong to the cycle, because they change from year to year. */
 export const CycleSchema = defineEntity({
@@ -26,12 +26,12 @@ export class Cycle extends CycleSchema.class {}
 CycleSchema.setClass(Cycle);
 
 holdings(CycleSchema, {
-  about: {},
+  about: { name: 'mention' },
   why: 'Runs of the programme.',
   kept: 'As long as the programme',
   columns: {
     id: none,
-    name: none,
+    name: personal(),
     year: none,
     startsOn: none,
     endsOn: none,

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text } from './columns.js';
 import type { DeliveryStatus } from './enums.js';
-import { holdings, link, none } from './holdings.js';
+import { holdings, none, personal } from './holdings.js';
 
 /**
  * What the platform reported about a message that we sent. States come in any order, repeated, even before we have stored
@@ -37,9 +37,10 @@ holdings(DeliveryStateSchema, {
   about: { platformId: 'message' },
   why: 'What became of messages.',
   kept: 'With the messages; of unknown ones 30 days',
+  rows: 'delete',
   columns: {
     id: none,
-    platformId: link,
+    platformId: personal({ why: 'As the platform names a message: the phone is in it' }),
     status: none,
     occurredAt: none,
     errors: none,

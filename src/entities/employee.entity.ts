@@ -51,7 +51,7 @@ export class Employee extends EmployeeSchema.class {}
 EmployeeSchema.setClass(Employee);
 
 holdings(EmployeeSchema, {
-  about: { user: 'person' },
+  about: { user: 'person', place: 'mention' },
   why: 'Calendars of staff.',
   kept: 'As long as the programme',
   columns: {

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { text } from './columns.js';
-import { holdings, none } from './holdings.js';
+import { holdings, none, personal } from './holdings.js';
 
 /** How often a client asked for a part of the graph on a day. Kept for 90 days. */
 export const FieldUsageSchema = defineEntity({
@@ -22,13 +22,14 @@ export const FieldUsageSchema = defineEntity({
 });
 
 holdings(FieldUsageSchema, {
-  about: {},
+  about: { client: 'text' },
   why: 'What clients ask of the graph.',
   kept: '90 days',
+  rows: 'delete',
   columns: {
     id: none,
     day: none,
-    client: none,
+    client: personal({ why: 'As a client calls itself' }),
     type: none,
     field: none,
     calls: none,

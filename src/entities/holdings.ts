@@ -31,6 +31,7 @@ export interface ColumnHolding {
  * `text` the person's CPF, e-mail, phone or name stands. In a `mention` it may stand, too, but the row is somebody else's: it
  * stays, and the person is crossed out in it. `done to` is what was asked for in changing the person's records and nobody
  * else's, and a `payload` is a message to the person: both go as a whole, because a name of one word can mean nobody else there.
+ * An `address` is made of words that may name them, and must stay one: it is another one afterwards.
  * What each means in SQL is said in src/domain/erasures/found-by.ts.
  */
 export type FoundBy =
@@ -51,7 +52,8 @@ export type FoundBy =
   | 'records'
   | 'text'
   | 'payload'
-  | 'mention';
+  | 'mention'
+  | 'address';
 
 interface Said<Property extends string> {
   /** Who a row is about; empty: nobody. */

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { text, timestamps } from './columns.js';
-import { holdings, none, ofTimestamps } from './holdings.js';
+import { holdings, none, ofTimestamps, retained } from './holdings.js';
 
 /** Hospitals that are measured together: KPIs are of a group. */
 export const HospitalGroupSchema = defineEntity({
@@ -21,7 +21,7 @@ holdings(HospitalGroupSchema, {
   kept: 'As long as the programme',
   columns: {
     id: none,
-    name: none,
+    name: retained('The name of an institution, which may be called after somebody'),
     ...ofTimestamps,
   },
 });

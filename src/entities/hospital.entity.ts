@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text, timestamps } from './columns.js';
 import { HospitalGroup } from './hospital-group.entity.js';
-import { holdings, none, ofTimestamps } from './holdings.js';
+import { holdings, none, ofTimestamps, retained } from './holdings.js';
 
 /** An institution that people of the content backend work at. */
 export const HospitalSchema = defineEntity({
@@ -28,7 +28,7 @@ holdings(HospitalSchema, {
   kept: 'As long as the programme',
   columns: {
     id: none,
-    name: none,
+    name: retained('The name of an institution, which may be called after somebody'),
     group: none,
     cityId: none,
     archivedAt: none,

@@ -22,7 +22,7 @@ export class InstitutionProfile extends InstitutionProfileSchema.class {}
 InstitutionProfileSchema.setClass(InstitutionProfile);
 
 holdings(InstitutionProfileSchema, {
-  about: { user: 'person' },
+  about: { user: 'person', position: 'mention' },
   why: 'Where people of the content backend work, and that they agreed to the terms.',
   kept: 'Until the person is erased',
   columns: {

@@ -2,7 +2,7 @@ import { defineEntity, DeferMode, p } from '@mikro-orm/core';
 import { Activity } from './activity.entity.js';
 import { Class } from './class.entity.js';
 import { instant, text, timestamps } from './columns.js';
-import { holdings, none, ofTimestamps } from './holdings.js';
+import { holdings, none, ofTimestamps, personal } from './holdings.js';
 
 /** A collective meeting of one class. Being there counts as presence in its activity. */
 export const MeetingSchema = defineEntity({
@@ -44,14 +44,14 @@ export class Meeting extends MeetingSchema.class {}
 MeetingSchema.setClass(Meeting);
 
 holdings(MeetingSchema, {
-  about: {},
+  about: { title: 'mention' },
   why: 'Meetings of classes.',
   kept: 'As long as the programme',
   columns: {
     id: none,
     class: none,
     activity: none,
-    title: none,
+    title: personal(),
     position: none,
     startsAt: none,
     endsAt: none,

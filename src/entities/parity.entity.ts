@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text } from './columns.js';
-import { holdings, none, retained } from './holdings.js';
+import { holdings, none, personal, retained } from './holdings.js';
 
 const count = () => p.integer().default(0);
 
@@ -95,14 +95,14 @@ holdings(ParityDifferenceSchema, {
 });
 
 holdings(ParityIgnoreSchema, {
-  about: {},
+  about: { reason: 'mention' },
   why: 'Differences that are known and meant.',
   kept: 'As long as the route moves',
   columns: {
     id: none,
     route: none,
     path: none,
-    reason: none,
+    reason: personal(),
     ignoredAt: none,
   },
 });

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text, timestamps } from './columns.js';
 import { User } from './user.entity.js';
-import { holdings, link, none, ofTimestamps } from './holdings.js';
+import { holdings, link, none, ofTimestamps, personal } from './holdings.js';
 
 /** An article of the content backend. Without a time of publication it is a draft, with one ahead it waits for it. */
 export const PostSchema = defineEntity({
@@ -35,15 +35,15 @@ export class Post extends PostSchema.class {}
 PostSchema.setClass(Post);
 
 holdings(PostSchema, {
-  about: {},
+  about: { slug: 'address', title: 'mention', excerpt: 'mention', body: 'mention' },
   why: 'Articles.',
   kept: 'As long as the programme',
   columns: {
     id: none,
-    slug: none,
-    title: none,
-    excerpt: none,
-    body: none,
+    slug: personal({ emptied: "'removed-' || id" }),
+    title: personal(),
+    excerpt: personal(),
+    body: personal(),
     category: none,
     author: link,
     publishedAt: none,

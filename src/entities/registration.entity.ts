@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text } from './columns.js';
 import { Enrollment } from './enrollment.entity.js';
 import { FlowName } from './enums.js';
-import { holdings, link, none, personal, retained } from './holdings.js';
+import { holdings, link, none, personal, REMOVED, retained } from './holdings.js';
 
 /** How an enrollment came about by a flow: what was consented to, when, and on behalf of which institution. */
 export const RegistrationSchema = defineEntity({
@@ -32,15 +32,16 @@ export class Registration extends RegistrationSchema.class {}
 RegistrationSchema.setClass(Registration);
 
 holdings(RegistrationSchema, {
-  about: { enrollment: 'enrollment' },
+  about: { enrollment: 'enrollment', institutionName: 'mention', jobTitle: 'mention' },
   why: 'How an enrollment came about by a form, and what was consented to.',
   kept: 'As long as the enrollment',
   columns: {
     id: none,
     enrollment: link,
     flow: none,
-    institutionName: none,
-    institutionCnpj: none,
+    // A business of one person has their name, and often their CPF in it.
+    institutionName: personal({ emptied: `case when institution_name is not null then ${REMOVED} end` }),
+    institutionCnpj: retained('The number of an institution'),
     jobTitle: personal(),
     phoneProven: none,
     consentedAt: retained('Proof of the consent'),

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Class } from './class.entity.js';
 import { text, timestamps } from './columns.js';
-import { holdings, none, ofTimestamps } from './holdings.js';
+import { holdings, none, ofTimestamps, personal } from './holdings.js';
 
 /** Where a class meets: a room on the video-meeting server. */
 export const RoomSchema = defineEntity({
@@ -21,14 +21,15 @@ export class Room extends RoomSchema.class {}
 RoomSchema.setClass(Room);
 
 holdings(RoomSchema, {
-  about: {},
+  about: { name: 'mention', slug: 'address' },
   why: 'Rooms on the video server.',
   kept: 'As long as the class',
   columns: {
     id: none,
     class: none,
-    name: none,
-    slug: none,
+    name: personal(),
+    // The random digits stay: by them nobody comes in who has not been told.
+    slug: personal({ emptied: "'room-' || right(slug, 32)" }),
     ...ofTimestamps,
   },
 });

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text } from './columns.js';
 import { RouteMode } from './enums.js';
-import { holdings, none, retained } from './holdings.js';
+import { holdings, none, personal, retained } from './holdings.js';
 
 /** What was decided about a route of a facade; a route without a row is as it always was. */
 export const RouteStateSchema = defineEntity({
@@ -118,13 +118,14 @@ holdings(RouteBrownoutSchema, {
 });
 
 holdings(RouteConsentSchema, {
-  about: {},
+  about: { client: 'text' },
   why: 'Which clients need a route no more.',
   kept: 'As long as the facades',
+  rows: 'delete',
   columns: {
     id: none,
     route: none,
-    client: none,
+    client: personal({ why: 'As a client calls itself' }),
     acknowledgedAt: none,
     consentedUntil: none,
   },

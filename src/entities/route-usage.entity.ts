@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { text } from './columns.js';
-import { holdings, none } from './holdings.js';
+import { holdings, none, personal } from './holdings.js';
 
 /** How often a client called a route of a facade on a day. Kept for 400 days: some clients come once a year. */
 export const RouteUsageSchema = defineEntity({
@@ -22,14 +22,15 @@ export const RouteUsageSchema = defineEntity({
 });
 
 holdings(RouteUsageSchema, {
-  about: {},
+  about: { client: 'text' },
   why: 'What clients call of the facades.',
   kept: '400 days',
+  rows: 'delete',
   columns: {
     id: none,
     day: none,
     route: none,
-    client: none,
+    client: personal({ why: 'As a client calls itself' }),
     statusClass: none,
     calls: none,
   },

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { text, timestamps } from './columns.js';
 import { User } from './user.entity.js';
-import { holdings, link, none, ofTimestamps } from './holdings.js';
+import { holdings, link, none, ofTimestamps, retained } from './holdings.js';
 
 /** What an administrator set for the sites in front of us, by name; what nobody set has a default in the domain. */
 export const SiteSettingSchema = defineEntity({
@@ -25,7 +25,7 @@ holdings(SiteSettingSchema, {
   columns: {
     id: none,
     name: none,
-    value: none,
+    value: retained('What everybody reads; an administrator changes it'),
     updatedBy: link,
     ...ofTimestamps,
   },

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text } from './columns.js';
-import { holdings, none } from './holdings.js';
+import { holdings, none, retained } from './holdings.js';
 
 /** A GraphQL document that a client was built with, so that it may be asked for by its id. */
 export const TrustedDocumentSchema = defineEntity({
@@ -31,7 +31,7 @@ holdings(TrustedDocumentSchema, {
     client: none,
     documentId: none,
     hash: none,
-    text: none,
+    text: retained('Known by its hash; another one is published in its place'),
     publishedAt: none,
   },
 });

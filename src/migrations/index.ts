@@ -71,6 +71,7 @@ import { Erasures } from './20261220000001-erasures.js';
 import { PresencesByActivity } from './20261222000000-presences-by-activity.js';
 import { AuditTypes } from './20261221910000-audit-types.js';
 import { AuditValues } from './20261221900000-audit-values.js';
+import { AuditOfTexts } from './20261222000001-audit-of-texts.js';
 
 /** In the order they are applied, which is that of their names (a test checks); never edited once released. */
 export const migrations: MigrationObject[] = [
@@ -146,4 +147,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261221900000-audit-values', class: AuditValues },
   { name: '20261221910000-audit-types', class: AuditTypes },
   { name: '20261222000000-presences-by-activity', class: PresencesByActivity },
+  { name: '20261222000001-audit-of-texts', class: AuditOfTexts },
 ];

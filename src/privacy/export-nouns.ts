@@ -19,6 +19,7 @@ export const exportNouns: { readonly [table: string]: { pt: string; en: string }
   messages: { pt: 'Mensagens enviadas a você', en: 'Messages sent to you' },
   inbound_messages: { pt: 'Mensagens que você enviou', en: 'Messages that you sent' },
   recorded_messages: { pt: 'Mensagens registradas', en: 'Messages that were recorded' },
+  api_keys: { pt: 'Programas de que você é o contato', en: 'Programs of which you are the contact' },
   delivery_states: { pt: 'Entrega das mensagens', en: 'Delivery of messages' },
   group_link_dispatches: { pt: 'Links de grupos enviados', en: 'Links of groups sent' },
   flow_sessions: { pt: 'Conversas em formulários', en: 'Conversations in forms' },

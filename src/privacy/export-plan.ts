@@ -23,6 +23,7 @@ export const tablesLeftOut: { readonly [table: string]: string } = {
 /** Columns that no export carries, each with the reason, beside those of other people and of names that are secrets. */
 export const columnsLeftOut: { readonly [table: string]: { readonly [column: string]: string } } = {
   action_tokens: { salt: 'It opens doors' },
+  api_keys: { keyHash: 'Of a program, not of a person' },
   audit_records: {
     arguments: 'What somebody changed about others is theirs',
     onBehalfOfId: 'The number of somebody else',
@@ -88,7 +89,15 @@ const conditions: {
   readonly [
     by in Exclude<
       FoundBy,
-      'records' | 'text' | 'payload' | 'mention' | 'hashed email' | 'hashed phone' | 'appointment' | 'done to'
+      | 'records'
+      | 'text'
+      | 'payload'
+      | 'mention'
+      | 'address'
+      | 'hashed email'
+      | 'hashed phone'
+      | 'appointment'
+      | 'done to'
     >
   ]: string;
 } = {
@@ -157,7 +166,10 @@ export function exportPlan(entities: Iterable<TableColumns>): ExportedTable[] {
   const byTable = new Map([...entities].map(each => [each.tableName, each]));
   const order = Object.keys(exportNouns);
   return [...registeredHoldings().values()]
-    .filter(({ table, about }) => Object.keys(about).length > 0 && !(table in tablesLeftOut))
+    .filter(
+      ({ table, about }) =>
+        (table in foundOtherwise || Object.values(about).some(by => isExactly(by!))) && !(table in tablesLeftOut),
+    )
     .sort((one, other) => order.indexOf(one.table) - order.indexOf(other.table))
     .map(holding => planTable(holding, byTable.get(holding.table)!));
 }

@@ -4,11 +4,12 @@ import type { Language } from '../platform/messages/language.js';
 export const inPortuguese: { readonly [english: string]: string } = {
   'A number, which leads to nobody once the person is erased':
     'Um número, que não leva a ninguém depois que a pessoa é apagada',
-  'A contact of a program; an administrator changes it': 'Contato de um programa; quem administra o altera',
   'A hash of who sent it and the key; gone after a day': 'Um hash de quem enviou e da chave; some depois de um dia',
   'A short keyed hash of what is mostly no personal value, of which nothing can be made':
     'Um hash curto, com chave, do que quase nunca é dado pessoal; dele nada se obtém',
+  'An address that others have; an administrator changes it': 'Um endereço que outros têm; quem administra o altera',
   'History of the work, which says nothing without the person': 'Histórico do trabalho, que nada diz sem a pessoa',
+  'Known by its hash; another one is published in its place': 'Conhecido por seu hash; publica-se outro em seu lugar',
   'Named after a program': 'Nome de um programa',
   'Names of files; the files themselves go when the import is done':
     'Nomes de arquivos; os arquivos somem quando a importação termina',
@@ -18,6 +19,10 @@ export const inPortuguese: { readonly [english: string]: string } = {
   'Proof that the terms were accepted': 'Prova de que os termos foram aceitos',
   'Says what the history is of: a participant, a facilitator':
     'Diz de quem é o histórico: participante, facilitador ou facilitadora',
+  'The name of an institution, which may be called after somebody':
+    'O nome de uma instituição, que pode homenagear alguém',
+  'The number of an institution': 'O número de uma instituição',
+  'What everybody reads; an administrator changes it': 'O que todos leem; quem administra o altera',
   'Deleted.': 'Excluídos.',
   'Deleted. Files that others handed in are not opened, whomever they name.':
     'Excluídos. Arquivos enviados por outras pessoas não são abertos, quem quer que mencionem.',

@@ -10,6 +10,13 @@ const table = (titles: readonly string[], rows: readonly (readonly (string | nul
 
 const erased = { delete: 'the row is deleted', clear: 'emptied', keep: 'stays' };
 
+/** What becomes of a column, and why. */
+function fate({ erasing, crossedOut, reason }: RegisteredField): string {
+  if (crossedOut === 'all') return 'the person is crossed out';
+  const said = reason ? `${erased[erasing]}: ${reason}` : erased[erasing];
+  return crossedOut === null ? said : `${said}; of others the person is crossed out`;
+}
+
 /** The register as a page of Markdown: what says nothing of people is named in one line for each table. */
 export function registerPage({ fields, places }: PrivacyRegister): string {
   const byTable = Map.groupBy(fields, each => each.table);
@@ -48,20 +55,16 @@ export function registerPage({ fields, places }: PrivacyRegister): string {
     'that the person had before. A name of one word is others’ too: it is crossed out nowhere. What is about this person alone goes as a',
     'whole instead, whatever it calls them: notes, comments and titles of their own records, messages and mails to them, what staff asked',
     'for in changing only their records (the audit says `[erased]`), attempts to book for them, and answers that wait to be sent to them.',
+    'Titles, descriptions and articles of the programme are texts of others, too; the address of a post or of a room in which they are named',
+    'becomes another one. Names of institutions, keys, courses in addresses, settings, consent texts and trusted documents stay as they are,',
+    'for others go by them: `privacy proof` finds who stands there, and an administrator changes it.',
     'What somebody wrote in a record of another person with a first name alone stays: look for it with `privacy proof` and decide.',
     '',
     '## In the database',
     '',
     ...table(
       ['table', 'column', 'holds', 'why', 'kept', 'when the person is erased'],
-      about.map(({ table, field, holds, why, kept, erasing, reason }) => [
-        `\`${table}\``,
-        `\`${field}\``,
-        holds,
-        why,
-        kept,
-        reason ? `${erased[erasing]}: ${reason}` : erased[erasing],
-      ]),
+      about.map(each => [`\`${each.table}\``, `\`${each.field}\``, each.holds, each.why, each.kept, fate(each)]),
     ),
     '',
     `All other columns hold nothing of people. So do all columns of ${without.join(', ')}.`,

@@ -1,4 +1,10 @@
-import { type ColumnHolding, type Erasing, registeredHoldings, type Sensitivity } from '../entities/holdings.js';
+import {
+  type ColumnHolding,
+  type Erasing,
+  type Holding,
+  registeredHoldings,
+  type Sensitivity,
+} from '../entities/holdings.js';
 import { schemas } from '../entities/index.js';
 import { logFields, otherPlaces, otherTables, payloadFields, type Place } from './places.js';
 
@@ -12,6 +18,8 @@ export interface RegisteredField {
   why: string;
   kept: string;
   erasing: Erasing;
+  /** `others`: in records of others they are crossed out; `all`: nothing else is done, for no record is theirs. */
+  crossedOut: 'others' | 'all' | null;
   /** Why it stays when a person is erased; null where there is nothing to say. */
   reason: string | null;
 }
@@ -29,13 +37,13 @@ export function privacyRegister(): PrivacyRegister {
   const others = Object.entries(otherTables).map(([table, said]) => ({ table, ...said }));
   const payloads = { table: 'outbox.payload', why: 'What a job is to do.', kept: '30 days once it is done' };
   const lines = { table: 'log', why: 'To find out what went wrong.', kept: '14 days' };
-  const all = [
+  const all: (Pick<Holding, 'table' | 'why' | 'kept' | 'columns'> & { about?: Holding['about'] })[] = [
     ...[...tables, ...others].toSorted((one, other) => (one.table < other.table ? -1 : 1)),
     { ...payloads, columns: payloadFields },
     { ...lines, columns: logFields },
   ];
   return {
-    fields: all.flatMap(({ table, why, kept, columns }) =>
+    fields: all.flatMap(({ table, why, kept, columns, about = {} }) =>
       Object.entries<ColumnHolding>(columns).map(([field, said]) => ({
         table,
         field,
@@ -43,9 +51,16 @@ export function privacyRegister(): PrivacyRegister {
         why: said.why ?? why,
         kept,
         erasing: said.erasing,
+        crossedOut: crossedOut(about, field),
         reason: said.reason,
       })),
     ),
     places: otherPlaces,
   };
+}
+
+/** Whether people are crossed out in a column, as what its rows are about says. */
+function crossedOut(about: Holding['about'], field: string): RegisteredField['crossedOut'] {
+  if (about[field] !== 'mention') return null;
+  return Object.values(about).some(by => by !== 'mention' && by !== 'address') ? 'others' : 'all';
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { MOVE } from '../../src/migrations/20261221900000-audit-values.js';
+import { moveTexts } from '../../src/migrations/20261222000001-audit-of-texts.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 // What the audit says of people stands in a table of its own, also what was there before there was one.
@@ -64,6 +65,8 @@ it('the migration moves what records and changes say of people, and they read as
     { audit_change_id: null, person_id: person.id },
     { audit_change_id: 9101, person_id: person.id },
     { audit_change_id: 9102, person_id: null },
+    // A title is nobody's, and may name somebody.
+    { audit_change_id: 9103, person_id: null },
   ]);
   await expect(rows('delete from audit_changes')).rejects.toThrow('append-only');
 });
@@ -87,4 +90,32 @@ it('a value is that of the person whom the row is about, also by way of another 
     { person_id: participant.id, held: { cancelNote: [null, 'Mudou'] } },
     { person_id: participant.id, held: { jobTitle: [null, 'Médica'] } },
   ]);
+});
+
+it('titles and texts of before are moved too, once, and read as before', async () => {
+  const fields = JSON.stringify([
+    { name: 'title', before: null, after: 'Mentoria de Ana Souza' },
+    { name: 'position', before: '1', after: '2' },
+  ]);
+  const jobTitle = JSON.stringify([
+    { name: 'jobTitle', before: null, apart: true },
+    { name: 'institutionName', before: null, after: 'Ana Souza 31009502832' },
+  ]);
+  await rows(
+    `insert into audit_changes (id, at, audit_record_id, record_type, record_id, operation, fields)
+     values (9201, now(), 9003, 'Meeting', '1', 'CHANGED', ?), (9202, now(), 9003, 'Registration', '1', 'CREATED', ?)`,
+    [fields, jobTitle],
+  );
+  await rows(
+    `insert into audit_values (audit_record_id, audit_change_id, at, held) values (9003, 9202, now(), '{"jobTitle": [null, "Dona"]}')`,
+  );
+  const read = () =>
+    rows(
+      `select id, audit_fields(audit_record_id, id, fields) as fields from audit_changes where id > 9200 order by id`,
+    );
+  const before = await read();
+  for (let times = 0; times < 2; times += 1) await elo.orm.em.getConnection().execute(moveTexts);
+  expect(await read()).toEqual(before);
+  expect(JSON.stringify(before)).toMatch(/Mentoria de Ana Souza.*Dona.*Ana Souza 31009502832/);
+  expect(JSON.stringify(await rows('select fields from audit_changes where id > 9200'))).not.toContain('Ana Souza');
 });

@@ -10,7 +10,8 @@ export interface Subject extends ErasedIdentifiers {
 }
 
 /** Conditions that would pass through all that was ever written: a dry run leaves them out. */
-export const isSearch = (by: FoundBy): boolean => by === 'text' || by === 'mention' || by === 'payload';
+export const isSearch = (by: FoundBy): boolean =>
+  by === 'text' || by === 'mention' || by === 'address' || by === 'payload';
 
 /** Case in names does not matter, whatever letters the locale of the database knows: of "C" it is those without accents. */
 export const ofPeople = sql.raw('collate "pg_unicode_fast"');
@@ -78,4 +79,5 @@ export const conditions: {
     ${column} ? 'note' and (${column} ->> 'enrollmentId')::int in (
       select id from enrollments where participant_id = ${subject.id})))`,
   mention: (column, subject) => isNamedIn(column, spellingsOf(subject)),
+  address: (column, subject) => isNamedIn(column, spellingsOf(subject)),
 };

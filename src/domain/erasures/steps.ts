@@ -82,7 +82,9 @@ function ofTable({ tableName: table, props }: Entity, holding: Holding): { steps
     column: columnOf(property),
     by: by!,
   }));
-  const main = about.filter(({ by }) => by !== 'mention' && by !== 'done to').map(({ column, by }) => ({ column, by }));
+  const main = about
+    .filter(({ by }) => !['mention', 'address', 'done to'].includes(by))
+    .map(({ column, by }) => ({ column, by }));
   const touched = props.some(({ name }) => name === 'updatedAt') ? columnOf('updatedAt') : null;
   const clearing = (found: Found[], properties: string[]): Step[] =>
     found.length === 0 || properties.length === 0
@@ -125,6 +127,7 @@ function ofTable({ tableName: table, props }: Entity, holding: Holding): { steps
       ...about
         .filter(({ by }) => by === 'done to')
         .flatMap(({ column, by }) => clearing([{ column, by }], toldOf(holding))),
+      ...about.filter(({ by }) => by === 'address').flatMap(each => clearing([each], [each.property])),
       ...about.filter(({ by }) => by === 'mention').map(crossing),
     ],
     kept: isDeleted || main.length === 0 || main.some(({ by }) => isSearch(by)) ? [] : keptOf(holding, main),

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { seekEverywhere } from '../../src/domain/erasures/proof.js';
+import type { User } from '../../src/entities/index.js';
+import { createJobContext } from '../../src/graph/context.js';
+import { spellingsOfValue } from '../../src/privacy/spellings.js';
+import { runRecurring } from '../support/jobs.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+// An erased person stands in what the programme is made of, too: in titles, descriptions and articles that staff wrote.
+
+let elo: TestApp;
+let admin: User;
+beforeAll(async () => {
+  elo = await startTestApp();
+  admin = await elo.make.anAdmin();
+});
+afterAll(() => elo.close());
+
+const rows = <Row = Record<string, any>>(sql: string, given: unknown[] = []) =>
+  elo.make.em().execute<Row[]>(sql, given);
+const must = async (mutation: string, as: { id: number } = admin) => {
+  const { data, errors } = (await elo.graphql(`mutation { ${mutation} }`, {}, { as })).body;
+  expect(errors).toBeUndefined();
+  return data;
+};
+async function erase(id: number): Promise<void> {
+  await must(`erasePerson(id: ${id}, dryRun: false) { erasure { id } }`);
+  elo.setNow(new Date(Date.now() + 8 * 86_400_000).toISOString());
+  try {
+    expect(await runRecurring(elo, 'erasures')).toBe(1);
+  } finally {
+    elo.setNow(null);
+  }
+}
+const placesOf = async (...values: string[]): Promise<string[]> => {
+  const found = await seekEverywhere(createJobContext(elo.app.services, 'erasures'), values.flatMap(spellingsOfValue));
+  return found.filter(each => each.found !== 0 && each.found !== null).map(({ place }) => place);
+};
+
+it('is crossed out in titles, descriptions and articles, and in what the audit says of them', async () => {
+  const name = 'Ângela Única Texto';
+  const person = await elo.make.aUser({
+    name,
+    email: 'angela@example.org',
+    phone: '5511987650031',
+    cpf: '52998224725',
+  });
+  const group = await elo.make.aClass();
+  const activity = await elo.make.anActivity({ course: group.course });
+  const meeting = await elo.make.aMeeting({
+    ...{ class: group, activity },
+    ...{ startsAt: '2026-11-20T22:00:00Z', endsAt: '2026-11-20T23:00:00Z' },
+  });
+  const text = `Com ${name} (529.982.247-25)`;
+  // By the operations that staff use, so that the audit tells of it.
+  await must(`updateMeeting(id: ${meeting.id}, input: { title: "${text}" }) { id }`);
+  await must(`updateActivity(id: ${activity.id}, input: { title: "${text}", description: "${text}" }) { id }`);
+  await must(`updateClass(id: ${group.id}, input: { name: "${text}", appointmentPlace: "${text}" }) { id }`);
+  await must(`updateCourse(id: ${group.course.id}, input: { title: "${text}", description: "${text}" }) { id }`);
+  await must(`updateCycle(id: ${group.cycle.id}, input: { name: "${text}" }) { id }`);
+  const post = `title: "${text}", body: "<p>Ângela&nbsp;Única Texto</p>", excerpt: "${text}", category: "relatos"`;
+  const { createPost } = await must(`createPost(input: { slug: "relato-de-angela-unica-texto", ${post} }) { id }`);
+  await must(`createApiKey(name: "Painel", contactEmail: "angela@example.org") { key }`);
+
+  await erase(person.id);
+  expect(await placesOf(name, 'angela@example.org', '5511987650031', '52998224725')).toEqual([]);
+  expect((await rows('select title from meetings where id = ?', [meeting.id]))[0]).toEqual({ title: 'Com *** (***)' });
+  expect((await rows('select slug, title, body from posts'))[0]).toEqual({
+    ...{ slug: `removed-${createPost.id}`, title: 'Com *** (***)', body: '<p>***</p>' },
+  });
+  expect(await rows('select contact_email from api_keys where name = ?', ['Painel'])).toEqual([
+    { contact_email: null },
+  ]);
+});
+
+it('is in no other text of a record of others', async () => {
+  const name = 'Bráulio Único Texto';
+  const person = await elo.make.aUser({
+    name,
+    email: 'braulio@example.org',
+    phone: '5511987650032',
+    cpf: '39053344705',
+  });
+  const other = await elo.make.aUser({ name: 'Rui Outro' });
+  const group = await elo.make.aClass();
+  const activity = await elo.make.anActivity({ course: group.course });
+  const enrollment = await elo.make.anEnrollment({ class: group, participant: other });
+  await rows(
+    `insert into activity_templates (activity_id, class_id, course_id, cycle_id, description) values (?, ?, ?, ?, ?)`,
+    [activity.id, group.id, group.course.id, group.cycle.id, name],
+  );
+  await rows(
+    `insert into registrations (enrollment_id, flow, institution_name, institution_cnpj, job_title, phone_proven, consented_at)
+     values (?, 'BUSINESS', ?, '11222333000181', ?, false, now())`,
+    [enrollment.id, name, `Equipe de ${name}`],
+  );
+  await rows(`insert into employees (user_id, place) values (?, ?)`, [other.id, `Sala de ${name}`]);
+  await rows(`insert into parity_ignores (route, path, reason, ignored_at) values ('r', '$.x', ?, now())`, [name]);
+  await rows(`insert into rooms (class_id, name, slug) values (?, ?, ?)`, [
+    ...[group.id, `Turma de ${name}`, `turma-de-braulio-unico-texto-${'0'.repeat(32)}`],
+  ]);
+  for (const client of [name, name.toUpperCase()]) {
+    await rows(
+      `insert into route_usages (day, route, client, status_class, calls) values ('2026-11-01', 'r', ?, 2, 1)`,
+      [client],
+    );
+    await rows(
+      `insert into field_usages (day, client, type, field, calls) values ('2026-11-01', ?, 'Query', 'me', 1)`,
+      [client],
+    );
+  }
+  await rows(
+    `insert into route_consents (route, client, acknowledged_at, consented_until) values ('r', ?, now(), '2027-01-01')`,
+    [name],
+  );
+  await erase(person.id);
+  expect(await placesOf(name, '39053344705')).toEqual([]);
+});
+
+it('of a business that has the name and CPF of who runs it, nothing is left but its number', async () => {
+  const name = 'Célia Única Texto';
+  const person = await elo.make.aUser({ name, cpf: '11144477735' });
+  const enrollment = await elo.make.anEnrollment({ participant: person });
+  await rows(
+    `insert into registrations (enrollment_id, flow, institution_name, institution_cnpj, phone_proven, consented_at)
+     values (?, 'BUSINESS', ?, '11222333000181', false, now())`,
+    [enrollment.id, `CELIA UNICA TEXTO 11144477735`],
+  );
+  await erase(person.id);
+  expect(await placesOf(name, '11144477735')).toEqual([]);
+  const kept = 'select institution_name, institution_cnpj from registrations where enrollment_id = ?';
+  expect(await rows(kept, [enrollment.id])).toEqual([
+    { institution_name: 'Conteúdo removido', institution_cnpj: '11222333000181' },
+  ]);
+});
+
+it('what became of messages goes with them: ids of the platform hold the phone', async () => {
+  const phone = '5511987650034';
+  const { id } = await elo.make.aUser({ name: 'Davi Único Texto', phone });
+  const platformId = `wamid.${Buffer.from(`\x1c\x18\x0d${phone}\x15\x02\x00`, 'latin1').toString('base64')}`;
+  await rows(
+    `insert into messages (identity, kind, template, recipient, payload, status, platform_id)
+     values ('d', 'TEMPLATE', 't', ?, '{}', 'ACCEPTED', ?)`,
+    [phone, platformId],
+  );
+  for (const which of [platformId, 'wamid.other'])
+    await rows(
+      `insert into delivery_states (platform_id, status, occurred_at, received_at) values (?, 'SENT', now(), now())`,
+      [which],
+    );
+  await erase(id);
+  expect(await rows('select platform_id from delivery_states')).toEqual([{ platform_id: 'wamid.other' }]);
+});
