@@ -135,6 +135,22 @@ describe('what is kept', () => {
     expect(await keptOf(() => ask(latest, { as: admin }))).toEqual([]);
   });
 
+  it('of whose CPF stands in what was asked for, though nothing of them was changed', async () => {
+    const named = await elo.make.aUser({ cpf: '39053344705' });
+    await elo.graphql('mutation { signIn(username: "390.533.447-05", password: "wrong") { token } }', {});
+    const refused = '{ auditRecords(first: 1, filter: { action: "signIn" }) { nodes { arguments { value } } } }';
+    const audited = await keptOf(async () => expect(JSON.stringify(await ask(refused, { as: admin }))).toMatch(/390/));
+    expect(brief(audited)).toEqual([['CPF', named.id, 'graph.auditRecords']]);
+
+    const time = 'startsAt: "2026-12-01T13:00:00Z", endsAt: "2026-12-01T14:00:00Z"';
+    const booking = `createAppointment(input: { classId: ${group.id}, clientCpf: "39053344705", ${time} }) { id }`;
+    await elo.graphql(`mutation { ${booking} }`, {}, { as: admin });
+    const tried = '{ bookingRequests(first: 1) { nodes { arguments { value } } } }';
+    const read = await keptOf(async () => expect(JSON.stringify(await ask(tried, { as: admin }))).toMatch(/390/));
+    expect(brief(read)).toEqual([['CPF', named.id, 'graph.bookingRequests']]);
+    expect(await keptOf(() => ask('{ bookingRequests(first: 1) { nodes { outcome } } }', { as: admin }))).toEqual([]);
+  });
+
   it('of the routes of the facades that carry them', async () => {
     const kept = (path: string, as: User) => keptOf(() => elo.call('GET', path, { as }));
     expect(brief(await kept(`/portal/api/user/${participant.id}`, supervisor))).toEqual([

@@ -4,6 +4,7 @@ import type { AuditActorKind, AuditOutcome } from '../../entities/index.js';
 import type { ErrorCode } from '../../platform/errors.js';
 import { filters } from '../kernel/filters.js';
 import { listOf } from '../kernel/list.js';
+import { peopleOfCpf } from '../people/people-of-cpf.query.js';
 import { computed, many, one, record } from '../kernel/record.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 import { person } from '../people/people.query.js';
@@ -17,17 +18,22 @@ interface AuditFieldText {
   after: string | null;
 }
 
+const ofRecord = 'v.audit_record_id = g.id and v.at = g.at';
 /** Of whom a value of this name stands beside changes: their ids. @param changes SQL on the alias `v` of values */
 const peopleWhose = (name: 'cpf' | 'race', changes: string) =>
   computed<string | null>(`(select string_agg(distinct v.person_id::text, ',') from audit_values as v
     where v.held -> '${name}' is not null and ${changes})`);
+/** Of whose CPF stands in what was asked for, too: people are called by it, and nothing of them need have changed. */
+const cpfOfRecord = computed<string | null>(`(select string_agg(distinct p.id::text, ',') from (
+  select v.person_id as id from audit_values as v where v.held -> 'cpf' is not null and ${ofRecord}
+  union select u.id from audit_values as v, jsonb_each(v.held -> 'arguments') as e, ${peopleOfCpf("e.value #>> '{}'")}
+   where v.audit_change_id is null and ${ofRecord}) as p)`);
 /** Who reads what was changed reads what is watched of people, too; arguments have what changes have. */
 const watched = [
   { kind: 'CPF', of: 'cpfOf' },
   { kind: 'RACE', of: 'raceOf' },
 ] as const;
 const ofChange = 'v.audit_record_id = x.audit_record_id and v.audit_change_id = x.id';
-const ofRecord = 'v.audit_record_id = g.id and v.at = g.at';
 
 export const auditChange = record(
   'audit_changes',
@@ -63,7 +69,7 @@ export const auditRecord = record(
     outcome: 'outcome',
     code: computed<ErrorCode | null>('g.code'),
     arguments: computed<AuditArgument[]>('audit_arguments(g.id, g.arguments)'),
-    cpfOf: peopleWhose('cpf', ofRecord),
+    cpfOf: cpfOfRecord,
     raceOf: peopleWhose('race', ofRecord),
   },
   {

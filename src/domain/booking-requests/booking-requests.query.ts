@@ -2,23 +2,31 @@ import type { BookingOutcome } from '../../entities/index.js';
 import { filters } from '../kernel/filters.js';
 import { listOf } from '../kernel/list.js';
 import { computed, record } from '../kernel/record.js';
+import { peopleOfCpf } from '../people/people-of-cpf.query.js';
 import { bookingRequestPolicy } from './policy.js';
 import { authorize } from '../kernel/policy.js';
 
-export const bookingRequest = record('booking_requests', 'b', {
-  id: 'id',
-  createdAt: 'at',
-  action: 'action',
-  actorUserId: 'actor_user_id',
-  actorKeyId: 'actor_key_id',
-  actorName: 'actor_name',
-  route: 'route',
-  requestId: 'request_id',
-  outcome: computed<BookingOutcome>('b.outcome'),
-  message: 'message',
-  appointmentId: 'appointment_id',
-  arguments: 'arguments',
-});
+export const bookingRequest = record(
+  'booking_requests',
+  'b',
+  {
+    id: 'id',
+    createdAt: 'at',
+    action: 'action',
+    actorUserId: 'actor_user_id',
+    actorKeyId: 'actor_key_id',
+    actorName: 'actor_name',
+    route: 'route',
+    requestId: 'request_id',
+    outcome: computed<BookingOutcome>('b.outcome'),
+    message: 'message',
+    appointmentId: 'appointment_id',
+    arguments: 'arguments',
+    cpfOf: computed<string | null>(`(select string_agg(distinct u.id::text, ',')
+    from jsonb_array_elements(b.arguments) as e(given), ${peopleOfCpf("e.given ->> 'value'")})`),
+  },
+  { watched: { arguments: [{ kind: 'CPF', of: 'cpfOf' }] } },
+);
 
 export interface BookingRequestFilter {
   actorUserId?: number | null;
