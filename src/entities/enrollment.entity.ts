@@ -59,7 +59,7 @@ export class Enrollment extends EnrollmentSchema.class {}
 EnrollmentSchema.setClass(Enrollment);
 
 holdings(EnrollmentSchema, {
-  about: { participant: 'person', cancelNote: 'mention' },
+  about: { participant: 'person', cancelNote: 'mention', cancelEvidence: 'mention' },
   why: 'Places of participants in classes.',
   kept: 'As long as the programme: the programme reports on it',
   columns: {

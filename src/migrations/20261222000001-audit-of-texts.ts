@@ -86,6 +86,12 @@ export class AuditOfTexts extends Migration {
       CREATE TRIGGER audit_insert AFTER INSERT ON public.route_consents REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('elo.audit'::text, true) <> ''::text)) EXECUTE FUNCTION note_changes('RouteConsent', '', '[["route","route"],["client","client",null,""],["acknowledged_at","acknowledgedAt","instant"],["consented_until","consentedUntil","instant"]]');
       CREATE TRIGGER audit_update AFTER UPDATE ON public.route_consents REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('elo.audit'::text, true) <> ''::text)) EXECUTE FUNCTION note_changes('RouteConsent', '', '[["route","route"],["client","client",null,""],["acknowledged_at","acknowledgedAt","instant"],["consented_until","consentedUntil","instant"]]');
       CREATE TRIGGER audit_delete AFTER DELETE ON public.route_consents REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN ((current_setting('elo.audit'::text, true) <> ''::text)) EXECUTE FUNCTION note_changes('RouteConsent', '', '[["route","route"],["client","client",null,""],["acknowledged_at","acknowledgedAt","instant"],["consented_until","consentedUntil","instant"]]');
+      drop trigger audit_delete on enrollments;
+      drop trigger audit_insert on enrollments;
+      drop trigger audit_update on enrollments;
+      CREATE TRIGGER audit_insert AFTER INSERT ON public.enrollments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('elo.audit'::text, true) <> ''::text)) EXECUTE FUNCTION note_changes('Enrollment', '', '[["participant_id","participant"],["class_id","class"],["cancel_requested_at","cancelRequestedAt","instant"],["canceled_at","canceledAt","instant"],["cancel_reason","cancelReason"],["cancel_request_reason","cancelRequestReason"],["canceled_by_id","canceledBy"],["cancel_note","cancelNote",null,"person:participant_id"],["cancel_evidence","cancelEvidence",null,"person:participant_id"],["exempt_until","exemptUntil"],["absence_warned_at","absenceWarnedAt","instant"]]');
+      CREATE TRIGGER audit_update AFTER UPDATE ON public.enrollments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('elo.audit'::text, true) <> ''::text)) EXECUTE FUNCTION note_changes('Enrollment', '', '[["participant_id","participant"],["class_id","class"],["cancel_requested_at","cancelRequestedAt","instant"],["canceled_at","canceledAt","instant"],["cancel_reason","cancelReason"],["cancel_request_reason","cancelRequestReason"],["canceled_by_id","canceledBy"],["cancel_note","cancelNote",null,"person:participant_id"],["cancel_evidence","cancelEvidence",null,"person:participant_id"],["exempt_until","exemptUntil"],["absence_warned_at","absenceWarnedAt","instant"]]');
+      CREATE TRIGGER audit_delete AFTER DELETE ON public.enrollments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN ((current_setting('elo.audit'::text, true) <> ''::text)) EXECUTE FUNCTION note_changes('Enrollment', '', '[["participant_id","participant"],["class_id","class"],["cancel_requested_at","cancelRequestedAt","instant"],["canceled_at","canceledAt","instant"],["cancel_reason","cancelReason"],["cancel_request_reason","cancelRequestReason"],["canceled_by_id","canceledBy"],["cancel_note","cancelNote",null,"person:participant_id"],["cancel_evidence","cancelEvidence",null,"person:participant_id"],["exempt_until","exemptUntil"],["absence_warned_at","absenceWarnedAt","instant"]]');
     `);
     this.addSql(moveTexts);
   }
@@ -103,7 +109,7 @@ export const moveTexts = `
         from (
           select string_to_array(encode(t.tgargs, 'escape'), '\\000') as given
             from pg_trigger as t where t.tgfoid = 'note_changes'::regproc) as triggers
-       where given[1] in ('Activity', 'ActivityTemplate', 'ApiKey', 'Class', 'Course', 'Cycle', 'Meeting', 'ParityIgnore', 'Post',
+       where given[1] in ('Activity', 'ActivityTemplate', 'ApiKey', 'Class', 'Course', 'Cycle', 'Enrollment', 'Meeting', 'ParityIgnore', 'Post',
                           'Registration', 'Room', 'RouteConsent')
     loop
       insert into audit_values (audit_record_id, audit_change_id, at, held)

@@ -94,6 +94,10 @@ it('is in no other text of a record of others', async () => {
      values (?, 'BUSINESS', ?, '11222333000181', ?, false, now())`,
     [enrollment.id, name, `Equipe de ${name}`],
   );
+  // Why somebody was canceled: titles of meetings, as they were.
+  await rows('update enrollments set cancel_evidence = ? where id = ?', [
+    ...[JSON.stringify([{ meetingId: 1, title: `Com ${name}` }]), enrollment.id],
+  ]);
   await rows(`insert into employees (user_id, place) values (?, ?)`, [other.id, `Sala de ${name}`]);
   await rows(`insert into parity_ignores (route, path, reason, ignored_at) values ('r', '$.x', ?, now())`, [name]);
   await rows(`insert into rooms (class_id, name, slug) values (?, ?, ?)`, [

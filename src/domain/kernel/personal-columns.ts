@@ -12,7 +12,7 @@ interface Column {
 }
 
 /**
- * Of a table's columns those that an erasure takes away, by property, each with how its person is found: words such as
+ * Of a table's columns those that an erasure takes away, or crosses somebody out in, by property, each with how its person is found: words such as
  * `person:participant_id`, of which the first counts that leads to somebody (the function `audit_person` of the database).
  */
 export function waysToPerson(table: string, props: readonly Column[]): ReadonlyMap<string, string> {
@@ -26,7 +26,10 @@ export function waysToPerson(table: string, props: readonly Column[]): ReadonlyM
     .join(' ');
   return new Map(
     Object.entries(holding.columns)
-      .filter(([, { holds, erasing, isLink }]) => holds !== 'none' && erasing !== 'keep' && !isLink)
+      .filter(
+        ([property, { holds, erasing, isLink }]) =>
+          holds !== 'none' && (erasing !== 'keep' || holding.about[property] === 'mention') && !isLink,
+      )
       .map(([property, { of }]) => [property, of === null ? ofRow : `person:${columnOf(of)}`]),
   );
 }
