@@ -117,6 +117,11 @@ async function stop({ child, exit, output }) {
   const code = await exit;
   clearTimeout(impatience);
   check('SIGTERM ends it with 0, and its last line says so', code === 0 && output().includes('"stopped"'), `${code}`);
+  // What reads logs reads all of them.
+  const others = output()
+    .split('\n')
+    .filter(line => !/^(\{.*\})?$/.test(line));
+  check('every line of its log is JSON', others.length === 0, others.join('\n'));
 }
 
 async function run(database) {

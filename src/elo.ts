@@ -17,6 +17,9 @@ const { existsSync, readFileSync } = await import('node:fs');
 const stamp = (file: string) => (existsSync(`${here}/../${file}`) ? readFileSync(`${here}/../${file}`, 'utf8') : null);
 const isJoined = stamp('.stamp') === stamp('program/.sources-stamp');
 const joined = `${here}/../program/program.js`;
+// What packages use that Node deprecates is for their makers: of files below node_modules Node does not tell it either. Ours
+// is told wherever the files are not joined, as in tests.
+process.noDeprecation ||= isJoined;
 const program = isJoined
   ? ((await import(joined)) as { runProgram(given: string[]): Promise<number> })
   : await import('./commands/program.js');
