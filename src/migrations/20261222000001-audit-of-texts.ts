@@ -129,7 +129,10 @@ export const moveTexts = `
              from jsonb_array_elements(x.fields) with ordinality as e(field, place)
              left join jsonb_array_elements(told.fields) as f(told)
                on f.told ->> 1 = e.field ->> 'name' and f.told -> 3 is not null)
-       where x.record_type = told.record_type and x.fields <> '[]';
+       where x.record_type = told.record_type and exists (
+         select from jsonb_array_elements(x.fields) as e(field)
+           join jsonb_array_elements(told.fields) as f(told) on f.told ->> 1 = e.field ->> 'name' and f.told -> 3 is not null
+          where not e.field ? 'apart');
     end loop;
   end $$;
   alter table audit_changes enable trigger user;
