@@ -223,7 +223,7 @@ export const logFields: { readonly [field: string]: ColumnHolding } = {
   ...each(retained(masked), 'err req path search reason check filter'),
   ...each(
     none,
-    'action again authentications classId code comments count day done errorId flow host identity job limitMs',
+    'action address again authentications classId code comments count day done errorId flow host identity job limitMs',
   ),
   ...each(
     none,
