@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 
 /** The migrated database that global-setup.mjs makes once a run. */
@@ -21,6 +22,17 @@ async function administrator(): Promise<Client> {
 }
 
 /**
+ * A pool says that it has ended before PostgreSQL has let its connections go. `force` would end these with an error, of which
+ * nobody is left to hear: it is for those that stay, such as of a process that was killed.
+ */
+async function dropDatabase(admin: Client, name: string): Promise<void> {
+  const isInUse = async () =>
+    (await admin.query('select from pg_stat_activity where datname = $1', [name])).rowCount !== 0;
+  for (let tries = 0; tries < 50 && (await isInUse()); tries += 1) await sleep(20);
+  await admin.query(`drop database ${name} with (force)`);
+}
+
+/**
  * A database of the test file's own.
  * @param template of which it is a copy, with nobody connected to it; left out, the migrated one of this run (global-setup.mjs)
  */
@@ -32,7 +44,7 @@ export async function aDatabase(template = TEMPLATE): Promise<{ url: string; dro
   return {
     url: databaseAt(serverUrl(), name),
     async drop() {
-      await admin.query(`drop database ${name} with (force)`);
+      await dropDatabase(admin, name);
       await admin.end();
     },
   };
@@ -51,7 +63,7 @@ export async function anEmptyDatabase(): Promise<{
     url: databaseAt(serverUrl(), name),
     execute: async sql => void (await admin.query(sql.replaceAll('NAME', name))),
     async drop() {
-      await admin.query(`drop database ${name} with (force)`);
+      await dropDatabase(admin, name);
       await admin.end();
     },
   };

@@ -26,8 +26,8 @@ const aMutation = async (work: (em: EntityManager) => Promise<unknown>) => {
     .em()
     .execute<{ id: number }[]>('select id from audit_records where request_id = ?', [ctx.requestId]);
   const titles = await elo.make.em().execute<{ title: string }[]>(
-    `select f->>'after' as title from audit_changes as x cross join jsonb_array_elements(x.fields) as f
-        where f->>'name' = 'title' and x.audit_record_id = any(?) order by x.id`,
+    `select v.held -> 'title' ->> 1 as title from audit_changes as x join audit_values as v on v.audit_change_id = x.id
+      where x.audit_record_id = any(?) order by x.id`,
     [`{${records.map(({ id }) => id).join(',')}}`],
   );
   return { records: records.length, titles: titles.map(({ title }) => title) };
@@ -102,8 +102,8 @@ it('what a mutation set going and writes after its end is in no record', async (
   });
   await later;
   const changes = await elo.make.em().execute<{ title: string }[]>(
-    `select x.fields->1->>'after' as title from audit_changes as x
-       join audit_records as r on r.id = x.audit_record_id where r.request_id = ?`,
+    `select v.held -> 'title' ->> 1 as title from audit_values as v
+       join audit_records as r on r.id = v.audit_record_id where r.request_id = ? and v.audit_change_id is not null`,
     [ctx.requestId],
   );
   expect(changes).toEqual([{ title: 'in time' }]);
@@ -212,7 +212,7 @@ it('what a transaction began before the mutation ended, and commits afterwards, 
   expect(
     await elo.make.em().execute(
       `select r.request_id as "requestId" from audit_changes as x join audit_records as r on r.id = x.audit_record_id
-        where x.fields->1->>'after' = 'at last'`,
+        join audit_values as v on v.audit_change_id = x.id where v.held -> 'title' ->> 1 = 'at last'`,
     ),
   ).toEqual([{ requestId: ctx.requestId }]);
 });
