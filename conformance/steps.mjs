@@ -73,5 +73,5 @@ export const steps = [
     server: true,
   })),
   { name: 'graph client client-preset', folder: 'clients/client-preset', command: ['npm', 'test'], server: true },
-  { name: 'schemathesis', command: ['node', 'schemathesis.mjs'], server: true, minutes: 3, skipped: withoutPython },
+  { name: 'schemathesis', command: ['node', 'schemathesis.mjs'], server: true, minutes: 6, skipped: withoutPython },
 ];
