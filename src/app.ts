@@ -102,6 +102,8 @@ interface AppOptions {
   socketLimits?: Partial<SocketLimits>;
   /** How long who read what of people waits to be written; left out, as in production. */
   accessesWaitMs?: number;
+  /** How long what a client calls for the first time in a day waits to be written; left out, as in production. */
+  callsWaitMs?: number;
   /** How long old services may take; left out, as in production. */
   legacyLimits?: Partial<LegacyLimits>;
 }
@@ -117,6 +119,7 @@ export async function buildApp({
   takesRequests = true,
   socketLimits,
   accessesWaitMs,
+  callsWaitMs,
   legacyLimits,
 }: AppOptions): Promise<App> {
   const pool = await orm.em.getDriver().getConnection().getNativeClient();
@@ -152,7 +155,7 @@ export async function buildApp({
   const pass = createPassOperation({ all: gate, long });
   createLoadMetrics(metrics.registry, { pool, gate, long, events: services.events });
   const endOutsideMetrics = createOutsideMetrics(metrics.registry, services);
-  const usage = countUsage(schema, services);
+  const usage = countUsage(schema, services, callsWaitMs);
   const graph = createGraphServer(schema, executor, { config, log, metrics, pass, usage: usage.fields });
   await graph.start();
   const run = createRunOperation(executor, metrics, pass);

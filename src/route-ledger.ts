@@ -22,6 +22,8 @@ interface Options {
   today: () => string;
   write: (day: string, usages: readonly RouteCalls[]) => Promise<void>;
   log: Logger;
+  /** How long what a client calls for the first time in a day waits to be written. */
+  firstWaitMs: number;
 }
 
 /** A key of the tally: a route and the first digit of a status. Made once for each, so that it is the same object. */
@@ -30,7 +32,7 @@ interface Answered {
   statusClass: number;
 }
 
-export function createRouteLedger({ today, write, log }: Options): RouteLedger {
+export function createRouteLedger({ today, write, log, firstWaitMs }: Options): RouteLedger {
   const keys = new Map<string, Answered[]>();
   const tally = createTally<Answered>({
     today,
@@ -41,7 +43,7 @@ export function createRouteLedger({ today, write, log }: Options): RouteLedger {
       ),
     what: 'what clients called',
     log,
-    firstSoon: true,
+    firstWaitMs,
   });
   return {
     count(route, header, actor, status) {

@@ -16,12 +16,14 @@ interface Options {
   today: () => string;
   write: (day: string, counted: readonly UndocumentedCalls[]) => Promise<void>;
   log: Logger;
+  /** How long what a client calls for the first time in a day waits to be written. */
+  firstWaitMs: number;
 }
 
 /** Paths of a facade that are told apart by this process: a caller may ask for any. */
 const MAX_PATHS = 500;
 
-export function countUndocumented({ today, write, log }: Options): UndocumentedCounter {
+export function countUndocumented({ today, write, log, firstWaitMs }: Options): UndocumentedCounter {
   type Key = Omit<UndocumentedCalls, 'calls'>;
   const keys = new Map<string, Map<string, Key>>();
   const tally = createTally<Key>({
@@ -33,7 +35,7 @@ export function countUndocumented({ today, write, log }: Options): UndocumentedC
       ),
     what: 'what is asked that is in no contract',
     log,
-    firstSoon: true,
+    firstWaitMs,
   });
   return {
     count(facade, method, path) {

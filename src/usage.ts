@@ -22,16 +22,29 @@ export interface Usage {
   close(): Promise<void>;
 }
 
-export function countUsage(schema: GraphQLSchema, { config, database, log, now }: Services): Usage {
+/** Until all processes know of a client that called something for the first time in a day. */
+const FIRST_WAIT_MS = 1_000;
+
+export function countUsage(
+  schema: GraphQLSchema,
+  { config, database, log, now }: Services,
+  firstWaitMs = FIRST_WAIT_MS,
+): Usage {
   const today = () => DateTime.fromJSDate(now(), { zone: config.legacyTimeZone }).toISODate()!;
   // While the server stops nobody waits long for it.
   const hurried = database.within(5_000);
   const fields = countFieldUsage({ schema, today, write: (day, usages) => recordUsage(hurried, day, usages), log });
-  const routes = createRouteLedger({ today, write: (day, usages) => recordRouteUsage(hurried, day, usages), log });
+  const routes = createRouteLedger({
+    today,
+    write: (day, usages) => recordRouteUsage(hurried, day, usages),
+    log,
+    firstWaitMs,
+  });
   const undocumented = countUndocumented({
     today,
     write: (day, counted) => recordUndocumentedRoutes(hurried, day, counted),
     log,
+    firstWaitMs,
   });
   const all = (work: (each: FieldUsage | RouteLedger | UndocumentedCounter) => Promise<void>) => async () => {
     await work(fields);

@@ -20,8 +20,6 @@ export interface Tally<Key> {
 }
 
 const FLUSH_MS = 60_000;
-/** Until a client is known that did something for the first time in a day. */
-const SOON_MS = 1_000;
 /** Clients of a day that are told apart: a caller may say any name. */
 const MAX_CLIENTS = 200;
 const OTHERS = '(others)';
@@ -37,11 +35,14 @@ interface Options<Key> {
   log: Logger;
   /** Adds what was kept back until it is written. */
   collect?: () => void;
-  /** Whether what a client does for the first time in a day is written soon: that it did, not how often, decides something. */
-  firstSoon?: boolean;
+  /**
+   * How long what a client does for the first time in a day waits to be written, where that it did, not how often, decides
+   * something; as long as all else when left out.
+   */
+  firstWaitMs?: number;
 }
 
-export function createTally<Key>({ today, write, what, log, collect, firstSoon = false }: Options<Key>): Tally<Key> {
+export function createTally<Key>({ today, write, what, log, collect, firstWaitMs }: Options<Key>): Tally<Key> {
   let waiting = new Map<string, Map<Key, number>>();
   let size = 0;
   let clients = { day: '', names: new Set<string>() };
@@ -64,7 +65,7 @@ export function createTally<Key>({ today, write, what, log, collect, firstSoon =
     if (before === undefined && size >= MAX_WAITING) return;
     if (before === undefined) size += 1;
     ofClient.set(key, (before ?? 0) + calls);
-    if (firstSoon && before === undefined) writeSoon(client, key);
+    if (firstWaitMs !== undefined && before === undefined) writeSoon(client, key);
   };
   const writeSoon = (client: string, key: Key): void => {
     let ofClient = written.get(client);
@@ -74,7 +75,7 @@ export function createTally<Key>({ today, write, what, log, collect, firstSoon =
     soon ??= setTimeout(() => {
       soon = null;
       void flush();
-    }, SOON_MS).unref();
+    }, firstWaitMs).unref();
   };
   const writeAll = async (): Promise<void> => {
     collect?.();

@@ -85,6 +85,8 @@ interface TestOptions {
   legacyLimits?: Partial<LegacyLimits>;
   /** Who read what of people is written when a test says so: it would be among the statements that others count. */
   accessesWaitMs?: number;
+  /** The same of what clients call for the first time in a day. */
+  callsWaitMs?: number;
   database?: { url: string };
 }
 
@@ -109,6 +111,7 @@ export async function startOneApp(
     socketLimits,
     legacyLimits,
     accessesWaitMs = 3_600_000,
+    callsWaitMs = 3_600_000,
     database: given,
   }: TestOptions = {},
 ): Promise<TestApp> {
@@ -146,7 +149,8 @@ export async function startOneApp(
   const log = createLogger({ level: 'info', stream: sink });
   let fixed: Date | null = null;
   const now = () => fixed ?? new Date();
-  const app = await buildApp({ config, orm, log, now, slowBodies, socketLimits, legacyLimits, accessesWaitMs });
+  const waits = { accessesWaitMs, callsWaitMs };
+  const app = await buildApp({ config, orm, log, now, slowBodies, socketLimits, legacyLimits, ...waits });
   const server = createHttpServer(app.http, { sockets: app.sockets });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
