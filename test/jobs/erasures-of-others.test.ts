@@ -8,8 +8,9 @@ import type { User } from '../../src/entities/index.js';
 import { createJobContext } from '../../src/graph/context.js';
 import type { ObjectStore } from '../../src/platform/storage.js';
 import { spellingsOfValue } from '../../src/privacy/spellings.js';
-import { runOutbox, runRecurring } from '../support/jobs.js';
+import { runOutbox } from '../support/jobs.js';
 import { aWorkbook, workbookParts } from '../support/workbook.js';
+import { erasing } from '../support/erasing.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 // An erased person stands in what others wrote, too; and what only looks like them is somebody else's.
@@ -22,26 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => elo.close());
 
-const rows = <Row = Record<string, any>>(sql: string, given: unknown[] = []) =>
-  elo.make.em().execute<Row[]>(sql, given);
-const must = async (mutation: string, as: { id: number } = admin) => {
-  const { data, errors } = (await elo.graphql(`mutation { ${mutation} }`, {}, { as })).body;
-  expect(errors).toBeUndefined();
-  return data;
-};
-async function erase(id: number): Promise<void> {
-  await must(`erasePerson(id: ${id}, dryRun: false) { erasure { id } }`);
-  elo.setNow(new Date(Date.now() + 8 * 86_400_000).toISOString());
-  try {
-    expect(await runRecurring(elo, 'erasures')).toBe(1);
-  } finally {
-    elo.setNow(null);
-  }
-}
-const placesOf = async (...values: string[]): Promise<string[]> => {
-  const found = await seekEverywhere(createJobContext(elo.app.services, 'erasures'), values.flatMap(spellingsOfValue));
-  return found.filter(each => each.found !== 0 && each.found !== null).map(({ place }) => place);
-};
+const { rows, must, erase, placesOf } = erasing(
+  () => elo,
+  () => admin,
+);
 
 it('is crossed out in what others wrote, which stays', async () => {
   const name = 'Érica Ângelo Única';
