@@ -26,7 +26,6 @@ import { audited } from './domain/kernel/audit.js';
 import { CLIENT_PAGE_SIZE, FACADE_PAGE_SIZE } from './graph/context.js';
 import { toBinary } from './platform/binary-strings.js';
 import { sendBinary, sendsBinary } from './platform/send-binary.js';
-import { databaseIdentity } from './platform/database-identity.js';
 import { AppError } from './platform/errors.js';
 import { noChangeFeed, openChangeFeed } from './platform/change-feed.js';
 import { asGraphError } from './graph/errors.js';
@@ -255,7 +254,7 @@ export async function buildApp({
     states,
     now: () => services.now(),
     async hasSent({ name }, { method, url, headers }) {
-      const mark = createMarkOfComparing(config.authSecret, name, await databaseIdentity(services.database));
+      const mark = await createMarkOfComparing(config.authSecret, name, services.database);
       return mark.isOn({ method, path: url, headers });
     },
   };

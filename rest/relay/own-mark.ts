@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { deriveKey, type KeyRing } from '../../src/platform/auth/key-ring.js';
+import { databaseIdentity } from '../../src/platform/database-identity.js';
 import { signatureOf } from '../../src/platform/signatures.js';
 
 /** By which Elo knows a request again that it has sent itself. Unlike `Via` it has no server leave out its compression. */
@@ -39,10 +40,14 @@ export function createOwnMark(authSecret: KeyRing, facade: string): OwnMark {
 /**
  * For requests that compare both sides, at an address that somebody gave: other processes of this installation may have no
  * old service of their own for the facade, and know it by the database that they share.
- * @param database what tells it from all others
  */
-export function createMarkOfComparing(authSecret: KeyRing, facade: string, database: string): OwnMark {
-  const [plain, ofDatabase] = [createOwnMark(authSecret, facade), createOwnMark(authSecret, `${facade} ${database}`)];
+export async function createMarkOfComparing(
+  authSecret: KeyRing,
+  facade: string,
+  database: Parameters<typeof databaseIdentity>[0],
+): Promise<OwnMark> {
+  const plain = createOwnMark(authSecret, facade);
+  const ofDatabase = createOwnMark(authSecret, `${facade} ${await databaseIdentity(database)}`);
   return {
     of: request => [MARK, `${plain.of(request)[1]} ${ofDatabase.of(request)[1]}`],
     isOn: request => ofDatabase.isOn(request),

@@ -14,7 +14,6 @@ import { alsoIgnoring } from '../domain/parity/comparison-rules.rules.js';
 import { ignoredPaths } from '../domain/parity/parity.query.js';
 import { compareLists } from '../drift/compare-lists.js';
 import { listsOf } from '../drift/find-drift.js';
-import { databaseIdentity } from '../platform/database-identity.js';
 import { createLogger } from '../platform/logger.js';
 import type { Drift } from '../platform/moving-routes.js';
 import { askElo } from '../recordings/ask-elo.js';
@@ -99,7 +98,7 @@ async function compareFile(file: string, options: Options): Promise<void> {
   if (choice.chosen.length === 0) throw new Refused('There is nothing to compare.');
   const reports = await inElo(config, async (trial, database) => {
     const ignored = await ignoredPaths(database);
-    const mark = createMarkOfComparing(config.authSecret, facade.name, await databaseIdentity(database));
+    const mark = await createMarkOfComparing(config.authSecret, facade.name, database);
     return compareRecorded(choice.chosen, {
       elo: askElo(trial, facade, { ...given, ...ofElo }),
       old: url === null ? ({ answer }) => recorded(answer) : askOverHttp(url, given, mark),

@@ -4,7 +4,6 @@ import type { Reader } from '../domain/context.js';
 import { idsAt } from '../domain/mirror/record-ids.js';
 import { ignoredPaths } from '../domain/parity/parity.query.js';
 import type { KeyRing } from '../platform/auth/key-ring.js';
-import { databaseIdentity } from '../platform/database-identity.js';
 import type { Drift } from '../platform/moving-routes.js';
 import { askElo } from '../recordings/ask-elo.js';
 import { askOverHttp, type GivenHeaders } from '../recordings/ask-over-http.js';
@@ -35,11 +34,7 @@ export async function compareLists(
     },
     old: {
       ...{ name: 'the old service', isElo: false },
-      ask: askOverHttp(
-        url,
-        headers.old,
-        createMarkOfComparing(authSecret, facade.name, await databaseIdentity(database)),
-      ),
+      ask: askOverHttp(url, headers.old, await createMarkOfComparing(authSecret, facade.name, database)),
       idsOfElo: async refs => idsAt(database, 'ELO', refs),
     },
     zone,
