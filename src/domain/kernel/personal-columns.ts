@@ -12,8 +12,9 @@ interface Column {
 }
 
 /**
- * Of a table's columns those that an erasure takes away, or crosses somebody out in, by property, each with how its person is found: words such as
- * `person:participant_id`, of which the first counts that leads to somebody (the function `audit_person` of the database).
+ * Of a table's columns those that an erasure takes away, or crosses somebody out in, by property, each with how its person is
+ * found: words such as `person:participant_id`, of which the first counts that leads to somebody (the function `audit_person`
+ * of the database).
  */
 export function waysToPerson(table: string, props: readonly Column[]): ReadonlyMap<string, string> {
   const holding = registeredHoldings().get(table);

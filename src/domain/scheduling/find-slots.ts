@@ -24,7 +24,7 @@ export interface Slot {
 
 /** Days of slots that may be asked for at once. */
 const MAX_DAYS = 62;
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /**
  * The slots of a class's calendar on a day of the collaborator's own zone, as far as they are not past and not beyond what
@@ -89,7 +89,7 @@ async function slotsOf(
   const length = lengthOfSlots(employee, minutes);
   const work = { ...employee, slotMinutes: length, hours: await workingHoursOfEmployee(ctx, employee) };
   const open: (WorkingSlot & { date: string })[] = [];
-  for (let day = Date.parse(from); day <= Date.parse(to); day += DAY) {
+  for (let day = Date.parse(from); day <= Date.parse(to); day += DAY_MS) {
     const date = new Date(day).toISOString().slice(0, 10);
     for (const slot of slotsOfDay(date, work))
       if (slot.start >= since && slot.start <= until) open.push({ ...slot, date });

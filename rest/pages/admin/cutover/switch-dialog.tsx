@@ -142,7 +142,10 @@ function Choice({ routes, then, onClose }: Omit<SwitchDialogProps, 'icon'> & { o
 const consequence = ({ mode, percent }: { mode: Mode; percent: number }): string =>
   mode === 'ELO' && percent < 100 ? 'elo.cutover.will.ELO_PART' : `elo.cutover.will.${mode}`;
 
-/** Why Elo would not be let answer so many callers, each reason once with the number of routes that it holds for. */
+/**
+ * Why Elo would not be let answer so many callers, each reason once with the number of routes that it holds for. What the graph
+ * says is of all callers: no more of them than now need no proof, as the mutation knows, which has the last word.
+ */
 function refusalsOf(
   routes: readonly ServiceRouteFragment[],
   wanted: number,
