@@ -26,6 +26,8 @@ export async function startSmtp(): Promise<TestSmtp> {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, session, done) {
+      // Of a sender that was killed half-way there is no mail.
+      const brokenOff = () => {};
       void text(stream).then(async raw => {
         if (held) {
           held.waiting += 1;
@@ -38,7 +40,7 @@ export async function startSmtp(): Promise<TestSmtp> {
         }
         mails.push({ to: session.envelope.rcptTo.map(address => address.address), raw });
         done();
-      });
+      }, brokenOff);
     },
   });
   // A sender that was killed; what it was not answered is no mail.
