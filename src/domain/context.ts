@@ -39,7 +39,6 @@ export interface Ctx<Port extends keyof Services = never> extends Transactional,
   /** The read side: within a transaction over its connection, otherwise straight to the pool, with prepared statements. */
   readonly rows: Reader['rows'];
   readonly bytes: Database['bytes'];
-  readonly together: Database['together'];
   /** Where `rows` and `bytes` go outside of a transaction: to the primary, or all of an operation that only reads to the replica. */
   readonly reads: Reads;
   /** The same for a result of any size, as CSV; outside of transactions only. */

@@ -6,7 +6,7 @@ import { type Access, noAccesses } from '../platform/access-ledger.js';
 import type { Logger } from '../platform/logger.js';
 import type { Language } from '../platform/messages/language.js';
 import type { Services } from '../platform/services.js';
-import type { ByteRows } from '../platform/database.js';
+import type { ByteRows, StatementOptions } from '../platform/database.js';
 import type { Reads } from '../platform/replica.js';
 import { copyWith } from '../platform/copy-with.js';
 import { DatabaseContext } from '../platform/transactions.js';
@@ -189,15 +189,11 @@ class RequestContext extends DatabaseContext implements FullCtx {
     return this.services.database.copyCsv(query, ...to);
   }
 
-  bytes(text: string, values: readonly unknown[], of?: { isClients: boolean }): Promise<ByteRows> {
+  bytes(text: string, values: readonly unknown[], of?: StatementOptions): Promise<ByteRows> {
     const isClients = of?.isClients === true && this.isClients;
     const over = this.open?.connection;
     if (over) return this.services.database.bytes(text, values, { isClients, over });
-    return this.reads.bytes(text, values, { isClients });
-  }
-
-  together<T>(begin: () => T): T {
-    return this.open ? begin() : this.reads.together(begin);
+    return this.reads.bytes(text, values, { isClients, isWrite: of?.isWrite });
   }
 
   now(): Date {

@@ -5,10 +5,12 @@ import { escapeLiteral, type Pool, type QueryConfig, type QueryResult, types as 
 import { to as copyTo } from 'pg-copy-streams';
 import { isSilent, type LimitedQuery } from './connections.js';
 import type { TransactionConnection } from './open-transaction.js';
-import { Pipeline, type PipelinedStatement } from './pipeline.js';
+import { Kind, Rule } from './long-work.js';
 import type { Prepared } from './prepared-query.js';
 import { asBytes, type RowBytes } from './row-bytes.js';
+import { SharedReads } from './shared-reads.js';
 import { sharedTransaction } from './shared-transaction.js';
+import { isTracing } from './tracing.js';
 
 /** A text as it stands in a statement that is sent together with others, which can have no parameters. */
 export { escapeLiteral };
@@ -28,6 +30,8 @@ export interface ByteRows {
 /** How a statement is run. */
 export interface StatementOptions {
   isClients?: boolean;
+  /** It writes: it is sent by itself. */
+  isWrite?: boolean;
   /** The connection of a transaction. */
   over?: TransactionConnection;
 }
@@ -40,14 +44,11 @@ export interface Database {
    * of places on each connection, and the one not used for longest makes room.
    */
   rows<Row>(text: string, values: readonly unknown[], of?: StatementOptions): Promise<Row[]>;
-  /** As `rows`, without decoding, parsing and naming the values. */
-  bytes(text: string, values: readonly unknown[], of?: StatementOptions): Promise<ByteRows>;
   /**
-   * Sends what `begin` asks for by `bytes`, before it waits for anything, in one message over one connection: each round
-   * trip costs more than reading a short list. When one of the statements fails, all do.
-   * @returns what `begin` returns
+   * As `rows`, without decoding, parsing and naming the values. Reads that are short as a rule share messages with others of
+   * the moment (shared-reads.ts).
    */
-  together<T>(begin: () => T): T;
+  bytes(text: string, values: readonly unknown[], of?: StatementOptions): Promise<ByteRows>;
   /** The same database for statements that take no time: who waits for them is told sooner that there is no answer. */
   within(limitMs: number): Pick<Database, 'rows'>;
   /** Whether PostgreSQL has answered nothing for some seconds. */
@@ -61,21 +62,14 @@ export interface Database {
   copyCsv(query: string, ...to: [...Transform[], Writable]): Promise<number>;
 }
 
-/** A statement that is going to be sent with others, and who waits for it. */
-interface Gathered {
-  query: PipelinedStatement;
-  resolve(result: QueryResult<RowBytes>): void;
-  reject(error: Error): void;
-}
-const ignore = (): void => {};
-
 export function openDatabase(pool: Pool): Database {
   const ours = new Map<string, Prepared>();
   const seenOnce = new Set<string>();
   /** False: came once. A text that comes again after it was forgotten gets a new name; no name is used twice. */
   const clients = new LRUCache<string, Prepared | false>({ max: MAX_SEEN_TEXTS });
   let names = 0;
-  const named = (): Prepared => ({ name: `elo_${++names}` });
+  const rule = new Rule();
+  const named = (): Prepared => ({ name: `elo_${++names}`, kind: new Kind(rule) });
 
   const ownStatement = (text: string): Prepared | undefined => {
     const known = ours.get(text);
@@ -101,28 +95,15 @@ export function openDatabase(pool: Pool): Database {
   };
   const send = <Row extends object>(query: Query, over: TransactionConnection | undefined) =>
     over ? over.query<Row>(query) : (pool.query(query) as Promise<unknown> as Promise<QueryResult<Row>>);
-  /** Statements that are going to be sent together; null where each is sent by itself. */
-  let gathered: Gathered[] | null = null;
-  const gather = (query: Query): Promise<QueryResult<RowBytes>> =>
-    new Promise((resolve, reject) => gathered!.push({ query: query as PipelinedStatement, resolve, reject }));
-  const sendTogether = (all: readonly Gathered[]): void => {
-    const fail = (error: Error) => all.forEach(({ reject }) => reject(error));
-    pool.connect((refused, client, release) => {
-      if (refused || !client) return fail(refused!);
-      const pipeline = new Pipeline(
-        all.map(({ query }) => query),
-        (error, results) => {
-          client.off('error', ignore);
-          release(error ?? undefined);
-          if (error) fail(error);
-          else all.forEach(({ resolve }, index) => resolve(results![index] as QueryResult<RowBytes>));
-        },
-      );
-      // One that breaks tells the pipeline too.
-      client.on('error', ignore);
-      client.query(pipeline);
-    });
+  const alone = async (query: Query): Promise<QueryResult<RowBytes>> => {
+    const since = performance.now();
+    const result = await send<RowBytes>(query, undefined);
+    query.prepared?.kind.ran(performance.now() - since);
+    return result;
   };
+  const shared = new SharedReads(pool, alone);
+  /** A trace shows when each statement of its request began and ended; a request that is tried has a connection. */
+  const mayShare = () => !isTracing() && !sharedTransaction();
   const rowsWithin =
     (limitMs?: number): Database['rows'] =>
     async <Row>(...given: Parameters<typeof queryOf>): Promise<Row[]> =>
@@ -133,23 +114,13 @@ export function openDatabase(pool: Pool): Database {
     rows: rowsWithin(),
     async bytes(...given) {
       const query = { ...queryOf(...given), rowMode: 'array', types: asBytes } as const;
-      const over = given[2]?.over;
-      const { rows, fields } = await (gathered && !over ? gather(query) : send<RowBytes>(query, over));
+      const { over, isWrite } = given[2] ?? {};
+      const { prepared } = query;
+      const isShort = prepared?.fields !== undefined && prepared.kind.isShort;
+      const read = () => (isShort && mayShare() ? shared.ask({ ...query, prepared }) : alone(query));
+      const { rows, fields } = await (over || isWrite ? send<RowBytes>(query, over) : read());
       const parserOf = (type: number) => types.getTypeParser(type, 'text') as (text: string) => unknown;
       return { rows, parsers: () => fields.map(field => parserOf(field.dataTypeID)) };
-    },
-    together(begin) {
-      // A request that is tried goes on when a statement fails, and sees to that statement by statement.
-      if (gathered || sharedTransaction()) return begin();
-      const all: Gathered[] = (gathered = []);
-      try {
-        return begin();
-      } finally {
-        gathered = null;
-        const [only, ...others] = all;
-        if (others.length > 0) sendTogether(all);
-        else if (only) send<RowBytes>(only.query, undefined).then(only.resolve, only.reject);
-      }
     },
     within: limitMs => ({ rows: rowsWithin(limitMs) }),
     isSilent: () => isSilent(pool),

@@ -1,5 +1,5 @@
 /**
- * How long the runs of one kind of work took. It is long work when each of the last four runs took more than 20 ms, and
+ * How long the last runs of one kind of work took. It is long work when each of the last four runs took more than 20 ms, and
  * more than five times what work takes as a rule: when all is slow, because the server is full, nothing is long for that.
  */
 export class Kind {
@@ -19,10 +19,18 @@ export class Kind {
     const { times } = this;
     return times.length === RUNS && Math.min(...times) > Math.max(LONG_MS, LONG_TIMES * this.all.ms);
   }
+
+  /** Known to be short: none of the last four runs took more than 5 ms, or more than three times what work takes as a rule. */
+  get isShort(): boolean {
+    const { times } = this;
+    return times.length === RUNS && Math.max(...times) <= Math.max(SHORT_MS, SHORT_TIMES * this.all.ms);
+  }
 }
 const RUNS = 4;
 const LONG_MS = 20;
 const LONG_TIMES = 5;
+const SHORT_MS = 5;
+const SHORT_TIMES = 3;
 /** How far one run moves what is the rule. */
 const STEP = 1.02;
 

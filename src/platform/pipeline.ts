@@ -30,6 +30,7 @@ type Submitted = Connection & { submittedNamedStatements: Record<string, string>
 export class Pipeline implements Submittable {
   private queries: readonly Inside[] = [];
   private current = 0;
+  private unsendable: number | null = null;
   private readonly results: QueryResult[] = [];
 
   /** @param callback gets the results of all statements, or the error of the first one that failed */
@@ -44,6 +45,11 @@ export class Pipeline implements Submittable {
   }
   get text(): string | undefined {
     return this.statements[this.current]?.text;
+  }
+
+  /** Which statement failed, when one did. */
+  get failing(): number {
+    return this.unsendable ?? this.current;
   }
 
   /** The result of the statement that is answered now. */
@@ -70,11 +76,13 @@ export class Pipeline implements Submittable {
   /** @returns the error of a value that can't be sent: then nothing is sent */
   submit(connection: Connection): Error | null {
     const messages = new Messages(connection);
-    try {
-      for (const query of this.queries) query.prepare(messages);
-    } catch (error) {
-      return error as Error;
-    }
+    for (const [index, query] of this.queries.entries())
+      try {
+        query.prepare(messages);
+      } catch (error) {
+        this.unsendable = index;
+        return error as Error;
+      }
     messages.sendTo(connection);
     return null;
   }

@@ -7,7 +7,7 @@ import { LOCK_MS } from './orm.js';
 import { replicaTimes, watchReplica } from './replica-watch.js';
 
 /** Where an operation reads outside of transactions: all of it in one place, so that it does not go back in time. */
-export interface Reads extends Pick<Database, 'rows' | 'bytes' | 'together'> {
+export interface Reads extends Pick<Database, 'rows' | 'bytes'> {
   /** What follows reads the primary: entities and transactions do, and what was seen there may not be gone again. */
   stayAtPrimary(): void;
 }
@@ -26,7 +26,7 @@ export interface Replica {
   close(): Promise<void>;
 }
 
-const primaryOf = ({ rows, bytes, together }: Database): Reads => ({ rows, bytes, together, stayAtPrimary: () => {} });
+const primaryOf = ({ rows, bytes }: Database): Reads => ({ rows, bytes, stayAtPrimary: () => {} });
 
 export const noReplica = (database: Database): Replica => ({
   primary: primaryOf(database),
@@ -105,10 +105,6 @@ export function openReplica(options: Options): Replica {
 
     bytes(...given: Parameters<Database['bytes']>): Promise<ByteRows> {
       return this.run(of => of.bytes(...given));
-    }
-
-    together<T>(begin: () => T): T {
-      return this.database.together(begin);
     }
 
     stayAtPrimary(): void {

@@ -76,11 +76,14 @@ export function read<T extends Table, Columns, Values extends object, FilterName
     return kept(plans, rights.join(), () => planOf(record, selection, { single, needs, isForAnswer, rightsBy }));
   };
   type Asked = Values & { me: number | null };
-  const run = statement((q, $: Parameter<Asked>, variant: Variant<FilterName>, plan: Plan) => {
-    const given = rows(q, $, variant) as unknown as Expression<unknown>;
-    if (!isWrite) return plan.sql(given, order, $('me'));
-    return sql<any>`with written as (${given}) ${plan.sql(sql.table('written'), order, $('me'))}`;
-  });
+  const run = statement(
+    (q, $: Parameter<Asked>, variant: Variant<FilterName>, plan: Plan) => {
+      const given = rows(q, $, variant) as unknown as Expression<unknown>;
+      if (!isWrite) return plan.sql(given, order, $('me'));
+      return sql<any>`with written as (${given}) ${plan.sql(sql.table('written'), order, $('me'))}`;
+    },
+    { isWrite },
+  );
 
   type Found = RowOf<RecordOf<T, Columns>>;
   return async (
@@ -101,8 +104,7 @@ export function read<T extends Table, Columns, Values extends object, FilterName
     // The row that tells whether there is another page goes to nobody.
     const shown = shows ? shownOf(all, shows) : all;
     for (const each of plan.watched) noteRead(ctx, each, shown);
-    if (plan.lists.length > 0)
-      await ctx.together(() => Promise.all(plan.lists.map(list => readList(ctx, shown, list))));
+    if (plan.lists.length > 0) await Promise.all(plan.lists.map(list => readList(ctx, shown, list)));
     if (plan.joinedList) {
       const { place, presence, shape } = plan.joinedList;
       const Listed = rowClass(shape, found.parsers);

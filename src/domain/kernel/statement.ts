@@ -67,6 +67,7 @@ interface Compilable<Row> {
  */
 export function statement<Values extends object, Row, Owner extends object = object, FilterName extends string = never>(
   build: (q: Kysely<Tables>, $: Parameter<Values>, variant: Variant<FilterName>, owner: Owner) => Compilable<Row>,
+  { isWrite = false } = {},
 ) {
   type Made = Pick<CompiledQuery, 'sql' | 'parameters'>;
   const made = new WeakMap<Owner, Map<number, Made>>();
@@ -88,7 +89,7 @@ export function statement<Values extends object, Row, Owner extends object = obj
       text.sql,
       text.parameters.map(each => (each instanceof Slot ? given[each.name] : each)),
       // The text was made for a selection, which may be a client's.
-      { isClients: owner !== nobody },
+      { isClients: owner !== nobody, isWrite },
     ];
   };
   return Object.assign(
@@ -105,4 +106,4 @@ export function statement<Values extends object, Row, Owner extends object = obj
 /** A statement that inserts or updates: its builder knows what may be left out of a new row. `written` also gives the record. */
 export const writing = <Values extends object, Row>(
   build: (q: Kysely<WrittenTables>, $: Parameter<Values>) => Compilable<Row>,
-) => statement((q, $: Parameter<Values>) => build(q as unknown as Kysely<WrittenTables>, $));
+) => statement((q, $: Parameter<Values>) => build(q as unknown as Kysely<WrittenTables>, $), { isWrite: true });
