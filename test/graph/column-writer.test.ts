@@ -52,6 +52,14 @@ it('texts', () => {
   );
 });
 
+it('texts with any character at any place', () => {
+  for (let code = 1; code < 0x100; code++)
+    for (let place = 0; place < 9; place++) {
+      const text = `${'a'.repeat(place)}${String.fromCharCode(code)}${'é!'.repeat(2)}`;
+      expect(fast(GraphQLString, asText, text)).toBe(general(GraphQLString, asText, text));
+    }
+});
+
 it('whole numbers', () => {
   const numbers = fc.oneof(
     fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }).map(String),
