@@ -18,16 +18,6 @@ const SMALLEST_BYTES = 1 << 16;
 let buffer: Buffer = Buffer.allocUnsafeSlow(SMALLEST_BYTES);
 let view: DataView = new DataView(buffer.buffer);
 
-/** Where values were read last, to be read four bytes at once. */
-const nowhere = Buffer.alloc(0);
-let source: Buffer = nowhere;
-let sourceView: DataView = new DataView(nowhere.buffer);
-
-function readFrom(bytes: Buffer): void {
-  source = bytes;
-  sourceView = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-}
-
 function use(bytes: Buffer): void {
   buffer = bytes;
   view = new DataView(bytes.buffer);
@@ -45,7 +35,6 @@ function makeRoom(upTo: number): void {
 export function take(to: number): string {
   const text = buffer.toString('latin1', 0, to);
   if (buffer.length > KEPT_BYTES) use(Buffer.allocUnsafeSlow(SMALLEST_BYTES));
-  if (source.length > KEPT_BYTES) readFrom(nowhere);
   return text;
 }
 
@@ -131,15 +120,13 @@ const mayNeedEscape = (word: number): boolean => {
 export const writeText: WriteValue = (bytes, from, size, at) => {
   if (size > LONG) return writeBinary(JSON.stringify(bytes.toString('latin1', from, from + size)), at);
   makeRoom(at + 6 * size + 2);
-  if (bytes !== source) readFrom(bytes);
   const to = buffer;
   const toView = view;
-  const fromView = sourceView;
   const end = from + size;
   to[at++] = QUOTE;
   for (let index = from; index < end;) {
     if (index + 4 <= end) {
-      const word = fromView.getInt32(index, true);
+      const word = bytes[index]! | (bytes[index + 1]! << 8) | (bytes[index + 2]! << 16) | (bytes[index + 3]! << 24);
       if (!mayNeedEscape(word)) {
         toView.setInt32(at, word, true);
         index += 4;

@@ -185,9 +185,9 @@ const keyOf = (values: readonly unknown[]): Key | null => {
   return values.length === 1 ? keyOfText(String(values[0])) : values.join();
 };
 /** As `keyOf`, for columns of a row. */
-const keyAt =
-  ([first, ...others]: readonly number[]) =>
-  (row: RowBytes): Key | null => {
+function keyAt([first, ...others]: readonly number[]): (row: RowBytes) => Key | null {
+  if (others.length === 0) return row => row.key(first!);
+  return row => {
     let key = row.key(first!);
     for (const column of others) {
       const next = row.key(column);
@@ -195,6 +195,7 @@ const keyAt =
     }
     return key;
   };
+}
 
 /** A parameter for an array: of ids as PostgreSQL's own text, because the driver quotes each value of an array. */
 function arrayOf(values: readonly Key[]): readonly Key[] | string {
@@ -233,25 +234,37 @@ function makeReader(relation: Relation): ReadRelated {
     const options = { rights: rule && rightsBy(ctx, rule), selection };
     const readThem = keys.length === 1 && readOne ? readOne : kept(bySeveral, varying, () => readBy(varying));
     const rows: { [field: string]: unknown }[] = await readThem(ctx, Object.fromEntries(values), options);
+    // Where they differ in one field, it alone tells rows apart.
+    const telling = varying === undefined ? theirs : [varying];
     const [first] = rows;
-    const keyIn = first instanceof Row ? keyAt(theirs.map(field => first.shape.columns.get(field)!)) : null;
-    return grouped(
-      rows,
-      row => (keyIn ? keyIn((row as object as Row).values) : keyOf(theirs.map(field => row[field])))!,
+    const keyIn = first instanceof Row ? keyAt(telling.map(field => first.shape.columns.get(field)!)) : null;
+    const found = grouped(rows, row =>
+      keyIn ? keyIn((row as object as Row).values)! : keyOf(telling.map(field => row[field]))!,
     );
+    if (only || varying === undefined) return found;
+    const part = parts[theirs.indexOf(varying)]!;
+    return new Map(keys.map((key, index) => [key, found.get(keyOfText(part[index] as string)) ?? []]));
   };
 }
 
 /** Rows of one key follow one another in nearly all answers. */
 function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
   const lists = new Map<Key, Row[]>();
+  const add = (key: Key, from: number, to: number): void => {
+    const before = lists.get(key);
+    if (!before) lists.set(key, rows.slice(from, to));
+    else for (let index = from; index < to; index++) before.push(rows[index]!);
+  };
+  let from = 0;
   let last: Key | undefined;
-  let list: Row[] = [];
-  for (const row of rows) {
-    const key = keyOf(row);
-    if (key !== last) list = kept(lists, (last = key), () => []);
-    list.push(row);
+  for (let index = 0; index < rows.length; index++) {
+    const key = keyOf(rows[index]!);
+    if (key === last) continue;
+    if (index > 0) add(last!, from, index);
+    from = index;
+    last = key;
   }
+  if (rows.length > 0) add(last!, from, rows.length);
   return lists;
 }
 
