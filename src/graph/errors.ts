@@ -28,8 +28,8 @@ const inputRefusals: Record<string, PlainReasonOf<'INVALID'>> = {
   '22009': 'DATE_OUT_OF_RANGE',
 };
 
-/** PostgreSQL can't do it now: ended by a time limit, or no connection to be had. */
-const busyStates = new Set(['57014', '55P03', '53300']);
+/** PostgreSQL can't do it now: ended by a time limit or in favour of others, or no connection to be had. */
+const busyStates = new Set(['57014', '55P03', '53300', '40P01', '40001']);
 
 /**
  * It is starting, stopping, out of disk or memory, only a standby, or can't be reached; class 08 is said by PostgreSQL, and

@@ -8,7 +8,7 @@ import type { TransactionConnection } from './open-transaction.js';
 import { Kind, Rule } from './long-work.js';
 import type { Prepared } from './prepared-query.js';
 import { asBytes, type RowBytes } from './row-bytes.js';
-import { SharedReads } from './shared-reads.js';
+import { DEADLOCK, SharedReads } from './shared-reads.js';
 import { sharedTransaction } from './shared-transaction.js';
 import { isTracing } from './tracing.js';
 
@@ -97,7 +97,11 @@ export function openDatabase(pool: Pool): Database {
     over ? over.query<Row>(query) : (pool.query(query) as Promise<unknown> as Promise<QueryResult<Row>>);
   const alone = async (query: Query): Promise<QueryResult<RowBytes>> => {
     const since = performance.now();
-    const result = await send<RowBytes>(query, undefined);
+    const result = await send<RowBytes>(query, undefined).catch((error: { code?: string }) => {
+      // Of a read and a migration that wait for each other's tables, PostgreSQL ended the read.
+      if (error.code === DEADLOCK) return send<RowBytes>(query, undefined);
+      throw error;
+    });
     query.prepared?.kind.ran(performance.now() - since);
     return result;
   };

@@ -22,11 +22,15 @@ export class MigrationError extends Error {
   readonly code: string;
 }
 
-/** How often a step that got no lock is tried, and how long it waits for one: whoever comes behind it waits as long. */
-const ATTEMPTS = 5;
-const LOCK_MS = 3_000;
-const PAUSE_MS = 2_000;
-const NO_LOCK = '55P03';
+/**
+ * How long a step waits for a lock in each attempt: whoever comes behind it waits as long. At first it is less than PostgreSQL's
+ * `deadlock_timeout`, a second, after which a read would be ended that waits for what the step has locked and has read what the
+ * step waits for.
+ */
+const LOCK_MS = [...Array<number>(10).fill(400), ...Array<number>(5).fill(3_000)];
+const PAUSE_MS = 1_000;
+/** There was no lock in time, or only in a deadlock. */
+const notNow = ['55P03', '40P01'];
 
 /** What was applied when, and what waits, in the order in which they are applied. Changes nothing. */
 export async function migrationStates(orm: Pick<Orm, 'em'>): Promise<MigrationState[]> {
@@ -115,27 +119,28 @@ export async function migrate(
   let applied: string[] = [];
   orm.migrator.on('migrating', ({ name }) => void (current = name));
   orm.migrator.on('migrated', ({ name }) => void applied.push(name));
-  const once = () =>
+  const once = (lockMs: number) =>
     orm.em.fork().transactional(async em => {
       await em.execute('select pg_advisory_xact_lock(727000)');
       const waiting = await waitingMigrations({ em });
       const chosen = only ? beforeContract(waiting) : waiting;
       if (chosen.length === 0) return;
-      if (chosen.every(name => stepOf(name) === 'expand')) await em.execute(`set local lock_timeout = ${LOCK_MS}`);
+      if (chosen.every(name => stepOf(name) === 'expand')) await em.execute(`set local lock_timeout = ${lockMs}`);
       const transaction = em.getTransactionContext<object>();
       await orm.migrator.up({ migrations: chosen, transaction }).catch((error: unknown) => {
         throw new MigrationError(current, error as Error);
       });
     });
   try {
-    for (let attempt = 1; ; attempt += 1)
+    for (const [attempt, lockMs] of LOCK_MS.entries())
       try {
         applied = [];
-        await once();
+        await once(lockMs);
         break;
       } catch (error) {
-        if (attempt === ATTEMPTS || (error as { code?: string }).code !== NO_LOCK) throw error;
-        log?.warn({ err: error, attempt }, 'no lock for a migration, tried again');
+        const { code = '' } = error as { code?: string };
+        if (attempt === LOCK_MS.length - 1 || !notNow.includes(code)) throw error;
+        log?.warn({ err: error, attempt: attempt + 1 }, 'no lock for a migration, tried again');
         await sleep(PAUSE_MS);
       }
     applied.forEach(onApplied);

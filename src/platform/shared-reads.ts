@@ -20,6 +20,8 @@ interface Waiting {
  */
 const MAX_TOGETHER = 6;
 
+/** SQLSTATE of what is ended because it waits for what waits for it. */
+export const DEADLOCK = '40P01';
 const ignore = (): void => {};
 
 /**
@@ -84,11 +86,15 @@ export class SharedReads {
     client.query(pipeline);
   }
 
-  /** One is told why it failed. What failed with it is asked again, unless PostgreSQL had all the time there is for an answer. */
+  /**
+   * One is told why it failed, and what failed with it is asked again; unless PostgreSQL had all the time there is for an answer.
+   * In a deadlock all are asked again: tables that were read first stay locked to the end of the message.
+   */
   private settle(some: readonly Waiting[], failing: number, error: Error): void {
-    const isSilence = (error as { code?: string }).code === 'ETIMEDOUT';
+    const { code } = error as { code?: string };
     some.forEach(({ read, resolve, reject }, index) => {
-      if (index === failing || isSilence) reject(error);
+      const isTold = code === 'ETIMEDOUT' || (index === failing && code !== DEADLOCK);
+      if (isTold) reject(error);
       else this.alone(read).then(resolve, reject);
     });
   }

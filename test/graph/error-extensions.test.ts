@@ -123,6 +123,8 @@ it.each([
   ['22021', 'TEXT_NOT_STORABLE'],
   ['57014', 'BUSY'],
   ['53300', 'BUSY'],
+  ['40P01', 'BUSY'],
+  ['40001', 'BUSY'],
   ['57P03', 'UNAVAILABLE'],
   ['08006', 'UNAVAILABLE'],
   ['ECONNREFUSED', 'UNAVAILABLE'],

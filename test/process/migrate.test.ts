@@ -122,6 +122,29 @@ it('tries an expand step again that gets no lock, so that nobody waits behind it
   }
 });
 
+it('gives way to who waits for what it has, and has what it waits for', async () => {
+  const next = await nextVersion({
+    '29990101000000-colours': `alter table rooms add column colour text;
+      alter table classes add column colour text`,
+  });
+  try {
+    const running = await orm.em.fork().transactional(async em => {
+      await em.execute('select count(*) from classes');
+      const migrating = begin('dist/src/elo.js', ['migrate', '--expand-only'], environment(), next.directory);
+      const waiting = `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event = 'relation'`;
+      await eventually(
+        async () => Number((await orm.em.fork().execute<[{ n: string }]>(waiting))[0].n) === 1,
+        'it to wait',
+      );
+      expect(await em.execute('select count(*) from rooms')).toHaveLength(1);
+      return { ended: migrating.ended };
+    });
+    expect(await running.ended).toEqual({ code: 0, stdout: 'applied 29990101000000-colours\n', stderr: '' });
+  } finally {
+    await next.remove();
+  }
+});
+
 it('MIGRATE=false keeps every other command from migrating; they refuse older tables', async () => {
   await sql(`delete from migrations where name = '${last}'`);
   const off = { ...environment(), MIGRATE: 'false' };
