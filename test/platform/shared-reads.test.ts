@@ -114,10 +114,10 @@ it.each([
 
 /**
  * Makes a deadlock: the read waits for the classes, which a migration has locked, and has read the rooms, which the migration
- * locks then. PostgreSQL ends the read, because on its connection it looks for deadlocks sooner.
+ * locks then. PostgreSQL ends the read, because on its connection it looks for deadlocks sooner than after a second; it looks once.
  */
 async function withDeadlock(pool: Pool, read: () => Promise<unknown>): Promise<unknown> {
-  await pool.query('set deadlock_timeout = 50');
+  await pool.query('set deadlock_timeout = 700');
   const migration = new Client({ connectionString: elo.databaseUrl });
   await migration.connect();
   try {
