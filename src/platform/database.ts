@@ -97,13 +97,16 @@ export function openDatabase(pool: Pool): Database {
     over ? over.query<Row>(query) : (pool.query(query) as Promise<unknown> as Promise<QueryResult<Row>>);
   const alone = async (query: Query): Promise<QueryResult<RowBytes>> => {
     const since = performance.now();
-    const result = await send<RowBytes>(query, undefined).catch((error: { code?: string }) => {
-      // Of a read and a migration that wait for each other's tables, PostgreSQL ended the read.
-      if (error.code === DEADLOCK) return send<RowBytes>(query, undefined);
-      throw error;
-    });
-    query.prepared?.kind.ran(performance.now() - since);
-    return result;
+    try {
+      return await send<RowBytes>(query, undefined).catch((error: { code?: string }) => {
+        // Of a read and a migration that wait for each other's tables, PostgreSQL ended the read.
+        if (error.code === DEADLOCK) return send<RowBytes>(query, undefined);
+        throw error;
+      });
+    } finally {
+      // One that failed may have failed because it took too long.
+      query.prepared?.kind.ran(performance.now() - since);
+    }
   };
   const shared = new SharedReads(pool, alone);
   /** A trace shows when each statement of its request began and ended; a request that is tried has a connection. */

@@ -74,8 +74,12 @@ export class SharedReads {
     const pipeline = new Pipeline(reads, (error, results) => {
       client.off('error', ignore);
       release(error ?? undefined);
-      if (error) return this.settle(some, pipeline.failing, error);
       const ms = (performance.now() - since) / some.length;
+      if (error) {
+        // It may have failed because it took too long.
+        reads[pipeline.failing]?.prepared.kind.ran(ms);
+        return this.settle(some, pipeline.failing, error);
+      }
       some.forEach(({ read, resolve }, index) => {
         read.prepared.kind.ran(ms);
         resolve(results![index] as Result);

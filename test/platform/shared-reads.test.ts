@@ -227,6 +227,18 @@ it('reads share messages once they are prepared and known to be short; what writ
   }
 });
 
+it('a read that took too long, and failed for it, is no longer known to be short', async () => {
+  const [pool, trips] = await aPool(2, { statementMs: 500 });
+  const database = openDatabase(pool);
+  await shares(database, trips, texts.sleep, 0);
+  const sleep = (seconds: number) => database.bytes(texts.sleep, [seconds]);
+  const outcomes = await Promise.allSettled([sleep(0), sleep(5)]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+  // On new connections: those of errors are closed.
+  await Promise.all([sleep(0), sleep(0)]);
+  expect(await trips(() => Promise.all([sleep(0), sleep(0)]))).toBe(2);
+});
+
 it('in a transaction reads go over its connection, and none leaves it', async () => {
   const { services } = elo.app;
   const trips: Trips = work => elo.roundTrips(work);
