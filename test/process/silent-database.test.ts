@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { execFileSync } from 'node:child_process';
-import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eventually } from '../support/eventually.js';
+import { postmasterOf, whileFrozen } from '../support/frozen-postgres.js';
 import { launchServer, type Running } from '../support/processes.js';
 
 // The built server beside a PostgreSQL of its own that is frozen, and then killed.
@@ -26,27 +26,10 @@ beforeAll(async () => {
 afterAll(async () => {
   elo.process.kill('SIGKILL');
   await elo.exit();
-  if (!isDown) process.kill(await postmaster(), 'SIGKILL');
+  if (!isDown) process.kill(await postmasterOf(cluster), 'SIGKILL');
   await rm(path.dirname(cluster), { recursive: true, force: true });
   await rm(directory, { recursive: true, force: true });
 });
-
-const postmaster = async () => Number((await readFile(path.join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[0]);
-/** The server's processes: the postmaster first, so that it starts no others. */
-const postgresProcesses = async (): Promise<number[]> => {
-  const parent = await postmaster();
-  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(parent)], { encoding: 'utf8' });
-  return [parent, ...children.trim().split(/\s+/).map(Number)];
-};
-const whileFrozen = async <T>(work: () => Promise<T>): Promise<T> => {
-  const pids = await postgresProcesses();
-  try {
-    for (const pid of pids) process.kill(pid, 'SIGSTOP');
-    return await work();
-  } finally {
-    for (const pid of pids) process.kill(pid, 'SIGCONT');
-  }
-};
 
 const call = async (
   method: string,
@@ -138,7 +121,7 @@ const expectUnavailable = (replies: Awaited<ReturnType<typeof askAll>>) => {
 describe('a database that is frozen', () => {
   it('keeps nobody waiting: every face answers 503, or what its contract names, and goes on afterwards', async () => {
     expect((await query()).status).toBe(200);
-    await whileFrozen(async () => {
+    await whileFrozen(cluster, async () => {
       expectUnavailable(await askAll());
       const ready = await call('GET', '/readyz');
       expect(ready).toMatchObject({ status: 503, body: { checks: { postgresql: 'unreachable' } } });
@@ -150,7 +133,9 @@ describe('a database that is frozen', () => {
 
   it('is told as such to those who find no room, more than can run and wait', async () => {
     await eventually(async () => (await query()).status === 200);
-    const replies = await whileFrozen(() => Promise.all(Array.from({ length: 60 }, () => query())));
+    // For clients of this type the status tells how it went also when the operation had begun.
+    const asked = { ...staff, accept: 'application/graphql-response+json' };
+    const replies = await whileFrozen(cluster, () => Promise.all(Array.from({ length: 60 }, () => query(asked))));
     expect([...new Set(replies.map(({ status }) => status))]).toEqual([503]);
     expect(JSON.stringify(replies)).not.toContain('Too many');
   });
@@ -175,7 +160,7 @@ describe('a database that is down', () => {
       .map(each => each.split(';')[0]!)
       .find(each => each.includes('session-token'))!;
 
-    process.kill(await postmaster(), 'SIGKILL');
+    process.kill(await postmasterOf(cluster), 'SIGKILL');
     isDown = true;
     await eventually(async () => (await query()).status === 503);
     expectUnavailable(await askAll());

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { appendFile, chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -8,6 +8,7 @@ import { migrate } from '../../src/platform/migrations.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/embedded-postgres.js';
 import { databaseAt } from './databases.js';
 import { eventually } from './eventually.js';
+import { postmasterOf, processesUnder, signal, whileFrozen } from './frozen-postgres.js';
 
 const run = promisify(execFile);
 const DATABASE = 'elo';
@@ -105,23 +106,11 @@ export async function startPair(): Promise<Pair> {
   };
   const nodes = { primary: nodeAt(primary.url), standby: nodeAt(standby.url) };
   let leader: keyof typeof nodes = 'primary';
-  const pidFile = (name: keyof typeof nodes) => at(`${name}/cluster/postmaster.pid`);
-  const processes = async (name: keyof typeof nodes) => {
-    const parent = Number((await readFile(pidFile(name), 'utf8')).split('\n')[0]);
-    const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', String(parent)]);
-    return [parent, ...stdout.trim().split(/\s+/).map(Number)];
-  };
-  /** A process of a connection may have ended since it was listed. */
-  const signal = (pid: number, name: NodeJS.Signals) => {
-    try {
-      process.kill(pid, name);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-    }
-  };
+  const clusterOf = (name: keyof typeof nodes) => at(`${name}/cluster`);
   const kill = async (name: keyof typeof nodes) => {
-    for (const pid of await processes(name)) signal(pid, 'SIGKILL');
-    await rm(pidFile(name), { force: true });
+    const postmaster = await postmasterOf(clusterOf(name));
+    for (const pid of [postmaster, ...(await processesUnder(postmaster))]) signal(pid, 'SIGKILL');
+    await rm(path.join(clusterOf(name), 'postmaster.pid'), { force: true });
   };
   const caughtUp = async () => {
     const [{ end }] = (await nodes.primary.execute('select pg_current_wal_flush_lsn()::text as end')) as [
@@ -144,15 +133,7 @@ export async function startPair(): Promise<Pair> {
       async start() {
         standby = await open('standby', port);
       },
-      async whileFrozen(work) {
-        const pids = await processes('standby');
-        try {
-          for (const pid of pids) signal(pid, 'SIGSTOP');
-          return await work();
-        } finally {
-          for (const pid of pids) signal(pid, 'SIGCONT');
-        }
-      },
+      whileFrozen: work => whileFrozen(clusterOf('standby'), work),
       async whilePaused(work) {
         await nodes.standby.execute('select pg_wal_replay_pause()');
         for (;;) {
