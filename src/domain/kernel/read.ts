@@ -211,13 +211,15 @@ const readerOf = (relation: Relation): ReadRelated => kept(readers, relation, ()
 function makeReader(relation: Relation): ReadRelated {
   const { to, theirs, gives, rule } = relation;
   const [only] = theirs.length === 1 ? theirs : [];
+  /** Where keys differ in one field alone, it tells their rows apart. */
+  const tellingFields = (varying: string | undefined) => (varying === undefined ? theirs : [varying]);
   /** @param varying the field in which the keys differ, if it is one alone */
   const readBy = (varying: string | undefined, single = false) =>
     read<any, AnyRecord['columns'], { [field: string]: readonly unknown[] | Key }>(to, {
       single,
       // Rows come from the index of the field list by list: in this order there is little to sort.
       order: relation.order && only ? `${textOf(to, only)}, ${relation.order}` : relation.order,
-      needs: theirs,
+      needs: tellingFields(varying),
       isForAnswer: true,
       rows: (_q, $, { rights }) => related(relation, varying, rights, $ as NameParameter) as never,
     });
@@ -234,8 +236,7 @@ function makeReader(relation: Relation): ReadRelated {
     const options = { rights: rule && rightsBy(ctx, rule), selection };
     const readThem = keys.length === 1 && readOne ? readOne : kept(bySeveral, varying, () => readBy(varying));
     const rows: { [field: string]: unknown }[] = await readThem(ctx, Object.fromEntries(values), options);
-    // Where they differ in one field, it alone tells rows apart.
-    const telling = varying === undefined ? theirs : [varying];
+    const telling = tellingFields(varying);
     const [first] = rows;
     const keyIn = first instanceof Row ? keyAt(telling.map(field => first.shape.columns.get(field)!)) : null;
     const found = grouped(rows, row =>
