@@ -36,8 +36,9 @@ export const AccessRecordSchema = defineEntity({
   indexes: [
     { name: 'access_records_person_index', properties: ['personId', 'id'] },
     {
-      name: 'access_records_tables_index',
-      expression: 'create index access_records_tables_index on access_records (id) where person_id is null',
+      name: 'access_records_table_keys_index',
+      expression:
+        'create index access_records_table_keys_index on access_records using gin (access_table_keys(taken)) where person_id is null',
     },
   ],
   checks: [

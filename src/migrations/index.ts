@@ -72,6 +72,7 @@ import { PresencesByActivity } from './20261222000000-presences-by-activity.js';
 import { AuditTypes } from './20261221910000-audit-types.js';
 import { AuditValues } from './20261221900000-audit-values.js';
 import { AuditOfTexts } from './20261222000001-audit-of-texts.js';
+import { AccessTables } from './20261223000000-access-tables.js';
 
 /** In the order they are applied, which is that of their names (a test checks); never edited once released. */
 export const migrations: MigrationObject[] = [
@@ -148,4 +149,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261221910000-audit-types', class: AuditTypes },
   { name: '20261222000000-presences-by-activity', class: PresencesByActivity },
   { name: '20261222000001-audit-of-texts', class: AuditOfTexts },
+  { name: '20261223000000-access-tables', class: AccessTables },
 ];
