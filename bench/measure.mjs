@@ -1,6 +1,6 @@
 // One measurement of one server: load, CPU time, statements. And the middle of several.
 import pg from 'pg';
-import { cpuMs, postgresCpuMs, quiet } from './processes.mjs';
+import { cpuMs, postgresCpuMs, quiet, waitedMs } from './processes.mjs';
 
 export const median = numbers => {
   const sorted = [...numbers].sort((a, b) => a - b);
@@ -31,7 +31,9 @@ export async function statementCounter(databaseUrl) {
 export async function measure({ load, server, counter, requests, seconds, connections = 10 }) {
   const statements = await counter.count();
   const [cpu, postgresCpu] = [cpuMs(server.pid), postgresCpuMs()];
+  const [waited, since] = [waitedMs(server.pid), performance.now()];
   const result = await load({ url: server.url, requests, seconds, connections });
+  const waits = (100 * (waitedMs(server.pid) - waited)) / (performance.now() - since);
   await quiet(server.pid);
   const { statuses, errors } = result;
   const bad = Object.entries(statuses).filter(([status]) => !status.startsWith('2'));
@@ -47,6 +49,7 @@ export async function measure({ load, server, counter, requests, seconds, connec
     cpu: own,
     postgresCpu: database,
     allCpu: own + database,
+    waits,
     statements: ((await counter.count()) - statements) / result.sent,
   };
 }

@@ -168,6 +168,18 @@ export function cpuMs(pid) {
   return milliseconds(fields[11], fields[12]);
 }
 
+/**
+ * Time for which the first thread of a process, the one that runs JavaScript, could have run but others had its core, in
+ * milliseconds; NaN where the kernel does not count it.
+ */
+export function waitedMs(pid) {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6;
+  } catch {
+    return NaN;
+  }
+}
+
 /** CPU time of PostgreSQL and all of its backends so far, those that ended too, in milliseconds. */
 export function postgresCpuMs() {
   let total = milliseconds(...statOf(postmaster).slice(11, 15));

@@ -1,5 +1,8 @@
 // Where Elo's CPU time goes while it answers: `npm run bench -- --only elo --jobs single --profile`.
+import { existsSync, readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { freePort } from './processes.mjs';
 
 /** Functions whose share is always told, with what they are for: what every request of a facade passes since routes move. */
@@ -52,13 +55,34 @@ export async function profiled(server, work) {
 }
 
 const add = (times, name, time) => times.set(name, (times.get(name) ?? 0) + time);
-const nameOf = ({ functionName, url, lineNumber }) =>
-  url === '' ? functionName : `${functionName} ${url.split('/').slice(-2).join('/')}:${lineNumber + 1}`;
-/** A package, Node's own code, or Elo's; machine code by its name. */
-const originOf = ({ functionName, url }) => {
-  if (url.startsWith('node:')) return 'Node';
-  const [, packageName] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(url) ?? [];
-  return packageName ?? (url === '' ? functionName : 'Elo');
+/** Source maps by the address of a module; the program is joined from many files. */
+const maps = new Map();
+function mapOf(url) {
+  if (!maps.has(url)) {
+    const file = url.startsWith('file:') ? `${fileURLToPath(url)}.map` : '';
+    maps.set(url, existsSync(file) ? new SourceMap(JSON.parse(readFileSync(file, 'utf8'))) : null);
+  }
+  return maps.get(url);
+}
+/** Where a function was written: path and line; the protocol counts lines and columns from 0. */
+function placeOf({ url, lineNumber, columnNumber }) {
+  const found = mapOf(url)?.findEntry(lineNumber, columnNumber);
+  return found?.originalSource
+    ? { file: found.originalSource.replace(/^(\.\.\/)+/, ''), line: found.originalLine + 1 }
+    : { file: url, line: lineNumber + 1 };
+}
+const nameOf = frame => {
+  if (frame.url === '') return frame.functionName;
+  const { file, line } = placeOf(frame);
+  return `${frame.functionName} ${file.split('/').slice(-2).join('/')}:${line}`;
+};
+/** A package, Node's own code, or a folder of Elo's; machine code by its name. */
+const originOf = frame => {
+  if (frame.url === '') return frame.functionName;
+  const { file } = placeOf(frame);
+  if (file.startsWith('node:')) return 'Node';
+  const [, packageName] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file) ?? [];
+  return packageName ?? file.split('/').slice(0, -1).join('/');
 };
 
 /** @param profile as the protocol gives it: nodes of calls, a sample of a node each time, microseconds between samples */

@@ -77,6 +77,7 @@ export async function report({ running, samples, overloaded, submissions, second
           'CPU ms',
           'PostgreSQL ms',
           'CPU to Express',
+          'waits %',
           'SQL',
         ],
         Object.entries(byServer).map(([name, list]) => [
@@ -90,6 +91,7 @@ export async function report({ running, samples, overloaded, submissions, second
           digits(middleOf(list, 'cpu'), 2),
           digits(middleOf(list, 'postgresCpu'), 2),
           shown(ratio(samples, job, name, 'express', 'allCpu')),
+          digits(middleOf(list, 'waits'), 0),
           digits(middleOf(list, 'statements'), 1),
         ]),
       ),

@@ -1,4 +1,5 @@
 // The database of the nation: made once, kept in a folder if one is named.
+import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { migrate } from '../../dist/src/platform/migrations.js';
 import { sizesAt, statementsFor } from './programme.mjs';
@@ -24,7 +25,7 @@ const setSequences = `
   end $$`;
 
 /**
- * The database on a server, filled when it is not there yet or was filled at another scale.
+ * The database on a server, filled when it is not there yet or was filled with something else.
  * Migrations that came since are applied, so that a folder can be kept while indexes change.
  * @param more sizes that do not follow from the scale
  * @returns its address and sizes
@@ -35,12 +36,12 @@ export async function openNation(serverUrl, scale, say, more = {}) {
   const server = new pg.Client(serverUrl);
   await server.connect();
   const { rows } = await server.query(
-    'select shobj_description(oid, $2) as scale from pg_database where datname = $1',
+    'select shobj_description(oid, $2) as filled from pg_database where datname = $1',
     [NAME, 'pg_database'],
   );
   const sizes = sizesAt(scale, more);
-  const filled = `${Number(scale)} ${sizes.auditRecords} ${sizes.messages}`;
-  const isFilled = rows[0]?.scale === filled;
+  const filled = createHash('sha256').update(statementsFor(sizes).join()).digest('hex');
+  const isFilled = rows[0]?.filled === filled;
   if (!isFilled) {
     await server.query(`drop database if exists ${NAME}`);
     await server.query(`create database ${NAME}`);

@@ -1,5 +1,5 @@
 // Questions of the graph, made of its schema: each root field of queries plain, with each argument and filter, on a deep
-// page, and with each field of its rows that leads to other records.
+// page, its totalCount, and with each field of its rows that leads to other records.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
@@ -132,6 +132,8 @@ export function* graphQuestions(facts) {
         deepen: cursor => ask([`after: ${JSON.stringify(cursor)}`]),
         document: ask([]),
       };
+      if ('totalCount' in getNamedType(field.type).getFields())
+        yield { field: field.name, label: 'totalCount', document: ask([], '{ totalCount }') };
       if (field.args.some(({ name }) => name === 'latestFirst'))
         yield { field: field.name, label: 'latest first', document: ask(['latestFirst: true']) };
     }

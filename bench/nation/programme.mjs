@@ -1,6 +1,7 @@
 // What a national programme holds after five years: its sizes, and the SQL that makes them from nothing but numbers. Rows
 // of one cycle lie scattered among its classes, as they do when many classes hand in at the same time.
 import { indicators } from '../../dist/src/domain/kpis/indicators.js';
+import { ledgers } from './ledgers.mjs';
 
 const CYCLES = 20;
 const MEETINGS = 10;
@@ -249,7 +250,6 @@ const records = sizes => [
      lateral (select date_trunc('hour', now()) - (1460 - n) * interval '6 hours' as at) as t`,
 ];
 
-/** Statements that fill an empty database, in order. */
 /** The audit as it is after two years: a partition for each month, and none that held all before. */
 const MONTHLY = `
   do $$ declare
@@ -277,11 +277,13 @@ const COUNTED = `
     while count_audit_days('America/Sao_Paulo') > 0 loop end loop;
   end $$`;
 
+/** Statements that fill an empty database, in order. */
 export const statementsFor = sizes => [
   MONTHLY,
   ...catalogue(sizes),
   ...work(sizes),
   ...contact(sizes),
   ...records(sizes),
+  ...ledgers(sizes, FIRST_PARTICIPANT),
   COUNTED,
 ];

@@ -9,8 +9,12 @@ const OF_ID = {
   course: 'courseId',
   cycle: 'cycleId',
   enrollment: 'enrollmentId',
+  hospitalGroup: 'groupId',
+  hospital: 'hospitalId',
+  import: 'importId',
   liveSession: 'meetingId',
   outboxMessage: 'outboxId',
+  person: 'participantId',
   user: 'participantId',
   post: 'postId',
   appointment: 'appointmentId',
@@ -43,6 +47,7 @@ const OF_PATH = { picture: 'picturePath', 'cms.pictures.read': 'picturePath' };
 
 /** Most periods are a month of a year ago. */
 const FROM = {
+  measurements: day(-400).slice(0, 7),
   auditStats: instant(-364),
   auditRecords: instant(-400),
   'cms.system-logs.stats': day(-364),
@@ -53,6 +58,7 @@ const FROM = {
   'portal.schedule.calendar.of-class': day(1),
 };
 const TO = {
+  measurements: day(-40).slice(0, 7),
   auditStats: instant(-370),
   auditRecords: instant(-370),
   appointments: instant(-370),
@@ -72,6 +78,7 @@ const VALUES = {
   id: (of, facts) => facts[OF_ID[of]],
   slug: (of, facts) => (of === 'portal.schedule.slot.free' ? day(2) : facts[OF_SLUG[of]]),
   path: (of, facts) => facts[OF_PATH[of] ?? 'filePath'],
+  personId: 'participantId',
   clientId: 'participantId',
   classIdd: 'classId',
   sessionId: 'meetingId',
@@ -103,7 +110,7 @@ const VALUES = {
   error: () => 'x',
   text: () => 'route',
   level: of => (of.includes('.') ? 'warn' : 'WARN'),
-  route: () => 'portal',
+  route: of => (of === 'parityDifferences' ? 'portal.submissions.list' : 'portal'),
   name: of => (of === 'portal.download' ? 'x.pdf' : 'nedocs'),
   area: () => 'HUB',
   token: (of, facts) => facts[TOKEN[of]],
