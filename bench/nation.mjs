@@ -1,6 +1,6 @@
 // npm run bench:nation -- [--scale 1] [--audit-records N] [--messages N] [--data FOLDER] [--fill] [--only REGEX] [--callers admin,facilitator,job] [--plans] [--no-file]
 // Elo with the data of a national programme: what takes long, and what reads whole tables.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres, startServer, stopAll, temporaryFolder } from './processes.mjs';
@@ -70,8 +70,10 @@ try {
   say('the database is there');
   if (!options.fill) {
     const elo = servers.find(each => each.name === 'elo');
+    // Logs of this run alone: those of before would be searched too.
+    rmSync(path.join(folder, 'logs'), { recursive: true, force: true });
+    mkdirSync(path.join(folder, 'logs'));
     // The worker would sweep what is old.
-    mkdirSync(path.join(folder, 'logs'), { recursive: true });
     const server = await startServer({
       ...elo,
       databaseUrl,
