@@ -15,9 +15,9 @@ export const updatesOf = async (orm: WithSchema): Promise<string[]> =>
  */
 export const migrationOnly = [
   'alter table "appointments" drop constraint "appointments_no_overlap"',
+  'drop function if exists "access_table_keys"(jsonb)',
   'drop function if exists "audit_actor_name"(integer, integer, text)',
   'drop function if exists "audit_arguments"(integer, jsonb)',
-  'drop function if exists "access_table_keys"(jsonb)',
   'drop function if exists "audit_fields"(integer, integer, jsonb)',
   'drop function if exists "audit_person"(text, jsonb)',
   'drop function if exists "audit_text"(jsonb, text)',
