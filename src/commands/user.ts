@@ -61,7 +61,11 @@ async function link(email: string): Promise<void> {
 }
 
 function printLink(address: string): void {
-  console.error('This link is good once and for 24 hours, and is mailed too:');
+  console.error(
+    readConfig().smtpUrl
+      ? 'This link is good once and for 24 hours, and is mailed too:'
+      : 'This link is good once and for 24 hours. Hand it on yourself: SMTP_URL is not set here, so mails reach nobody.',
+  );
   console.log(address);
 }
 

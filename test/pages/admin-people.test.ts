@@ -97,8 +97,8 @@ inBrowser('who is shut out comes back by one click, and the last administrator s
   await page.context().close();
 
   const own = await pages.open('admin', `/people/${await idOf('admin@demo.test')}/show`);
-  expect(await button(own.page, 'Desativar').count()).toBe(0);
   await own.page.getByLabel('Supervisor').check();
+  expect(await button(own.page, 'Desativar').count()).toBe(0);
   await own.page.getByLabel('Administrador').uncheck();
   await button(own.page, 'Salvar os papéis').click();
   await own.page.locator('.MuiSnackbar-root', { hasText: /administrador/i }).waitFor();

@@ -214,6 +214,8 @@ inBrowser('groups and years stand side by side, and the address tells which', as
   for (const name of names) expect(said).toContain(`${name}, de jan/`);
   await card.getByText('Dados em tabela').click();
   const table = card.getByRole('table', { name: 'Tempo porta-médico' });
+  // It is made when the browser says that the details are open, which is a moment after the click.
+  await table.waitFor();
   expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
     'Período',
     ...names.map(name => `${name} (min)`),
