@@ -5,8 +5,8 @@ import type { FullCtx } from '../src/domain/context.js';
 import { deviceCookie } from '../src/platform/auth/device-cookie.js';
 import { loginCookieOf } from '../src/platform/auth/login-cookie.js';
 import { onlyFieldOf } from '../src/graph/operation.js';
-import { toBinary } from '../src/platform/binary-strings.js';
-import { sendBinary } from '../src/platform/send-binary.js';
+import type { Binary } from '../src/platform/binary-strings.js';
+import { sendBinary, sendText } from '../src/platform/send-binary.js';
 import { parseInput } from '../src/platform/validation.js';
 import type { Logger } from '../src/platform/logger.js';
 import { AppError } from '../src/platform/errors.js';
@@ -215,7 +215,7 @@ function operate(entry: Route, { run, time }: MountTools): RequestHandler {
   return async (req, res) => {
     const ctx = contextOf(res);
     const { received } = stateOf(res);
-    let answer: { json: string; data: unknown };
+    let answer: { json: Binary; data: unknown };
     let input: Input<unknown, unknown, unknown>;
     try {
       const wanted = entry.multipart?.exactly;
@@ -244,7 +244,8 @@ function operate(entry: Route, { run, time }: MountTools): RequestHandler {
     if (entry.device) res.cookie(...deviceCookie(ctx.services.config, entry.device(data)));
     res.status(entry.status?.(data) ?? status);
     res.setHeader('Content-Type', 'application/json; charset=utf-8');
-    sendBinary(res, entry.present ? toBinary(JSON.stringify(entry.present(data, input))) : json);
+    if (entry.present) sendText(res, JSON.stringify(entry.present(data, input)));
+    else sendBinary(res, json);
   };
 }
 

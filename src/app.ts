@@ -24,8 +24,7 @@ import { discardStaged, stageFile } from './domain/files/stage-file.js';
 import { requireOutboxAccess } from './domain/outbox/policy.js';
 import { audited } from './domain/kernel/audit.js';
 import { CLIENT_PAGE_SIZE, FACADE_PAGE_SIZE } from './graph/context.js';
-import { toBinary } from './platform/binary-strings.js';
-import { sendBinary, sendsBinary } from './platform/send-binary.js';
+import { sendsBinary, sendText } from './platform/send-binary.js';
 import { AppError } from './platform/errors.js';
 import { noChangeFeed, openChangeFeed } from './platform/change-feed.js';
 import { asGraphError } from './graph/errors.js';
@@ -359,7 +358,7 @@ const refuseRequest =
     const error = asFailure(thrown, requestLog(log, req));
     if (error.retryAfter !== undefined) res.set('Retry-After', String(error.retryAfter));
     res.status(error.httpStatus).type('json');
-    sendBinary(res, toBinary(JSON.stringify({ errors: [asGraphError(error)] })));
+    sendText(res, JSON.stringify({ errors: [asGraphError(error)] }));
   };
 
 /** Failures outside the facades, such as body-parser's at /graphql. Never a page, never a stack. */

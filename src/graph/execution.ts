@@ -10,6 +10,7 @@ import {
   responsePathAsArray,
 } from 'graphql';
 import type { FullCtx } from '../domain/context.js';
+import type { Binary } from '../platform/binary-strings.js';
 import type { FieldPlan } from './operation.js';
 
 /** Where in the answer a value is. */
@@ -27,8 +28,8 @@ export interface Operation {
 /** One run of an operation: its variables, its errors, and the part of the answer that was picked. */
 export class Execution {
   readonly errors: GraphQLError[] = [];
-  /** JSON of the field that the route answers with, a binary string. */
-  picked: string | null = null;
+  /** JSON of the field that the route answers with. */
+  picked: Binary | null = null;
   private readonly arguments = new Map<FieldPlan, Arguments>();
   /** Positions that are null because of an error: what fails below them is told by that error already. */
   private readonly nulled = new Set<Path | undefined>();

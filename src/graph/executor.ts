@@ -12,7 +12,7 @@ import {
 } from 'graphql';
 import type { FullCtx } from '../domain/context.js';
 import { contextOfQuery } from './context.js';
-import { toBinary } from '../platform/binary-strings.js';
+import { type Binary, toBinary } from '../platform/binary-strings.js';
 import type { Metrics } from '../platform/metrics.js';
 import { AppError } from '../platform/errors.js';
 import { inSpan } from '../platform/tracing.js';
@@ -24,13 +24,13 @@ import { dataWriter, type WriteData } from './writer.js';
 
 /** What an operation gives. */
 export interface Answer {
-  /** The data as JSON, a binary string (platform/binary-strings.ts); undefined when the operation did not begin. */
-  json: string | undefined;
+  /** The data as JSON; undefined when the operation did not begin. */
+  json: Binary | undefined;
   errors: readonly GraphQLError[];
   /** Every root field is null. */
   isEmpty: boolean;
-  /** JSON of the part that was picked, a binary string; null stands in its place in `json`. */
-  picked: string | null;
+  /** JSON of the part that was picked; null stands in its place in `json`. */
+  picked: Binary | null;
 }
 
 /**

@@ -1,6 +1,8 @@
+import { type Binary, isLong, Pieces } from '../platform/binary-strings.js';
+
 /*
  * JSON of rows is put together byte by byte: values are copied from where PostgreSQL's rows lie (platform/row-bytes.ts) to a
- * buffer that all answers use one after the other, and what is in it is taken as one binary string. Strings in between would
+ * buffer that all answers use one after the other, and what is in it is taken at once. Strings in between would
  * be two objects for each value, and a third of the time would go to collecting them. A function takes the place from which it
  * writes, and gives the place behind what it wrote.
  */
@@ -31,11 +33,11 @@ function makeRoom(upTo: number): void {
   use(larger);
 }
 
-/** What stands before a place, as a binary string. */
-export function take(to: number): string {
-  const text = buffer.toString('latin1', 0, to);
+/** What stands before a place. */
+export function take(to: number): Binary {
+  const taken = isLong(to) ? new Pieces([Buffer.copyBytesFrom(buffer, 0, to)]) : buffer.toString('latin1', 0, to);
   if (buffer.length > KEPT_BYTES) use(Buffer.allocUnsafeSlow(SMALLEST_BYTES));
-  return text;
+  return taken;
 }
 
 /** JSON that is the same in every row, such as names of fields. */

@@ -9,6 +9,7 @@ import {
   TypeNameMetaFieldDef,
 } from 'graphql';
 import { Row, type Shape } from '../domain/kernel/rows.js';
+import { type Binary, Pieces, piecesOf, plus } from '../platform/binary-strings.js';
 import { behind, type RowBytes, sizeAt } from '../platform/row-bytes.js';
 import { columnWriter } from './column-writer.js';
 import { Literal, notPlain, take, type WriteValue } from './json-bytes.js';
@@ -158,12 +159,12 @@ function rowWriter(row: Row, wanted: Wanted): RowWriter {
     };
   }
   const cutAt = statements.map(statement => `o=0;${statement}all.push(take(o));`).join('');
-  const cut = make<(row: RowBytes, below: Row['below']) => string[]>('v,l', `let o;const all=[];${cutAt}return all;`);
+  const cut = make<(row: RowBytes, below: Row['below']) => Binary[]>('v,l', `let o;const all=[];${cutAt}return all;`);
   return {
     plain: null,
     write(x, source, path) {
       const { values: bytes, below } = source as Row;
-      let written: readonly string[];
+      let written: readonly Binary[];
       try {
         written = cut(bytes, below);
       } catch {
@@ -179,9 +180,9 @@ const keyOf = ({ key }: FieldPlan, at: number): { json: string } => ({
   json: `${at === 0 ? '{' : ','}${JSON.stringify(key)}:`,
 });
 
-const interleaved = (written: readonly string[], between: readonly string[]): string => {
+const interleaved = (written: readonly Binary[], between: readonly Binary[]): Binary => {
   let all = written[0]!;
-  for (let index = 0; index < between.length; index++) all += between[index]! + written[index + 1]!;
+  for (let index = 0; index < between.length; index++) all = plus(plus(all, between[index]!), written[index + 1]!);
   return all;
 };
 
@@ -233,10 +234,7 @@ const ROWS_AT_ONCE = 200;
  * loop: while large answers are made, small ones are not kept waiting.
  * @throws NotPlain for a value that is not as its type says
  */
-export function writePlainInTurns(
-  rows: readonly unknown[],
-  writerFor: (row: Row) => RowWriter,
-): string | Promise<string> | null {
+export function writePlainInTurns(rows: readonly unknown[], writerFor: (row: Row) => RowWriter): Text | null {
   if (rows.length === 0) return '[]';
   const plain = plainWriterOf(rows, writerFor);
   if (!plain) return null;
@@ -247,13 +245,13 @@ export function writePlainInTurns(
   return writeInTurns(take(writeRows(first, begin.write(0), plain)), others, plain);
 }
 
-async function writeInTurns(before: string, parts: readonly unknown[][], plain: WritePlain): Promise<string> {
-  let all = before;
+async function writeInTurns(before: Binary, parts: readonly unknown[][], plain: WritePlain): Promise<Binary> {
+  const all = [before];
   for (const rows of parts) {
     await nextTurn();
-    all += take(writeRows(rows, comma.write(0), plain));
+    all.push(take(writeRows(rows, comma.write(0), plain)));
   }
-  return `${all}]`;
+  return new Pieces([...all.flatMap(piecesOf), ']']);
 }
 
 /** Null unless all rows are plain and of one shape. */

@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { FullCtx } from '../domain/context.js';
-import { fromBinary } from '../platform/binary-strings.js';
+import { type Binary, fromBinary } from '../platform/binary-strings.js';
 import { AppError } from '../platform/errors.js';
 import { wrong } from '../platform/field-reasons.js';
 import { type Metrics, outcomeOf } from '../platform/metrics.js';
@@ -14,15 +14,15 @@ import type { PassOperation } from './operation-gate.js';
 export interface RunOperation {
   <Data, Variables>(document: TypedDocumentNode<Data, Variables>, variables: Variables, ctx: FullCtx): Promise<Data>;
   /**
-   * Gives the part of the answer to which the field names lead as JSON, a binary string, and the rest as data, with null in its place. The
-   * part's enums are in lower case, as the contracts write them.
+   * Gives the part of the answer to which the field names lead as JSON, and the rest as data, with null in its place. The part's
+   * enums are in lower case, as the contracts write them.
    */
   picking<Data, Variables>(
     pick: readonly string[],
     document: TypedDocumentNode<Data, Variables>,
     variables: Variables,
     ctx: FullCtx,
-  ): Promise<{ json: string; data: Data }>;
+  ): Promise<{ json: Binary; data: Data }>;
 }
 
 /**

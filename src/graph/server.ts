@@ -16,7 +16,7 @@ import { clientOf } from '../domain/sessions/client-of.rules.js';
 import type { FieldUsage } from './field-usage.js';
 import { costLimit, createCostCheck, limits, validationRules } from './limits.js';
 import { httpStatusOf, isTemporaryFailure, ownStatusOf } from '../platform/errors.js';
-import { toBinary } from '../platform/binary-strings.js';
+import { type Binary, plus, toBinary } from '../platform/binary-strings.js';
 import { type Metrics, outcomeOf } from '../platform/metrics.js';
 import { recordedTraceId } from '../platform/tracing.js';
 
@@ -38,13 +38,14 @@ function boundedLabels(): (name: string | undefined) => string {
 
 /** Data that is JSON already: `stringifyResult` puts it into the answer as it is. */
 class WrittenData {
-  constructor(readonly json: string) {}
+  constructor(readonly json: Binary) {}
 }
 
-/** A binary string (platform/binary-strings.ts). */
+/** What `sendsBinary` sends; Apollo Server only hands it on. */
 function stringifyResult({ errors, data, extensions }: FormattedExecutionResult): string {
   if (!(data instanceof WrittenData)) return toBinary(JSON.stringify({ errors, data, extensions }));
-  return errors ? `{"errors":${toBinary(JSON.stringify(errors))},"data":${data.json}}` : `{"data":${data.json}}`;
+  const before = errors ? `{"errors":${toBinary(JSON.stringify(errors))},"data":` : '{"data":';
+  return plus(plus(before, data.json), '}') as string;
 }
 
 const JSON_TYPE = 'application/json';

@@ -1,11 +1,12 @@
 import { isNonNullType } from 'graphql';
+import { type Binary, isBinary } from '../platform/binary-strings.js';
 import type { Execution, Path } from './execution.js';
 import type { FieldPlan } from './operation.js';
 
 // JSON that is written at once or later, and what the writers of values, fields and rows have in common.
 
-/** JSON as a binary string (platform/binary-strings.ts), at once or later. */
-export type Text = string | Promise<string>;
+/** JSON in the form of platform/binary-strings.ts, at once or later. */
+export type Text = Binary | Promise<Binary>;
 /** Writes a value that stands at a path. @throws an error that belongs to what is around it */
 export type Write = (x: Execution, value: unknown, path: Path) => Text;
 /** Writes a field of an object. */
@@ -18,22 +19,22 @@ export const isPromise = (value: unknown): value is Promise<unknown> =>
 export function together<Each>(
   all: Iterable<Each>,
   write: (each: Each, index: number) => Text,
-): string[] | Promise<string[]> {
+): Binary[] | Promise<Binary[]> {
   const texts: Text[] = [];
   let isPending = false;
   try {
     for (const each of all) {
       const text = write(each, texts.length);
-      if (typeof text !== 'string') isPending = true;
+      if (!isBinary(text)) isPending = true;
       texts.push(text);
     }
   } catch (error) {
     if (!isPending) throw error;
-    return Promise.allSettled(texts as Promise<string>[]).then(() => {
+    return Promise.allSettled(texts as Promise<Binary>[]).then(() => {
       throw error;
     });
   }
-  return isPending ? Promise.all(texts as Promise<string>[]) : (texts as string[]);
+  return isPending ? Promise.all(texts as Promise<Binary>[]) : (texts as Binary[]);
 }
 
 /** Writes what `value` gives for a field, with the field's error where it fails. */
@@ -43,7 +44,7 @@ export function fielded(field: FieldPlan, write: Write): (x: Execution, value: (
     try {
       const given = value();
       const text = isPromise(given) ? given.then(each => write(x, each, path)) : write(x, given, path);
-      return typeof text === 'string' ? text : text.catch(error => x.failed(error, field, path, isNullable));
+      return isBinary(text) ? text : text.catch(error => x.failed(error, field, path, isNullable));
     } catch (error) {
       return x.failed(error, field, path, isNullable);
     }

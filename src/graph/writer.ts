@@ -9,6 +9,7 @@ import {
   OperationTypeNode,
 } from 'graphql';
 import { Row } from '../domain/kernel/rows.js';
+import { type Binary, isBinary, Pieces, piecesOf, plus } from '../platform/binary-strings.js';
 import type { Execution, Path } from './execution.js';
 import { notPlain } from './json-bytes.js';
 import { leafWriter, type Wire } from './leaves.js';
@@ -23,7 +24,7 @@ import { fielded, isPromise, type Text, together, type Write, type WriteField } 
  */
 
 /** Writes the data of an operation; null when a root field that may not be null has failed. */
-export type WriteData = (x: Execution) => Promise<{ data: string | null; isEmpty: boolean }>;
+export type WriteData = (x: Execution) => Promise<{ data: Binary | null; isEmpty: boolean }>;
 
 /** @param pick names of the fields that lead to the part that is to be given by itself (`Execution.picked`) */
 export function dataWriter({ node, fields }: OperationPlan, wire: Wire, pick: readonly string[]): WriteData {
@@ -43,18 +44,18 @@ export function dataWriter({ node, fields }: OperationPlan, wire: Wire, pick: re
   };
 }
 
-async function oneAfterAnother(writers: readonly WriteField[], x: Execution): Promise<string[]> {
-  const texts: string[] = [];
+async function oneAfterAnother(writers: readonly WriteField[], x: Execution): Promise<Binary[]> {
+  const texts: Binary[] = [];
   for (const write of writers) texts.push(await write(x, undefined, undefined));
   return texts;
 }
 
-const joiner = (fields: readonly FieldPlan[]): ((texts: readonly string[]) => string) => {
+const joiner = (fields: readonly FieldPlan[]): ((texts: readonly Binary[]) => Binary) => {
   const keys = fields.map(({ key }, index) => `${index === 0 ? '{' : ','}${JSON.stringify(key)}:`);
   return texts => {
-    let all = '';
-    for (let index = 0; index < keys.length; index++) all += keys[index]! + texts[index]!;
-    return `${all || '{'}}`;
+    let all: Binary = '';
+    for (let index = 0; index < keys.length; index++) all = plus(plus(all, keys[index]!), texts[index]!);
+    return plus(all || '{', '}');
   };
 };
 
@@ -71,12 +72,12 @@ export function fieldWriter(field: FieldPlan, wire: Wire, pick: readonly string[
     isOnTheWay ? below : [],
   );
   const writePicked: Write = (x, value, path) => {
-    const keep = (text: string): string => {
+    const keep = (text: Binary): string => {
       x.picked = text;
       return 'null';
     };
     const text = write(x, value, path);
-    return typeof text === 'string' ? keep(text) : text.then(keep);
+    return isBinary(text) ? keep(text) : text.then(keep);
   };
   const finish = fielded(field, isPicked ? writePicked : write);
   const resolve = definition.resolve ?? (source => (source as { [name: string]: unknown })[definition.name]);
@@ -121,7 +122,7 @@ function listWriter(itemType: GraphQLOutputType, field: FieldPlan, wire: Wire, p
   const write = (x: Execution, item: unknown, path: Path): Text => {
     try {
       const text = isPromise(item) ? item.then(each => writeItem(x, each, path)) : writeItem(x, item, path);
-      return typeof text === 'string' ? text : text.catch(error => x.failed(error, field, path, isNullable));
+      return isBinary(text) ? text : text.catch(error => x.failed(error, field, path, isNullable));
     } catch (error) {
       return x.failed(error, field, path, isNullable);
     }
@@ -141,7 +142,7 @@ function listWriter(itemType: GraphQLOutputType, field: FieldPlan, wire: Wire, p
       // A value that is not as its type says: writing each gives its error.
       try {
         const text = writePlainInTurns(value, writerFor);
-        if (typeof text === 'string') return text;
+        if (isBinary(text)) return text;
         if (text !== null) return text.catch(() => writeEach(x, value, prev));
       } catch {
         return writeEach(x, value, prev);
@@ -150,7 +151,14 @@ function listWriter(itemType: GraphQLOutputType, field: FieldPlan, wire: Wire, p
     return writeEach(x, value, prev);
   };
 }
-const listed = (texts: readonly string[]): string => `[${texts.join(',')}]`;
+const listed = (texts: readonly Binary[]): Binary => {
+  if (texts.every(text => typeof text === 'string')) return `[${texts.join(',')}]`;
+  return new Pieces([
+    '[',
+    ...texts.flatMap((text, index) => (index === 0 ? piecesOf(text) : [',', ...piecesOf(text)])),
+    ']',
+  ]);
+};
 
 function objectWriter(fields: readonly FieldPlan[], wire: Wire, pick: readonly string[]): Write {
   const writers = fields.map(field => fieldWriter(field, wire, pick));

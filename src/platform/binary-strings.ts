@@ -11,6 +11,49 @@ const beyondAscii = /[^\u0000-\u007f]/;
 export const toBinary = (text: string): string =>
   beyondAscii.test(text) ? Buffer.from(text, 'utf8').toString('latin1') : text;
 
-/** The text whose UTF-8 a binary string holds. */
-export const fromBinary = (binary: string): string =>
-  beyondAscii.test(binary) ? Buffer.from(binary, 'latin1').toString('utf8') : binary;
+/**
+ * Binary strings and bytes that follow one another: what is too long for one string. V8 gives every string above 128 kB pages
+ * of its own, and to get and return them costs more than to make what is in it.
+ */
+export class Pieces {
+  constructor(readonly all: readonly (string | Buffer)[]) {}
+
+  /** Bytes. */
+  get length(): number {
+    return this.all.reduce((sum, { length }) => sum + length, 0);
+  }
+}
+
+/** Bytes on their way to the wire: a binary string, or pieces. */
+export type Binary = string | Pieces;
+
+export const isBinary = (value: unknown): value is Binary => typeof value === 'string' || value instanceof Pieces;
+
+/** What is longer is kept as bytes. Node sends a string of up to so many bytes without a copy outside of the stack. */
+const LONGEST_STRING = 16_384;
+export const isLong = (bytes: number): boolean => bytes > LONGEST_STRING;
+
+/** One behind the other, as `+` of strings. */
+export const plus = (before: Binary, after: Binary): Binary =>
+  typeof before === 'string' && typeof after === 'string' ? before + after : withPieces(before, after);
+
+function withPieces(before: Binary, after: Binary): Pieces {
+  const all = [...piecesOf(before)];
+  for (const piece of piecesOf(after)) {
+    const last = all.at(-1);
+    if (typeof last === 'string' && typeof piece === 'string') all[all.length - 1] = last + piece;
+    else all.push(piece);
+  }
+  return new Pieces(all);
+}
+
+export const piecesOf = (binary: Binary): readonly (string | Buffer)[] =>
+  typeof binary === 'string' ? [binary] : binary.all;
+
+/** The text whose UTF-8 is given. */
+export const fromBinary = (binary: Binary): string => {
+  if (typeof binary === 'string' && !beyondAscii.test(binary)) return binary;
+  return Buffer.concat(
+    piecesOf(binary).map(piece => (typeof piece === 'string' ? Buffer.from(piece, 'latin1') : piece)),
+  ).toString('utf8');
+};

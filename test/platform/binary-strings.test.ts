@@ -1,0 +1,31 @@
+import { expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { type Binary, fromBinary, isBinary, Pieces, plus, toBinary } from '../../src/platform/binary-strings.js';
+
+/** A text in one of the forms in which it may be on its way. */
+const binaries = fc
+  .tuple(fc.string({ unit: 'binary' }), fc.constantFrom('string', 'bytes', 'both'))
+  .map(([text, form]): { text: string; binary: Binary } => {
+    if (form === 'string') return { text, binary: toBinary(text) };
+    const pieces = form === 'bytes' ? [Buffer.from(text)] : ['', Buffer.from(text), ''];
+    return { text, binary: new Pieces(pieces) };
+  });
+
+it('what is put behind one another says the same as its texts do', () => {
+  fc.assert(
+    fc.property(fc.array(binaries, { minLength: 1 }), all => {
+      const whole = all.map(({ binary }) => binary).reduce(plus);
+      const text = all.map(each => each.text).join('');
+      expect(fromBinary(whole)).toBe(text);
+      expect(whole.length).toBe(Buffer.byteLength(text));
+      expect(isBinary(whole)).toBe(true);
+    }),
+  );
+});
+
+it('strings stay one string, and those between bytes one piece', () => {
+  expect(plus('a', 'b')).toBe('ab');
+  const bytes = new Pieces([Buffer.from('c')]);
+  expect(plus(plus(plus('a', bytes), 'd'), 'e')).toEqual(new Pieces(['a', Buffer.from('c'), 'de']));
+  expect(isBinary(Promise.resolve('a'))).toBe(false);
+});
