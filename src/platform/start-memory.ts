@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /** The heap may grow by so many hundredths of what was in use after a full collection, then there is the next one. */
-const GROWTH_PERCENT = 80;
+const GROWTH_PERCENT = 40;
 
 /**
  * Gives back what only starting needed. V8 keeps it until the heap has grown further, so that a server that has done
