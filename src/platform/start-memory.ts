@@ -12,10 +12,12 @@ const GROWTH_PERCENT = 40;
  * there was little to do: after eight seconds without load by two full collections (`--memory-reducer`), and at the first small
  * collection of the load that comes next by a limit just above what is in use (Heap::RecomputeLimits in V8's heap.cc), which is
  * two or three more in its first second. With pauses between loads these were a seventh of the CPU of a list, and doubled its p99
- * (bench/README.md).
+ * (bench/README.md). What is asked for often and lives long, V8 would make among the old objects at once
+ * (`--allocation-site-pretenuring`): here it takes objects of requests for such, which then wait for the next full collection.
  */
 export function releaseStartMemory(): void {
   setFlagsFromString('--no-memory-reducer');
+  setFlagsFromString('--no-allocation-site-pretenuring');
   setFlagsFromString(`--heap-growing-percent=${GROWTH_PERCENT}`);
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as (options: object) => void;
