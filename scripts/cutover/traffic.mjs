@@ -251,8 +251,8 @@ export async function createTraffic(world) {
     const { id: person } = people[nth % people.length];
     if (booking.has(person)) return cancelBooking();
     booking.add(person);
-    // Behind the day on which appointments of the demo lie.
-    const [day, hour] = [workingDay(1 + (nth % 25), 2), HOURS[Math.floor(nth / 25) % HOURS.length]];
+    // Behind the days on which appointments of the demo lie, and the meetings that its facilitators lead in a week.
+    const [day, hour] = [workingDay(1 + (nth % 25), 8), HOURS[Math.floor(nth / 25) % HOURS.length]];
     const at = start => `${day} ${String(start).padStart(2, '0')}:00:00`;
     const times = { start_time: at(hour), finish_time: at(hour + 1) };
     const asked = json({ ...times, class_id: CLASS, course_name: 'Acolhimento', employee_id: 1, type_id: 2 });
