@@ -12,8 +12,8 @@ export const toBinary = (text: string): string =>
   beyondAscii.test(text) ? Buffer.from(text, 'utf8').toString('latin1') : text;
 
 /**
- * Binary strings and bytes that follow one another: what is too long for one string. V8 gives every string above 128 kB pages
- * of its own, and to get and return them costs more than to make what is in it.
+ * A long answer: binary strings and bytes that follow one another. V8 gives every string above 128 kB memory pages of its own,
+ * and to get and return these pages takes longer than to write the JSON.
  */
 export class Pieces {
   constructor(readonly all: readonly (string | Buffer)[]) {}
@@ -29,7 +29,7 @@ export type Binary = string | Pieces;
 
 export const isBinary = (value: unknown): value is Binary => typeof value === 'string' || value instanceof Pieces;
 
-/** What is longer is kept as bytes. Node sends a string of up to so many bytes without a copy outside of the stack. */
+/** Bytes. What is longer is not kept as a string: to send it, Node would have to get memory for a copy. */
 const LONGEST_STRING = 16_384;
 export const isLong = (bytes: number): boolean => bytes > LONGEST_STRING;
 

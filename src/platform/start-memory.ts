@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** The heap may grow by so many hundredths of what was in use after a full collection, then there is the next one. */
+/** By so many percent the heap may grow after a full collection; then there is the next one. */
 const GROWTH_PERCENT = 40;
 
 /**
@@ -12,8 +12,10 @@ const GROWTH_PERCENT = 40;
  * there was little to do: after eight seconds without load by two full collections (`--memory-reducer`), and at the first small
  * collection of the load that comes next by a limit just above what is in use (Heap::RecomputeLimits in V8's heap.cc), which is
  * two or three more in its first second. With pauses between loads these were a seventh of the CPU of a list, and doubled its p99
- * (bench/README.md). What is asked for often and lives long, V8 would make among the old objects at once
- * (`--allocation-site-pretenuring`): here it takes objects of requests for such, which then wait for the next full collection.
+ * (bench/README.md).
+ *
+ * Objects that V8 expects to live long it would put among the old ones at once (`--allocation-site-pretenuring`). It expects
+ * that of objects of requests too: they die soon, but stay until the next full collection.
  */
 export function releaseStartMemory(): void {
   setFlagsFromString('--no-memory-reducer');
