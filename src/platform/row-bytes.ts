@@ -97,6 +97,8 @@ const noMessage = { name: 'dataRow', length: 0 } as BackendMessage;
 class RowBytesParser extends (Parser as unknown as new () => OpenParser) {
   private copy: Buffer | null = null;
   private start = 0;
+  /** Where rows go until something else comes: the rows of a statement follow one another. */
+  private result: StatementResult | undefined;
 
   constructor(private readonly resultNow: () => StatementResult | undefined) {
     super();
@@ -108,13 +110,13 @@ class RowBytesParser extends (Parser as unknown as new () => OpenParser) {
   }
 
   override handlePacket(offset: number, code: number, length: number, bytes: Buffer): BackendMessage {
-    const result = code === DATA_ROW ? this.resultNow() : undefined;
-    if (result?._types !== asBytes) return super.handlePacket(offset, code, length, bytes);
+    this.result = code === DATA_ROW ? (this.result ?? this.resultNow()) : undefined;
+    if (this.result?._types !== asBytes) return super.handlePacket(offset, code, length, bytes);
     if (this.copy === null) {
       this.start = this.bufferOffset;
       this.copy = Buffer.from(bytes.subarray(this.start, this.start + this.bufferLength));
     }
-    result.rows.push(new RowBytes(this.copy, offset - this.start));
+    this.result.rows.push(new RowBytes(this.copy, offset - this.start));
     return noMessage;
   }
 }

@@ -168,14 +168,17 @@ const nothing: readonly object[] = [];
 /** Of all rows that have no place for a list. */
 const noLists: Row['below'] = [];
 
+/** The values of a field in any number of rows. */
+type Keys = readonly (Key | null)[];
+/** @returns a list for each of the rows whose keys are given, for each field of the relation */
+type ReadLists = (ctx: Ctx, keys: readonly Keys[], selection?: Selection) => Promise<(readonly object[])[]>;
+
 /** Gives every row its list, by one statement. */
 async function readList(ctx: Ctx, rows: readonly Row[], { keys, place, selection, relation }: ListBelow) {
-  const keyIn = keyAt(keys);
-  const own = rows.map(({ values }) => keyIn(values));
-  const wanted = [...new Set(own)].filter(each => each !== null);
-  const found = wanted.length === 0 ? null : await readerOf(relation)(ctx, wanted, selection);
+  const own = keys.map(column => rows.map(({ values }) => values.key(column)));
+  const lists = await readerOf(relation)(ctx, own, selection);
   rows.forEach(({ below }, index) => {
-    below[place] = found?.get(own[index]!) ?? nothing;
+    below[place] = lists[index]!;
   });
 }
 
@@ -183,6 +186,12 @@ async function readList(ctx: Ctx, rows: readonly Row[], { keys, place, selection
 const keyOf = (values: readonly unknown[]): Key | null => {
   if (values.includes(null)) return null;
   return values.length === 1 ? keyOfText(String(values[0])) : values.join();
+};
+/** @returns for each part of the keys its values */
+const partsOf = (keys: readonly Key[], count: number): readonly Keys[] => {
+  if (count === 1) return [keys];
+  const parts = keys.map(key => (key as string).split(','));
+  return Array.from({ length: count }, (_, at) => parts.map(each => keyOfText(each[at]!)));
 };
 /** As `keyOf`, for columns of a row. */
 function keyAt([first, ...others]: readonly number[]): (row: RowBytes) => Key | null {
@@ -198,53 +207,52 @@ function keyAt([first, ...others]: readonly number[]): (row: RowBytes) => Key | 
 }
 
 /** A parameter for an array: of ids as PostgreSQL's own text, because the driver quotes each value of an array. */
-function arrayOf(values: readonly Key[]): readonly Key[] | string {
-  const text = values.join();
-  return /^\d+(,\d+)*$/.test(text) ? `{${text}}` : values;
-}
+const arrayOf = (values: Keys): Keys | string =>
+  values.every(each => typeof each === 'number') ? `{${values.join()}}` : values;
 
-type ReadRelated = (ctx: Ctx, keys: readonly Key[], selection?: Selection) => Promise<Map<Key, object[]>>;
-const readers = new WeakMap<Relation, ReadRelated>();
-const readerOf = (relation: Relation): ReadRelated => kept(readers, relation, () => makeReader(relation));
+const readers = new WeakMap<Relation, ReadLists>();
+const readerOf = (relation: Relation): ReadLists => kept(readers, relation, () => makeReader(relation));
 
 /** Reads what a relation leads to, by the keys of any number of rows and as its rule says: one statement. */
-function makeReader(relation: Relation): ReadRelated {
+function makeReader(relation: Relation): ReadLists {
   const { to, theirs, gives, rule } = relation;
   const [only] = theirs.length === 1 ? theirs : [];
-  /** Where keys differ in one field alone, it tells their rows apart. */
-  const tellingFields = (varying: string | undefined) => (varying === undefined ? theirs : [varying]);
-  /** @param varying the field in which the keys differ, if it is one alone */
-  const readBy = (varying: string | undefined, single = false) =>
-    read<any, AnyRecord['columns'], { [field: string]: readonly unknown[] | Key }>(to, {
+  /** @param telling fields that tell the rows of different keys apart: all, or the only one in which the keys differ */
+  const readBy = (telling: readonly string[], single = false) =>
+    read<any, AnyRecord['columns'], { [field: string]: Keys | Key | null }>(to, {
       single,
       // Rows come from the index of the field list by list: in this order there is little to sort.
       order: relation.order && only ? `${textOf(to, only)}, ${relation.order}` : relation.order,
-      needs: tellingFields(varying),
+      needs: telling,
       isForAnswer: true,
-      rows: (_q, $, { rights }) => related(relation, varying, rights, $ as NameParameter) as never,
+      rows: (_q, $, { rights }) => related(relation, telling, rights, $ as NameParameter) as never,
     });
-  const readOne = gives === 'many' ? null : readBy(only, true);
-  const bySeveral = new Map<string | undefined, ReturnType<typeof readBy>>();
+  const readOne = gives === 'many' ? null : readBy(theirs, true);
+  const bySeveral = new Map<number | null, ReturnType<typeof readBy>>();
   return async (ctx, keys, selection) => {
-    const parts = only ? [keys] : theirs.map((_, index) => keys.map(key => (key as string).split(',')[index]!));
-    const differing = theirs.filter((_, index) => parts[index]!.some(part => part !== parts[index]![0]));
-    const varying = only ?? (differing.length < 2 ? (differing[0] ?? theirs[0]) : undefined);
-    const values = theirs.map((field, index) => {
-      const [part] = parts[index]!;
-      return [field, varying === undefined || varying === field ? arrayOf(parts[index]!) : part!] as const;
-    });
+    const differing = [...keys.keys()].filter(at => keys[at]!.some(key => key !== keys[at]![0]));
+    const varying = differing.length < 2 ? (differing[0] ?? 0) : null;
+    const telling = varying === null ? theirs : [theirs[varying]!];
+    const isMissing = keys.some((part, at) => at !== varying && part[0] === null && varying !== null);
+    const own = varying === null ? keys[0]!.map((_, row) => keyOf(keys.map(part => part[row]))) : keys[varying]!;
+    /** With the row that it was found in. */
+    const wanted = new Map<Key, number>();
+    if (!isMissing) own.forEach((key, row) => key !== null && wanted.set(key, row));
+    if (wanted.size === 0) return own.map(() => nothing);
+    const wantedOf = (part: Keys, at: number) => {
+      if (at === varying) return arrayOf([...wanted.keys()]);
+      return varying === null ? arrayOf([...wanted.values()].map(row => part[row]!)) : part[0]!;
+    };
+    const values = keys.map((part, at) => [theirs[at]!, wantedOf(part, at)] as const);
     const options = { rights: rule && rightsBy(ctx, rule), selection };
-    const readThem = keys.length === 1 && readOne ? readOne : kept(bySeveral, varying, () => readBy(varying));
+    const readThem = wanted.size === 1 && readOne ? readOne : kept(bySeveral, varying, () => readBy(telling));
     const rows: { [field: string]: unknown }[] = await readThem(ctx, Object.fromEntries(values), options);
-    const telling = tellingFields(varying);
     const [first] = rows;
     const keyIn = first instanceof Row ? keyAt(telling.map(field => first.shape.columns.get(field)!)) : null;
     const found = grouped(rows, row =>
       keyIn ? keyIn((row as object as Row).values)! : keyOf(telling.map(field => row[field]))!,
     );
-    if (only || varying === undefined) return found;
-    const part = parts[theirs.indexOf(varying)]!;
-    return new Map(keys.map((key, index) => [key, found.get(keyOfText(part[index] as string)) ?? []]));
+    return own.map(key => (key === null ? undefined : found.get(key)) ?? nothing);
   };
 }
 
@@ -273,7 +281,7 @@ type NameParameter = (name: string) => Expression<never>;
 /** By fields of which several differ an index seek for each key: `offset 0` keeps PostgreSQL from making a join of it. */
 function related(
   relation: Relation,
-  varying: string | undefined,
+  telling: readonly string[],
   rights: Rights,
   $: NameParameter,
 ): RawBuilder<unknown> {
@@ -282,8 +290,8 @@ function related(
   const rows = sql`select ${alias}.* from ${sql.table(to.table as string)} as ${alias}`;
   const visible = visibleOf(relation, rights, $('me'));
   const where = (on: readonly RawBuilder<unknown>[]) => sql`${rows} where ${sql.join([...on, visible], sql` and `)}`;
-  if (varying !== undefined) {
-    const isAny = (field: string) => (field === varying ? sql`any(${$(field)})` : sql`${$(field)}`);
+  if (telling.length === 1) {
+    const isAny = (field: string) => (field === telling[0] ? sql`any(${$(field)})` : sql`${$(field)}`);
     return sql`(${where(theirs.map(field => sql`${valueOf(to, field)} = ${isAny(field)}`))})`;
   }
   const keys = sql.join(theirs.map(field => sql`${$(field)}::int[]`));
@@ -292,22 +300,32 @@ function related(
   return sql`(select ${alias}.* from ${key} cross join lateral (${where(on)} offset 0) as ${alias})`;
 }
 
+/** Reads by single keys (`keyOf`). */
+const loaderOf = (relation: Relation) =>
+  batched(async (ctx, keys: readonly Key[], selection) => {
+    const lists = await readerOf(relation)(ctx, partsOf(keys, relation.theirs.length), selection);
+    return new Map(keys.map((key, index) => [key, lists[index]!]));
+  });
+const loaders = new WeakMap<Relation, ReturnType<typeof loaderOf>>();
+
 /**
  * Reads what a relation leads to for a row that was read without it. Batched: one statement for all rows of the moment.
  * The function that it gives takes the row's fields `own` and what is wanted of the related records.
  * @throws what the rule of the relation throws at callers whom it refuses, unless it hides what it leads to
  */
-export function follow<To extends AnyRecord, Own extends string, Gives>(relation: Relation<To, Own, Gives>) {
+export function follow<To extends AnyRecord, Own extends string, Gives>(of: Relation<To, Own, Gives>) {
+  const relation = of as unknown as Relation;
   const { own, gives, rule } = relation;
   type Given = Gives extends 'many' ? RowOf<To>[] : RowOf<To> | null;
   return async (ctx: Ctx, row: { [Field in Own]: unknown }, selection?: Selection): Promise<Given> => {
     const isHidden = rule?.isHidden && rightsOrNone(ctx, rule) === null;
     if (isHidden) return (gives === 'many' ? [] : null) as Given;
     if (rule) rightsBy(ctx, rule);
-    const values = own.map(field => row[field]);
+    const values = own.map(field => row[field as Own]);
     if (values.includes(undefined)) throw new Error(`The row was read without ${own.join()}, which its relation needs`);
     const key = keyOf(values);
-    const found = key === null ? null : await batched(readerOf(relation as unknown as Relation))(ctx, key, selection);
+    const load = kept(loaders, relation, () => loaderOf(relation));
+    const found = key === null ? null : await load(ctx, key, selection);
     return (gives === 'many' ? (found ?? []) : (found?.[0] ?? null)) as Given;
   };
 }

@@ -37,7 +37,10 @@ export class Row {
     readonly below: (readonly object[])[],
   ) {}
 }
-export type RowClass = new (values: RowBytes, below: (readonly object[])[]) => Row;
+export interface RowClass {
+  new (values: RowBytes, below: (readonly object[])[]): Row;
+  prototype: Row;
+}
 
 const ofRows = new Set(['values', 'below', 'shape', 'parsers']);
 const classes = new WeakMap<Shape, RowClass>();
@@ -49,9 +52,23 @@ const classes = new WeakMap<Shape, RowClass>();
 export const rowClass = (shape: Shape, parsersOf: () => Parsers): RowClass =>
   kept(classes, shape, () => makeClass(shape, parsersOf));
 
+let made = 0;
+/**
+ * A constructor of its own for each class: V8 keeps what it learns of a constructor with its text, and one that makes rows of
+ * many shapes takes several times as long.
+ */
+function newClass(): RowClass {
+  const text = `return function Row${++made}(values, below) { this.values = values; this.below = below; };`;
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- there is nothing in it but a number
+  const make = new Function(text) as () => RowClass;
+  const Made = make();
+  Made.prototype = Object.create(Row.prototype, { constructor: { value: Made } }) as Row;
+  return Made;
+}
+
 function makeClass(shape: Shape, parsersOf: () => Parsers): RowClass {
   const parsers = parsersOf();
-  const Made = class extends Row {};
+  const Made = newClass();
   const property = (name: string, valueIn: (row: Row) => unknown) => {
     if (ofRows.has(name)) throw new Error(`No field of a record can be called ${name}`);
     const get = function (this: Row) {

@@ -244,6 +244,33 @@ describe('a relation', () => {
     }
   });
 
+  it('of two fields gives each row its own, whichever of them differ', async () => {
+    const { make } = elo;
+    const [one, two] = [await make.aUser(), await make.aUser()];
+    const places: { id: number; own: number[] }[] = [];
+    for (const each of [
+      { participant: one, class: led },
+      { participant: one, class: unled },
+      { participant: two, class: led },
+      { participant: two, class: unled, isEmpty: true },
+    ]) {
+      const { id } = await make.anEnrollment(each);
+      const own = each.isEmpty ? [] : [await make.aSubmission(each), await make.aSubmission(each)];
+      places.push({ id, own: own.map(({ id }) => id) });
+    }
+    const load = follow(enrollment.relations.submissions);
+    const [wanted, withSubmissions] = [selection('id'), selection('submissions', 'id')];
+    for (const chosen of [[0, 1], [0, 2], [0, 3], [1, 2, 0, 3, 0], [3], [2, 2]]) {
+      const some = chosen.map(at => places[at]!);
+      const [ctx, ahead] = [as('administrator'), as('administrator')];
+      const rows = await Promise.all(some.map(({ id }) => byId(enrollment)(ctx, id)));
+      const followed = await Promise.all(rows.map(row => load(ctx, row!, wanted)));
+      expect(followed.map(idsOf)).toEqual(some.map(({ own }) => own));
+      const read = await Promise.all(some.map(({ id }) => byId(enrollment)(ahead, id, withSubmissions)));
+      expect(read.map(row => idsOf((row as any).submissions))).toEqual(some.map(({ own }) => own));
+    }
+  });
+
   it('is not followed from a row that was read without its key', async () => {
     const ctx = as('administrator');
     const row = await byId(enrollment)(ctx, place.id, selection('canceledAt'));
