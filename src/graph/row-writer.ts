@@ -258,7 +258,9 @@ async function writeInTurns(before: Binary, parts: readonly unknown[][], plain: 
 function plainWriterOf(rows: readonly unknown[], writerFor: (row: Row) => RowWriter): WritePlain | null {
   const [first] = rows;
   if (!(first instanceof Row)) return null;
-  return rows.every(row => (row as Row).shape === first.shape) ? writerFor(first).plain : null;
+  const { shape } = first;
+  for (let index = 1; index < rows.length; index++) if ((rows[index] as Row).shape !== shape) return null;
+  return writerFor(first).plain;
 }
 
 function writeRows(rows: readonly unknown[], at: number, plain: WritePlain): number {

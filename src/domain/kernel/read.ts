@@ -8,7 +8,7 @@ import {
   type UpdateQueryBuilder,
 } from 'kysely';
 import type { Tables, WrittenTables } from '../../entities/index.js';
-import { type Key, keyOfText, type RowBytes } from '../../platform/row-bytes.js';
+import { type Key, keyOfText } from '../../platform/row-bytes.js';
 import type { Ctx } from '../context.js';
 import type { Rights } from './access.js';
 import { batched } from './batched.js';
@@ -194,12 +194,12 @@ const partsOf = (keys: readonly Key[], count: number): readonly Keys[] => {
   return Array.from({ length: count }, (_, at) => parts.map(each => keyOfText(each[at]!)));
 };
 /** As `keyOf`, for columns of a row. */
-function keyAt([first, ...others]: readonly number[]): (row: RowBytes) => Key | null {
-  if (others.length === 0) return row => row.key(first!);
-  return row => {
-    let key = row.key(first!);
+function keyAt([first, ...others]: readonly number[]): (row: Row) => Key | null {
+  if (others.length === 0) return ({ values }) => values.key(first!);
+  return ({ values }) => {
+    let key = values.key(first!);
     for (const column of others) {
-      const next = row.key(column);
+      const next = values.key(column);
       key = key === null || next === null ? null : `${key},${next}`;
     }
     return key;
@@ -246,12 +246,13 @@ function makeReader(relation: Relation): ReadLists {
     const values = keys.map((part, at) => [theirs[at]!, wantedOf(part, at)] as const);
     const options = { rights: rule && rightsBy(ctx, rule), selection };
     const readThem = wanted.size === 1 && readOne ? readOne : kept(bySeveral, varying, () => readBy(telling));
-    const rows: { [field: string]: unknown }[] = await readThem(ctx, Object.fromEntries(values), options);
+    const rows: object[] = await readThem(ctx, Object.fromEntries(values), options);
     const [first] = rows;
-    const keyIn = first instanceof Row ? keyAt(telling.map(field => first.shape.columns.get(field)!)) : null;
-    const found = grouped(rows, row =>
-      keyIn ? keyIn((row as object as Row).values)! : keyOf(telling.map(field => row[field]))!,
-    );
+    const keyIn =
+      first instanceof Row
+        ? keyAt(telling.map(field => first.shape.columns.get(field)!))
+        : (row: { [field: string]: unknown }) => keyOf(telling.map(field => row[field]));
+    const found = grouped(rows, keyIn as (row: object) => Key);
     return own.map(key => (key === null ? undefined : found.get(key)) ?? nothing);
   };
 }
