@@ -233,36 +233,47 @@ function makeReader(relation: Relation): ReadLists {
     const differing = [...keys.keys()].filter(at => keys[at]!.some(key => key !== keys[at]![0]));
     const varying = differing.length < 2 ? (differing[0] ?? 0) : null;
     const telling = varying === null ? theirs : [theirs[varying]!];
-    const isMissing = keys.some((part, at) => at !== varying && part[0] === null && varying !== null);
+    const isMissing = varying !== null && keys.some((part, at) => at !== varying && part[0] === null);
     const own = varying === null ? keys[0]!.map((_, row) => keyOf(keys.map(part => part[row]))) : keys[varying]!;
-    /** With the row that it was found in. */
-    const wanted = new Map<Key, number>();
-    if (!isMissing) own.forEach((key, row) => key !== null && wanted.set(key, row));
-    if (wanted.size === 0) return own.map(() => nothing);
-    const wantedOf = (part: Keys, at: number) => {
-      if (at === varying) return arrayOf([...wanted.keys()]);
-      return varying === null ? arrayOf([...wanted.values()].map(row => part[row]!)) : part[0]!;
-    };
+    /** The place of each different key, and by place the row that has it first. */
+    const places = new Map<Key, number>();
+    const firsts: number[] = [];
+    if (!isMissing)
+      own.forEach((key, row) => {
+        if (key !== null && !places.has(key)) places.set(key, firsts.push(row) - 1);
+      });
+    if (firsts.length === 0) return own.map(() => nothing);
+    const isArray = (at: number) => varying === null || at === varying;
+    const wantedOf = (part: Keys, at: number) => (isArray(at) ? arrayOf(firsts.map(row => part[row]!)) : part[0]!);
     const values = keys.map((part, at) => [theirs[at]!, wantedOf(part, at)] as const);
     const options = { rights: rule && rightsBy(ctx, rule), selection };
-    const readThem = wanted.size === 1 && readOne ? readOne : kept(bySeveral, varying, () => readBy(telling));
+    const readThem = firsts.length === 1 && readOne ? readOne : kept(bySeveral, varying, () => readBy(telling));
     const rows: object[] = await readThem(ctx, Object.fromEntries(values), options);
     const [first] = rows;
     const keyIn =
       first instanceof Row
         ? keyAt(telling.map(field => first.shape.columns.get(field)!))
         : (row: { [field: string]: unknown }) => keyOf(telling.map(field => row[field]));
-    const found = grouped(rows, keyIn as (row: object) => Key);
-    return own.map(key => (key === null ? undefined : found.get(key)) ?? nothing);
+    const lists = grouped(rows, keyIn as (row: object) => Key, places);
+    const isOneEach = firsts.length === own.length;
+    return own.map((key, row) => lists[isOneEach ? row : places.get(key!)!] ?? nothing);
   };
 }
 
-/** Rows of one key follow one another in nearly all answers. */
-function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
-  const lists = new Map<Key, Row[]>();
+/**
+ * Rows of one key follow one another in nearly all answers.
+ * @returns the rows of each key, in its place; none where there are none
+ */
+function grouped<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => Key,
+  places: ReadonlyMap<Key, number>,
+): (Row[] | undefined)[] {
+  const lists = Array.from<Row[] | undefined>({ length: places.size });
   const add = (key: Key, from: number, to: number): void => {
-    const before = lists.get(key);
-    if (!before) lists.set(key, rows.slice(from, to));
+    const place = places.get(key)!;
+    const before = lists[place];
+    if (!before) lists[place] = rows.slice(from, to);
     else for (let index = from; index < to; index++) before.push(rows[index]!);
   };
   let from = 0;
