@@ -19,7 +19,7 @@ WORKDIR /app
 # What runs can't change what it runs: all but /data is root's. With a read-only root it needs /data and /tmp (uploads).
 COPY --from=build /image ./
 COPY --from=build --chown=1000:1000 /files /data
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data STORAGE_URL=file:/data/storage
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data STORAGE_URL=file:/data/storage MALLOC_ARENA_MAX=2
 # As `node` of the images before, so that their volumes stay writable.
 USER 1000:1000
 VOLUME /data

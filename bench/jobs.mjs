@@ -145,8 +145,8 @@ export const servers = [
     args: ['--max-semi-space-size=16', 'dist/src/elo.js', 'serve'],
     face: 'elo',
     ready: '/readyz',
-    // The peers have no worker either: mails that follow a write are sent elsewhere.
-    env: { JOBS: 'false' },
+    // As `npm start` sets it. The peers have no worker either: mails that follow a write are sent elsewhere.
+    env: { MALLOC_ARENA_MAX: '2', JOBS: 'false' },
     about: 'Elo as users run it, with its worker elsewhere',
   },
   { ...local('raw'), about: 'node:http + pg, one statement makes the JSON, no authorisation' },
