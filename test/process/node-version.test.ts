@@ -40,6 +40,20 @@ it('the program and package.json name the same Node', async () => {
 it('npm scripts of commands give the program its place, so that a signal to npm reaches it', () => {
   const ofCommands = Object.entries(scripts).filter(([, script]) => script.includes('dist/src/elo.js'));
   expect(ofCommands.map(([name]) => name)).toEqual(expect.arrayContaining(['start', 'worker', 'api-key', 'elo']));
-  for (const [, script] of ofCommands) expect(script).toMatch(/&& exec node [^&]*dist\/src\/elo\.js --env \.env/);
+  for (const [, script] of ofCommands)
+    expect(script).toMatch(/&& (?:MALLOC_ARENA_MAX=2 )?exec node [^&]*dist\/src\/elo\.js --env \.env/);
   expect(scripts['dev']).toMatch(/^exec node /);
+});
+
+it('servers get the same memory settings, however they are started', async () => {
+  const [pools, room] = ['MALLOC_ARENA_MAX=2', '--max-semi-space-size=16'];
+  const start = `${pools} exec node ${room} dist/src/elo.js`;
+  for (const name of ['start', 'serve', 'worker']) expect(scripts[name]).toContain(start);
+  const { said } = await run('sh', ['-c', start.replace(/ node .*/, ' env')]);
+  expect(said.split('\n')).toContain(pools);
+  const image = await readFile(path.join(root, 'Dockerfile'), 'utf8');
+  expect(image).toMatch(new RegExp(`^ENV .*${pools}$`, 'm'));
+  expect(image).toContain(`"/usr/local/bin/node", "${room}", "dist/src/elo.js"`);
+  const docs = await readFile(path.join(root, 'docs/operating/production.md'), 'utf8');
+  expect(docs).toContain(`elo() { ${start.replace('exec ', '')}`);
 });

@@ -8,7 +8,7 @@ import {
   type UpdateQueryBuilder,
 } from 'kysely';
 import type { Tables, WrittenTables } from '../../entities/index.js';
-import { type Key, keyOfText } from '../../platform/row-bytes.js';
+import type { Key } from '../../platform/row-bytes.js';
 import type { Ctx } from '../context.js';
 import type { Rights } from './access.js';
 import { batched } from './batched.js';
@@ -16,11 +16,12 @@ import { kept } from './kept.js';
 import { type ListBelow, type Plan, planOf, rulesOf, textOf, valueOf, visibleOf, type WatchedColumn } from './plan.js';
 import { type FieldRule, rightsBy, rightsOrNone } from './policy.js';
 import { type AnyRecord, one, type RecordOf, type Relation, type RowOf, type Table } from './record.js';
+import { grouped, keyAt, keyOf, type Keys, parameterOf, partsOf, wantedOf } from './relation-keys.js';
 import { Row, rowClass } from './rows.js';
 import { everything, type Selection } from './selection.js';
 import { type Parameter, statement, type Variant } from './statement.js';
 
-// How a record (record.ts) is read for a selection: a plan (plan.ts), its statement, and the lists below its rows.
+// How a record (record.ts) is read for a selection: a plan (plan.ts), its statement, and the lists below its rows (relation-keys.ts).
 
 type RowsOf<T extends Table> = SelectQueryBuilder<any, any, Tables[T]>;
 
@@ -168,8 +169,6 @@ const nothing: readonly object[] = [];
 /** Of all rows that have no place for a list. */
 const noLists: Row['below'] = [];
 
-/** The values of a field in any number of rows. */
-type Keys = readonly (Key | null)[];
 /** @returns a list for each of the rows whose keys are given, for each field of the relation */
 type ReadLists = (ctx: Ctx, keys: readonly Keys[], selection?: Selection) => Promise<(readonly object[])[]>;
 
@@ -181,34 +180,6 @@ async function readList(ctx: Ctx, rows: readonly Row[], { keys, place, selection
     below[place] = lists[index]!;
   });
 }
-
-/** What records are related by; null where a part is missing. Parts of a key of several are ids, and the key is one text. */
-const keyOf = (values: readonly unknown[]): Key | null => {
-  if (values.includes(null)) return null;
-  return values.length === 1 ? keyOfText(String(values[0])) : values.join();
-};
-/** @returns for each part of the keys its values */
-const partsOf = (keys: readonly Key[], count: number): readonly Keys[] => {
-  if (count === 1) return [keys];
-  const parts = keys.map(key => (key as string).split(','));
-  return Array.from({ length: count }, (_, at) => parts.map(each => keyOfText(each[at]!)));
-};
-/** As `keyOf`, for columns of a row. */
-function keyAt([first, ...others]: readonly number[]): (row: Row) => Key | null {
-  if (others.length === 0) return ({ values }) => values.key(first!);
-  return ({ values }) => {
-    let key = values.key(first!);
-    for (const column of others) {
-      const next = values.key(column);
-      key = key === null || next === null ? null : `${key},${next}`;
-    }
-    return key;
-  };
-}
-
-/** A parameter for an array: of ids as PostgreSQL's own text, because the driver quotes each value of an array. */
-const arrayOf = (values: Keys): Keys | string =>
-  values.every(each => typeof each === 'number') ? `{${values.join()}}` : values;
 
 const readers = new WeakMap<Relation, ReadLists>();
 const readerOf = (relation: Relation): ReadLists => kept(readers, relation, () => makeReader(relation));
@@ -230,22 +201,11 @@ function makeReader(relation: Relation): ReadLists {
   const readOne = gives === 'many' ? null : readBy(theirs, true);
   const bySeveral = new Map<number | null, ReturnType<typeof readBy>>();
   return async (ctx, keys, selection) => {
-    const differing = [...keys.keys()].filter(at => keys[at]!.some(key => key !== keys[at]![0]));
-    const varying = differing.length < 2 ? (differing[0] ?? 0) : null;
-    const telling = varying === null ? theirs : [theirs[varying]!];
-    const isMissing = varying !== null && keys.some((part, at) => at !== varying && part[0] === null);
-    const own = varying === null ? keys[0]!.map((_, row) => keyOf(keys.map(part => part[row]))) : keys[varying]!;
-    /** The place of each different key, and by place the row that has it first. */
-    const places = new Map<Key, number>();
-    const firsts: number[] = [];
-    if (!isMissing)
-      own.forEach((key, row) => {
-        if (key !== null && !places.has(key)) places.set(key, firsts.push(row) - 1);
-      });
+    const wanted = wantedOf(keys);
+    const { varying, own, places, firsts } = wanted;
     if (firsts.length === 0) return own.map(() => nothing);
-    const isArray = (at: number) => varying === null || at === varying;
-    const wantedOf = (part: Keys, at: number) => (isArray(at) ? arrayOf(firsts.map(row => part[row]!)) : part[0]!);
-    const values = keys.map((part, at) => [theirs[at]!, wantedOf(part, at)] as const);
+    const telling = varying === null ? theirs : [theirs[varying]!];
+    const values = keys.map((part, at) => [theirs[at]!, parameterOf(part, at, wanted)] as const);
     const options = { rights: rule && rightsBy(ctx, rule), selection };
     const readThem = firsts.length === 1 && readOne ? readOne : kept(bySeveral, varying, () => readBy(telling));
     const rows: object[] = await readThem(ctx, Object.fromEntries(values), options);
@@ -258,35 +218,6 @@ function makeReader(relation: Relation): ReadLists {
     const isOneEach = firsts.length === own.length;
     return own.map((key, row) => lists[isOneEach ? row : places.get(key!)!] ?? nothing);
   };
-}
-
-/**
- * Rows of one key follow one another in nearly all answers.
- * @returns the rows of each key, in its place; none where there are none
- */
-function grouped<Row>(
-  rows: readonly Row[],
-  keyOf: (row: Row) => Key,
-  places: ReadonlyMap<Key, number>,
-): (Row[] | undefined)[] {
-  const lists = Array.from<Row[] | undefined>({ length: places.size });
-  const add = (key: Key, from: number, to: number): void => {
-    const place = places.get(key)!;
-    const before = lists[place];
-    if (!before) lists[place] = rows.slice(from, to);
-    else for (let index = from; index < to; index++) before.push(rows[index]!);
-  };
-  let from = 0;
-  let last: Key | undefined;
-  for (let index = 0; index < rows.length; index++) {
-    const key = keyOf(rows[index]!);
-    if (key === last) continue;
-    if (index > 0) add(last!, from, index);
-    from = index;
-    last = key;
-  }
-  if (rows.length > 0) add(last!, from, rows.length);
-  return lists;
 }
 
 type NameParameter = (name: string) => Expression<never>;
