@@ -169,7 +169,7 @@ const nothing: readonly object[] = [];
 /** Of all rows that have no place for a list. */
 const noLists: Row['below'] = [];
 
-/** @returns a list for each of the rows whose keys are given, for each field of the relation */
+/** @param keys for each field of the relation its values in all rows @returns for each row its list */
 type ReadLists = (ctx: Ctx, keys: readonly Keys[], selection?: Selection) => Promise<(readonly object[])[]>;
 
 /** Gives every row its list, by one statement. */

@@ -46,6 +46,7 @@ export interface Wanted {
   firsts: readonly number[];
 }
 
+/** @param keys for each field of the relation its values in all rows; one row at least */
 export function wantedOf(keys: readonly Keys[]): Wanted {
   const differing = [...keys.keys()].filter(at => keys[at]!.some(key => key !== keys[at]![0]));
   const varying = differing.length < 2 ? (differing[0] ?? 0) : null;
@@ -67,8 +68,9 @@ export function parameterOf(part: Keys, at: number, { varying, firsts }: Wanted)
 }
 
 /**
- * Rows of one key follow one another in nearly all answers.
- * @returns the rows of each key, in its place; none where there are none
+ * Puts related rows together by key. Those of one key follow one another in nearly all answers.
+ * @param places the place of each key
+ * @returns in each place the rows of its key, undefined where there are none
  */
 export function grouped<Row>(
   rows: readonly Row[],
