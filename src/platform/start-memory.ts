@@ -2,9 +2,10 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * By so many percent the heap may grow after a full collection; then there is the next one. It must be more than load needs for
- * short-lived objects: with 30 percent there were seven full collections in two seconds of lists, and with 40 four in two seconds of
- * lists of a thousand records, of which 60 percent made 1.6 times as many.
+ * By so many percent the heap may grow after a full collection; then there is the next one. To what it holds V8 adds the bytes outside
+ * of it, those of long answers and of rows from PostgreSQL, that were allocated since the last full collection. So it must be more
+ * than one moment of load needs: with 30 percent there were seven full collections in two seconds of lists, and with 40 four in a second of
+ * lists of a thousand records.
  */
 const GROWTH_PERCENT = 60;
 
@@ -20,16 +21,11 @@ const GROWTH_PERCENT = 60;
  *
  * Objects that V8 expects to live long it would put among the old ones at once (`--allocation-site-pretenuring`). It expects
  * that of objects of requests too: they die soon, but stay until the next full collection.
- *
- * To what the heap holds V8 adds the bytes outside of it, those of long answers and of rows from PostgreSQL, that were allocated since
- * the last full collection: those of one moment of load were enough to begin the next one. With
- * `--external-memory-accounted-in-global-limit` they count for the limit of all memory alone.
  */
 export function releaseStartMemory(): void {
   setFlagsFromString('--no-memory-reducer');
   setFlagsFromString('--no-allocation-site-pretenuring');
   setFlagsFromString(`--heap-growing-percent=${GROWTH_PERCENT}`);
-  setFlagsFromString('--external-memory-accounted-in-global-limit');
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as (options: object) => void;
   collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
