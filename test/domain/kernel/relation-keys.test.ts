@@ -1,0 +1,50 @@
+import { expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { grouped, keyOf, parameterOf, partsOf, wantedOf } from '../../../src/domain/kernel/relation-keys.js';
+
+// Few different ids, so that they come again, and rows without one.
+const id = fc.option(fc.integer({ min: 1, max: 3 }), { nil: null });
+const rowsOf = (fields: number) =>
+  fc.array(fc.array(id, { minLength: fields, maxLength: fields }), { minLength: 1, maxLength: 8 });
+
+it.each([1, 2, 3])('rows get what has their ids, and ask for no more: %i fields', fields => {
+  fc.assert(
+    fc.property(rowsOf(fields), rowsOf(fields), (rows, related) => {
+      const keys = Array.from({ length: fields }, (_, at) => rows.map(row => row[at]!));
+      const wanted = wantedOf(keys);
+      const parameters = keys.map((part, at) => parameterOf(part, at, wanted));
+      const complete = rows.filter(row => !row.includes(null));
+      expect(wanted.firsts).toHaveLength(new Set(complete.map(String)).size);
+      if (wanted.firsts.length === 0) return;
+      // As the statement: equal to the one value there is, or each value of the arrays together.
+      const asked = wanted.firsts.map((_, place) =>
+        parameters.map(each => (typeof each === 'string' ? each.slice(1, -1).split(',')[place]! : String(each))),
+      );
+      expect(asked.map(String).sort()).toEqual([...new Set(complete.map(String))].sort());
+      const found = related.filter(row => asked.some(each => String(each) === String(row)));
+      const telling = wanted.varying === null ? [...keys.keys()] : [wanted.varying];
+      const lists = grouped(found, row => keyOf(telling.map(at => row[at]))!, wanted.places);
+      const given = rows.map((_, row) => lists[wanted.places.get(wanted.own[row]!)!] ?? []);
+      expect(given).toEqual(
+        rows.map(row => (row.includes(null) ? [] : found.filter(each => String(each) === String(row)))),
+      );
+    }),
+  );
+});
+
+it('a key of several fields is taken apart as it was put together', () => {
+  const rows = [
+    [7, 30],
+    [7, 4],
+  ];
+  expect(
+    partsOf(
+      rows.map(row => keyOf(row)!),
+      2,
+    ),
+  ).toEqual([
+    [7, 7],
+    [30, 4],
+  ]);
+  expect([keyOf([7, null]), keyOf([7])]).toEqual([null, 7]);
+});
