@@ -192,8 +192,8 @@ class RequestContext extends DatabaseContext implements FullCtx {
   bytes(text: string, values: readonly unknown[], of?: StatementOptions): Promise<ByteRows> {
     const isClients = of?.isClients === true && this.isClients;
     const over = this.open?.connection;
-    if (over) return this.services.database.bytes(text, values, { isClients, over });
-    return this.reads.bytes(text, values, { isClients, isWrite: of?.isWrite });
+    if (over) return this.services.database.bytes(text, values, { ...of, isClients, over });
+    return this.reads.bytes(text, values, { ...of, isClients });
   }
 
   now(): Date {

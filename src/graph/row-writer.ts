@@ -10,7 +10,7 @@ import {
 } from 'graphql';
 import { Row, type Shape } from '../domain/kernel/rows.js';
 import { type Binary, Pieces, piecesOf, plus } from '../platform/binary-strings.js';
-import { behind, type RowBytes, sizeAt } from '../platform/row-bytes.js';
+import { behind, sizeAt } from '../platform/row-bytes.js';
 import { columnWriter } from './column-writer.js';
 import { Literal, notPlain, take, type WriteValue } from './json-bytes.js';
 import type { Wire } from './leaves.js';
@@ -24,13 +24,13 @@ import { fielded, type Text, together, type Write, type WriteField } from './tex
  * written the general way in between.
  */
 
-/** A statement of the function that is made. In it `v` is the row and `b` its bytes, `l` its lists, and `o` the place behind what is written. */
+/** A statement of the function that is made. In it `v` is the row, `b` its bytes, `l` its lists, and `o` the place behind what is written. */
 type Statement = string;
 /** What follows one another in a row: statements, and JSON that is the same in every row. */
 type Parts = readonly (Statement | { json: string })[];
 
 /** Writes a row of nothing but columns and lists of such rows. @throws NotPlain for a value that is not as its type says */
-type WritePlain = (row: RowBytes, below: Row['below'], at: number) => number;
+type WritePlain = (row: Row, at: number) => number;
 
 /** Writes rows of one shape. */
 export interface RowWriter {
@@ -53,7 +53,7 @@ interface Wanted {
 /** @param row one of the shape, with its lists */
 function rowWriter(row: Row, wanted: Wanted): RowWriter {
   const { fields, wire, general } = wanted;
-  const { shape, parsers } = row;
+  const { $shape: shape } = row;
   /** What the statements refer to, by number. */
   const values: WriteValue[] = [];
   const lists: ((rows: readonly object[], at: number) => number)[] = [];
@@ -86,7 +86,7 @@ function rowWriter(row: Row, wanted: Wanted): RowWriter {
   const columnPart = ({ definition: { type } }: FieldPlan, column: number): Statement | null => {
     const nullable = getNullableType(type);
     if (!isLeafType(nullable)) return null;
-    const number = values.push(columnWriter(nullable, wire, parsers[column]!)) - 1;
+    const number = values.push(columnWriter(nullable, wire, shape.statement.parsers[column]!)) - 1;
     return orNull(column, isNonNullType(type), `o=w${number}(b,p${column}+4,s${column},o);`);
   };
 
@@ -94,7 +94,7 @@ function rowWriter(row: Row, wanted: Wanted): RowWriter {
     const type = getNullableType(field.definition.type);
     if (!isListType(type) || !isObjectType(getNamedType(type))) return null;
     const list = plainListWriter(field, wanted);
-    return list.isPlain(row.below[place]!) ? `o=r${lists.push(list.write) - 1}(l[${place}],o);` : null;
+    return list.isPlain(row.$below[place]!) ? `o=r${lists.push(list.write) - 1}(l[${place}],o);` : null;
   };
 
   /** Null for what is not written from columns and lists of rows alone. */
@@ -131,27 +131,26 @@ function rowWriter(row: Row, wanted: Wanted): RowWriter {
 
   /** The sizes of the values up to the last one that is written, and where they stand. */
   const places = Array.from({ length: lastColumn + 1 }, (_, column) => {
-    const place = column === 0 ? 'v.at+2' : `behind(p${column - 1},s${column - 1})`;
+    const place = column === 0 ? 'v.$at+2' : `behind(p${column - 1},s${column - 1})`;
     return `const p${column}=${place},s${column}=sizeAt(b,p${column});`;
   });
   /** The source is made of numbers and of names that the schema allows; callers' texts are in literals alone. */
   const make = <Made>(parameters: string, body: Statement): Made => {
     const names = (name: string, all: readonly unknown[]) => `const [${all.map((_, number) => name + number).join()}]=`;
     const text = `${names('w', values)}w;${names('r', lists)}r;${names('k', literals)}k;
-      return function writeRow(${parameters}){const b=v.bytes;${places.join('')}${body}}`;
+      return function writeRow(${parameters}){const b=v.$bytes,l=v.$below;${places.join('')}${body}}`;
     // eslint-disable-next-line @typescript-eslint/no-implied-eval -- as template engines do
     const made = new Function('w', 'r', 'k', 'sizeAt', 'behind', 'take', 'not', text) as (...given: unknown[]) => Made;
     return made(values, lists, literals, sizeAt, behind, take, notPlain);
   };
 
   if (between.length === 0) {
-    const plain = make<WritePlain>('v,l,o', `${statements[0]!}return o;`);
+    const plain = make<WritePlain>('v,o', `${statements[0]!}return o;`);
     return {
       plain,
       write(x, source, path) {
-        const { values: bytes, below } = source as Row;
         try {
-          return take(plain(bytes, below, 0));
+          return take(plain(source as Row, 0));
         } catch {
           return general(x, source, path);
         }
@@ -159,14 +158,13 @@ function rowWriter(row: Row, wanted: Wanted): RowWriter {
     };
   }
   const cutAt = statements.map(statement => `o=0;${statement}all.push(take(o));`).join('');
-  const cut = make<(row: RowBytes, below: Row['below']) => Binary[]>('v,l', `let o;const all=[];${cutAt}return all;`);
+  const cut = make<(row: Row) => Binary[]>('v', `let o;const all=[];${cutAt}return all;`);
   return {
     plain: null,
     write(x, source, path) {
-      const { values: bytes, below } = source as Row;
       let written: readonly Binary[];
       try {
-        written = cut(bytes, below);
+        written = cut(source as Row);
       } catch {
         return general(x, source, path);
       }
@@ -193,15 +191,15 @@ function listWriterOf(field: FieldPlan, shape: Shape, { wire, valueWriter }: Wan
   if (place === undefined || args.length > 0) return null;
   const write = fielded(field, valueWriter(type, field, wire));
   return (x, source, prev): Text =>
-    write(x, () => (source as Row).below[place], { prev, key: field.key, typename: field.parent.name });
+    write(x, () => (source as Row).$below[place], { prev, key: field.key, typename: field.parent.name });
 }
 
 /** The writers of the rows of a field, by shape. */
 export function rowWriters(wanted: Wanted): (row: Row) => RowWriter {
   const byShape = new WeakMap<Shape, RowWriter>();
   return row => {
-    let found = byShape.get(row.shape);
-    if (!found) byShape.set(row.shape, (found = rowWriter(row, wanted)));
+    let found = byShape.get(row.$shape);
+    if (!found) byShape.set(row.$shape, (found = rowWriter(row, wanted)));
     return found;
   };
 }
@@ -258,15 +256,12 @@ async function writeInTurns(before: Binary, parts: readonly unknown[][], plain: 
 function plainWriterOf(rows: readonly unknown[], writerFor: (row: Row) => RowWriter): WritePlain | null {
   const [first] = rows;
   if (!(first instanceof Row)) return null;
-  const { shape } = first;
-  for (let index = 1; index < rows.length; index++) if ((rows[index] as Row).shape !== shape) return null;
+  const { $shape: shape } = first;
+  for (let index = 1; index < rows.length; index++) if ((rows[index] as Row).$shape !== shape) return null;
   return writerFor(first).plain;
 }
 
 function writeRows(rows: readonly unknown[], at: number, plain: WritePlain): number {
-  for (let index = 0; index < rows.length; index++) {
-    const { values, below } = rows[index] as Row;
-    at = plain(values, below, index === 0 ? at : comma.write(at));
-  }
+  for (let index = 0; index < rows.length; index++) at = plain(rows[index] as Row, index === 0 ? at : comma.write(at));
   return at;
 }

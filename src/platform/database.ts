@@ -7,7 +7,7 @@ import { isSilent, type LimitedQuery } from './connections.js';
 import type { TransactionConnection } from './open-transaction.js';
 import { Kind, Rule } from './long-work.js';
 import type { Prepared } from './prepared-query.js';
-import { asBytes, type RowBytes } from './row-bytes.js';
+import { AsBytes, type RowBytes } from './row-bytes.js';
 import { DEADLOCK, SharedReads } from './shared-reads.js';
 import { sharedTransaction } from './shared-transaction.js';
 import { isTracing } from './tracing.js';
@@ -27,6 +27,8 @@ export interface ByteRows {
   parsers: () => readonly ((text: string) => unknown)[];
 }
 
+const plainRows = new AsBytes();
+
 /** How a statement is run. */
 export interface StatementOptions {
   isClients?: boolean;
@@ -34,6 +36,8 @@ export interface StatementOptions {
   isWrite?: boolean;
   /** The connection of a transaction. */
   over?: TransactionConnection;
+  /** The class of the rows of `bytes`; `RowBytes` when left out. */
+  as?: AsBytes;
 }
 
 /** The way to PostgreSQL of all but entities: plain rows, prepared statements. */
@@ -120,8 +124,8 @@ export function openDatabase(pool: Pool): Database {
   return {
     rows: rowsWithin(),
     async bytes(...given) {
-      const query = { ...queryOf(...given), rowMode: 'array', types: asBytes } as const;
-      const { over, isWrite } = given[2] ?? {};
+      const { over, isWrite, as = plainRows } = given[2] ?? {};
+      const query = { ...queryOf(...given), rowMode: 'array', types: as } as const;
       const { prepared } = query;
       const isShort = prepared?.fields !== undefined && prepared.kind.isShort;
       const read = () => (isShort && mayShare() ? shared.ask({ ...query, prepared }) : alone(query));

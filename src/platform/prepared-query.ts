@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import { type Connection, type FieldDef, Query, type QueryConfig, type QueryResult } from 'pg';
 import { serialize } from 'pg-protocol';
 import type { Kind } from './long-work.js';
-import { asBytes } from './row-bytes.js';
+import { AsBytes } from './row-bytes.js';
 
 /** What is known of a statement that is prepared, over all connections. */
 export interface Prepared {
@@ -118,7 +118,7 @@ export class PreparedQuery extends (Query as unknown as new (text: string) => In
     const { _result: result } = this;
     this._accumulateRows = true;
     // Rows that stay bytes need no parsers.
-    if (result._types === asBytes) result.fields = fields;
+    if (result._types instanceof AsBytes) result.fields = fields;
     else result.addFields(fields);
   }
 

@@ -19,62 +19,55 @@ export interface StatementResult {
   _types?: unknown;
 }
 
-/** As the functions of Buffer, which look at their arguments first. */
-const int16At = (bytes: Buffer, at: number): number => (bytes[at]! << 8) | bytes[at + 1]!;
-/** Bytes of the value whose size stands at a place; below 0 for null. The value is behind it. */
+/** Bytes of the value whose size stands at a place; below 0 for null. The value is behind it. Buffer's functions look at their arguments first. */
 export const sizeAt = (bytes: Buffer, place: number): number =>
   (bytes[place]! << 24) | (bytes[place + 1]! << 16) | (bytes[place + 2]! << 8) | bytes[place + 3]!;
 /** The place of the size of the next value. */
 export const behind = (place: number, size: number): number => place + 4 + (size < 0 ? 0 : size);
 
 /**
- * A row as PostgreSQL sent it: the number of its values in two bytes from `at` on, then each value, the number of its bytes
- * in four (-1 for null) before it. Values are read where they lie, and only those that somebody wants.
+ * A row as PostgreSQL sent it: the number of its values in two bytes from `$at` on, then each value, the number of its bytes
+ * in four (-1 for null) before it. Values are read where they lie, and only those that somebody wants. Classes that extend it
+ * have a property for each field; no field of the graph has a `$` in its name.
  */
 export class RowBytes {
   constructor(
-    readonly bytes: Buffer,
-    readonly at: number,
+    readonly $bytes: Buffer,
+    readonly $at: number,
   ) {}
+}
 
-  get length(): number {
-    return int16At(this.bytes, this.at);
-  }
+/** Where the size of a value stands; the value follows it. */
+function placeOf({ $bytes, $at }: RowBytes, column: number): number {
+  let place = $at + 2;
+  for (let before = 0; before < column; before++) place = behind(place, sizeAt($bytes, place));
+  return place;
+}
 
-  /** Where the size of a value stands; the value follows it. */
-  private placeOf(column: number): number {
-    let place = this.at + 2;
-    for (let before = 0; before < column; before++) place = behind(place, sizeAt(this.bytes, place));
-    return place;
-  }
+export const isNullIn = (row: RowBytes, column: number): boolean => sizeAt(row.$bytes, placeOf(row, column)) < 0;
 
-  isNull(column: number): boolean {
-    return sizeAt(this.bytes, this.placeOf(column)) < 0;
-  }
+export function textIn(row: RowBytes, column: number): string | null {
+  const place = placeOf(row, column);
+  const size = sizeAt(row.$bytes, place);
+  return size < 0 ? null : row.$bytes.toString('utf8', place + 4, place + 4 + size);
+}
 
-  text(column: number): string | null {
-    const place = this.placeOf(column);
-    const size = sizeAt(this.bytes, place);
-    return size < 0 ? null : this.bytes.toString('utf8', place + 4, place + 4 + size);
-  }
-
-  /** As `keyOfText` of a value's text, without making one for an id. */
-  key(column: number): Key | null {
-    const { bytes } = this;
-    const place = this.placeOf(column);
-    const size = sizeAt(bytes, place);
-    if (size < 0) return null;
-    const from = place + 4;
-    let number = 0;
-    for (let index = 0; index < size; index++) {
-      const digit = bytes[from + index]! - ZERO;
-      if (digit < 0 || digit > 9 || size > MAX_DIGITS || (digit === 0 && index === 0 && size > 1)) {
-        return bytes.toString('utf8', from, from + size);
-      }
-      number = number * 10 + digit;
+/** As `keyOfText` of a value's text, without making one for an id. */
+export function keyIn(row: RowBytes, column: number): Key | null {
+  const { $bytes: bytes } = row;
+  const place = placeOf(row, column);
+  const size = sizeAt(bytes, place);
+  if (size < 0) return null;
+  const from = place + 4;
+  let number = 0;
+  for (let index = 0; index < size; index++) {
+    const digit = bytes[from + index]! - ZERO;
+    if (digit < 0 || digit > 9 || size > MAX_DIGITS || (digit === 0 && index === 0 && size > 1)) {
+      return bytes.toString('utf8', from, from + size);
     }
-    return size === 0 ? '' : number;
+    number = number * 10 + digit;
   }
+  return size === 0 ? '' : number;
 }
 const ZERO = 48;
 /** Any number of so many digits is exact. */
@@ -84,6 +77,15 @@ const MAX_DIGITS = 15;
 export type Key = number | string;
 const wholeNumber = /^(0|[1-9]\d{0,14})$/;
 export const keyOfText = (text: string): Key => (wholeNumber.test(text) ? Number(text) : text);
+
+/** The driver's parsers for a statement whose rows stay bytes, and the class of these rows. */
+export class AsBytes {
+  constructor(readonly Row: new (bytes: Buffer, at: number) => RowBytes = RowBytes) {}
+
+  getTypeParser() {
+    return (value: unknown): unknown => value;
+  }
+}
 
 const DATA_ROW = 'D'.charCodeAt(0);
 /** Told in place of a row that stands in its result already. */
@@ -111,18 +113,16 @@ class RowBytesParser extends (Parser as unknown as new () => OpenParser) {
 
   override handlePacket(offset: number, code: number, length: number, bytes: Buffer): BackendMessage {
     this.result = code === DATA_ROW ? (this.result ?? this.resultNow()) : undefined;
-    if (this.result?._types !== asBytes) return super.handlePacket(offset, code, length, bytes);
+    const types = this.result?._types;
+    if (!(types instanceof AsBytes)) return super.handlePacket(offset, code, length, bytes);
     if (this.copy === null) {
       this.start = this.bufferOffset;
       this.copy = Buffer.from(bytes.subarray(this.start, this.start + this.bufferLength));
     }
-    this.result.rows.push(new RowBytes(this.copy, offset - this.start));
+    this.result!.rows.push(new types.Row(this.copy, offset - this.start));
     return noMessage;
   }
 }
-
-/** The driver's parsers for a statement whose rows are wanted as bytes (`RowBytes`). */
-export const asBytes = { getTypeParser: () => (value: unknown) => value };
 
 /**
  * Reads what PostgreSQL sends, in place of `attachListeners` of the driver's connection.

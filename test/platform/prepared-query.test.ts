@@ -4,6 +4,7 @@ import { mock } from 'node:test';
 import { Pool } from 'pg';
 import { boundedPool } from '../../src/platform/connections.js';
 import { type Database, openDatabase } from '../../src/platform/database.js';
+import { textIn } from '../../src/platform/row-bytes.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 let elo: TestApp;
@@ -43,8 +44,8 @@ it('PostgreSQL describes the answer of a prepared statement once, and rows are t
   expect(described).toBe(2);
   const { rows, parsers } = await database.bytes(text, [2]);
   const [parse] = parsers() as [(text: string) => unknown];
-  expect(rows.map(row => parse(row.text(0)!))).toEqual([1, 2, 3]);
-  expect(rows.map(row => row.text(2))).toEqual([null, null, null]);
+  expect(rows.map(row => parse(textIn(row, 0)!))).toEqual([1, 2, 3]);
+  expect(rows.map(row => textIn(row, 2))).toEqual([null, null, null]);
   expect(described).toBe(2);
 });
 

@@ -2,7 +2,15 @@ import { EventEmitter } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { asBytes, keyOfText, readMessages, type RowBytes } from '../../src/platform/row-bytes.js';
+import {
+  AsBytes,
+  isNullIn,
+  keyIn,
+  keyOfText,
+  readMessages,
+  type RowBytes,
+  textIn,
+} from '../../src/platform/row-bytes.js';
 import { fromBinary, toBinary } from '../../src/platform/binary-strings.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -29,7 +37,8 @@ it('a text and its binary string say the same, a character for each byte', () =>
   );
 });
 
-const textsOf = (row: RowBytes) => Array.from({ length: row.length }, (_, column) => row.text(column));
+const textsOf = (row: RowBytes) =>
+  Array.from({ length: row.$bytes.readInt16BE(row.$at) }, (_, column) => textIn(row, column));
 
 it('values that come as bytes are those that come as texts', async () => {
   const { database } = elo.app.services;
@@ -56,7 +65,7 @@ it('messages may come in pieces of any size', async () => {
   for (const size of [1, 2, 5, 7, 64, 1_000, sent.length]) {
     const [stream, connection] = [new PassThrough(), new EventEmitter()];
     const seen: RowBytes[] = [];
-    const result = { rows: seen, _types: asBytes };
+    const result = { rows: seen, _types: new AsBytes() };
     readMessages(stream, connection, () => result);
     for (let at = 0; at < sent.length; at += size) stream.write(Buffer.from(sent.subarray(at, at + size)));
     await new Promise(resolve => stream.end().once('end', resolve));
@@ -67,7 +76,7 @@ it('messages may come in pieces of any size', async () => {
 it('the key of a value is that of its text', () => {
   const [stream, connection] = [new EventEmitter(), new EventEmitter()];
   const seen: RowBytes[] = [];
-  readMessages(stream as Readable, connection, () => ({ rows: seen, _types: asBytes }));
+  readMessages(stream as Readable, connection, () => ({ rows: seen, _types: new AsBytes() }));
   const values = fc.oneof(
     texts,
     fc.constantFrom('0', '7', '007', '00', '-1', '1.5', ' 1', '999999999999999', '1234567890123456', '٣'),
@@ -77,8 +86,8 @@ it('the key of a value is that of its text', () => {
     fc.property(fc.array(fc.option(values), { maxLength: 5 }), row => {
       seen.length = 0;
       stream.emit('data', dataRow(row));
-      expect(row.map((_, column) => seen[0]!.key(column))).toEqual(row.map(each => each && keyOfText(each)));
-      expect(row.map((_, column) => seen[0]!.isNull(column))).toEqual(row.map(each => each === null));
+      expect(row.map((_, column) => keyIn(seen[0]!, column))).toEqual(row.map(each => each && keyOfText(each)));
+      expect(row.map((_, column) => isNullIn(seen[0]!, column))).toEqual(row.map(each => each === null));
     }),
   );
 });

@@ -6,7 +6,7 @@ import { createJobContext } from '../../src/graph/context.js';
 import { type Database, openDatabase } from '../../src/platform/database.js';
 import { Kind, Rule } from '../../src/platform/long-work.js';
 import { plainPool } from '../../src/platform/replica.js';
-import { asBytes } from '../../src/platform/row-bytes.js';
+import { AsBytes, textIn } from '../../src/platform/row-bytes.js';
 import { type Read, SharedReads } from '../../src/platform/shared-reads.js';
 import { eventually } from '../support/eventually.js';
 import { isCallerLookup, startTestApp, type TestApp } from '../support/test-app.js';
@@ -66,9 +66,9 @@ function readsOf(pool: Pool) {
   });
   const prepared = (name: string) => ({ name, kind: new Kind(new Rule()) });
   const ask = async (name: keyof typeof texts, value: unknown) => {
-    const how = { rowMode: 'array', types: asBytes };
+    const how = { rowMode: 'array', types: new AsBytes() };
     const read: Read = { name, text: texts[name], values: [value], prepared: prepared(name), ...how };
-    return (await reads.ask(read)).rows.map(row => row.text(0));
+    return (await reads.ask(read)).rows.map(row => textIn(row, 0));
   };
   return { ask, alone };
 }
@@ -247,7 +247,7 @@ it('in a transaction reads go over its connection, and none leaves it', async ()
   await outside.transaction(async ctx => {
     await ctx.rows(`select set_config('elo.test', 'inside', true)`, []);
     const read = async (of: typeof ctx) =>
-      (await of.bytes(`select current_setting('elo.test', $1)`, [true])).rows.map(row => row.text(0));
+      (await of.bytes(`select current_setting('elo.test', $1)`, [true])).rows.map(row => textIn(row, 0));
     expect(await Promise.all([read(ctx), read(ctx)])).toEqual([['inside'], ['inside']]);
     await expect(read(outside)).rejects.toThrow('sent past the transaction');
   });

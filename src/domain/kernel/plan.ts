@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import { type Rights, seesEverything } from './access.js';
 import type { FieldRule } from './policy.js';
 import type { AnyRecord, Relation, Watched } from './record.js';
-import type { Joined, Shape } from './rows.js';
+import type { Joined, Shape, StatementColumns } from './rows.js';
 import { everything, type Selection } from './selection.js';
 
 // What a selection means for a record: one statement, and the lists that are read after it.
@@ -91,11 +91,13 @@ export function planOf(record: AnyRecord, selection: Selection, { single, needs,
   let columns = 0;
   let places = 0;
   let joinedList: Plan['joinedList'] = null;
+  const statement: StatementColumns = { parsers: [] };
 
   /** Columns get their numbers in the order in which the statement names them. @param needed of the root */
   const visit = (of: AnyRecord, asked: Selection, needed?: readonly string[]): Node => {
     const node: Node = {
       record: of,
+      statement,
       columns: new Map(),
       joined: new Map(),
       lists: new Map(),

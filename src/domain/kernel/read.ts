@@ -8,7 +8,7 @@ import {
   type UpdateQueryBuilder,
 } from 'kysely';
 import type { Tables, WrittenTables } from '../../entities/index.js';
-import type { Key } from '../../platform/row-bytes.js';
+import { isNullIn, type Key, keyIn, textIn } from '../../platform/row-bytes.js';
 import type { Ctx } from '../context.js';
 import type { Rights } from './access.js';
 import { batched } from './batched.js';
@@ -17,7 +17,7 @@ import { type ListBelow, type Plan, planOf, rulesOf, textOf, valueOf, visibleOf,
 import { type FieldRule, rightsBy, rightsOrNone } from './policy.js';
 import { type AnyRecord, one, type RecordOf, type Relation, type RowOf, type Table } from './record.js';
 import { grouped, keyAt, keyOf, type Keys, parameterOf, partsOf, wantedOf } from './relation-keys.js';
-import { Row, rowClass } from './rows.js';
+import { asRowsOf, Row, rowClass } from './rows.js';
 import { everything, type Selection } from './selection.js';
 import { type Parameter, statement, type Variant } from './statement.js';
 
@@ -83,7 +83,7 @@ export function read<T extends Table, Columns, Values extends object, FilterName
       if (!isWrite) return plan.sql(given, order, $('me'));
       return sql<any>`with written as (${given}) ${plan.sql(sql.table('written'), order, $('me'))}`;
     },
-    { isWrite },
+    { isWrite, as: ({ shape }) => asRowsOf(shape) },
   );
 
   type Found = RowOf<RecordOf<T, Columns>>;
@@ -96,21 +96,22 @@ export function read<T extends Table, Columns, Values extends object, FilterName
     const asked = { ...values, me: ctx.actor?.userId ?? null };
     // Plain objects, which can be copied and spread.
     if (selection === everything) return (await run(ctx, asked, variant, plan)) as Found[];
+    const { shape, places } = plan;
     const found = await run.bytes(ctx, asked, variant, plan);
-    const Own = rowClass(plan.shape, found.parsers);
-    const { places } = plan;
-    let all = found.rows.map(row => new Own(row, places === 0 ? noLists : new Array<readonly object[]>(places)));
+    let all = found.rows as readonly Row[];
     const [first] = all;
     if (!first) return [];
+    if (shape.statement.parsers.length === 0) shape.statement.parsers = found.parsers();
+    if (places > 0) for (const row of all) row.$below = new Array<readonly object[]>(places);
     // The row that tells whether there is another page goes to nobody.
     const shown = shows ? shownOf(all, shows) : all;
     for (const each of plan.watched) noteRead(ctx, each, shown);
     if (plan.lists.length > 0) await Promise.all(plan.lists.map(list => readList(ctx, shown, list)));
     if (plan.joinedList) {
-      const { place, presence, shape } = plan.joinedList;
-      const Listed = rowClass(shape, found.parsers);
-      const listed = all.filter(({ values }) => !values.isNull(presence));
-      first.below[place] = listed.map(({ values, below }) => new Listed(values, below));
+      const { place, presence, shape: listed } = plan.joinedList;
+      const Listed = rowClass(listed);
+      const rows = all.filter(row => !isNullIn(row, presence));
+      first.$below[place] = rows.map(({ $bytes, $at, $below }) => new Listed($bytes, $at, $below));
       all = [first];
     }
     return all as unknown as Found[];
@@ -145,8 +146,8 @@ export const written = <T extends Table, Columns, Values extends object>(
 function shownOf(rows: readonly Row[], { size, each }: Shown): readonly Row[] {
   if (each === undefined) return rows.length > size ? rows.slice(0, size) : rows;
   const counts = new Map<unknown, number>();
-  return rows.filter(({ values, shape }) => {
-    const key = values.key(shape.columns.get(each)!);
+  return rows.filter(row => {
+    const key = keyIn(row, row.$shape.columns.get(each)!);
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
     return count <= size;
@@ -156,28 +157,25 @@ function shownOf(rows: readonly Row[], { size, each }: Shown): readonly Row[] {
 /** Whose value of a watched column went out. */
 function noteRead(ctx: Ctx, { kind, value, of }: WatchedColumn, rows: readonly Row[]): void {
   const people = new Set<number>();
-  for (const { values } of rows)
-    if (!values.isNull(value))
-      values
-        .text(of)
+  for (const row of rows)
+    if (!isNullIn(row, value))
+      textIn(row, of)
         ?.split(',')
         .forEach(id => people.add(Number(id)));
   ctx.noteAccess(kind, people);
 }
 
 const nothing: readonly object[] = [];
-/** Of all rows that have no place for a list. */
-const noLists: Row['below'] = [];
 
 /** @param keys for each field of the relation its values in all rows @returns for each row its list */
 type ReadLists = (ctx: Ctx, keys: readonly Keys[], selection?: Selection) => Promise<(readonly object[])[]>;
 
 /** Gives every row its list, by one statement. */
 async function readList(ctx: Ctx, rows: readonly Row[], { keys, place, selection, relation }: ListBelow) {
-  const own = keys.map(column => rows.map(({ values }) => values.key(column)));
+  const own = keys.map(column => rows.map(row => keyIn(row, column)));
   const lists = await readerOf(relation)(ctx, own, selection);
-  rows.forEach(({ below }, index) => {
-    below[place] = lists[index]!;
+  rows.forEach(({ $below }, index) => {
+    $below[place] = lists[index]!;
   });
 }
 
@@ -210,11 +208,11 @@ function makeReader(relation: Relation): ReadLists {
     const readThem = firsts.length === 1 && readOne ? readOne : kept(bySeveral, varying, () => readBy(telling));
     const rows: object[] = await readThem(ctx, Object.fromEntries(values), options);
     const [first] = rows;
-    const keyIn =
+    const keyOfRow =
       first instanceof Row
-        ? keyAt(telling.map(field => first.shape.columns.get(field)!))
+        ? keyAt(telling.map(field => first.$shape.columns.get(field)!))
         : (row: { [field: string]: unknown }) => keyOf(telling.map(field => row[field]));
-    const lists = grouped(rows, keyIn as (row: object) => Key, places);
+    const lists = grouped(rows, keyOfRow as (row: object) => Key, places);
     const isOneEach = firsts.length === own.length;
     return own.map((key, row) => lists[isOneEach ? row : places.get(key!)!] ?? nothing);
   };

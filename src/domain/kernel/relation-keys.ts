@@ -1,5 +1,4 @@
-import { type Key, keyOfText } from '../../platform/row-bytes.js';
-import type { Row } from './rows.js';
+import { type Key, keyIn, keyOfText, type RowBytes } from '../../platform/row-bytes.js';
 
 // The keys by which rows have what a relation of one field, or of several, leads to.
 
@@ -18,12 +17,12 @@ export const partsOf = (keys: readonly Key[], count: number): readonly Keys[] =>
   return Array.from({ length: count }, (_, at) => parts.map(each => keyOfText(each[at]!)));
 };
 /** As `keyOf`, for columns of a row. */
-export function keyAt([first, ...others]: readonly number[]): (row: Row) => Key | null {
-  if (others.length === 0) return ({ values }) => values.key(first!);
-  return ({ values }) => {
-    let key = values.key(first!);
+export function keyAt([first, ...others]: readonly number[]): (row: RowBytes) => Key | null {
+  if (others.length === 0) return row => keyIn(row, first!);
+  return row => {
+    let key = keyIn(row, first!);
     for (const column of others) {
-      const next = values.key(column);
+      const next = keyIn(row, column);
       key = key === null || next === null ? null : `${key},${next}`;
     }
     return key;
@@ -74,7 +73,7 @@ export function parameterOf(part: Keys, at: number, { varying, firsts }: Wanted)
  */
 export function grouped<Row>(
   rows: readonly Row[],
-  keyIn: (row: Row) => Key,
+  keyOfRow: (row: Row) => Key,
   places: ReadonlyMap<Key, number>,
 ): (Row[] | undefined)[] {
   const lists = Array.from<Row[] | undefined>({ length: places.size });
@@ -87,7 +86,7 @@ export function grouped<Row>(
   let from = 0;
   let last: Key | undefined;
   for (let index = 0; index < rows.length; index++) {
-    const key = keyIn(rows[index]!);
+    const key = keyOfRow(rows[index]!);
     if (key === last) continue;
     if (index > 0) add(last!, from, index);
     from = index;

@@ -1,4 +1,4 @@
-import type { RowBytes } from '../../platform/row-bytes.js';
+import { AsBytes, isNullIn, RowBytes, textIn } from '../../platform/row-bytes.js';
 import { kept } from './kept.js';
 import type { AnyRecord } from './record.js';
 
@@ -11,11 +11,18 @@ import type { AnyRecord } from './record.js';
 /** Where the fields of a record lie in the columns of its statement. */
 export interface Shape {
   record: AnyRecord;
+  statement: StatementColumns;
   /** Fields that are columns, by the index of the column. */
   columns: ReadonlyMap<string, number>;
   joined: ReadonlyMap<string, Joined>;
   /** Lists, and the place that a row has for each. */
   lists: ReadonlyMap<string, number>;
+}
+
+/** What all shapes of a statement have. */
+export interface StatementColumns {
+  /** What turns PostgreSQL's text of a value into the value, for each column. None before the first answer. */
+  parsers: readonly ((text: string) => unknown)[];
 }
 
 /** A related record whose columns come in the same rows; null where the column `presence` is. */
@@ -24,33 +31,35 @@ export interface Joined {
   presence: number;
 }
 
-/** Turns PostgreSQL's text of a value into the value, for each column. */
-export type Parsers = readonly ((text: string) => unknown)[];
-
 /** A row of a shape. The properties of its fields are made by `rowClass`. */
-export class Row {
-  declare readonly shape: Shape;
-  declare readonly parsers: Parsers;
-  constructor(
-    readonly values: RowBytes,
-    /** The lists, each in its place. */
-    readonly below: (readonly object[])[],
-  ) {}
+export abstract class Row extends RowBytes {
+  declare readonly $shape: Shape;
+  /** The lists, each in its place; undefined where there are no places. */
+  declare $below: (readonly object[])[];
 }
-export interface RowClass {
-  new (values: RowBytes, below: (readonly object[])[]): Row;
+interface RowClass {
+  new (bytes: Buffer, at: number, below?: Row['$below']): Row;
   prototype: Row;
 }
 
-const ofRows = new Set(['values', 'below', 'shape', 'parsers']);
-const classes = new WeakMap<Shape, RowClass>();
+interface Made {
+  Row: RowClass;
+  as: AsBytes;
+}
+const classes = new WeakMap<Shape, Made>();
 
 /**
- * The class of the rows of a shape, made with the first row. Its properties belong to the class: accessors of an object of
- * its own for each row would keep all rows in memory until the next full collection.
+ * The class of the rows of a shape. Its properties belong to the class: accessors of an object of its own for each row would
+ * keep all rows in memory until the next full collection.
  */
-export const rowClass = (shape: Shape, parsersOf: () => Parsers): RowClass =>
-  kept(classes, shape, () => makeClass(shape, parsersOf));
+const madeFor = (shape: Shape): Made =>
+  kept(classes, shape, () => {
+    const Row = makeClass(shape);
+    return { Row, as: new AsBytes(Row) };
+  });
+export const rowClass = (shape: Shape): RowClass => madeFor(shape).Row;
+/** How a statement is asked for rows of a shape. */
+export const asRowsOf = (shape: Shape): AsBytes => madeFor(shape).as;
 
 let made = 0;
 /**
@@ -58,7 +67,7 @@ let made = 0;
  * many shapes takes several times as long.
  */
 function newClass(): RowClass {
-  const text = `return function Row${++made}(values, below) { this.values = values; this.below = below; };`;
+  const text = `return function Row${++made}(bytes, at, below) { this.$bytes = bytes; this.$at = at; this.$below = below; };`;
   // eslint-disable-next-line @typescript-eslint/no-implied-eval -- there is nothing in it but a number
   const make = new Function(text) as () => RowClass;
   const Made = make();
@@ -66,28 +75,25 @@ function newClass(): RowClass {
   return Made;
 }
 
-function makeClass(shape: Shape, parsersOf: () => Parsers): RowClass {
-  const parsers = parsersOf();
+function makeClass(shape: Shape): RowClass {
+  const { statement, columns, joined, lists } = shape;
   const Made = newClass();
   const property = (name: string, valueIn: (row: Row) => unknown) => {
-    if (ofRows.has(name)) throw new Error(`No field of a record can be called ${name}`);
     const get = function (this: Row) {
       return valueIn(this);
     };
     Object.defineProperty(Made.prototype, name, { get, enumerable: true });
   };
-  Object.defineProperties(Made.prototype, { shape: { value: shape }, parsers: { value: parsers } });
-  for (const [field, index] of shape.columns) {
-    const parse = parsers[index]!;
-    property(field, ({ values }) => {
-      const text = values.text(index);
-      return text === null ? null : parse(text);
+  Object.defineProperty(Made.prototype, '$shape', { value: shape });
+  for (const [field, index] of columns)
+    property(field, row => {
+      const text = textIn(row, index);
+      return text === null ? null : statement.parsers[index]!(text);
     });
+  for (const [field, { shape: related, presence }] of joined) {
+    const Related = rowClass(related);
+    property(field, row => (isNullIn(row, presence) ? null : new Related(row.$bytes, row.$at, row.$below)));
   }
-  for (const [field, { shape: related, presence }] of shape.joined) {
-    const Related = rowClass(related, parsersOf);
-    property(field, ({ values, below }) => (values.isNull(presence) ? null : new Related(values, below)));
-  }
-  for (const [field, place] of shape.lists) property(field, ({ below }) => below[place]);
+  for (const [field, place] of lists) property(field, ({ $below }) => $below[place]);
   return Made;
 }

@@ -10,6 +10,7 @@ import {
 } from 'kysely';
 import type { Tables, WrittenTables } from '../../entities/index.js';
 import type { Database, ByteRows } from '../../platform/database.js';
+import type { AsBytes } from '../../platform/row-bytes.js';
 import type { Rights } from './access.js';
 import { kept } from './kept.js';
 
@@ -67,7 +68,14 @@ interface Compilable<Row> {
  */
 export function statement<Values extends object, Row, Owner extends object = object, FilterName extends string = never>(
   build: (q: Kysely<Tables>, $: Parameter<Values>, variant: Variant<FilterName>, owner: Owner) => Compilable<Row>,
-  { isWrite = false } = {},
+  {
+    isWrite = false,
+    as,
+  }: {
+    isWrite?: boolean;
+    /** The class of the rows of `bytes`. */
+    as?: (owner: Owner) => AsBytes;
+  } = {},
 ) {
   type Made = Pick<CompiledQuery, 'sql' | 'parameters'>;
   const made = new WeakMap<Owner, Map<number, Made>>();
@@ -89,7 +97,7 @@ export function statement<Values extends object, Row, Owner extends object = obj
       text.sql,
       text.parameters.map(each => (each instanceof Slot ? given[each.name] : each)),
       // The text was made for a selection, which may be a client's.
-      { isClients: owner !== nobody, isWrite },
+      { isClients: owner !== nobody, isWrite, as: as?.(owner) },
     ];
   };
   return Object.assign(
