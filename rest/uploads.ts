@@ -3,6 +3,7 @@ import multer, { type StorageEngine } from 'multer';
 import type { Readable } from 'node:stream';
 import type { FullCtx } from '../src/domain/context.js';
 import { AppError } from '../src/platform/errors.js';
+import { readMultipart } from './multipart.js';
 import { type ReceivedForm, stateOf } from './request-state.js';
 
 export const uploadLimits = {
@@ -65,17 +66,8 @@ export function createReceiveUploads(staging: Staging): ReceiveUploads {
       },
       _removeFile: (_req, _file, done) => done(null),
     };
-    // Browsers send file names in UTF-8; with the path kept, a file named `..` is not mistaken for no file.
-    const receive = multer({
-      storage: engine,
-      limits: uploadLimits,
-      defParamCharset: 'utf8',
-      preservePath: true,
-    }).any();
     try {
-      await new Promise<void>((resolve, reject) => {
-        receive(req, res, (error?: unknown) => (error instanceof Error ? reject(error) : resolve()));
-      });
+      await readMultipart(req, res, { storage: engine, limits: uploadLimits });
     } catch (error) {
       // When the sender has gone, multer waits for nothing: a file that was whole may still be on its way to storage.
       await Promise.allSettled(pendingParts);

@@ -5,8 +5,9 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response as Answer } from 'express';
-import multer, { type StorageEngine } from 'multer';
+import type { StorageEngine } from 'multer';
 import type { MovedRequest } from '../../src/platform/moving-routes.js';
+import { readMultipart } from '../multipart.js';
 import { lastValues } from '../uploads.js';
 
 /*
@@ -49,16 +50,18 @@ export async function readForm(request: MovedRequest, folder: string | null): Pr
     },
     _removeFile: (_req, _file, done) => done(null),
   };
-  const read = multer({ storage: engine, defParamCharset: 'utf8', preservePath: true }).any();
   const length = file === undefined ? body!.length : (await stat(file)).size;
   const source = file === undefined ? Readable.from([body!]) : createReadStream(file);
   // All that it reads of a request.
   const sent = Object.assign(source, {
     headers: { ...headers, 'content-length': String(length) },
   }) as unknown as Request;
-  return new Promise(resolve =>
-    read(sent, {} as Answer, error => resolve(error ? null : { fields: lastValues(sent.body as object), files })),
-  );
+  try {
+    await readMultipart(sent, {} as Answer, { storage: engine });
+    return { fields: lastValues(sent.body as object), files };
+  } catch {
+    return null;
+  }
 }
 
 async function drained(pieces: AsyncIterable<unknown>): Promise<void> {
