@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from './errors.js';
@@ -69,11 +68,8 @@ export function oldService({ url, headers, maxFileBytes }: Access): OldService {
         const hash = createHash('sha256');
         await mkdir(path.dirname(target), { recursive: true });
         try {
-          await pipeline(
-            bytesOf(response),
-            limited(from, maxFileBytes, chunk => void hash.update(chunk)),
-            createWriteStream(draft),
-          );
+          const content = limited(from, maxFileBytes, response, piece => void hash.update(piece));
+          await pipeline(content, createWriteStream(draft));
           await rename(draft, target);
         } finally {
           await rm(draft, { force: true });
@@ -99,23 +95,24 @@ function waitOf(response: Response, attempt: number): number {
   return Math.min(MAX_WAIT_MS, asked > 0 ? asked : FIRST_WAIT_MS * 2 ** (attempt - 1));
 }
 
-const bytesOf = ({ body }: Response): Readable => (body ? Readable.fromWeb(body as never) : Readable.from([]));
-
 async function textOf(response: Response, path: string): Promise<string> {
-  const chunks: Buffer[] = [];
-  await pipeline(bytesOf(response), limited(path, MAX_JSON_BYTES, chunk => void chunks.push(chunk)).resume());
-  return Buffer.concat(chunks).toString('utf8');
+  const pieces: Uint8Array[] = [];
+  for await (const piece of limited(path, MAX_JSON_BYTES, response)) pieces.push(piece);
+  return Buffer.concat(pieces).toString('utf8');
 }
 
-/** Passes bytes on until there are too many. */
-function limited(path: string, maxBytes: number, each: (chunk: Buffer) => void): Transform {
+/** The bytes of an answer, until there are too many. @param note is given each piece, too */
+async function* limited(
+  path: string,
+  maxBytes: number,
+  { body }: Response,
+  note: (piece: Uint8Array) => void = () => {},
+): AsyncGenerator<Uint8Array> {
   let bytes = 0;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
-      if (bytes > maxBytes) return done(refused(path, `more than ${maxBytes} bytes`));
-      each(chunk);
-      done(null, chunk);
-    },
-  });
+  for await (const piece of (body ?? []) as unknown as AsyncIterable<Uint8Array>) {
+    bytes += piece.length;
+    if (bytes > maxBytes) throw refused(path, `more than ${maxBytes} bytes`);
+    note(piece);
+    yield piece;
+  }
 }

@@ -31,7 +31,9 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
-afterAll(() => server.close());
+afterAll(() => {
+  server.close();
+});
 
 const formOf = (fields: Record<string, string>) => {
   const form = new FormData();

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import path from 'node:path';
-import { type Readable, Transform } from 'node:stream';
+import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { StoredFile } from '../../entities/index.js';
+import type { ByteBudget } from '../../platform/byte-budget.js';
 import { AppError } from '../../platform/errors.js';
 import { StorageAwayError } from '../../platform/folder-storage.js';
 import { requireStorage } from '../../platform/storage.js';
@@ -96,24 +97,36 @@ export async function discardStaged(ctx: Ctx<'storage'>, ids: readonly number[])
 
 type Spool = (content: Readable) => Promise<{ file: string; size: number; sha256: string }>;
 
+/**
+ * Counts and hashes what passes, within what this process may hold. A class, and no functions in the request that see all of it:
+ * a Transform stays in memory for a while (rest/multipart.ts).
+ */
+class Meter extends Transform {
+  size = 0;
+  readonly hash = createHash('sha256');
+
+  constructor(private readonly spool: ByteBudget) {
+    super();
+  }
+
+  override _transform(piece: Buffer, _encoding: string, done: TransformCallback): void {
+    try {
+      this.spool.take(piece.length);
+    } catch (error) {
+      return done(error as Error);
+    }
+    this.size += piece.length;
+    this.hash.update(piece);
+    done(null, piece);
+  }
+}
+
 /** Receives a file into a work folder, within what this process may hold of them at once. */
 const withSpool = <T>(ctx: Ctx<'spool'>, work: (receive: Spool) => Promise<T>): Promise<T> =>
   inWorkFolder(async folder => {
     const target = path.join(folder, 'content');
-    const hash = createHash('sha256');
-    let size = 0;
-    const meter = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
-        try {
-          ctx.services.spool.take(chunk.length);
-        } catch (error) {
-          return done(error as Error);
-        }
-        size += chunk.length;
-        hash.update(chunk);
-        done(null, chunk);
-      },
-    });
+    const { spool } = ctx.services;
+    const meter = new Meter(spool);
     try {
       return await work(async content => {
         await pipeline(content, meter, createWriteStream(target)).catch((error: unknown) => {
@@ -121,10 +134,10 @@ const withSpool = <T>(ctx: Ctx<'spool'>, work: (receive: Spool) => Promise<T>): 
           ctx.log.error({ err: error }, 'the folder for temporary files does not take an upload');
           throw notStored();
         });
-        return { file: target, size, sha256: hash.digest('hex') };
+        return { file: target, size: meter.size, sha256: meter.hash.digest('hex') };
       });
     } finally {
-      ctx.services.spool.giveBack(size);
+      spool.giveBack(meter.size);
     }
   });
 

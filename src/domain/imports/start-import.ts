@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import path from 'node:path';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { Import } from '../../entities/index.js';
@@ -132,12 +131,12 @@ export async function fetchObject(
   const content = await storage.read(key);
   if (!content) throw new Error(`${key} is not in storage any more`);
   const hash = createHash('sha256');
-  const meter = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      done(null, chunk);
-    },
-  });
-  await pipeline(content, meter, createWriteStream(file));
+  const hashed = async function* (pieces: AsyncIterable<Buffer>) {
+    for await (const piece of pieces) {
+      hash.update(piece);
+      yield piece;
+    }
+  };
+  await pipeline(content, hashed, createWriteStream(file));
   if (hash.digest('hex') !== sha256) throw new Error(`${key} is not what was uploaded`);
 }
