@@ -30,10 +30,14 @@ export const token = await tokenOf(FACILITATOR);
 /** Of the one whose start page is asked for. */
 export const participantToken = await tokenOf(participantOf(HOME_CLASS));
 
-const supportsPinning = availableParallelism() > 1 && succeeds(() => execFileSync('taskset', ['-c', '0', 'true']));
-export const pinning = supportsPinning
-  ? 'server on core 0, load on core 1, PostgreSQL on any'
-  : 'no pinning (taskset missing or one core)';
+let isPinned = availableParallelism() > 1 && succeeds(() => execFileSync('taskset', ['-c', '0', 'true']));
+/** From now on Linux chooses the cores of what is started. */
+export function unpin() {
+  isPinned = false;
+}
+/** Which core runs what, for people. */
+export const placement = () =>
+  isPinned ? 'server on core 0, load on core 1, PostgreSQL on any' : 'servers, load and PostgreSQL on any core';
 function succeeds(work) {
   try {
     work();
@@ -87,9 +91,7 @@ export const freePort = () =>
   });
 
 function spawnPinned(core, args, options) {
-  const command = supportsPinning
-    ? ['taskset', '-c', String(core), process.execPath, ...args]
-    : [process.execPath, ...args];
+  const command = isPinned ? ['taskset', '-c', String(core), process.execPath, ...args] : [process.execPath, ...args];
   const child = spawn(command[0], command.slice(1), options);
   children.add(child);
   child.once('exit', () => children.delete(child));

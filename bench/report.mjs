@@ -4,7 +4,7 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import path from 'node:path';
 import { jobNames, servers } from './jobs.mjs';
 import { median, middleOf } from './measure.mjs';
-import { pinning, POOL_SIZE } from './processes.mjs';
+import { placement, POOL_SIZE } from './processes.mjs';
 
 const digits = (value, places) => (Number.isFinite(value) ? value.toFixed(places) : '–');
 export const table = (head, rows) =>
@@ -48,7 +48,7 @@ const loadBefore = loadavg()[0];
 export const machine = () =>
   `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC · ${cpus()[0].model}, ${cpus().length} cores, ` +
   `${Math.round(totalmem() / 2 ** 30)} GB · load average before ${loadBefore.toFixed(1)} · Node ${process.versions.node} · ` +
-  `Elo ${product.version} · ${pinning}` +
+  `Elo ${product.version} · ${placement()}` +
   (loadBefore > 0.5
     ? '\n\nThe machine was not idle: others worked on it, so read ratios as a hint and times not at all.'
     : '');

@@ -1,11 +1,11 @@
-// npm run bench -- [--quick] [--submissions 10000] [--seconds S] [--rounds N] [--only elo,express] [--jobs list,nested] [--profile] [--no-file]
+// npm run bench -- [--quick] [--submissions 10000] [--seconds S] [--rounds N] [--only elo,express] [--jobs list,nested] [--profile] [--unpinned] [--no-file]
 import { parseArgs } from 'node:util';
 import { checkAnswers } from './answers.mjs';
 import { createDatabase } from './data.mjs';
 import { jobNames, requestsOf, servers } from './jobs.mjs';
 import { measure, statementCounter } from './measure.mjs';
 import { overload } from './overload.mjs';
-import { residentMb, startLoad, startPostgres, startServer, stopAll, temporaryFolder } from './processes.mjs';
+import { residentMb, startLoad, startPostgres, startServer, stopAll, temporaryFolder, unpin } from './processes.mjs';
 import { profilable, profiled } from './profile.mjs';
 import { report } from './report.mjs';
 import { checkRowsWritten } from './rows-written.mjs';
@@ -19,9 +19,11 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     jobs: { type: 'string' },
     profile: { type: 'boolean' },
+    unpinned: { type: 'boolean' },
     'no-file': { type: 'boolean' },
   },
 });
+if (options.unpinned) unpin();
 const submissions = Number(options.submissions);
 const seconds = Number(options.seconds ?? (options.quick ? 0.7 : 3));
 const rounds = Number(options.rounds ?? (options.quick ? 2 : 3));
