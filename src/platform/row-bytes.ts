@@ -19,7 +19,10 @@ export interface StatementResult {
   _types?: unknown;
 }
 
-/** Bytes of the value whose size stands at a place; below 0 for null. The value is behind it. Buffer's functions look at their arguments first. */
+/**
+ * Bytes of the value whose size stands at a place; below 0 for null. The value is behind it. `readInt32BE` would check its
+ * arguments each time.
+ */
 export const sizeAt = (bytes: Buffer, place: number): number =>
   (bytes[place]! << 24) | (bytes[place + 1]! << 16) | (bytes[place + 2]! << 8) | bytes[place + 3]!;
 /** The place of the size of the next value. */

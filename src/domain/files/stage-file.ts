@@ -98,8 +98,8 @@ export async function discardStaged(ctx: Ctx<'storage'>, ids: readonly number[])
 type Spool = (content: Readable) => Promise<{ file: string; size: number; sha256: string }>;
 
 /**
- * Counts and hashes what passes, within what this process may hold. A class, and no functions in the request that see all of it:
- * a Transform stays in memory for a while (rest/multipart.ts).
+ * Counts and hashes what passes, within what this process may hold. It knows nothing of its request: a Transform stays in memory
+ * until the next full collection, with all that it leads to (rest/multipart.ts says why).
  */
 class Meter extends Transform {
   size = 0;

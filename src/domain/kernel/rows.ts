@@ -48,15 +48,15 @@ interface Made {
 }
 const classes = new WeakMap<Shape, Made>();
 
-/**
- * The class of the rows of a shape. Its properties belong to the class: accessors of an object of its own for each row would
- * keep all rows in memory until the next full collection.
- */
 const madeFor = (shape: Shape): Made =>
   kept(classes, shape, () => {
     const Row = makeClass(shape);
     return { Row, as: new AsBytes(Row) };
   });
+/**
+ * The class of the rows of a shape. Its properties belong to the class: accessors of an object of its own for each row would
+ * keep all rows in memory until the next full collection.
+ */
 export const rowClass = (shape: Shape): RowClass => madeFor(shape).Row;
 /** How a statement is asked for rows of a shape. */
 export const asRowsOf = (shape: Shape): AsBytes => madeFor(shape).as;
