@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AnyRoute, type Facade, isRaw, isWrite, whyNotMirrored } from './route.js';
+import { type AnyRoute, CALLER, type Facade, isRaw, isWrite, mirroredAs, whyNotMirrored } from './route.js';
 
 /**
  * Refuses declarations that the compiler can't refuse: anyone who made a mistake learns it at the start, not from a client.
@@ -25,6 +25,7 @@ export function checkRoutes({ name, routes }: Pick<Facade, 'name' | 'routes'>): 
         `The raw route ${entry.id} must say in mirrored why what it writes is not done on the other side`,
       );
     checkParameters(entry);
+    checkAbout(entry);
   }
 }
 
@@ -42,4 +43,15 @@ function checkParameters({ id, path, params }: AnyRoute): void {
     throw new Error(`The route ${id} has ${missing.join(', ')} in its path and not in its params`);
   if (unmatched.length > 0)
     throw new Error(`The route ${id} has ${unmatched.join(', ')} in its params and not in its path`);
+}
+
+/** What tells a record apart is a field that the route takes, or nothing would be done in order. */
+function checkAbout(entry: AnyRoute): void {
+  const about = Object.values(mirroredAs(entry)?.about ?? {}).flat();
+  const taken = [entry.params, entry.query, isRaw(entry) ? undefined : entry.body].flatMap(part =>
+    part instanceof z.ZodObject ? Object.keys(part.shape) : [],
+  );
+  const unknown = about.filter(name => name !== CALLER && !taken.includes(name));
+  if (unknown.length > 0)
+    throw new Error(`The route ${entry.id} is about ${unknown.join(', ')}, which it does not take`);
 }

@@ -82,10 +82,18 @@ export interface NeverMirrored {
   never: string;
 }
 
+/** In `Mirrored.about`: who asks. */
+export const CALLER = 'caller';
+
 /** Which records a write is about, by name of the entity: their ids may be others on the other side. */
 export interface Mirrored {
   /** What `id` in path, query or body names. What other parameters name follows from what they are called. */
   id?: string;
+  /**
+   * What it changes without naming it by an id: the record, and the fields of path, query and body that together tell which
+   * one, `CALLER` for who asks: `{ActivityTemplate: ['class_id', 'activity_id']}`. Changes of the same one are done in their order.
+   */
+  about?: Readonly<Record<string, readonly string[]>>;
   /** Where the ids of what it makes stand in the answer: `{Submission: 'id', StoredFile: 'files[].id'}`. */
   makes?: Readonly<Record<string, string>>;
   /** What tells those apart of which it makes several, and each side numbers: `{StoredFile: 'files[].original_name'}`. */

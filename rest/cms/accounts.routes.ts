@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { route } from '../route.js';
+import { CALLER, route } from '../route.js';
 import { cacheControl, noStore } from '../shared/headers.js';
 import { formFailure, formFailureShape, successOf, TOO_MANY_ATTEMPTS } from './envelopes.js';
 import { CmsChangePasswordDocument, CmsRegisterDocument, CmsResendActivationDocument } from './operations.js';
@@ -114,6 +114,7 @@ export const accountRoutes = (path: string) => [
     method: 'post',
     path,
     summary: 'Change the own password',
+    mirrored: { about: { Password: [CALLER] } },
     auth: 'session',
     body: z.object({ old_password: text, new_password: text, new_password_confirm: text }),
     operation: CmsChangePasswordDocument,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseInput } from '../../src/platform/validation.js';
 import { cacheControl } from '../shared/headers.js';
-import { route } from '../route.js';
+import { CALLER, route } from '../route.js';
 import { legacyId, nullIfEmpty } from '../shared/shapes.js';
 import {
   interactionFailure,
@@ -87,6 +87,7 @@ export const contentRoutes = (path: string) => [
     method: 'post',
     path,
     summary: 'Like a post',
+    mirrored: { about: { PostLike: [CALLER, 'post_id'] } },
     auth: 'session',
     body: z.object({ post_id: legacyId, operation: z.enum(['add_like', 'remove_like']) }),
     operation: CmsLikeDocument,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AppError } from '../../src/platform/errors.js';
-import { route } from '../route.js';
+import { CALLER, route } from '../route.js';
 import { legacyId } from '../shared/shapes.js';
 import { messageFailure, statusFailure, statusShape, successOf } from './envelopes.js';
 import {
@@ -94,6 +94,7 @@ function pictureRoute(path: string, field: 'avatar' | 'cover', operation: typeof
     method: 'post',
     path,
     summary: field === 'avatar' ? 'Set the own picture' : 'Set the own cover',
+    mirrored: { about: { [`Picture ${field}`]: [CALLER] } },
     auth: 'session',
     multipart: { files: field, exactly: 1 },
     operation,

@@ -1,7 +1,8 @@
+import { hash } from 'node:crypto';
 import path from 'node:path';
 import type { MadeNames, MadeRecords, MovedAnswer, MovedRequest, RecordRef } from '../../src/platform/moving-routes.js';
 import { readForm, writeForm } from './form-in-file.js';
-import { type Facade, mirroredAs, type Route } from '../route.js';
+import { CALLER, type Facade, mirroredAs, type Route } from '../route.js';
 import { idOfText, isRecordId } from '../../src/platform/record-ids.js';
 
 /*
@@ -68,28 +69,75 @@ function renamedFields(fields: unknown, other: Other): unknown {
   );
 }
 
-/** The records that are named by an address, and by the fields of a form or of a JSON object. */
-export function recordsNamedBy({ base }: Facade, { path, mirrored }: Route, url: string, fields: unknown): RecordRef[] {
-  const refs: RecordRef[] = [];
-  const other = otherOf(mirrored, ref => {
-    refs.push(ref);
-    return ref.id;
-  });
-  renamedUrl(url, base, path, other);
+/** What a request is about. */
+export interface Subject {
+  /** The records that it names, in the order path, query, body. */
+  named: RecordRef[];
+  /** Keys of what it changes without naming it by an id (`Mirrored.about`). They tell nothing of the values of the fields. */
+  about: string[];
+}
+
+/** What is told by an address, and by the fields of a form or of a JSON object. @param caller who asks, `user:12`; null: not known */
+export function subjectBy(
+  { base }: Facade,
+  route: Route,
+  { url, fields }: { url: string; fields: unknown },
+  caller: string | null,
+): Subject {
+  const { look, found } = lookingAt(route, caller);
+  renamedUrl(url, base, route.path, look);
   if (typeof fields === 'object' && fields !== null)
-    for (const [name, value] of Object.entries(fields)) other(name, value);
-  return refs;
+    for (const [name, value] of Object.entries(fields)) look(name, value);
+  return found();
+}
+
+/** The same of a request that was kept whole. */
+export async function subjectOf(
+  { base }: Facade,
+  route: Route,
+  request: MovedRequest,
+  caller: string | null,
+): Promise<Subject> {
+  const { look, found } = lookingAt(route, caller);
+  renamedUrl(request.url, base, route.path, look);
+  await withBody(request, look);
+  return found();
 }
 
 /** The records that a request names, in the order path, query, body. */
-export async function recordsNamed(facade: Facade, route: Route, request: MovedRequest): Promise<RecordRef[]> {
-  const refs: RecordRef[] = [];
-  await renamedRequest(facade, route, request, ref => {
-    refs.push(ref);
+export const recordsNamed = async (facade: Facade, route: Route, request: MovedRequest): Promise<RecordRef[]> =>
+  (await subjectOf(facade, route, request, null)).named;
+
+/** What looks at fields one after another and changes none, and what it has found. */
+function lookingAt({ mirrored }: Route, caller: string | null): { look: Other; found(): Subject } {
+  const named: RecordRef[] = [];
+  const values = new Map<string, string>();
+  const find = otherOf(mirrored, ref => {
+    named.push(ref);
     return ref.id;
   });
-  return refs;
+  return {
+    look(name, value) {
+      if (typeof value === 'string' || typeof value === 'number') values.set(name, plainText(name, String(value)));
+      return find(name, value);
+    },
+    found: () => ({ named, about: keysAbout(mirroredAs({ mirrored })?.about ?? {}, { values, caller }) }),
+  };
 }
+
+/** As all who say the same write it: a CPF has its digits alone. */
+const plainText = (name: string, value: string): string => (name === 'cpf' ? value.replace(/\D/g, '') : value.trim());
+
+/** None for a record of which a field is missing. */
+const keysAbout = (
+  about: Readonly<Record<string, readonly string[]>>,
+  { values, caller }: { values: ReadonlyMap<string, string>; caller: string | null },
+): string[] =>
+  Object.entries(about).flatMap(([record, fields]) => {
+    const told = fields.map(name => (name === CALLER ? caller : values.get(name)));
+    if (told.some(value => value == null)) return [];
+    return [`${record}#${hash('sha256', JSON.stringify(told), 'base64url').slice(0, 22)}`];
+  });
 
 /** The request with other ids. What names nothing, and a body that names nothing, stays as it is to the letter. */
 export async function renamedRequest(

@@ -66,6 +66,7 @@ export const participantRoutes = [
     method: 'put',
     path: '/api/v1/participantes/:cpf',
     summary: 'Change a participant: the own record, or for administrators',
+    mirrored: { about: { User: ['cpf'] } },
     auth: 'session',
     params: cpfParams,
     body: participantUpdate,

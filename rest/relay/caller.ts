@@ -13,16 +13,25 @@ export type ReadCookies = (cookies: string | undefined) => Promise<BrowserSessio
  * device, the address. It decides which side answers and nothing else, so that no signature is looked at.
  */
 export async function callerOf(req: Request, readCookies: ReadCookies): Promise<string> {
+  const person = await personCalling(req, readCookies);
+  if (person !== null) return person;
   const { authorization, cookie } = req.headers;
-  if (authorization) {
-    const token = authorization.split(/\s+/).at(-1)!;
-    return personOf(token) ?? `token:${token}`;
-  }
-  const session = cookie ? await readCookies(cookie).catch(() => null) : null;
-  if (session) return `user:${session.userId}`;
+  if (authorization) return `token:${tokenIn(authorization)}`;
   const device = deviceOf(cookie);
   return device === null ? `address:${networkOf(req.ip ?? '')}` : `device:${device}`;
 }
+
+/** The person of a session or a token, `user:12`: who they say they are, for no signature is looked at. Null: it does not tell. */
+export async function personCalling(
+  { headers: { authorization, cookie } }: Pick<Request, 'headers'>,
+  readCookies: ReadCookies,
+): Promise<string | null> {
+  if (authorization) return personOf(tokenIn(authorization));
+  const session = cookie ? await readCookies(cookie).catch(() => null) : null;
+  return session && `user:${session.userId}`;
+}
+
+const tokenIn = (authorization: string): string => authorization.split(/\s+/).at(-1)!;
 
 /** The person whom a token of ours names, or one of the old content backend. */
 function personOf(token: string): string | null {

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import type { MovedRequest, RecordRef } from '../../src/platform/moving-routes.js';
-import { recordsNamed, recordsNamedBy, renamedRequest } from '../mirror/moved-request.js';
+import { recordsNamed, renamedRequest, subjectBy } from '../mirror/moved-request.js';
 import { type AnyRoute, type Facade, isRaw } from '../route.js';
 import { hasBody } from './keep.js';
 import { changeBody } from './peek.js';
@@ -31,7 +31,7 @@ export async function nameAsLegacy(
     return named.some(ref => idOf(ref) !== ref.id) ? renamedRequest(facade, entry, request, idOf) : null;
   };
   const head = asked(null);
-  const moved = await renamed(head, recordsNamedBy(facade, entry, head.url, {}));
+  const moved = await renamed(head, subjectBy(facade, entry, { url: head.url, fields: {} }, null).named);
   if (moved) req.url = moved.url.slice(req.baseUrl.length);
   if (!looksInto || !hasBody(req)) return;
   await changeBody(req, async body => {

@@ -8,8 +8,8 @@ import type { RouteInForce, RouteStates } from '../../src/route-states.js';
 import { stateOf } from '../request-state.js';
 import { type AnyRoute, type Facade, isMirrored, isWrite } from '../route.js';
 import { type IdsFor, nameAsLegacy } from './callers-ids.js';
-import { callerOf, isAmong, type ReadCookies } from './caller.js';
-import type { Afterwards, Intent } from './exchange.js';
+import { callerOf, isAmong, personCalling, type ReadCookies } from './caller.js';
+import type { Afterwards, Exchange, Intent } from './exchange.js';
 import { keepAnswer, keepRequest, keepWritten, keptAnswer, type KeptSoFar } from './keep.js';
 import type { KeptBody, SpoolBounds } from './kept-body.js';
 import { isSignInOfOwnPage } from './own-pages.js';
@@ -31,6 +31,9 @@ export interface FacadeRelay {
   concerns(entries: readonly AnyRoute[]): Promise<boolean>;
 }
 
+/** A write that a side is about to answer and that the other one is to do too. */
+export type PlannedWrite = Pick<Exchange, 'entry' | 'by' | 'caller'>;
+
 export interface FacadeRelayTools extends RelayTools {
   states: RouteStates;
   keySides: KeySides;
@@ -46,7 +49,7 @@ export interface FacadeRelayTools extends RelayTools {
    * Before a side answers a write: what the other side accepted about the same records is done there, or it took too long.
    * @returns the note of a write on its way to the old service; null: there is none
    */
-  inTurn(facade: Facade, entry: AnyRoute, by: 'elo' | 'legacy', req: Request): Promise<Intent | null>;
+  inTurn(facade: Facade, { entry, by, caller }: PlannedWrite, req: Request): Promise<Intent | null>;
   /** Callers may name records by ids of the side that answered them before. */
   idsFor: IdsFor;
   /** What became of a write that was noted, when `afterwards` is not told of it. */
@@ -88,16 +91,18 @@ export function createFacadeRelay(tools: FacadeRelayTools): FacadeRelay {
   };
 
   /** What the other side is to be asked for afterwards. */
-  const plan = (entry: AnyRoute, state: RouteInForce | undefined, by: 'elo' | 'legacy') => {
+  const plan = async (entry: AnyRoute, state: RouteInForce | undefined, by: 'elo' | 'legacy', req: Request) => {
     const isCompared = by === 'legacy' ? state?.mode === 'COMPARE' : state?.mode === 'VERIFY' && !writes.has(entry);
+    const mirror = state?.mirror === true && isMirrored(entry);
     return {
       entry,
       by,
       compare: isCompared && Math.random() * 100 < state!.percent,
-      mirror: state?.mirror === true && isMirrored(entry),
+      mirror,
+      caller: mirror ? await personCalling(req, tools.readCookies) : null,
     };
   };
-  type Plan = ReturnType<typeof plan>;
+  type Plan = Awaited<ReturnType<typeof plan>>;
 
   /** Answers that were sent, of which it is still to be told. */
   const telling = new Set<Promise<void>>();
@@ -189,11 +194,11 @@ export function createFacadeRelay(tools: FacadeRelayTools): FacadeRelay {
     res: Response,
   ): Promise<boolean> => {
     const side = await keyedSide(req, state, key);
-    const planned = plan(entry, state, side);
+    const planned = await plan(entry, state, side, req);
     let intent: Intent | null = null;
     if (planned.mirror) {
       await Promise.all(telling);
-      intent = await tools.inTurn(facade, entry, side, req);
+      intent = await tools.inTurn(facade, planned, req);
     }
     if (side === 'legacy') {
       // When what they name has come to the old service.

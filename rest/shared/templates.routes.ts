@@ -18,7 +18,10 @@ export const saveTemplate = (own: OwnPart & { path: string }) =>
   route({
     method: 'post',
     summary: 'Give an activity of a class its template file',
-    mirrored: { makes: { ActivityTemplate: 'data.id' } },
+    mirrored: {
+      makes: { ActivityTemplate: 'data.id' },
+      about: { ActivityTemplate: ['class_id', 'activity_id'] },
+    },
     varies: ['data.id', 'data.file_path'],
     multipart: { files: 'file', exactly: 1 },
     body: newTemplate,

@@ -65,7 +65,7 @@ export async function startOldService(behind) {
     const headers = plant ? { ...req.headers, 'accept-encoding': 'identity' } : req.headers;
     const upstream = send({ hostname, port, method: req.method, path: req.url, headers }, answer => {
       if (plant && answer.statusCode === 200) return void spoil(answer, res, plant);
-      res.writeHead(answer.statusCode, answer.rawHeaders);
+      res.writeHead(answer.statusCode, withoutHop(answer.headersDistinct));
       answer.pipe(res);
     });
     upstream.on('error', () => res.destroy());
@@ -85,10 +85,13 @@ export async function startOldService(behind) {
   };
 }
 
+/** Without what is said of the connection behind: Elo would keep its own one for as long, which ends earlier. */
+const withoutHop = ({ connection: _one, 'keep-alive': _other, ...headers }) => headers;
+
 async function spoil(answer, res, { changed, status = 200, headers = {} }) {
   const bytes = Buffer.concat(await answer.toArray());
   const body = changed ? Buffer.from(JSON.stringify(changed(JSON.parse(bytes)))) : bytes;
-  const { 'transfer-encoding': _chunked, ...own } = answer.headers;
+  const { 'transfer-encoding': _chunked, ...own } = withoutHop(answer.headersDistinct);
   res.writeHead(status, { ...own, ...headers, 'content-length': body.length });
   res.end(body);
 }

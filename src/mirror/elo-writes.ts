@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { recordsNamedBy } from '../../rest/mirror/moved-request.js';
+import { subjectBy } from '../../rest/mirror/moved-request.js';
 import type { KeptRequest } from '../../rest/relay/exchange.js';
 import { stateOf } from '../../rest/request-state.js';
 import { type AnyRoute, type Facade, isMirrored } from '../../rest/route.js';
@@ -25,7 +25,9 @@ export const createEloWrites =
     const accepted = (): AcceptedWrite => {
       const { received, ctx } = stateOf(res);
       const userId = ctx?.actor?.userId;
-      const named = recordsNamedBy(facade, entry, url, received?.fields ?? req.body);
+      const caller = userId == null ? null : `user:${userId}`;
+      const fields: unknown = received?.fields ?? req.body;
+      const { named, about } = subjectBy(facade, entry, { url, fields }, caller);
       return {
         facade: facade.name,
         route: entry.id,
@@ -33,6 +35,7 @@ export const createEloWrites =
         acceptedAt: now(),
         // What one person does is done in its order, too.
         named: userId == null ? named : [...named, { record: 'User', id: userId }],
+        about,
         request: pendingOf(req, res, url),
       };
     };

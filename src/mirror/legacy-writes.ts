@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { namesMade, recordsMade, recordsNamed } from '../../rest/mirror/moved-request.js';
+import { namesMade, recordsMade, subjectOf } from '../../rest/mirror/moved-request.js';
 import type { Exchange, Intent, KeptRequest } from '../../rest/relay/exchange.js';
 import { isMirrored } from '../../rest/route.js';
 import { asLost } from '../domain/mirror/intents.write.js';
@@ -126,7 +126,7 @@ export function createLegacyWrites(services: Services): LegacyWrites {
 
   return {
     async accept(exchange) {
-      const { facade, entry, request, answer, intent } = exchange;
+      const { facade, entry, caller, request, answer, intent } = exchange;
       if (!isMirrored(entry)) return;
       if (answer.status >= 300) {
         if (intent) await ended(intent, 'not done');
@@ -143,13 +143,14 @@ export function createLegacyWrites(services: Services): LegacyWrites {
       latest = new Promise<void>(settled => {
         const read = async (): Promise<InHand> => {
           const pending = request && (await stored(request));
-          const named = request ? await recordsNamed(facade, entry, request).catch(() => []) : [];
+          const nothing = { named: [], about: [] };
+          const subject = request ? await subjectOf(facade, entry, request, caller).catch(() => nothing) : nothing;
           const write: LegacyWrite = {
             facade: facade.name,
             route: entry.id,
             requestId: String(answer.headers['x-request-id'] ?? ''),
             acceptedAt,
-            named,
+            ...subject,
             made: recordsMade(entry, answer),
             request: pending && {
               ...pending,

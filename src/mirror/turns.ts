@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Request } from 'express';
-import { recordsNamedBy } from '../../rest/mirror/moved-request.js';
+import { subjectBy } from '../../rest/mirror/moved-request.js';
 import type { Intent } from '../../rest/relay/exchange.js';
+import type { PlannedWrite } from '../../rest/relay/facade-relay.js';
 import { hasBody } from '../../rest/relay/keep.js';
 import { peekFields } from '../../rest/relay/peek.js';
-import { type AnyRoute, type Facade, isMirrored, type Route } from '../../rest/route.js';
+import { type Facade, isMirrored, type Route } from '../../rest/route.js';
 import { doWritesAbout } from '../domain/mirror/do-mirror-writes.js';
 import { noteIntent } from '../domain/mirror/intents.write.js';
 import { isAnyWaiting, keysWaiting } from '../domain/mirror/lane.query.js';
@@ -75,15 +76,19 @@ export function createTurns(services: Services, { kept, ended }: Pick<Mirror, 'k
   };
 
   /** Waits, for a time, for older writes about the records that a request names. */
-  const older = async (facade: Facade, entry: Route, lane: Lane, req: Request): Promise<void> => {
+  const older = async (
+    facade: Facade,
+    { entry, caller, lane }: { entry: Route; caller: string | null; lane: Lane },
+    req: Request,
+  ): Promise<void> => {
     const ctx = createJobContext(services, 'mirror');
     const fields = hasBody(req) ? await peekFields(req) : {};
-    const named = recordsNamedBy(facade, entry, req.baseUrl + req.url, fields);
-    if (named.length === 0) return;
+    const { named, about } = subjectBy(facade, entry, { url: req.baseUrl + req.url, fields }, caller);
+    if (named.length + about.length === 0) return;
     // What waits names records as the other side knows them.
     const keys = idsAt(ctx, lane.toward === 'ELO' ? 'LEGACY' : 'ELO', named).then(idOf => {
       const both = [...named, ...named.map(ref => ({ ...ref, id: idOf(ref) }))];
-      return [...keysOf(both), ...wholesOf(both)];
+      return [...keysOf(both), ...wholesOf(both), ...about];
     });
     await asked(
       keys.then(found => waitFor(lane, found)),
@@ -108,7 +113,7 @@ export function createTurns(services: Services, { kept, ended }: Pick<Mirror, 'k
       facade: facade.name,
       route: entry.id,
       requestId: requestIdOf(req),
-      keys: keysOf(recordsNamedBy(facade, entry, req.baseUrl + req.url, {})),
+      keys: keysOf(subjectBy(facade, entry, { url: req.baseUrl + req.url, fields: {} }, null).named),
       begunAt: services.now(),
     };
     const found = noteIntent(ctx, intent);
@@ -120,7 +125,7 @@ export function createTurns(services: Services, { kept, ended }: Pick<Mirror, 'k
   };
 
   /** @returns the note of a write on its way to an old service; null: there is none */
-  return async (facade: Facade, entry: AnyRoute, by: 'elo' | 'legacy', req: Request): Promise<Intent | null> => {
+  return async (facade: Facade, { entry, by, caller }: PlannedWrite, req: Request): Promise<Intent | null> => {
     if (!isMirrored(entry)) return null;
     const isElos = by === 'elo';
     if (!isElos && performance.now() < isAwayUntil) return null;
@@ -134,7 +139,7 @@ export function createTurns(services: Services, { kept, ended }: Pick<Mirror, 'k
     if (!some || waiting >= MOST) return intent;
     waiting += 1;
     try {
-      await older(facade, entry, lane, req);
+      await older(facade, { entry, caller, lane }, req);
     } catch (error) {
       // Its body broke off: the old service is not asked.
       if (intent) ended(intent, 'not done');

@@ -45,6 +45,7 @@ export const asLost = ({ id, facade, route, requestId, keys, begunAt }: MirrorIn
   requestId,
   acceptedAt: begunAt,
   named: [],
+  about: [],
   made: {},
   request: null,
   lost: { intent: id, about: keys },

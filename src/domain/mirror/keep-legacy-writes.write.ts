@@ -38,11 +38,11 @@ export async function insertLegacyWrites(
   const ring = ctx.services.config.authSecret;
   const atElo = await keysAtElo(ctx, writes);
   const wholes = await wholesOfWrites(ctx, writes);
-  const rows = writes.map(({ named, made, request, acceptedAt, requestId, lost, ...write }, ord) => ({
+  const rows = writes.map(({ named, about, made, request, acceptedAt, requestId, lost, ...write }, ord) => ({
     ...write,
     ord,
-    keys: [...keysOf([...named, ...refsOf(made)]), ...wholes[ord]!],
-    changed: keysChanged(named).flatMap(key => atElo.get(key) ?? []),
+    keys: [...keysOf([...named, ...refsOf(made)]), ...wholes[ord]!, ...about],
+    changed: [...keysChanged(named).flatMap(key => atElo.get(key) ?? []), ...about],
     created: made,
     sealed: request && seal(ring, request),
     request_id: requestId.slice(0, 64),

@@ -18,6 +18,8 @@ export interface AcceptedWrite {
   acceptedAt: Date;
   /** The records that it names. */
   named: readonly RecordRef[];
+  /** Keys of what it changes without naming it by an id: the same on both sides. */
+  about: readonly string[];
   /** Null: what it asked is not known any more, which is a failure. */
   request: PendingRequest | null;
 }
@@ -49,7 +51,7 @@ export const wouldChange = (changed: string): string => `
   w.keys && ${changed} and exists (
     select from unnest(w.keys) as k
      where k = any(${changed})
-       and (w.created -> split_part(k, ':', 1) @> to_jsonb(split_part(k, ':', 2)::int)) is not true)`;
+       and (w.created -> split_part(k, ':', 1) @> to_jsonb(nullif(split_part(k, ':', 2), '')::int)) is not true)`;
 
 const quoted = (text: string): string => `'${text}'`;
 const lane = (toward: string, facade: string) => `jsonb_build_object('toward', '${toward}', 'facade', ${facade}::text)`;
@@ -152,18 +154,18 @@ export function mirrorToLegacy(ring: KeyRing, write: () => AcceptedWrite): Along
         freed as (${ensureOutboxSql(MIRROR_JOB, lane('ELO', facade!), 'exists (select from superseded)')})`;
     },
     values: () => {
-      const { facade, route, named, request, requestId, acceptedAt } = write();
+      const { facade, route, named, about, request, requestId, acceptedAt } = write();
       const failure: MirrorFailureReason | null = request === null ? 'BODY_TOO_LONG' : null;
       const sealed = request && seal(ring, request);
       return [
         facade,
         route,
-        [...keysOf(named), ...wholesOf(named)],
+        [...keysOf(named), ...wholesOf(named), ...about],
         sealed,
         requestId.slice(0, 64),
         acceptedAt.toISOString(),
         failure,
-        keysChanged(named),
+        [...keysChanged(named), ...about],
       ];
     },
   };

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { facades } from '../../../rest/index.js';
-import { type AnyRoute, type Facade, isMirrored, isWrite, whyNotMirrored } from '../../../rest/route.js';
+import { recordsOfNames } from '../../../rest/mirror/moved-request.js';
+import { type AnyRoute, type Facade, isMirrored, isWrite, mirroredAs, whyNotMirrored } from '../../../rest/route.js';
 import { schemas } from '../../../src/entities/index.js';
 import { unauditedTables } from '../../../src/domain/kernel/unaudited-tables.js';
 import { startTwoSides, type TwoSides } from '../../support/two-sides.js';
@@ -148,4 +149,33 @@ it('no write that is mirrored names a list of records: it would be superseded fo
     return text.includes('"type":"array"') ? [entry.id] : [];
   });
   expect(lists).toEqual([]);
+});
+
+it('every write that is mirrored names what it changes, or says what it is about, or only adds', () => {
+  const people = ['User', 'Enrollment'];
+  const silent = mirrored.flatMap(({ entry }) => {
+    const fields = [entry.params, entry.query, entry.body].flatMap(part =>
+      part instanceof z.ZodObject ? Object.keys(part.shape) : [],
+    );
+    const { id, about } = mirroredAs(entry) ?? {};
+    const named = fields.flatMap(name => (name === 'id' ? id : recordsOfNames[name]) ?? []);
+    return about || named.some(record => !people.includes(record)) ? [] : [entry.id];
+  });
+  // Done late, these undo nothing: what they add stays, and neither a cancellation nor what was watched is taken back.
+  expect(silent).toEqual([
+    'portal.presence.record',
+    'portal.presence.auto',
+    'portal.presence.recovery',
+    'portal.enrollment.request-cancellation',
+    'portal.enroll.cancel',
+    'portal.meeting-status.update',
+    'portal.log.record',
+    'portal.participant-mode.record',
+    'portal.submissions.create',
+    'portal.schedule.appointment.create',
+    'portal.schedule.block',
+    'submissions.create',
+    'schedule.appointments.create',
+    'cms.action.enroll',
+  ]);
 });

@@ -69,6 +69,7 @@ async function exchange(
     by,
     compare: true,
     mirror: false,
+    caller: null,
     intent: null,
     request,
     answer: by === 'legacy' ? await legacy(answer) : answer,
