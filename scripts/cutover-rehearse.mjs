@@ -61,8 +61,8 @@ try {
       world
         .output()
         .split('\n')
-        .filter(line => /"level":(50|60)|error/i.test(line))
-        .slice(-10)
+        .filter(line => /"level":(40|50|60)|error/i.test(line))
+        .slice(-20)
         .join('\n'),
     );
   process.exitCode = 1;

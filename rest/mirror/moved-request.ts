@@ -77,12 +77,12 @@ export interface Subject {
   about: string[];
 }
 
-/** What is told by an address, and by the fields of a form or of a JSON object. @param caller who asks, `user:12`; null: not known */
+/** What is told by an address, and by the fields of a form or of a JSON object. @param caller the person who asks; null: not known */
 export function subjectBy(
   { base }: Facade,
   route: Route,
   { url, fields }: { url: string; fields: unknown },
-  caller: string | null,
+  caller: number | null,
 ): Subject {
   const { look, found } = lookingAt(route, caller);
   renamedUrl(url, base, route.path, look);
@@ -96,7 +96,7 @@ export async function subjectOf(
   { base }: Facade,
   route: Route,
   request: MovedRequest,
-  caller: string | null,
+  caller: number | null,
 ): Promise<Subject> {
   const { look, found } = lookingAt(route, caller);
   renamedUrl(request.url, base, route.path, look);
@@ -109,7 +109,7 @@ export const recordsNamed = async (facade: Facade, route: Route, request: MovedR
   (await subjectOf(facade, route, request, null)).named;
 
 /** What looks at fields one after another and changes none, and what it has found. */
-function lookingAt({ mirrored }: Route, caller: string | null): { look: Other; found(): Subject } {
+function lookingAt({ mirrored }: Route, caller: number | null): { look: Other; found(): Subject } {
   const named: RecordRef[] = [];
   const values = new Map<string, string>();
   const find = otherOf(mirrored, ref => {
@@ -121,7 +121,10 @@ function lookingAt({ mirrored }: Route, caller: string | null): { look: Other; f
       if (typeof value === 'string' || typeof value === 'number') values.set(name, plainText(name, String(value)));
       return find(name, value);
     },
-    found: () => ({ named, about: keysAbout(mirroredAs({ mirrored })?.about ?? {}, { values, caller }) }),
+    found: () => ({
+      named,
+      about: keysAbout(mirroredAs({ mirrored })?.about ?? {}, { values, caller }),
+    }),
   };
 }
 
@@ -131,7 +134,7 @@ const plainText = (name: string, value: string): string => (name === 'cpf' ? val
 /** None for a record of which a field is missing. */
 const keysAbout = (
   about: Readonly<Record<string, readonly string[]>>,
-  { values, caller }: { values: ReadonlyMap<string, string>; caller: string | null },
+  { values, caller }: { values: ReadonlyMap<string, string>; caller: number | null },
 ): string[] =>
   Object.entries(about).flatMap(([record, fields]) => {
     const told = fields.map(name => (name === CALLER ? caller : values.get(name)));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Request } from 'express';
 import { decodeJwt } from 'jose';
 import { networkOf } from '../../src/platform/addresses.js';
+import { idOfText } from '../../src/platform/record-ids.js';
 import { deviceOf } from '../../src/platform/auth/device-cookie.js';
 import type { BrowserSession } from '../../src/platform/auth/session-cookie.js';
 
@@ -13,28 +14,33 @@ export type ReadCookies = (cookies: string | undefined) => Promise<BrowserSessio
  * device, the address. It decides which side answers and nothing else, so that no signature is looked at.
  */
 export async function callerOf(req: Request, readCookies: ReadCookies): Promise<string> {
-  const person = await personCalling(req, readCookies);
-  if (person !== null) return person;
+  const subject = await subjectCalling(req, readCookies);
+  if (subject !== null) return subject;
   const { authorization, cookie } = req.headers;
   if (authorization) return `token:${tokenIn(authorization)}`;
   const device = deviceOf(cookie);
   return device === null ? `address:${networkOf(req.ip ?? '')}` : `device:${device}`;
 }
 
-/** The person of a session or a token, `user:12`: who they say they are, for no signature is looked at. Null: it does not tell. */
-export async function personCalling(
+/** The id of the person of a session or a token: who they say they are, for no signature is looked at. Null: it does not tell. */
+export async function personCalling(req: Pick<Request, 'headers'>, readCookies: ReadCookies): Promise<number | null> {
+  const [, id] = /^user:(.+)$/.exec((await subjectCalling(req, readCookies)) ?? '') ?? [];
+  return idOfText(id ?? '');
+}
+
+async function subjectCalling(
   { headers: { authorization, cookie } }: Pick<Request, 'headers'>,
   readCookies: ReadCookies,
 ): Promise<string | null> {
-  if (authorization) return personOf(tokenIn(authorization));
+  if (authorization) return subjectOf(tokenIn(authorization));
   const session = cookie ? await readCookies(cookie).catch(() => null) : null;
   return session && `user:${session.userId}`;
 }
 
 const tokenIn = (authorization: string): string => authorization.split(/\s+/).at(-1)!;
 
-/** The person whom a token of ours names, or one of the old content backend. */
-function personOf(token: string): string | null {
+/** Whom a token of ours names, or one of the old content backend. */
+function subjectOf(token: string): string | null {
   if (token.split('.').length !== 3) return null;
   try {
     const { sub, data } = decodeJwt<{ data?: { user?: { id?: unknown } } }>(token);

@@ -48,8 +48,8 @@ export interface Exchange {
   compare: boolean;
   /** Whether it is a write that is to be done on the other side too. */
   mirror: boolean;
-  /** Who asked for a write that is to be done on the other side too, `user:12`, as far as the request tells; null: not known. */
-  caller: string | null;
+  /** The person who asked for a write that is to be done on the other side too, as far as the request tells; null: not known. */
+  caller: number | null;
   /** Of a write that the old service answered and Elo is to do too. */
   intent: Intent | null;
   /** Null: its body was longer than what is kept, or was not read, and it can't be asked again. */

@@ -24,17 +24,16 @@ export const createEloWrites =
     const url = req.baseUrl + req.url;
     const accepted = (): AcceptedWrite => {
       const { received, ctx } = stateOf(res);
-      const userId = ctx?.actor?.userId;
-      const caller = userId == null ? null : `user:${userId}`;
+      const userId = ctx?.actor?.userId ?? null;
       const fields: unknown = received?.fields ?? req.body;
-      const { named, about } = subjectBy(facade, entry, { url, fields }, caller);
+      const { named, about } = subjectBy(facade, entry, { url, fields }, userId);
       return {
         facade: facade.name,
         route: entry.id,
         requestId: requestIdOf(req),
         acceptedAt: now(),
         // What one person does is done in its order, too.
-        named: userId == null ? named : [...named, { record: 'User', id: userId }],
+        named: userId === null ? named : [...named, { record: 'User', id: userId }],
         about,
         request: pendingOf(req, res, url),
       };

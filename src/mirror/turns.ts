@@ -78,7 +78,7 @@ export function createTurns(services: Services, { kept, ended }: Pick<Mirror, 'k
   /** Waits, for a time, for older writes about the records that a request names. */
   const older = async (
     facade: Facade,
-    { entry, caller, lane }: { entry: Route; caller: string | null; lane: Lane },
+    { entry, caller, lane }: { entry: Route; caller: number | null; lane: Lane },
     req: Request,
   ): Promise<void> => {
     const ctx = createJobContext(services, 'mirror');

@@ -9,8 +9,8 @@ beforeAll(async () => {
 }, 300_000);
 
 it('moves the portal and back: what was planted is found, nothing is lost, nothing doubled', () => {
-  // All of it: a failure must say by itself where the story ended.
-  if (played.code !== 0) throw new Error(`${played.stdout}\n${played.stderr}`);
+  // All of it, the reason first: of long output some machines show the beginning alone.
+  if (played.code !== 0) throw new Error(`${played.stderr}\n${played.stdout}`);
   expect(played.stdout).toContain(
     'Every planted difference was found and no other; nothing was lost, nothing doubled.',
   );
