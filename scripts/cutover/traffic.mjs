@@ -14,6 +14,7 @@ const EVALUATED = 40;
 /** Of hand-ins, how many a client sends again with the same key, as after a lost answer. */
 const REPEATED = 0.3;
 const WRITES = 0.3;
+const TRIES = 5;
 
 const staffReads = year => [
   '/api/classes',
@@ -90,10 +91,8 @@ export async function createTraffic(world) {
   let serial = 0;
   let seen = 0;
 
-  async function call(caller, method, path, { headers, ...more } = {}) {
-    const begun = Date.now();
-    const response = await fetch(`${url}/portal${path}`, {
-      method,
+  async function send(caller, path, { headers, ...more }) {
+    const given = {
       redirect: 'manual',
       headers: {
         authorization: await authorizationOf(caller),
@@ -101,7 +100,19 @@ export async function createTraffic(world) {
         ...headers,
       },
       ...more,
-    });
+    };
+    // Who is told to come again does so, a few times.
+    for (let left = TRIES; ; left -= 1) {
+      const response = await fetch(`${url}/portal${path}`, given);
+      if (response.status !== 503 || left === 1) return response;
+      await response.arrayBuffer();
+      await sleep(1_000 * Number(response.headers.get('retry-after')));
+    }
+  }
+
+  async function call(caller, method, path, more = {}) {
+    const begun = Date.now();
+    const response = await send(caller, path, { method, ...more });
     const bytes = Buffer.from(await response.arrayBuffer());
     const by = response.headers.get('x-elo-served-by');
     answers.push({

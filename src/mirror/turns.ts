@@ -9,13 +9,14 @@ import { peekFields } from '../../rest/relay/peek.js';
 import { type Facade, isMirrored, type Route } from '../../rest/route.js';
 import { doWritesAbout } from '../domain/mirror/do-mirror-writes.js';
 import { noteIntent } from '../domain/mirror/intents.write.js';
-import { isAnyWaiting, keysWaiting } from '../domain/mirror/lane.query.js';
+import { isAnyBeingMade, isAnyWaiting, keysWaiting } from '../domain/mirror/lane.query.js';
 import type { Lane } from '../domain/mirror/lanes.write.js';
 import { keysOf } from '../domain/mirror/mirror-write.js';
 import { idsAt } from '../domain/mirror/record-ids.js';
 import { wholesOf } from '../domain/mirror/wholes.js';
 import { createJobContext } from '../graph/context.js';
 import type { Mirror } from './mirror.js';
+import { busy } from '../platform/errors.js';
 import { requestIdOf } from '../platform/observe-requests.js';
 import { createSemaphore } from '../platform/semaphore.js';
 import type { Services } from '../platform/services.js';
@@ -36,7 +37,8 @@ const DOING = 2;
 /**
  * Makes what is called before a side answers a write of a route that moves with `mirror`: what the other side accepted before
  * about the same records is done first, for a time. What is not done then is superseded when the write is accepted, so that
- * it can't undo it (mirror-write.ts, keep-legacy-writes.write.ts). A write for the old service is noted, too: it is gone from
+ * it can't undo it (mirror-write.ts, keep-legacy-writes.write.ts); who names a record that the side does not have yet is told
+ * to try again. A write for the old service is noted, too: it is gone from
  * there when it is known what became of it.
  */
 export function createTurns(services: Services, { kept, ended }: Pick<Mirror, 'kept' | 'ended'>) {
@@ -58,7 +60,8 @@ export function createTurns(services: Services, { kept, ended }: Pick<Mirror, 'k
     }
   };
 
-  const waitFor = async (lane: Lane, keys: readonly string[]): Promise<true> => {
+  /** @returns whether nothing is left to be waited for */
+  const waitFor = async (lane: Lane, keys: readonly string[]): Promise<boolean> => {
     const ctx = createJobContext(services, 'mirror');
     const until = performance.now() + WAIT_MS;
     for (let left = WAIT_MS; left > 0; left = until - performance.now()) {
@@ -72,10 +75,13 @@ export function createTurns(services: Services, { kept, ended }: Pick<Mirror, 'k
       await sleep(LOOK_MS);
     }
     services.log.warn({ ...lane }, 'a write did not wait any longer for older ones of the other side');
-    return true;
+    return false;
   };
 
-  /** Waits, for a time, for older writes about the records that a request names. */
+  /**
+   * Waits, for a time, for older writes about the records that a request names.
+   * @throws BUSY when the side would say that there is no such record, because it is still to make it
+   */
   const older = async (
     facade: Facade,
     { entry, caller, lane }: { entry: Route; caller: number | null; lane: Lane },
@@ -90,10 +96,11 @@ export function createTurns(services: Services, { kept, ended }: Pick<Mirror, 'k
       const both = [...named, ...named.map(ref => ({ ...ref, id: idOf(ref) }))];
       return [...keysOf(both), ...wholesOf(both), ...about];
     });
-    await asked(
+    const isDone = await asked(
       keys.then(found => waitFor(lane, found)),
       WAIT_MS + LOOK_MS,
     );
+    if (isDone !== true && (await asked(isAnyBeingMade(ctx, lane.toward, named), ASK_MS))) throw busy();
   };
 
   /** Whether anything waits in the lane; null when the database does not say. Notes the write on its way to an old service. */
@@ -141,7 +148,7 @@ export function createTurns(services: Services, { kept, ended }: Pick<Mirror, 'k
     try {
       await older(facade, { entry, caller, lane }, req);
     } catch (error) {
-      // Its body broke off: the old service is not asked.
+      // It must be sent again, or its body broke off: the old service is not asked.
       if (intent) ended(intent, 'not done');
       throw error;
     } finally {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MirrorFailureReason, MirrorSide } from '../../entities/enums.js';
-import type { MadeRecords } from '../../platform/moving-routes.js';
+import type { MadeRecords, RecordRef } from '../../platform/moving-routes.js';
 import { type Ctx, db } from '../context.js';
 import type { Lane } from './lanes.write.js';
 
@@ -160,4 +160,18 @@ export async function keysWaiting(
     db(ctx),
   );
   return [...new Set(rows.flatMap(({ keys }) => keys))];
+}
+
+/**
+ * Whether a side is still to make one of these records, which the other side has made.
+ * @param named with the ids that the other side gave them
+ */
+export async function isAnyBeingMade(ctx: Ctx, toward: MirrorSide, named: readonly RecordRef[]): Promise<boolean> {
+  const { rows } = await sql<{ isAny: boolean }>`
+    select exists (
+      select from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as named(record text, id int)
+        join mirror_writes as w on w.keys @> array[named.record || ':' || named.id]
+       where w.toward = ${toward} and w.failed_at is null
+         and w.created -> named.record @> to_jsonb(named.id)) as "isAny"`.execute(db(ctx));
+  return rows[0]!.isAny;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '../../support/eventually.js';
 import { startTwoSides, type TwoSides } from '../../support/two-sides.js';
 import type { TestApp } from '../../support/test-app.js';
 
@@ -127,15 +128,40 @@ it('a change that another server has in hand is waited for, and one that a kille
   expect(await scores(11)).toEqual([2, 2]);
 });
 
+const CREATE = 'portal.submissions.create';
+const handIn = (name: string) => {
+  const form = new FormData();
+  for (const [field, value] of Object.entries({ class_id: 1, participant_id: 102, activity_id: 4 }))
+    form.append(field, String(value));
+  form.append('files[0]', new Blob([`%PDF-1.4\n${name}`], { type: 'application/pdf' }), `${name}.pdf`);
+  return elo.call('POST', '/portal/api/submissions', { as: FACILITATOR, form });
+};
+
+it.each([
+  ['COMPARE', 'ELO'],
+  ['VERIFY', 'COMPARE'],
+])('a record that a side is still to make is not said to be none, from %s to %s', async (before, after) => {
+  await sides.switchTo(before, [...routes, CREATE]);
+  const { id } = (await handIn(`${before} ${after}`)).body;
+  await elo.app.parity.idle();
+  await hold();
+  await sides.switchTo(after, [...routes, CREATE]);
+  const early = await elo.call('PUT', `/portal/api/submissions/${id}`, { as: FACILITATOR, form: formOf(id, 51) });
+  expect(early.status).toBe(503);
+  expect(early.headers.get('retry-after')).toBe('1');
+  expect(early.body).toEqual({ status: 503, message: expect.stringMatching(/try again/i) });
+  await eventually(async () => (await rows(elo, 'select from mirror_intents')).length === 0);
+  await letGo();
+  await evaluate(id, 52);
+  await sides.mirrored();
+  expect(await waiting()).toEqual([]);
+  const score = 'select score::int from submissions where score in (51, 52)';
+  expect([await rows(elo, score), await rows(old, score)]).toEqual([[{ score: 52 }], [{ score: 52 }]]);
+  for (const side of [elo, old]) await rows(side, 'update submissions set score = null where score = 52');
+});
+
 it('what both sides made meanwhile under the same ids is not taken for one', async () => {
-  const handIn = (name: string) => {
-    const form = new FormData();
-    for (const [field, value] of Object.entries({ class_id: 1, participant_id: 102, activity_id: 4 }))
-      form.append(field, String(value));
-    form.append('files[0]', new Blob([`%PDF-1.4\n${name}`], { type: 'application/pdf' }), `${name}.pdf`);
-    return elo.call('POST', '/portal/api/submissions', { as: FACILITATOR, form });
-  };
-  const both = [...routes, 'portal.submissions.create'];
+  const both = [...routes, CREATE];
   await sides.switchTo('COMPARE', both);
   expect((await handIn('plano')).status).toBe(201);
   await elo.app.parity.idle();
