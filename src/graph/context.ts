@@ -68,13 +68,13 @@ export const createContext = (services: Services, caller: Caller): FullCtx => ne
 /**
  * The context of an operation that only reads: where the replica may be used, one that reads there, and from the primary once
  * it has gone there. The one place where this is decided; everything else has the primary.
+ *
+ * It is made when the operation has its turn, and is another object than that of the request. Who waits for a turn is old to V8
+ * by then, and what an old object leads to is kept until the next full collection, all rows of the answer among it.
  */
-export function contextOfQuery(ctx: FullCtx): FullCtx {
-  const reads = ctx.services.replica.reads();
-  if (!reads) return ctx;
-  // What was read there is not for a mutation of the same request.
-  return copyWith<FullCtx>(ctx, { reads, loaded: new Map() });
-}
+export const contextOfQuery = (ctx: FullCtx): FullCtx =>
+  // What was read from the replica is not for a mutation of the same request.
+  copyWith<FullCtx>(ctx, { reads: ctx.services.replica.reads() ?? ctx.reads, loaded: new Map() });
 
 class RequestContext extends DatabaseContext implements FullCtx {
   readonly actor: Actor | null;

@@ -2,13 +2,13 @@ import type { ServerResponse } from 'node:http';
 import type { Response } from 'express';
 import { type Binary, isLong, Pieces, toBinary } from './binary-strings.js';
 
-/** Sends what is UTF-8 already (binary-strings.ts): it is as long as its bytes, and needs no encoding. */
+/** Sends what is UTF-8 already (binary-strings.ts), once: it is as long as its bytes, and needs no encoding. */
 export function sendBinary(res: ServerResponse, binary: Binary): void {
   res.setHeader('Content-Length', binary.length);
   // In one write with the headers.
   if (typeof binary === 'string') return void res.end(binary, 'latin1');
   res.cork();
-  for (const piece of binary.all) res.write(piece, 'latin1');
+  for (const piece of binary.take()) res.write(piece, 'latin1');
   res.end();
 }
 

@@ -1,6 +1,10 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { type Binary, fromBinary, isBinary, Pieces, plus, toBinary } from '../../src/platform/binary-strings.js';
+import { sendBinary } from '../../src/platform/send-binary.js';
 
 /** A text in one of the forms in which it may be on its way. */
 const binaries = fc
@@ -28,4 +32,15 @@ it('strings stay one string, and those between bytes one piece', () => {
   const bytes = new Pieces([Buffer.from('c')]);
   expect(plus(plus(plus('a', bytes), 'd'), 'e')).toEqual(new Pieces(['a', Buffer.from('c'), 'de']));
   expect(isBinary(Promise.resolve('a'))).toBe(false);
+});
+
+it('pieces are sent as they are, and are not kept', async () => {
+  const pieces = new Pieces(['{"a":"', Buffer.from('é€'), '"}']);
+  const server = createServer((_req, res) => sendBinary(res, pieces)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  expect(await answer.json()).toEqual({ a: 'é€' });
+  expect(answer.headers.get('content-length')).toBe('13');
+  expect(pieces.all).toEqual([]);
+  server.close();
 });

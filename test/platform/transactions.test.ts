@@ -111,6 +111,14 @@ it('lets what it set going and has outlived it use the pool again', async () => 
   expect(await later.read).toBe('Before');
 });
 
+it('an operation that reads has a context of its own, so that the request does not lead to its rows', () => {
+  const own = createJobContext(elo.app.services, 'test');
+  const reading = contextOfQuery(own);
+  reading.loaded.set(reading, 'rows');
+  expect(own.loaded.size).toBe(0);
+  expect(reading.reads).toBe(own.reads);
+});
+
 it('makes no context the prototype of another: V8 would keep the request in memory until the next full collection', async () => {
   const own = aContext();
   const { prototype } = own.constructor;
