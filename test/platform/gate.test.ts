@@ -74,3 +74,62 @@ describe('a gate', () => {
     expect(gate.running).toBe(0);
   });
 });
+
+describe('the door of a gate', () => {
+  const withDoor = { ...patient, atOnce: 1, waiting: 3, doorMs: 60_000 };
+
+  it('keeps who comes while all places are taken, and lets one in for each that is free', async () => {
+    const gate = createGate(withDoor);
+    expect(gate.isClosed).toBe(false);
+    const tasks = Array.from({ length: 4 }, () => task());
+    const passed = [gate.pass(tasks[0]!.work), gate.pass(tasks[1]!.work)];
+    expect(gate.isClosed).toBe(true);
+    for (const each of tasks.slice(2)) gate.keepAtDoor(() => passed.push(gate.pass(each.work)));
+    expect([gate.waiting, gate.isClosed]).toEqual([3, false]);
+    expect(() => gate.admit()).toThrow(BUSY);
+    for (const [index, each] of tasks.entries()) {
+      // Who waits inside goes first.
+      expect(tasks.map(other => other.hasBegun())).toEqual(tasks.map((_other, at) => at <= index));
+      each.end(undefined);
+      await soon();
+    }
+    await Promise.all(passed);
+    expect([gate.running, gate.waiting]).toEqual([0, 0]);
+  });
+
+  it('lets the next one in when one of them ends without having passed', async () => {
+    const gate = createGate(withDoor);
+    const first = task();
+    const passed = gate.pass(first.work);
+    const begun: number[] = [];
+    gate.keepAtDoor(() => begun.push(1));
+    gate.keepAtDoor(() => begun.push(2));
+    gate.leftDoor();
+    expect(begun).toEqual([]);
+    first.end(undefined);
+    await passed;
+    expect(begun).toEqual([1]);
+    gate.leftDoor();
+    expect(begun).toEqual([1, 2]);
+  });
+
+  it('keeps nobody for longer than it says', async () => {
+    const gate = createGate({ ...withDoor, doorMs: 5 });
+    const first = task();
+    const passed = gate.pass(first.work);
+    const begun = [1, 2].map(async () => new Promise<void>(resolve => gate.keepAtDoor(resolve)));
+    await Promise.all(begun);
+    expect([gate.running, gate.waiting]).toEqual([1, 0]);
+    first.end(undefined);
+    await passed;
+  });
+
+  it('is open where none was asked for', async () => {
+    const gate = createGate({ ...patient, atOnce: 1 });
+    const first = task();
+    const passed = gate.pass(first.work);
+    expect(gate.isClosed).toBe(false);
+    first.end(undefined);
+    await passed;
+  });
+});
