@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { MirrorFailureReason, MirrorSide } from '../../entities/enums.js';
 import type { MadeRecords, RecordRef } from '../../platform/moving-routes.js';
 import { type Ctx, db } from '../context.js';
@@ -162,16 +162,29 @@ export async function keysWaiting(
   return [...new Set(rows.flatMap(({ keys }) => keys))];
 }
 
+/** SQL of whether there is a write, of some, that made the record `named`. */
+const making = (write: string, which: RawBuilder<unknown>) => {
+  const w = sql.ref(write);
+  return sql`exists (
+    select from mirror_writes as ${w}
+     where ${which} and ${w}.keys @> array[named.record || ':' || named.id]
+       and ${w}.created -> named.record @> to_jsonb(named.id))`;
+};
+
 /**
- * Whether a side is still to make one of these records, which the other side has made.
+ * Whether a side is still to make one of these records, which the other side has made. Not when the number is also that of
+ * another record, which the side has made itself: who names it means that one.
  * @param named with the ids that the other side gave them
  */
 export async function isAnyBeingMade(ctx: Ctx, toward: MirrorSide, named: readonly RecordRef[]): Promise<boolean> {
   const { rows } = await sql<{ isAny: boolean }>`
     select exists (
       select from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as named(record text, id int)
-        join mirror_writes as w on w.keys @> array[named.record || ':' || named.id]
-       where w.toward = ${toward} and w.failed_at is null
-         and w.created -> named.record @> to_jsonb(named.id)) as "isAny"`.execute(db(ctx));
+       where ${making('w', sql`w.toward = ${toward} and w.failed_at is null`)}
+         and not ${making('own', sql`own.toward <> ${toward}`)}
+         and not exists (select from mirror_record_ids as known
+                          where known.record = named.record
+                            and case when ${toward}::text = 'ELO' then known.elo_id else known.legacy_id end = named.id)
+    ) as "isAny"`.execute(db(ctx));
   return rows[0]!.isAny;
 }
