@@ -168,7 +168,7 @@ export async function buildApp({
     ofFacades: facades.flatMap(documentsOf),
     ofPages: pageDocuments(),
   });
-  const http = buildHttpApp(services, metrics, facades, { slowBodies, ledger: usage.routes, gate });
+  const http = buildHttpApp(services, metrics, facades, slowBodies, usage.routes);
   const socketMetrics = createSocketMetrics(metrics.registry);
   const sockets = createSocketServer({
     subscriptions: createSubscriptions(schema, {

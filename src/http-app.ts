@@ -3,9 +3,7 @@ import { type BodyDeadlines, endSlowBodies } from '../rest/body-deadline.js';
 import { checkHost, facadeOfHost, firstSegmentOf } from '../rest/hosts.js';
 import type { Facade } from '../rest/route.js';
 import { stateOf } from '../rest/request-state.js';
-import { runsOperation, waitAtDoor } from './door.js';
 import { answerWithMetrics } from './platform/exposition.js';
-import type { Gate } from './platform/gate.js';
 import { readinessChecks } from './platform/health.js';
 import type { Metrics } from './platform/metrics.js';
 import { observeRequests } from './platform/observe-requests.js';
@@ -19,7 +17,8 @@ export function buildHttpApp(
   services: Services,
   metrics: Metrics,
   facades: readonly Facade[],
-  { slowBodies, ledger, gate }: { slowBodies: BodyDeadlines; ledger: RouteLedger; gate: Gate },
+  slowBodies: BodyDeadlines,
+  ledger: RouteLedger,
 ): Express {
   const { config, log } = services;
   const http = express();
@@ -28,9 +27,8 @@ export function buildHttpApp(
   http.set('query parser', 'simple');
   // Answers of the facades are small or change all the time: hashing each costs more than sending it again.
   http.disable('etag');
-  http.use(observeRequests(log, metrics, res => stateOf(res).routeId, countAnswered(ledger)));
-  http.use(waitAtDoor(gate, runsOperation(facades, config)));
   http.use(securityHeaders(config));
+  http.use(observeRequests(log, metrics, res => stateOf(res).routeId, countAnswered(ledger)));
   http.use(checkHost);
   http.use(endSlowBodies(slowBodies));
 

@@ -20,8 +20,6 @@ export const gateOfMany = (
 const LONG_PART = 5;
 /** How long an operation waits for its turn, at each of the gates that it passes. */
 const TURN_MS = 5_000;
-/** How much of that it may be kept at the door, where little waits with it. */
-const DOOR_MS = 500;
 
 /** @param onRefused told of each operation that had no turn */
 export function gatesOfOperations(
@@ -37,7 +35,7 @@ export function gatesOfOperations(
   };
   return {
     // Twice the connections, so that one is always ready to go on when a statement has ended.
-    gate: createGate({ ...shared, atOnce: 2 * databasePoolSize, doorMs: DOOR_MS, runMs: statementMs }),
+    gate: createGate({ ...shared, atOnce: 2 * databasePoolSize, runMs: statementMs }),
     // Who has a turn here waits at the other gate next.
     long: createGate({
       ...shared,

@@ -7,8 +7,6 @@ export interface GateOptions {
   waiting: number;
   /** How long one waits at most. */
   waitMs: number;
-  /** How long one is kept at the door, at most, before it waits inside; left out, nobody is. */
-  doorMs?: number;
   /** How long one runs at most before its caller gets an error; what was begun is left to the limits of the database. */
   runMs: number;
   /** Whether it is the database that keeps everybody waiting: those who are refused are then told so. */
@@ -26,33 +24,13 @@ export interface Gate {
    * @throws BUSY or UNAVAILABLE when too many wait
    */
   admit(): void;
-  /**
-   * Whether who comes now should wait at the door: all places are taken. Who waits inside is old to V8 when its turn comes, and
-   * what was made for it is kept until the next full collection. So little should be made before.
-   */
-  readonly isClosed: boolean;
-  /** Keeps it at the door: it is begun when there is a place for it, or after a while, and then passes as others do. */
-  keepAtDoor(begin: () => void): void;
-  /** To be called when what was kept at the door has ended: it need not have passed. */
-  readonly leftDoor: () => void;
   readonly running: number;
   readonly waiting: number;
 }
 
-export function createGate({
-  atOnce,
-  waiting,
-  waitMs,
-  doorMs = 0,
-  runMs,
-  isDatabaseSilent,
-  onRefused,
-}: GateOptions): Gate {
+export function createGate({ atOnce, waiting, waitMs, runMs, isDatabaseSilent, onRefused }: GateOptions): Gate {
   /** In the order of arrival. */
   const line = new Set<() => void>();
-  /** Who has not begun yet, in the order of arrival. */
-  const atDoor: { begin(): void; until: number }[] = [];
-  let doorTimer: NodeJS.Timeout | undefined;
   let running = 0;
 
   const reason = (of?: 'TIME'): AppError => (isDatabaseSilent?.() ? unavailable() : busy(of));
@@ -76,21 +54,10 @@ export function createGate({
 
   const leave = (): void => {
     const [next] = line;
-    if (!next) {
-      running--;
-      atDoor.shift()?.begin();
-      return;
-    }
     // Who leaves hands the place over, so that a newcomer can't slip in between.
+    if (!next) return void running--;
     line.delete(next);
     next();
-  };
-
-  /** Who was let in may take no place, or not for a while: nobody behind it is kept for longer than is said. */
-  const letLateIn = (): void => {
-    const now = performance.now();
-    while (atDoor[0] && atDoor[0].until <= now) atDoor.shift()!.begin();
-    doorTimer = atDoor[0] && setTimeout(letLateIn, Math.max(1, atDoor[0].until - now)).unref();
   };
 
   return {
@@ -113,23 +80,13 @@ export function createGate({
       }
     },
     admit() {
-      if (running >= atOnce && line.size + atDoor.length >= waiting) throw refusal();
-    },
-    get isClosed() {
-      return doorMs > 0 && running >= atOnce && line.size + atDoor.length < waiting;
-    },
-    keepAtDoor(begin) {
-      atDoor.push({ begin, until: performance.now() + doorMs });
-      doorTimer ??= setTimeout(letLateIn, doorMs).unref();
-    },
-    leftDoor: () => {
-      if (running < atOnce) atDoor.shift()?.begin();
+      if (running >= atOnce && line.size >= waiting) throw refusal();
     },
     get running() {
       return running;
     },
     get waiting() {
-      return line.size + atDoor.length;
+      return line.size;
     },
   };
 }
