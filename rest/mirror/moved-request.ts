@@ -73,7 +73,7 @@ function renamedFields(fields: unknown, other: Other): unknown {
 export interface Subject {
   /** The records that it names, in the order path, query, body. */
   named: RecordRef[];
-  /** Keys of what it changes without naming it by an id (`Mirrored.about`). They tell nothing of the values of the fields. */
+  /** Keys of what it changes without naming it by an id (`Mirrored.about`): hashes, so that nothing shows what people sent. */
   about: string[];
 }
 
@@ -121,10 +121,7 @@ function lookingAt({ mirrored }: Route, caller: number | null): { look: Other; f
       if (typeof value === 'string' || typeof value === 'number') values.set(name, plainText(name, String(value)));
       return find(name, value);
     },
-    found: () => ({
-      named,
-      about: keysAbout(mirroredAs({ mirrored })?.about ?? {}, { values, caller }),
-    }),
+    found: () => ({ named, about: keysAbout(mirroredAs({ mirrored })?.about ?? {}, { values, caller }) }),
   };
 }
 

@@ -37,9 +37,8 @@ const DOING = 2;
 /**
  * Makes what is called before a side answers a write of a route that moves with `mirror`: what the other side accepted before
  * about the same records is done first, for a time. What is not done then is superseded when the write is accepted, so that
- * it can't undo it (mirror-write.ts, keep-legacy-writes.write.ts); who names a record that the side does not have yet is told
- * to try again. A write for the old service is noted, too: it is gone from
- * there when it is known what became of it.
+ * it can't undo it (mirror-write.ts, keep-legacy-writes.write.ts); who names a record that the side is still to make is told to
+ * try again. A write for the old service is noted, too: it is gone from there when it is known what became of it.
  */
 export function createTurns(services: Services, { kept, ended }: Pick<Mirror, 'kept' | 'ended'>) {
   const inLine = createSemaphore(DOING);
