@@ -14,7 +14,7 @@ export type ReadCookies = (cookies: string | undefined) => Promise<BrowserSessio
  * device, the address. It decides which side answers and nothing else, so that no signature is looked at.
  */
 export async function callerOf(req: Request, readCookies: ReadCookies): Promise<string> {
-  const subject = await subjectCalling(req, readCookies);
+  const subject = await subjectOfRequest(req, readCookies);
   if (subject !== null) return subject;
   const { authorization, cookie } = req.headers;
   if (authorization) return `token:${tokenIn(authorization)}`;
@@ -24,15 +24,15 @@ export async function callerOf(req: Request, readCookies: ReadCookies): Promise<
 
 /** The id of the person of a session or a token: who they say they are, for no signature is looked at. Null: it does not tell. */
 export async function personCalling(req: Pick<Request, 'headers'>, readCookies: ReadCookies): Promise<number | null> {
-  const [, id] = /^user:(.+)$/.exec((await subjectCalling(req, readCookies)) ?? '') ?? [];
+  const [, id] = /^user:(.+)$/.exec((await subjectOfRequest(req, readCookies)) ?? '') ?? [];
   return idOfText(id ?? '');
 }
 
-async function subjectCalling(
+async function subjectOfRequest(
   { headers: { authorization, cookie } }: Pick<Request, 'headers'>,
   readCookies: ReadCookies,
 ): Promise<string | null> {
-  if (authorization) return subjectOf(tokenIn(authorization));
+  if (authorization) return subjectOfToken(tokenIn(authorization));
   const session = cookie ? await readCookies(cookie).catch(() => null) : null;
   return session && `user:${session.userId}`;
 }
@@ -40,7 +40,7 @@ async function subjectCalling(
 const tokenIn = (authorization: string): string => authorization.split(/\s+/).at(-1)!;
 
 /** Whom a token of ours names, or one of the old content backend. */
-function subjectOf(token: string): string | null {
+function subjectOfToken(token: string): string | null {
   if (token.split('.').length !== 3) return null;
   try {
     const { sub, data } = decodeJwt<{ data?: { user?: { id?: unknown } } }>(token);
