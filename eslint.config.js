@@ -299,11 +299,22 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/config.ts', 'test/support/**', 'test/tooling/**', 'scripts/**', '.ci/**', '*.config.js'],
+    files: [
+      'src/config.ts',
+      'test/support/**',
+      'test/e2e/{support,programs}/**',
+      'test/tooling/**',
+      'scripts/**',
+      '.ci/**',
+      '*.config.js',
+    ],
     rules: { 'no-restricted-syntax': 'off' },
   },
   { files: ['test/**'], rules: { 'no-restricted-syntax': ['error', environment, ...inexact] } },
-  { files: ['test/{support,tooling}/**'], rules: { 'no-restricted-syntax': ['error', ...inexact] } },
+  {
+    files: ['test/{support,tooling}/**', 'test/e2e/{support,programs}/**'],
+    rules: { 'no-restricted-syntax': ['error', ...inexact] },
+  },
   {
     // The PATH of the programs it starts, nothing that configures this server.
     files: ['src/platform/embedded-postgres.ts'],
@@ -338,6 +349,14 @@ export default tseslint.config(
     plugins: { elo: { rules: { 'table-owners': tableOwners } } },
     rules: { 'elo/table-owners': 'error' },
   },
+  boundary(
+    ['test/**'],
+    [
+      no('^(node:child_process|playwright-core)$', 'Tests that start a program are in test/e2e: npm test needs none.'),
+      no('/e2e/', 'Tests that need a browser or a program are in test/e2e.'),
+    ],
+    ['test/e2e/**', 'test/tooling/**'],
+  ),
   boundary(
     ['src/entities/**'],
     [

@@ -18,7 +18,9 @@ export default {
     // Its ES module imports JSON without an attribute, which Jest warns of.
     '^libphonenumber-js/max$': '<rootDir>/node_modules/libphonenumber-js/max/index.cjs',
   },
-  testMatch: ['<rootDir>/test/**/*.test.ts'],
+  // Neither a browser nor a program of its own: those tests are jest.e2e.config.js's.
+  testMatch: ['<rootDir>/test/!(e2e)/**/*.test.ts'],
+  reporters: ['default', '<rootDir>/test/support/skipped-tests.mjs'],
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/.data'],
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',

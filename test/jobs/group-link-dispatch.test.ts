@@ -1,64 +1,29 @@
 import { groupLinkToken } from '../../src/platform/auth/group-link-tokens.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { constant } from 'agenda';
 import type { ServerResponse } from 'node:http';
-import type { Worker } from '../../jobs/worker.js';
 import { eventually } from '../support/eventually.js';
-import type { FlowClient } from '../support/flow-client.js';
 import { goTo, somebody, startFlowApp, storedOf } from '../support/flows.js';
-import { breaks, json, refuses, startPlatform, type TestPlatform } from '../support/messaging-platform.js';
-import { launch } from '../support/processes.js';
+import { breaks, json, refuses, type TestPlatform } from '../support/messaging-platform.js';
+import { type GroupLinks, identityOf, startGroupLinks } from '../support/group-links.js';
 import { isCallerLookup, type TestApp } from '../support/test-app.js';
-import { startTestWorker } from '../support/worker.js';
 
+let links: GroupLinks;
 let platform: TestPlatform;
 let elo: TestApp;
-let client: FlowClient;
 let admin: { id: number };
-const workers: Worker[] = [];
 beforeAll(async () => {
-  platform = await startPlatform();
-  ({ elo, client } = await startFlowApp({
-    GRAPH_API_URL: platform.url,
-    GRAPH_API_TOKEN: 'platform-token',
-    GRAPH_PHONE_NUMBER_ID: '1234567890',
-    GROUP_LINK_TEMPLATE: 'link_do_grupo',
-  }));
-  elo.setNow(null);
-  // Classes of this year, whatever year it is.
-  await elo.make.em().execute('update cycles set starts_on = current_date - 30, ends_on = current_date + 300');
+  links = await startGroupLinks();
+  ({ platform, elo } = links);
   admin = await elo.make.anAdmin();
 });
-afterEach(async () => {
-  await Promise.all(workers.splice(0).map(worker => worker.stop()));
-  platform.requests.length = 0;
-});
-afterAll(async () => {
-  await elo.close();
-  await platform.close();
-});
+afterEach(() => links.rest());
+afterAll(() => links?.close());
 
-async function work({ delay = 20, of = elo }: { delay?: number; of?: TestApp } = {}) {
-  workers.push(await startTestWorker(of.app, { pollEvery: 50, backoff: constant({ delay, maxRetries: 4 }) }));
-}
-
-/** Somebody enrolls by a form. */
-async function enroll() {
-  const who = somebody();
-  const last = await goTo(client, 'personal.x', 'SUCCESS', who);
-  expect(last.body.screen).toBe('SUCCESS');
-  const { dispatches } = await storedOf(elo, who.cpf);
-  return { who, id: dispatches[0]!['id'] as number };
-}
-const dispatch = async (id: number) =>
-  (await elo.make.em().execute<Record<string, any>[]>('select * from group_link_dispatches where id = ?', [id]))[0]!;
-const becomes = (id: number, status: string) =>
-  eventually(async () => {
-    const row = await dispatch(id);
-    return row['status'] === status ? row : null;
-  }, `the dispatch to be ${status}`);
-const identity = (id: number) => `group-link:${id}`;
-const asked = (id: number) => platform.requests.filter(({ body }) => body.biz_opaque_callback_data === identity(id));
+const work = (options?: { delay?: number; of?: TestApp }) => links.work(options);
+const enroll = () => links.enroll();
+const dispatch = (id: number) => links.dispatch(id);
+const becomes = (id: number, status: string) => links.becomes(id, status);
+const asked = (id: number) => links.asked(id);
 const lines = (text: string) =>
   elo
     .logged()
@@ -98,7 +63,7 @@ describe('a group link', () => {
             },
           ],
         },
-        biz_opaque_callback_data: identity(id),
+        biz_opaque_callback_data: identityOf(id),
       },
     ]);
   });
@@ -123,7 +88,7 @@ describe('a group link', () => {
     platform.next(refuses(400, 130429), refuses(503, 131000), breaks);
     await work();
     expect(await becomes(id, 'SENT')).toMatchObject({ tries: 4, last_error: null });
-    expect(new Set(asked(id).map(({ body }) => body.biz_opaque_callback_data))).toEqual(new Set([identity(id)]));
+    expect(new Set(asked(id).map(({ body }) => body.biz_opaque_callback_data))).toEqual(new Set([identityOf(id)]));
     const warned = lines('a group link was not sent and will be tried again').filter(line => line.dispatchId === id);
     expect(warned).toHaveLength(3);
     expect(warned[0]).toMatchObject({ level: 40, nextRetryDelay: expect.any(String) });
@@ -181,7 +146,7 @@ describe('a group link', () => {
     platform.next(refuses(400, 131026));
     await work();
     await becomes(id, 'FAILED');
-    await goTo(client, 'personal.y', 'SUCCESS', who);
+    await goTo(links.client, 'personal.y', 'SUCCESS', who);
     await becomes(id, 'SENT');
     expect((await storedOf(elo, who.cpf)).dispatches).toHaveLength(1);
   });
@@ -206,45 +171,11 @@ describe('a group link', () => {
 });
 
 describe('a worker that dies', () => {
-  it('by kill -9 while the platform is asked loses nothing: the link is sent under the same identity', async () => {
-    const { id } = await enroll();
-    let waiting: ServerResponse | undefined;
-    platform.next(res => (waiting = res));
-    const { config } = elo.app.services;
-    const doomed = launch('worker', {
-      DATABASE_URL: config.databaseUrl!,
-      DATA_DIR: elo.directory,
-      GRAPH_API_URL: platform.url,
-      GRAPH_API_TOKEN: 'platform-token',
-      GRAPH_PHONE_NUMBER_ID: '1234567890',
-      GROUP_LINK_TEMPLATE: 'link_do_grupo',
-    });
-    try {
-      await eventually(() => waiting, 'the platform to be asked');
-    } finally {
-      doomed.process.kill('SIGKILL');
-      await doomed.exit();
-    }
-    expect(await dispatch(id)).toMatchObject({ status: 'PROCESSING', tries: 1 });
-    // The claims of the dead worker, on the message to the platform and in the outbox, end by themselves; here the clock
-    // helps.
-    elo.setNow(new Date(Date.now() + 120_000).toISOString());
-    await elo.make.em().execute('update outbox set claimed_until = now() where claimed_until is not null');
-    try {
-      await work();
-      expect(await becomes(id, 'SENT')).toMatchObject({ tries: 2 });
-    } finally {
-      elo.setNow(null);
-    }
-    // The first answer was lost, so the platform is asked again and can see that it is the same.
-    expect(asked(id)).toHaveLength(2);
-  });
-
   it('after the platform took the link and before that was noted: nothing is sent again', async () => {
     const { id } = await enroll();
     await work();
     await becomes(id, 'SENT');
-    await Promise.all(workers.splice(0).map(worker => worker.stop()));
+    await links.stopWorkers();
     await elo.make
       .em()
       .execute("update group_link_dispatches set status = 'PROCESSING', sent_at = null where id = ?", [id]);
@@ -347,7 +278,7 @@ it('without a platform the link is recorded: both flows from the first screen to
         'the dispatch',
       );
     }
-    await Promise.all(workers.splice(0).map(worker => worker.stop()));
+    await links.stopWorkers();
   } finally {
     await local.elo.close();
   }

@@ -1,14 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { execFileSync } from 'node:child_process';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildApp } from '../../src/app.js';
-import { eventually } from '../support/eventually.js';
+import { checkOf, eventuallyIs, filesIn, notStored, upload } from '../support/folder-storage.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-// Storage in a folder, on a disk of its own where this machine lets us mount one.
+// Storage in a folder; test/e2e/programs/full-disk.test.ts gives it a disk of its own.
 
 const MARKER = '.elo-storage';
 
@@ -20,41 +18,29 @@ beforeEach(async () => {
 });
 afterEach(() => elo.close());
 
-const upload = async () => {
-  const user = await elo.make.aUser();
-  const form = new FormData();
-  form.append('file', new Blob(['%PDF-1.4 x']), 'a.pdf');
-  return elo.call('POST', '/uploads', { as: user, form });
-};
-const notStored = { status: 502, body: { message: 'The file could not be stored' } };
-const check = async () => (await elo.call('GET', '/readyz')).body.checks.storage as string;
-const eventuallyIs = (result: string) => eventually(async () => (await check()) === result, `storage: ${result}`);
-const filesIn = async (folder: string) =>
-  (await readdir(folder, { recursive: true, withFileTypes: true })).filter(each => each.isFile());
-
 describe('a storage folder that vanishes', () => {
   it('is never made again by a running server, nor written below its mount point, and says so', async () => {
-    expect((await upload()).status).toBe(201);
-    expect(await check()).toBe('ok');
+    expect((await upload(elo)).status).toBe(201);
+    expect(await checkOf(elo)).toBe('ok');
 
     await rename(storage, `${storage}.away`);
-    expect(await upload()).toMatchObject(notStored);
+    expect(await upload(elo)).toMatchObject(notStored);
     expect(existsSync(storage)).toBe(false);
-    await eventuallyIs('not mounted');
+    await eventuallyIs(elo, 'not mounted');
 
     // What an unmounted disk leaves: an empty folder.
     await mkdir(storage);
-    expect(await upload()).toMatchObject(notStored);
+    expect(await upload(elo)).toMatchObject(notStored);
     expect(await filesIn(storage)).toEqual([]);
 
     await rm(storage, { recursive: true });
     await rename(`${storage}.away`, storage);
-    expect((await upload()).status).toBe(201);
-    await eventuallyIs('ok');
+    expect((await upload(elo)).status).toBe(201);
+    await eventuallyIs(elo, 'ok');
   });
 
   it('loses no file: what is read then is away, not gone, and the sweeper keeps the rows', async () => {
-    const { body } = await upload();
+    const { body } = await upload(elo);
     const { id } = body.uploads[0];
     const row = () =>
       elo.orm.em.fork().execute<{ path: string }[]>('select path from stored_files where id = ?', [Number(id)]);
@@ -67,7 +53,7 @@ describe('a storage folder that vanishes', () => {
   });
 
   it('is not taken for a new one at the next start', async () => {
-    await upload();
+    await upload(elo);
     const { config } = elo.app.services;
     await rename(storage, `${storage}.away`);
     const again = await buildApp({ config, orm: elo.orm, log: elo.app.services.log });
@@ -84,7 +70,7 @@ describe('a storage folder that vanishes', () => {
   });
 
   it('is not begun anew for a database that knows files, such as one from before there were markers', async () => {
-    await upload();
+    await upload(elo);
     await elo.orm.em.fork().execute('delete from storage_markers');
     await rename(storage, `${storage}.away`);
     await mkdir(storage);
@@ -111,11 +97,11 @@ it('a file is on the disk, and its name in the folder, before it counts as store
   await probe.close();
   const sync = jest.spyOn(prototype, 'sync');
   try {
-    expect((await upload()).status).toBe(201);
+    expect((await upload(elo)).status).toBe(201);
     // The file, the folder it lies in, and the folders of the year and month, which are new.
     const first = sync.mock.calls.length;
     expect(first).toBeGreaterThanOrEqual(5);
-    expect((await upload()).status).toBe(201);
+    expect((await upload(elo)).status).toBe(201);
     expect(sync.mock.calls.length - first).toBe(2);
   } finally {
     sync.mockRestore();
@@ -123,7 +109,7 @@ it('a file is on the disk, and its name in the folder, before it counts as store
 });
 
 it('many probes at once share one trial', async () => {
-  await eventuallyIs('ok');
+  await eventuallyIs(elo, 'ok');
   await new Promise(resolve => setTimeout(resolve, 2_100));
   const check = jest.spyOn(elo.app.services.storage!, 'check');
   const before = await readdir(path.join(storage, '.incoming'));
@@ -131,63 +117,4 @@ it('many probes at once share one trial', async () => {
   expect(results.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
   expect(new Set(check.mock.results.map(({ value }) => value)).size).toBe(1);
   expect(await readdir(path.join(storage, '.incoming'))).toEqual(before);
-});
-
-const canMount = (() => {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
-  try {
-    const place = execFileSync('mktemp', ['-d'], { encoding: 'utf8' }).trim();
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', place], { stdio: 'ignore' });
-    execFileSync('umount', [place]);
-    return true;
-  } catch {
-    return false;
-  }
-})();
-if (!canMount) console.log('skipped: storage on a full or read-only disk, because this user may mount none');
-
-(canMount ? describe : describe.skip)('a disk', () => {
-  let place: string;
-  beforeAll(async () => {
-    place = await mkdtemp(path.join(tmpdir(), 'elo-disk-'));
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', place]);
-  });
-  afterAll(async () => {
-    execFileSync('umount', [place]);
-    await rm(place, { recursive: true, force: true });
-  });
-  let onDisk: TestApp;
-  beforeEach(async () => {
-    onDisk = await startTestApp({ STORAGE_URL: `file:${place}` });
-    [elo, onDisk] = [onDisk, elo];
-  });
-  afterEach(() => onDisk.close());
-
-  it('that is full is said by the probe, and an upload leaves nothing', async () => {
-    expect(await check()).toBe('ok');
-    const before = await filesIn(place);
-    const { bavail, bsize } = await statfs(place);
-    await writeFile(path.join(place, 'filler'), Buffer.alloc(bavail * bsize));
-    expect(await upload()).toMatchObject(notStored);
-    await eventuallyIs('full');
-    await rm(path.join(place, 'filler'));
-    expect(await filesIn(place)).toHaveLength(before.length);
-    await eventuallyIs('ok');
-  });
-
-  it('that is read-only, or not mounted any more, is said by the probe', async () => {
-    execFileSync('mount', ['-o', 'remount,ro', place]);
-    await eventuallyIs('not writable');
-    expect(await upload()).toMatchObject(notStored);
-    execFileSync('mount', ['-o', 'remount,rw', place]);
-    await eventuallyIs('ok');
-    execFileSync('umount', [place]);
-    try {
-      expect(await upload()).toMatchObject(notStored);
-      await eventuallyIs('not mounted');
-      expect(await readdir(place)).toEqual([]);
-    } finally {
-      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', place]);
-    }
-  });
 });

@@ -1,13 +1,13 @@
-import { afterAll, expect, it } from '@jest/globals';
+import { afterAll, expect } from '@jest/globals';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readlink, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { reachablePlace } from '../../src/platform/place-of-postgres.js';
+import { needs } from '../support/needs.js';
 
 // As root, PostgreSQL runs as somebody else, who may not enter the folders of root.
-const isRoot = process.getuid?.() === 0;
-if (!isRoot) console.log('skipped: only root has a folder that the database server may not enter');
+const asRoot = needs('to run as root', process.getuid?.() === 0);
 const nobody = { uid: 65_534, gid: 65_534 };
 
 const places: string[] = [];
@@ -33,7 +33,7 @@ async function aProject() {
   return { root, data, asked, start };
 }
 
-(isRoot ? it : it.skip)('is kept between starts, and removed once .data was deleted', async () => {
+asRoot.it('is kept between starts, and removed once .data was deleted', async () => {
   const { data, asked, start } = await aProject();
   const place = await start();
   expect(await readlink(path.join(data, 'postgres'))).toBe(place);
@@ -51,7 +51,7 @@ async function aProject() {
   expect(existsSync(path.join(fresh, 'row'))).toBe(false);
 });
 
-(isRoot ? it : it.skip)('stays while somebody uses it, and when it belongs to another project', async () => {
+asRoot.it('stays while somebody uses it, and when it belongs to another project', async () => {
   const one = await aProject();
   const other = await aProject();
   const [mine, theirs] = [await one.start(), await other.start()];

@@ -1,12 +1,12 @@
 /*
  * What runs the commands of the documentation. Every block of commands (sh, sql, graphql) stands here under its page and
- * its first line: `typed` by test/process/documentation.test.ts as it stands, or run elsewhere, line by line.
+ * its first line: `typed` by test/e2e/process/documentation.test.ts as it stands, or run elsewhere, line by line.
  */
 
 /** A file that runs the command, and what in it does. */
 export type Proof = [file: string, text: string];
 
-/** Blocks that test/process/documentation.test.ts types on a demo server, and what it expects to read then. */
+/** Blocks that test/e2e/process/documentation.test.ts types on a demo server, and what it expects to read then. */
 export const typed: Readonly<Record<string, readonly (string | RegExp)[]>> = {
   "README.md: TOKEN=$(curl -s localhost:4000/cms/api/jwt-auth/v1/token -H 'content-type: application/json' \\": [
     /"file_path"|"files"/,
@@ -51,7 +51,7 @@ export const GRANTS =
 /** Blocks that something else runs as a whole. */
 export const runWhole: Readonly<Record<string, Proof>> = {
   'docs/operating/traces.md: TRACE=0af7651916cd43dd8448eb211c80319c': [
-    'test/process/traces.test.ts',
+    'test/e2e/process/traces.test.ts',
     'expect(traceparents).toEqual([[traceId, job.spanId]])',
   ],
   "docs/operating/production.md: create role elo_owner login password 'choose-one';": [
@@ -63,19 +63,19 @@ export const runWhole: Readonly<Record<string, Proof>> = {
     'docs/operating/production.md',
   ],
   'docs/operating/backups.md: cp -a "$FILES" "$BACKUP/files"': [
-    'test/process/backup.test.ts',
+    'test/e2e/process/backup.test.ts',
     `type(blockOf('sh', 'cp -a "$FILES"')`,
   ],
   'docs/operating/backups.md: elo privacy erased --json > erased.json': [
-    'test/process/backup.test.ts',
+    'test/e2e/process/backup.test.ts',
     "type(blockOf('sh', 'elo privacy erased')",
   ],
   'docs/operating/backups.md: create database elo_restored owner elo_owner;': [
-    'test/process/backup.test.ts',
+    'test/e2e/process/backup.test.ts',
     "blockOf('sql', 'create database')",
   ],
   'docs/operating/backups.md: pg_restore --no-owner --exit-on-error --dbname="$DATABASE_URL" "$BACKUP/elo.dump"': [
-    'test/process/backup.test.ts',
+    'test/e2e/process/backup.test.ts',
     "type(blockOf('sh', 'pg_restore')",
   ],
 };
@@ -83,26 +83,26 @@ export const runWhole: Readonly<Record<string, Proof>> = {
 /** Commands of other blocks, and what runs each of them. */
 export const runElsewhere: Readonly<Record<string, readonly Proof[]>> = {
   'npm run import -- old-portal --from-http portal --url https://portal.example.org --headers headers.txt --dry-run': [
-    ['test/process/import-from-http.test.ts', "'--from-http', 'portal', '--url'"],
+    ['test/e2e/process/import-from-http.test.ts', "'--from-http', 'portal', '--url'"],
   ],
   'npm ci && npm start': [
     ['.ci/run', 'npm ci && npm test'],
-    ['test/process/shutdown.test.ts', "launchNpm(['start']"],
+    ['test/e2e/process/shutdown.test.ts', "launchNpm(['start']"],
   ],
   "alter system set synchronous_standby_names = 'ANY 1 (*)';": [
-    ['test/support/standby.ts', "alter system set synchronous_standby_names = 'ANY 1 (*)'"],
+    ['test/e2e/support/standby.ts', "alter system set synchronous_standby_names = 'ANY 1 (*)'"],
   ],
-  'select pg_reload_conf();': [['test/support/standby.ts', 'select pg_reload_conf()']],
+  'select pg_reload_conf();': [['test/e2e/support/standby.ts', 'select pg_reload_conf()']],
   'ERASURE_WAIT_DAYS=0 npm run -s elo -- privacy erase 112': [
-    ['test/process/erase.test.ts', "['erase', String(person.id)]"],
+    ['test/e2e/process/erase.test.ts', "['erase', String(person.id)]"],
   ],
-  'npm run -s job -- erasures': [['test/process/job.test.ts', "runCommand(elo, 'job'"]],
+  'npm run -s job -- erasures': [['test/e2e/process/job.test.ts', "runCommand(elo, 'job'"]],
   'npm run -s elo -- privacy proof --value participant12@demo.test 31009502832': [
-    ['test/process/erase.test.ts', "runCommand(elo, 'privacy', ['proof'"],
+    ['test/e2e/process/erase.test.ts', "runCommand(elo, 'privacy', ['proof'"],
     ['test/jobs/erasures.test.ts', "'docs/operating/personal-data.md'"],
   ],
   'OTEL_EXPORTER_OTLP_ENDPOINT=http://127.0.0.1:4318 npm start': [
-    ['test/process/traces.test.ts', 'OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:'],
+    ['test/e2e/process/traces.test.ts', 'OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:'],
   ],
   'npm ci && npm test': [['.ci/run', "bash -c 'npm ci && npm test'"]],
   'select rebuild_kpi_totals();': [['test/domain/kpis/kept-totals.test.ts', 'select rebuild_kpi_totals()']],
@@ -118,14 +118,14 @@ export const runElsewhere: Readonly<Record<string, readonly Proof[]>> = {
     ['test/graph/trusted-documents.test.ts', "'documents', ['publish'"],
   ],
   'npm run elo -- parity --drift portal --url https://portal.example.org --headers headers.txt': [
-    ['test/rest/mirror/drift.test.ts', "'parity', ['--drift', 'portal'"],
+    ['test/e2e/process/drift.test.ts', "'parity', ['--drift', 'portal'"],
   ],
   'npm run elo -- parity access.log --facade portal --url https://portal.example.org --headers headers.txt': [
-    ['test/process/parity-file.test.ts', "'parity', given"],
+    ['test/e2e/process/parity-file.test.ts', "'parity', given"],
   ],
-  'npm run migrate -- --expand-only': [['test/process/two-versions.test.ts', "migrate(after, '--expand-only')"]],
-  'npm run doctor': [['test/process/doctor.test.ts', "'doctor', []"]],
-  'npm run migrate': [['test/process/two-versions.test.ts', 'migrate(after);']],
-  'npm run migrate -- --check': [['test/process/two-versions.test.ts', "migrate(next, '--check')"]],
+  'npm run migrate -- --expand-only': [['test/e2e/process/two-versions.test.ts', "migrate(after, '--expand-only')"]],
+  'npm run doctor': [['test/e2e/process/doctor.test.ts', "'doctor', []"]],
+  'npm run migrate': [['test/e2e/process/two-versions.test.ts', 'migrate(after);']],
+  'npm run migrate -- --check': [['test/e2e/process/two-versions.test.ts', "migrate(next, '--check')"]],
   'bash .ci/run': [['.ci/run', '#!/usr/bin/env bash']],
 };

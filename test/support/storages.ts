@@ -2,68 +2,70 @@ import { afterAll, beforeAll, describe } from '@jest/globals';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findS3Server, startS3, type TestS3 } from './s3.js';
 
-/** Where a server under test keeps its objects. Known once the tests run, not while they are declared. */
+/** Where a server under test keeps its objects. */
 export interface TestStorage {
-  kind: 'folder' | 's3';
   /** For the server's configuration. */
   environment: Record<string, string>;
-  /** The objects as files, by key: the S3 server keeps them in a folder too. */
+  /** The objects as files, by key: an S3 server of tests keeps them in a folder too. */
   folder: string;
+  close(): Promise<void>;
+}
+
+/** As tests see it: known once they run, not while they are declared. */
+export interface StorageUnderTest extends Omit<TestStorage, 'close'> {
+  kind: 'folder' | 's3';
   /** How many objects there are. */
   count(): Promise<number>;
   /** Takes an object away behind the server's back. */
   lose(key: string): Promise<void>;
-  /** The S3 server itself, to stop it. */
-  s3?: TestS3;
+  /** Ends the server that keeps the objects; a folder has none. */
+  stopServer(): Promise<void>;
 }
 
-const program = findS3Server();
+async function aFolder(): Promise<TestStorage> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'elo-objects-'));
+  const folder = path.join(directory, 'objects');
+  return {
+    folder,
+    environment: { STORAGE_URL: `file:${folder}` },
+    close: () => rm(directory, { recursive: true, force: true }),
+  };
+}
 
-/** Declares a suite once for a folder and once for a real S3 server, as far as there is one. */
-export function onEachStorage(suite: (storage: TestStorage) => void): void {
-  for (const kind of ['folder', 's3'] as const) {
-    if (kind === 's3' && !program) {
-      console.log('skipped: storage on S3, because no versitygw is installed (.ci/run installs it where Go is)');
-      describe.skip('with storage on s3', () => suite({} as TestStorage));
-      continue;
-    }
-    describe(`with storage ${kind === 's3' ? 'on s3' : 'in a folder'}`, () => {
-      let directory: string;
-      const storage: TestStorage = {
-        kind,
-        environment: {},
-        folder: '',
-        // The S3 server receives uploads in a folder beginning with a dot.
-        count: async () =>
-          (await readdir(storage.folder, { recursive: true, withFileTypes: true }).catch(() => [])).filter(
-            entry =>
-              entry.isFile() && !path.relative(storage.folder, path.join(entry.parentPath, entry.name)).startsWith('.'),
-          ).length,
-        lose: key => rm(path.join(storage.folder, key)),
-      };
-      beforeAll(async () => {
-        directory = await mkdtemp(path.join(tmpdir(), 'elo-objects-'));
-        if (kind === 'folder') {
-          storage.folder = path.join(directory, 'objects');
-          storage.environment = { STORAGE_URL: `file:${storage.folder}` };
-          return;
-        }
-        const s3 = await startS3(program!);
-        storage.s3 = s3;
-        storage.folder = s3.bucketFolder;
-        storage.environment = {
-          STORAGE_URL: s3.storageUrl,
-          AWS_ACCESS_KEY_ID: s3.accessKeyId,
-          AWS_SECRET_ACCESS_KEY: s3.secretAccessKey,
-        };
-      });
-      suite(storage);
-      afterAll(async () => {
-        await storage.s3?.close();
-        await rm(directory, { recursive: true, force: true });
-      });
+interface StorageKind {
+  kind: StorageUnderTest['kind'];
+  describe: (name: string, tests: () => void) => void;
+  open(): Promise<TestStorage>;
+}
+
+/** Where the tests of this file keep objects: in a folder, unless test/e2e/support/on-s3.ts was imported first. */
+export const storageOfFile: { of: StorageKind } = { of: { kind: 'folder', describe, open: aFolder } };
+
+/** Declares tests of a server that stores objects; test/e2e/programs/on-s3 runs the same ones on a real S3 server. */
+export function withStorage(suite: (storage: StorageUnderTest) => void): void {
+  const { kind, describe, open } = storageOfFile.of;
+  describe(`with storage ${kind === 's3' ? 'on s3' : 'in a folder'}`, () => {
+    let opened: TestStorage | undefined;
+    const storage: StorageUnderTest = {
+      kind,
+      environment: {},
+      folder: '',
+      // The S3 server receives uploads in a folder beginning with a dot.
+      count: async () =>
+        (await readdir(storage.folder, { recursive: true, withFileTypes: true }).catch(() => [])).filter(
+          entry =>
+            entry.isFile() && !path.relative(storage.folder, path.join(entry.parentPath, entry.name)).startsWith('.'),
+        ).length,
+      lose: key => rm(path.join(storage.folder, key)),
+      stopServer: async () => opened?.close(),
+    };
+    beforeAll(async () => {
+      opened = await open();
+      storage.folder = opened.folder;
+      storage.environment = opened.environment;
     });
-  }
+    suite(storage);
+    afterAll(() => opened?.close());
+  });
 }

@@ -6,7 +6,6 @@ import { promisify } from 'node:util';
 import { Script } from 'node:vm';
 import { parse } from 'yaml';
 import { readConfig } from '../../src/config.js';
-import { findProgram, promtool } from '../support/prometheus.js';
 
 // compose.yml as a whole: what it names is there, and is the same on both sides. Docker itself is not asked: there is none.
 
@@ -167,14 +166,4 @@ it('its scripts can be read by what runs them', async () => {
   expect(() => new Script(script)).not.toThrow();
   const members = /\[('mongo-1'.*)\]/.exec(script)![1]!.replaceAll("'", '').split(', ');
   expect(configOf('worker').mongodbUrl).toBe(`mongodb://${members.join()}/elo?replicaSet=elo`);
-});
-
-const prometheus = findProgram('promtool');
-(prometheus ? it : it.skip)('Prometheus takes its configuration, with its rules', async () => {
-  const { code, output } = await promtool(
-    prometheus!,
-    ['check', 'config', 'prometheus.yml'],
-    path.join(root, 'ops/prometheus'),
-  );
-  expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('2 rule files found') });
 });

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { asked, GRANTS, runElsewhere, runWhole, typed } from '../support/documented-commands.js';
 import { blocksOf, documentation, type Page, proseOf, root } from '../support/documentation.js';
-import { run } from '../support/processes.js';
+import { run } from '../e2e/support/processes.js';
 
 const pages = await documentation();
 const blocks = pages.flatMap(blocksOf);

@@ -4,11 +4,11 @@ import { createJobContext } from '../../../src/graph/context.js';
 import { sweepStagedFiles } from '../../../src/domain/files/sweep-staged-files.js';
 import type { Activity, Class, User } from '../../../src/entities/index.js';
 import { eventually } from '../../support/eventually.js';
-import { onEachStorage } from '../../support/storages.js';
+import { withStorage } from '../../support/storages.js';
 import { aSubmittingClass, submitFiles, type SubmittingClass } from '../../support/submitted-files.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-onEachStorage(storage => {
+withStorage(storage => {
   let elo: TestApp;
   beforeAll(async () => {
     elo = await startTestApp(storage.environment);

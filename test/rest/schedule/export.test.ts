@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { ensureAppKey } from '../../../src/domain/sessions/ensure-app-key.js';
 import { countRecurring, runRecurring } from '../../support/jobs.js';
 import { aBookableClass, FRIDAY } from '../../support/scheduling.js';
-import { onEachStorage } from '../../support/storages.js';
+import { withStorage } from '../../support/storages.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-onEachStorage(storage => {
+withStorage(storage => {
   let elo: TestApp;
   beforeAll(async () => {
     elo = await startTestApp(storage.environment);

@@ -3,12 +3,12 @@ import { decodeJwt } from 'jose';
 import type { Activity, Class, User } from '../../../src/entities/index.js';
 import { ensureAppKey } from '../../../src/domain/sessions/ensure-app-key.js';
 import { signToken } from '../../../src/platform/auth/tokens.js';
-import { onEachStorage } from '../../support/storages.js';
+import { withStorage } from '../../support/storages.js';
 import { submissionRecord, templateRecord } from '../../support/submissions.js';
 import { useUp } from '../../support/limits.js';
 import { type CallOptions, startTestApp, type TestApp } from '../../support/test-app.js';
 
-onEachStorage(storage => {
+withStorage(storage => {
   let elo: TestApp;
   beforeAll(async () => {
     elo = await startTestApp(storage.environment);

@@ -1,0 +1,5 @@
+import suite from './jest.config.js';
+
+// What needs a browser, processes of the built program, or programs of others: `npm run test:e2e`.
+/** @type {import('jest').Config} */
+export default { ...suite, testMatch: ['<rootDir>/test/e2e/**/*.test.ts'] };

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { facades } from '../../../rest/index.js';
+import { seedDemoData } from '../../../src/demo/seed.js';
+import { oneLook, problemsOf, twoLooks } from '../support/axe.js';
+import { inBrowser, isChromiumThere, launchChromium } from '../support/chromium.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+let app: TestApp;
+let browser: Browser;
+let nobody: BrowserContext;
+let administrator: BrowserContext;
+beforeAll(async () => {
+  if (!isChromiumThere) return;
+  app = await startTestApp();
+  await seedDemoData(app.app.services);
+  browser = await launchChromium();
+  nobody = await browser.newContext();
+  administrator = await browser.newContext();
+  const page = await administrator.newPage();
+  await page.goto(`${app.url}/cms/sign-in`);
+  await page.fill('#email', 'admin@demo.test');
+  await page.fill('#password', 'Demo!2026');
+  await page.click('button[type=submit]');
+  await page.waitForURL(`${app.url}/cms/kpis`);
+  await page.close();
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+const open = async (context: BrowserContext, path: string, content: string): Promise<Page> => {
+  const page = await context.newPage();
+  await page.goto(app.url + path);
+  await page.locator(content).first().waitFor();
+  return page;
+};
+
+inBrowser.each<[string, string]>([
+  ['/', '.cards'],
+  ['/nothing/here', '.button'],
+  ['/messages', '#messages-state'],
+  ['/admin/jobs/', '.button'],
+  ['/dashboard/admin/logs', '.button'],
+  ['/cms/kpis', '#sign-in-link'],
+  ['/dashboard/live', '#sign-in'],
+  ['/cms/sign-in', '#sign-in'],
+  ['/cms/sign-in-code', '#ask'],
+  ['/cms/contact', '#lost'],
+  ['/cms/register', '#register'],
+  ['/cms/activate', 'h1'],
+  ['/cms/password', 'h1'],
+])('%s can be used by everybody who is not signed in', async (path, content) => {
+  const page = await open(nobody, path, content);
+  expect(await problemsOf(page)).toEqual([]);
+  await page.close();
+});
+
+inBrowser('the page of Auth.js can be used by everybody, but for its landmarks', async () => {
+  const page = await open(nobody, '/portal/api/auth/signin', 'form');
+  expect(await problemsOf(page, { except: { region: 'The page is as Auth.js makes it' } })).toEqual([]);
+  await page.close();
+});
+
+inBrowser.each<[string, string]>([
+  ['/cms/kpis', '#areas canvas, #areas svg, #areas table'],
+  ['/cms/kpis?grupo=1&ano=2026&comparar=1.2025&comparar=2.2026&comparar=3.2026', '#areas canvas'],
+  ['/dashboard/live', '#connection:not([hidden])'],
+  ['/dashboard/admin/logs', 'h1'],
+])('%s can be used by every administrator', async (path, content) => {
+  const page = await open(administrator, path, content);
+  expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
+  await page.close();
+});
+
+inBrowser('/admin can be used by every administrator', async () => {
+  const page = await open(administrator, '/admin', '#admin h2');
+  expect(await problemsOf(page, { reloadedWith: '#admin h2' })).toEqual([]);
+  await page.close();
+});
+
+inBrowser.each(facades.map(({ base }) => `${base}/docs`))('%s can be used by everybody', async path => {
+  const page = await open(nobody, path, '.opblock-summary-control');
+  // One page with seven documents, of which the portal's has most.
+  expect(await problemsOf(page, { in: path === '/portal/docs' ? twoLooks : oneLook })).toEqual([]);
+  await page.close();
+});
+
+inBrowser.each<[string, string[]]>([
+  ['/portal/docs', ['class.read', 'submissions.create', 'presence.record']],
+  ['/cms/docs', ['action.run', 'kpis.nedocs']],
+])('operations of %s that are open, with an answer, can be used by everybody', async (path, ids) => {
+  const page = await open(nobody, path, '.opblock-summary-control');
+  for (const id of ids) {
+    const operation = page.locator(`.opblock[id$="${id.replaceAll('.', '\\\\.')}"]`);
+    await operation.locator('.opblock-summary-control').click();
+    await operation.locator('.responses-table').first().waitFor();
+  }
+  await page.locator('.opblock.is-open .execute').first().click();
+  await page.locator('.live-responses-table').first().waitFor();
+  expect(await problemsOf(page, { in: twoLooks, only: '.opblock.is-open' })).toEqual([]);
+  await page.close();
+});
+
+inBrowser('GraphiQL can be used by everybody, but for its tabs', async () => {
+  const editor = '.graphiql-query-editor .view-line';
+  const page = await open(nobody, '/graphql/graphiql', editor);
+  const except = { 'nested-interactive': 'GraphiQL puts the button that closes a tab into the tab' };
+  const without = { '.view-lines': 'The colours of code are those of the editor, Monaco' };
+  expect(await problemsOf(page, { in: twoLooks, except, without, reloadedWith: editor })).toEqual([]);
+  await page.getByRole('button', { name: /documentation explorer/i }).click();
+  await page.locator('.graphiql-doc-explorer').getByText('Root Types').waitFor();
+  expect(await problemsOf(page, { in: oneLook, except, without })).toEqual([]);
+  await page.close();
+});

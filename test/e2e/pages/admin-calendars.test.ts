@@ -1,0 +1,351 @@
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import { DateTime } from 'luxon';
+import type { Page } from 'playwright-core';
+import { type AdminPages, startAdminPages } from '../support/admin-page.js';
+import { problemsOf, twoLooks } from '../support/axe.js';
+import { fitsWidth, inBrowser, isChromiumThere } from '../support/chromium.js';
+
+let pages: AdminPages;
+beforeAll(async () => {
+  if (isChromiumThere) pages = await startAdminPages();
+});
+afterAll(() => pages?.close());
+
+const query = <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> =>
+  pages.elo.make.em().execute<Row[]>(sql, values);
+
+interface Booking {
+  id: number;
+  employeeId: number;
+  userId: number;
+  client: string;
+  employee: string;
+  /** The Monday of its week. */
+  week: string;
+  day: string;
+  from: string;
+}
+
+/** An appointment of the demo's facilitator that is still to come. */
+async function booking(): Promise<Booking> {
+  const [found] = await query<Booking>(
+    `select a.id, a.employee_id as "employeeId", e.user_id as "userId", c.name as client, u.name as employee,
+            to_char(date_trunc('week', a.start_time at time zone e.time_zone), 'YYYY-MM-DD') as week,
+            to_char(a.start_time at time zone e.time_zone, 'YYYY-MM-DD') as day,
+            to_char(a.start_time at time zone e.time_zone, 'HH24:MI') as "from"
+       from appointments a join employees e on e.id = a.employee_id join users u on u.id = e.user_id
+       join users c on c.id = a.client_id
+      where a.deleted_at is null and a.type_id <> 1 and u.email = 'facilitator@demo.test' and a.start_time > now()
+      order by a.start_time limit 1`,
+  );
+  return found!;
+}
+const weekOf = ({ employeeId, week }: Booking) => `/employees/${employeeId}/show?week=${week}`;
+const told = (page: Page, text: string | RegExp) => page.locator('.MuiSnackbar-root', { hasText: text }).waitFor();
+
+inBrowser('somebody is given a calendar, and working hours that do not overlap', async () => {
+  const { id } = await pages.elo.make.aUser({ name: 'Otávio Agendador', roles: ['FACILITATOR'] });
+  const { page, troubles } = await pages.open('admin', '/employees/create');
+  await page.getByRole('combobox', { name: 'Facilitador(a)' }).fill('otavio');
+  await page.getByRole('option', { name: 'Otávio Agendador' }).click();
+  await page.getByLabel('Minutos por horário').fill('30');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('heading', { name: 'Agenda Otávio Agendador' }).waitFor();
+
+  const add = page.getByRole('button', { name: 'Adicionar' });
+  const row = (index: number) => page.locator('.RaSimpleFormIterator-line').nth(index);
+  for (const [index, from, to] of [
+    [0, '08:00', '12:00'],
+    [1, '11:00', '00:00'],
+  ] as const) {
+    await add.click();
+    await row(index).getByLabel('Dia da semana').click();
+    await page.getByRole('option', { name: 'Terça-feira' }).click();
+    await row(index).getByLabel('Das').fill(from);
+    await row(index).getByLabel('Às').fill(to);
+  }
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await row(1)
+    .getByText(/08:00.*12:00/)
+    .waitFor();
+  expect(
+    await query('select id from working_hours where employee_id in (select id from employees where user_id = ?)', [id]),
+  ).toEqual([]);
+
+  await row(1).getByLabel('Das').fill('13:00');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await told(page, 'Salvo');
+  expect(
+    await query(
+      `select w.weekday, w.starts_at, w.ends_at, e.slot_minutes from working_hours w join employees e on e.id = w.employee_id
+        where e.user_id = ? order by w.starts_at`,
+      [id],
+    ),
+  ).toEqual([
+    { weekday: 2, starts_at: '08:00:00', ends_at: '12:00:00', slot_minutes: 30 },
+    { weekday: 2, starts_at: '13:00:00', ends_at: '24:00:00', slot_minutes: 30 },
+  ]);
+  expect(troubles.filter(trouble => !/status of 400/.test(trouble))).toEqual([]);
+  await page.context().close();
+});
+
+inBrowser('a calendar shows who comes; canceling asks first and says who is told', async () => {
+  const booked = await booking();
+  const { page, troubles } = await pages.open('admin', weekOf(booked));
+  await page.getByRole('button', { name: new RegExp(`^${booked.from}.*${booked.client}`) }).click();
+  const dialog = page.getByRole('dialog', { name: 'Agendamento', exact: true });
+  await dialog.getByRole('button', { name: 'Cancelar agendamento' }).click();
+  const question = page.getByRole('dialog', { name: 'Cancelar agendamento' });
+  await question.getByText(`${booked.client} e ${booked.employee} recebem um e-mail`).waitFor();
+  await question.getByRole('button', { name: 'Voltar' }).click();
+  const isCanceled = async () =>
+    (
+      await query<{ off: boolean }>('select deleted_at is not null as off from appointments where id = ?', [booked.id])
+    )[0]!.off;
+  expect(await isCanceled()).toBe(false);
+
+  await dialog.getByRole('button', { name: 'Cancelar agendamento' }).click();
+  await question.getByRole('button', { name: 'Cancelar agendamento' }).click();
+  await told(page, 'Agendamento cancelado');
+  expect(await isCanceled()).toBe(true);
+  await page.getByRole('button', { name: new RegExp(booked.client) }).waitFor({ state: 'detached' });
+  expect(troubles).toEqual([]);
+  await page.context().close();
+});
+
+inBrowser('time is blocked and given back, each with a way back; what is taken is said', async () => {
+  const booked = await booking();
+  const { page, troubles } = await pages.open('facilitator', `/own-calendar?week=${booked.week}`);
+  const blocks = () =>
+    query<{ comments: string; off: boolean }>(
+      `select comments, deleted_at is not null as off from appointments
+        where employee_id = ? and type_id = 1 and comments = 'Dentista' order by id`,
+      [booked.employeeId],
+    );
+  const block = async (from: string, to: string) => {
+    await page.getByRole('button', { name: 'Bloquear horário' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Bloquear horário' });
+    await dialog.getByLabel('Começo').fill(`${booked.day}T${from}`);
+    await dialog.getByLabel('Fim').fill(`${booked.day}T${to}`);
+    await dialog.getByLabel('Observações').fill('Dentista');
+    await dialog.getByRole('button', { name: 'Bloquear horário' }).click();
+    return dialog;
+  };
+  const dialog = await block(booked.from, '23:00');
+  await told(page, /já|ocupad/);
+  expect(await blocks()).toEqual([]);
+  await dialog.getByLabel('Começo').fill(`${booked.day}T20:00`);
+  await dialog.getByRole('button', { name: 'Bloquear horário' }).click();
+  await told(page, 'Horário bloqueado');
+  const entry = page.getByRole('button', { name: /^20:00–23:00 Dentista/ });
+  await entry.waitFor();
+  expect(await blocks()).toEqual([{ comments: 'Dentista', off: false }]);
+
+  await entry.click();
+  await page.getByRole('button', { name: 'Liberar horário' }).click();
+  await told(page, 'Horário liberado');
+  await entry.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await entry.waitFor();
+  expect(await blocks()).toEqual([
+    { comments: 'Dentista', off: true },
+    { comments: 'Dentista', off: false },
+  ]);
+  expect(troubles.filter(trouble => !/status of 409/.test(trouble))).toEqual([]);
+  await page.context().close();
+});
+
+inBrowser('meetings of the classes that somebody leads take time in their week, on a desk and on a phone', async () => {
+  const { userId } = await booking();
+  const monday = DateTime.now().setZone('America/Sao_Paulo').startOf('week').plus({ weeks: 2 });
+  const week = monday.toISODate();
+  const led = await query<{ className: string }>('select name as "className" from classes where facilitator_id = ?', [
+    userId,
+  ]);
+  expect(led).toHaveLength(1);
+  const { className } = led[0]!;
+  // At hours of ours, one of them over midnight: those of the demo are at the hour at which it was made.
+  for (const [title, from, hours] of [
+    ['Encontro coletivo 2', monday.set({ weekday: 3, hour: 14 }), 2],
+    ['Encontro coletivo 3', monday.set({ weekday: 4, hour: 23 }), 2],
+  ] as const)
+    await query(
+      `update meetings set starts_at = ?::timestamptz, ends_at = ?::timestamptz
+        where title = ? and class_id = (select id from classes where facilitator_id = ?)`,
+      [from.toISO(), from.plus({ hours }).toISO(), title, userId],
+    );
+  const inWeek = [
+    { title: 'Encontro coletivo 2', times: '14:00–16:00' },
+    { title: 'Encontro coletivo 3', times: '23:00–24:00' },
+    { title: 'Encontro coletivo 3', times: '00:00–01:00' },
+  ];
+  const { page, troubles } = await pages.open('facilitator', `/own-calendar?week=${week}`);
+  for (const { title, times } of inWeek)
+    await page.getByTitle(`${title} · ${className}`, { exact: true }).filter({ hasText: times }).waitFor();
+  // Those of others, and of other weeks, are not there.
+  expect(await page.locator('[title*=" · "]').count()).toBe(inWeek.length);
+  expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 800 });
+  for (const { title, times } of inWeek)
+    await page.getByRole('listitem').filter({ hasText: title }).getByText(`${times} · ${className}`).waitFor();
+  expect(await fitsWidth(page)).toBe(true);
+  expect(troubles).toEqual([]);
+  await page.context().close();
+});
+
+inBrowser('facilitators see their own calendar on a phone, and end the address that programs read', async () => {
+  const booked = await booking();
+  const { page, troubles } = await pages.open('facilitator', `/own-calendar?week=${booked.week}`, {
+    viewport: { width: 360, height: 740 },
+  });
+  await page.getByRole('button', { name: new RegExp(booked.client) }).click();
+  await page.getByRole('dialog', { name: 'Agendamento', exact: true }).getByText(booked.client).waitFor();
+  await page.getByRole('button', { name: 'Fechar' }).click();
+  expect(await fitsWidth(page)).toBe(true);
+  const address = page.getByRole('textbox', { name: 'Sua agenda em outros programas' });
+  const before = await address.inputValue();
+  // The address is that of PUBLIC_URL, where this server is not.
+  const read = async (feed: string) =>
+    (await fetch(pages.elo.url + new URL(feed).pathname + new URL(feed).search)).status;
+  expect(await read(before)).toBe(200);
+  await page.getByRole('button', { name: 'Revogar o endereço da agenda' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revogar o endereço da agenda' }).click();
+  await told(page, 'O endereço antigo não vale mais');
+  await page.waitForFunction(old => document.querySelector<HTMLInputElement>('input[readonly]')?.value !== old, before);
+  expect(await read(before)).toBe(401);
+  expect(await read(await address.inputValue())).toBe(200);
+  expect(troubles).toEqual([]);
+  await page.context().close();
+});
+
+inBrowser('supervisors look after calendars, but cancel and block nothing; others see what is theirs', async () => {
+  const booked = await booking();
+  const supervisor = (await pages.open('supervisor', '/employees')).page;
+  await supervisor.getByRole('cell', { name: booked.employee }).click();
+  await supervisor.getByRole('heading', { name: `Agenda ${booked.employee}` }).waitFor();
+  await supervisor.goto(`${pages.elo.url}/admin#${weekOf(booked)}`);
+  await supervisor.getByRole('button', { name: new RegExp(booked.client) }).click();
+  const dialog = supervisor.getByRole('dialog', { name: 'Agendamento', exact: true });
+  await dialog.getByRole('button', { name: 'Fechar' }).waitFor();
+  expect(await dialog.getByRole('button').allInnerTexts()).toEqual(['Fechar']);
+  await dialog.getByRole('button', { name: 'Fechar' }).click();
+  expect(await supervisor.getByRole('button', { name: /Bloquear|Revogar/ }).count()).toBe(0);
+  await supervisor.getByRole('link', { name: 'Editar' }).click();
+  await supervisor.getByRole('heading', { name: 'Horas de atendimento' }).waitFor();
+  await supervisor.context().close();
+
+  const facilitator = (await pages.open('facilitator', '/employees')).page;
+  await facilitator.getByText('Não encontrado').waitFor();
+  await facilitator.getByRole('menuitem', { name: 'Minha agenda' }).waitFor();
+  expect(await facilitator.getByRole('menuitem', { name: 'Agendas', exact: true }).count()).toBe(0);
+  await facilitator.context().close();
+
+  const participant = (await pages.open('participant1', '/')).page;
+  await participant.getByText('Sua conta não tem esse papel').waitFor();
+  await participant.context().close();
+});
+
+inBrowser('appointments are found by calendar, and canceled together', async () => {
+  const booked = await booking();
+  const { page, troubles } = await pages.open('admin', '/appointments');
+  const rows = page.locator('tbody tr');
+  await rows.filter({ hasText: booked.client }).first().waitFor();
+  await page.getByRole('button', { name: 'Adicionar filtro' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Agenda de' }).click();
+  await page.getByRole('combobox', { name: 'Agenda de' }).fill('rui');
+  await page.getByRole('option', { name: 'Rui Facilitador' }).click();
+  await rows.filter({ hasText: booked.client }).first().waitFor({ state: 'detached' });
+  await page.getByRole('combobox', { name: 'Agenda de' }).fill('fernanda');
+  await page.getByRole('option', { name: booked.employee }).click();
+  await rows.filter({ hasText: booked.client }).first().getByRole('checkbox').click();
+  await page.getByRole('button', { name: 'Cancelar agendamento' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar agendamento' }).click();
+  await told(page, 'Um agendamento cancelado');
+  const [{ off }] = (await query<{ off: boolean }>(
+    'select deleted_at is not null as off from appointments where id = ?',
+    [booked.id],
+  )) as [{ off: boolean }];
+  expect(off).toBe(true);
+  expect(troubles).toEqual([]);
+  await page.context().close();
+});
+
+inBrowser('an appointment is moved, a day canceled with a reason, and noted who came', async () => {
+  const { make } = pages.elo;
+  const employee = await make.anEmployee({ user: await make.aFacilitator() });
+  const client = await make.aUser({ name: 'Caio Cliente' });
+  const monday = DateTime.now().setZone('America/Sao_Paulo').startOf('week');
+  const [before, after] = [monday.minus({ weeks: 1 }), monday.plus({ weeks: 1 })];
+  const book = (day: DateTime) => {
+    const startsAt = day.set({ hour: 9 });
+    const endsAt = startsAt.plus({ hours: 1 });
+    return make.anAppointment({
+      employee,
+      client,
+      startsAt: startsAt.toUTC().toISO()!,
+      endsAt: endsAt.toUTC().toISO()!,
+    });
+  };
+  const [held, ahead] = [await book(before), await book(after)];
+  const week = (day: DateTime) => `/employees/${employee.id}/show?week=${day.toISODate()}`;
+  const { page, troubles } = await pages.open('admin', week(after));
+  await page.getByRole('button', { name: /^09:00–10:00 Caio/ }).click();
+  await page.getByRole('button', { name: 'Remarcar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remarcar' });
+  await dialog.getByLabel('Começo').fill(`${after.toISODate()}T11:00`);
+  await dialog.getByLabel('Fim').fill(`${after.toISODate()}T12:00`);
+  await dialog.getByRole('button', { name: 'Remarcar' }).click();
+  await told(page, 'Agendamento remarcado');
+  await page.getByRole('button', { name: /^11:00–12:00 Caio/ }).waitFor();
+
+  await page.getByRole('button', { name: 'Cancelar um período' }).click();
+  const period = page.getByRole('dialog', { name: 'Cancelar um período' });
+  await period.getByLabel('Motivo').fill('Estou doente.');
+  await period.getByRole('button', { name: 'Cancelar um período' }).click();
+  await told(page, 'Agendamentos cancelados: 1');
+  await page.getByRole('button', { name: /Caio/ }).waitFor({ state: 'detached' });
+
+  await page.goto(`${pages.elo.url}/admin#${week(before)}`);
+  await page.getByRole('button', { name: /^09:00–10:00 Caio/ }).click();
+  await page.getByRole('button', { name: 'Faltou' }).click();
+  await told(page, 'Registrado');
+  expect(
+    await query('select id, revision, cancel_reason, outcome from appointments where employee_id = ? order by id', [
+      employee.id,
+    ]),
+  ).toEqual([
+    { id: held.id, revision: 0, cancel_reason: '', outcome: 'NO_SHOW' },
+    { id: ahead.id, revision: 1, cancel_reason: 'Estou doente.', outcome: null },
+  ]);
+
+  await page.goto(`${pages.elo.url}/admin#/employees/${employee.id}`);
+  await page.getByLabel('Outras durações, em minutos').fill('90, 30');
+  await page.getByLabel('Onde são os agendamentos').fill('Sala 3');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await told(page, 'Salvo');
+  expect(
+    await query('select other_lengths, place, step_minutes, open_bookings from employees where id = ?', [employee.id]),
+  ).toEqual([{ other_lengths: [30, 90], place: 'Sala 3', step_minutes: null, open_bookings: 3 }]);
+  expect(troubles).toEqual([]);
+  await page.context().close();
+});
+
+inBrowser('calendars can be used by everybody', async () => {
+  const [{ id, week }] = (await query<{ id: number; week: string }>(
+    `select e.id, to_char(date_trunc('week', a.start_time at time zone e.time_zone), 'YYYY-MM-DD') as week
+       from employees e join appointments a on a.employee_id = e.id order by a.id limit 1`,
+  )) as [{ id: number; week: string }];
+  const { page } = await pages.open('admin', '/employees');
+  for (const [path, content] of [
+    ['/employees', '.RaDataTable-row, .RaSimpleList-primary, li'],
+    [`/employees/${id}/show?week=${week}`, 'h3'],
+    [`/employees/${id}`, '.RaSimpleFormIterator-line'],
+    ['/employees/create', 'form'],
+    ['/appointments', 'main table, main li, main p'],
+  ] as const) {
+    await page.goto(`${pages.elo.url}/admin#${path}`);
+    await page.locator(content).first().waitFor();
+    expect([path, await problemsOf(page, { in: twoLooks })]).toEqual([path, []]);
+  }
+  await page.context().close();
+});

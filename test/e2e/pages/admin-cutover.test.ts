@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { recordRouteUsage } from '../../../src/domain/routes/record-route-usage.write.js';
+import { type AdminPages, startAdminPages } from '../support/admin-page.js';
+import { problemsOf, twoLooks } from '../support/axe.js';
+import { inBrowser, isChromiumThere } from '../support/chromium.js';
+
+const OLD = 'http://127.0.0.1:9';
+const CLASSES = 'portal.classes.list';
+
+let pages: AdminPages;
+beforeAll(async () => {
+  if (isChromiumThere) pages = await startAdminPages({ LEGACY_URL_PORTAL: OLD, LEGACY_URL_CMS: OLD });
+});
+afterAll(() => pages?.close());
+
+const query = <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> =>
+  pages.elo.make.em().execute<Row[]>(sql, values);
+const told = (page: Page, text: string | RegExp) => page.locator('.MuiSnackbar-root', { hasText: text }).waitFor();
+const laneOf = (page: Page, facade: string) => page.locator(`[data-lane=${facade}]`);
+const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const called = (route: string, client: string, calls: number) =>
+  recordRouteUsage(pages.elo.app.services.database, pages.elo.now().toISOString().slice(0, 10), [
+    { route, client, statusClass: 2, calls },
+  ]);
+const found = (route: string, path: string) =>
+  query(
+    `insert into parity_differences (route, path, kind, count, elo_hash, legacy_hash, status, first_seen_at, last_seen_at)
+     values (?, ?, 'VALUE', 3, 'a81f3c02', '0be1ff31', 200, now(), now())`,
+    [route, path],
+  );
+
+inBrowser('/admin/cutover leads to seven lanes that change while they are looked at', async () => {
+  const { page, troubles } = await pages.open('admin', '/');
+  await page.goto(`${pages.elo.url}/admin/cutover`);
+  await laneOf(page, 'portal').waitFor();
+  expect(page.url()).toBe(`${pages.elo.url}/admin#/cutover`);
+  expect(await page.locator('[data-lane]').count()).toBe(7);
+  await page.getByRole('status').filter({ hasText: 'Ao vivo' }).waitFor();
+  const portal = laneOf(page, 'portal');
+  await portal.getByText('Tudo no Elo').waitFor();
+  await laneOf(page, 'schedule').getByText('Só o Elo responde').waitFor();
+
+  // Through no page: the lane hears of it.
+  const admin = await pages.elo.make.anAdmin();
+  const { body } = await pages.elo.graphql(
+    `mutation { setRouteMode(routes: ["${CLASSES}"], mode: COMPARE) { id } }`,
+    {},
+    { as: admin },
+  );
+  expect(body.errors).toBeUndefined();
+  await portal.getByText('Em mudança').waitFor();
+  expect(await portal.getByRole('listitem').allInnerTexts()).toEqual(['1\nComparar', '52\nElo']);
+  await called(CLASSES, 'Painel', 12_000);
+  await portal.getByText('12 mil').waitFor();
+  // Who looks has signed in by the portal, which Elo answered.
+  await portal.getByText('<1\u00a0%', { exact: true }).waitFor();
+
+  await page.getByRole('link', { name: 'Modo painel' }).click();
+  const wall = dialogOf(page, 'Modo painel');
+  await wall.getByRole('heading', { name: 'Portal' }).waitFor();
+  expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
+  await page.keyboard.press('Escape');
+  await wall.waitFor({ state: 'detached' });
+  expect(troubles).toEqual([]);
+  await page.context().close();
+});
+
+inBrowser('a lane says since when its old service does not answer', async () => {
+  const route = 'cms.settings.theme';
+  const switchTo = (mode: string) =>
+    pages.elo
+      .graphql(
+        `mutation { setRouteMode(routes: ["${route}"], mode: ${mode}, force: true) { id } }`,
+        {},
+        { as: { id: 1 } },
+      )
+      .then(({ body }) => expect(body.errors).toBeUndefined());
+  await switchTo('LEGACY');
+  // Nobody listens there: after five failures it is left alone.
+  const ask = () => fetch(`${pages.elo.url}/cms/api/core/v1/theme_settings`);
+  while ((await ask()).status !== 503);
+  const { page, troubles } = await pages.open('admin', '/cutover');
+  await laneOf(page, 'cms').getByText('O antigo não responde desde').waitFor();
+  expect(await laneOf(page, 'portal').getByText('O antigo não responde desde').count()).toBe(0);
+  expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
+  expect((await pages.elo.call('GET', '/metrics')).body).toMatch(
+    /elo_upstream_paused\{facade="portal"\} 0\nelo_upstream_paused\{facade="cms"\} 1/,
+  );
+  await switchTo('ELO');
+  expect(troubles).toEqual([]);
+  await page.context().close();
+});
+
+inBrowser('routes are switched when the reason against it was read', async () => {
+  await query('truncate route_states, route_usages, parity_counts, parity_differences');
+  pages.elo.app.services.events.emit('routesChanged');
+  const { page, troubles } = await pages.open('admin', '/cutover?service=portal');
+  const row = page.getByRole('row').filter({ hasText: '/portal/api/classes' }).first();
+  await row.getByRole('checkbox').click();
+  await page.getByRole('button', { name: 'Mudar quem responde' }).click();
+  const dialog = dialogOf(page, 'Quem responde a esta rota');
+  await dialog.getByRole('radio', { name: /Comparar/ }).click();
+  await dialog.getByRole('switch', { name: 'Espelhar o que se escreve' }).click();
+  await dialog.getByRole('button', { name: '25 %' }).click();
+  await dialog.getByText('25 % dos pedidos são comparados').waitFor();
+  expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
+  await dialog.getByRole('button', { name: 'Mudar uma rota' }).click();
+  await told(page, 'Uma rota mudada');
+  await row.getByText('Comparar').waitFor();
+  await row.getByText('espelhada').waitFor();
+  expect(await query('select route, mode, percent, mirror from route_states')).toEqual([
+    { route: await routeOf(row), mode: 'COMPARE', percent: 25, mirror: true },
+  ]);
+
+  await row.getByRole('checkbox').click();
+  await page.getByRole('button', { name: 'Mudar quem responde' }).click();
+  const elo = dialogOf(page, 'Quem responde a esta rota');
+  await elo.getByRole('radio', { name: 'Elo O Elo responde.' }).click();
+  const force = elo.getByRole('checkbox', { name: /mesmo assim/ });
+  const submit = elo.getByRole('button', { name: 'Mudar uma rota' });
+  await force.waitFor();
+  expect(await submit.isDisabled()).toBe(true);
+  expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
+  await force.click();
+  await submit.click();
+  await told(page, 'Uma rota mudada');
+  await row.getByText('Elo 25').waitFor();
+
+  expect(troubles).toEqual([]);
+  await page.context().close();
+});
+
+const routeOf = async (row: ReturnType<Page['getByRole']>): Promise<string> =>
+  (await row.getByRole('link').getAttribute('href'))!.replace(/.*route=/, '');
+
+inBrowser(
+  'a route is ended with the consent of those who call it, and its differences are ignored with a reason',
+  async () => {
+    await query('truncate route_states, route_usages, parity_counts, parity_differences');
+    await called(CLASSES, 'Painel', 7);
+    await found(CLASSES, 'items[].createdAt');
+    const { page, troubles } = await pages.open('admin', `/cutover?service=portal&route=${CLASSES}`);
+    const route = dialogOf(page, /\/portal\/api\/classes/);
+    await route.getByText('items[].createdAt').waitFor();
+    expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
+    await route.getByRole('button', { name: 'Ignorar' }).click();
+    const ignore = dialogOf(page, 'Ignorar');
+    await ignore.getByLabel('Motivo').fill('Hora do servidor antigo');
+    await ignore.getByRole('button', { name: 'Ignorar' }).click();
+    await route.getByText('Ignorada: Hora do servidor antigo').waitFor();
+
+    await route.getByRole('button', { name: 'Encerrar' }).click();
+    const close = dialogOf(page, 'Encerrar');
+    await close.getByRole('button', { name: 'Encerrar uma rota' }).click();
+    await close.getByText(/Painel/).waitFor();
+    expect(await close.getByRole('button', { name: 'Encerrar uma rota' }).isDisabled()).toBe(true);
+    await close.getByRole('button', { name: 'Voltar' }).click();
+
+    await route.getByRole('button', { name: 'Anunciar o fim' }).click();
+    const announce = dialogOf(page, 'Anunciar o fim');
+    await announce.getByLabel('Termina em').fill('2090-01-31T00:00');
+    await announce.getByRole('button', { name: 'Anunciar o fim' }).click();
+    await route.getByRole('button', { name: 'Confirmar pelo cliente' }).click();
+    await dialogOf(page, 'Confirmar pelo cliente').getByRole('button', { name: 'Confirmar pelo cliente' }).click();
+    await route.getByText(/confirmou em/).waitFor();
+    await route.getByRole('button', { name: 'Encerrar' }).click();
+    await close.getByRole('button', { name: 'Encerrar uma rota' }).click();
+    await told(page, 'Uma rota encerrada');
+    expect(await query('select route from route_states where closed_at is not null')).toEqual([{ route: CLASSES }]);
+    await route.getByRole('button', { name: 'Reabrir' }).click();
+    await dialogOf(page, 'Reabrir').getByRole('button', { name: 'Reabrir' }).click();
+    await told(page, 'Reaberto');
+    expect(await query('select route from route_states where closed_at is not null')).toEqual([]);
+    expect(troubles.filter(trouble => !/status of 409/.test(trouble))).toEqual([]);
+    await page.context().close();
+  },
+);
+
+inBrowser(
+  'who wants to switch back signs in while both services of the sign-in are left to a dead old one',
+  async () => {
+    await query('truncate route_states, route_usages, parity_counts, parity_differences');
+    const admin = await pages.elo.make.anAdmin();
+    const { page } = await pages.open('participant1', '/');
+    await page.context().clearCookies();
+    const { body } = await pages.elo.graphql('{ routes { id facade } }', {}, { as: admin });
+    for (const facade of ['portal', 'cms']) {
+      const routes = body.data.routes.filter((each: any) => each.facade === facade).map(({ id }: any) => id);
+      const { body: answer } = await pages.elo.graphql(
+        'mutation($routes: [String!]!) { setRouteMode(routes: $routes, mode: LEGACY) { id } }',
+        { routes },
+        { as: admin },
+      );
+      expect(answer.errors).toBeUndefined();
+    }
+    await page.goto(`${pages.elo.url}/cms/sign-in?next=/admin/cutover`);
+    await page.locator('#email').fill('admin@demo.test');
+    await page.locator('#password').fill('Demo!2026');
+    await page.locator('button[type=submit]').click();
+    await laneOf(page, 'cms').getByText('Tudo no antigo').waitFor();
+    await page.getByRole('button', { name: 'Sair' }).click();
+    await page.waitForURL(/sign-in/);
+    await page.goto(`${pages.elo.url}/admin/cutover`);
+    await page.waitForURL(/sign-in/);
+    // Whoever is no page of Elo is passed on.
+    expect((await fetch(`${pages.elo.url}/portal/api/auth/csrf`)).status).toBe(502);
+    await page.context().close();
+  },
+);

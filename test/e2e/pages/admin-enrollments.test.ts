@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { type AdminPages, startAdminPages } from '../support/admin-page.js';
+import { problemsOf, twoLooks } from '../support/axe.js';
+import { inBrowser, isChromiumThere } from '../support/chromium.js';
+
+let pages: AdminPages;
+beforeAll(async () => {
+  if (isChromiumThere) pages = await startAdminPages();
+});
+afterAll(() => pages?.close());
+
+const query = <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> =>
+  pages.elo.make.em().execute<Row[]>(sql, values);
+const told = (page: Page, text: string | RegExp) => page.locator('.MuiSnackbar-root', { hasText: text }).waitFor();
+async function choose(page: Page, name: string, typed: string, option: string | RegExp) {
+  await page.getByRole('combobox', { name }).fill(typed);
+  await page.getByRole('option', { name: option }).click();
+}
+const rowOf = (page: Page, name: string) => page.locator('tbody tr').filter({ hasText: name });
+
+interface Place {
+  id: number;
+  classId: number;
+  participantId: number;
+  name: string;
+}
+/** The place of a participant of the demo in class 1. */
+async function placeOf(participant: number): Promise<Place> {
+  const [found] = await query<Place>(
+    `select e.id, e.class_id as "classId", u.id as "participantId", u.name from enrollments e
+       join users u on u.id = e.participant_id where u.email = ? and e.class_id = 1`,
+    [`participant${participant}@demo.test`],
+  );
+  return found!;
+}
+const stateOf = async (id: number) =>
+  (
+    await query<{ classId: number; asked: boolean; canceled: boolean; reason: string | null }>(
+      `select class_id as "classId", cancel_requested_at is not null as asked, canceled_at is not null as canceled,
+              cancel_reason as reason from enrollments where id = ?`,
+      [id],
+    )
+  )[0]!;
+
+inBrowser('a participant is found and enrolled; who is enrolled already is refused', async () => {
+  const { make } = pages.elo;
+  await make.aUser({ name: 'Conceição Recém-Chegada', phone: null });
+  const { page, troubles } = await pages.open('supervisor', '/classes/1/show/enrollments');
+  const enroll = async () => {
+    await page.getByRole('button', { name: 'Inscrever participante' }).click();
+    await choose(page, 'Participante', 'conceicao recem', /Conceição Recém-Chegada/);
+    await page.getByRole('dialog').getByRole('button', { name: 'Inscrever participante' }).click();
+  };
+  await enroll();
+  await told(page, 'Inscrição feita em Acolhimento');
+  const places = () =>
+    query(
+      `select e.class_id from enrollments e join users u on u.id = e.participant_id where u.name = 'Conceição Recém-Chegada'`,
+    );
+  expect(await places()).toEqual([{ class_id: 1 }]);
+  await page.getByRole('textbox', { name: 'Buscar' }).fill('conceicao');
+  await rowOf(page, 'Conceição Recém-Chegada').waitFor();
+  await enroll();
+  await told(page, /já/);
+  expect(await places()).toEqual([{ class_id: 1 }]);
+  expect(troubles.filter(trouble => !/status of 409/.test(trouble))).toEqual([]);
+  await page.context().close();
+});
+
+inBrowser('an enrollment is canceled with its reason, and undone; moved, and moved back', async () => {
+  const place = await placeOf(5);
+  const { page, troubles } = await pages.open('admin', `/enrollments/${place.id}/show`);
+  await page.getByRole('button', { name: 'Cancelar inscrição' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(`${place.name} perde a vaga`).waitFor();
+  await dialog.getByRole('combobox', { name: 'Motivo' }).click();
+  await page.getByRole('option', { name: 'Imprevisto' }).click();
+  await dialog.getByRole('button', { name: 'Cancelar inscrição' }).click();
+  await told(page, `Inscrição de ${place.name} cancelada`);
+  expect(await stateOf(place.id)).toEqual({ classId: 1, asked: false, canceled: true, reason: 'UNEXPECTED_EVENT' });
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await told(page, 'Desfeito');
+  expect(await stateOf(place.id)).toEqual({ classId: 1, asked: false, canceled: false, reason: null });
+
+  await page.getByRole('button', { name: 'Mudar de turma' }).click();
+  await dialog.getByText('leva as presenças e as entregas').waitFor();
+  await choose(page, 'Nova turma', 'turma b', 'Acolhimento — Turma B');
+  await dialog.getByRole('button', { name: 'Mudar de turma' }).click();
+  await told(page, `${place.name} mudou de turma`);
+  const { classId } = await stateOf(place.id);
+  expect(await query('select name from classes where id = ?', [classId])).toEqual([{ name: 'Acolhimento — Turma B' }]);
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await told(page, 'Desfeito');
+  expect((await stateOf(place.id)).classId).toBe(1);
+  expect(troubles).toEqual([]);
+  await page.context().close();
+});
+
+inBrowser('those who asked to leave are a list of what is to be done, answered one by one or together', async () => {
+  const asked = await Promise.all([7, 8, 9, 10].map(placeOf));
+  await query(
+    'update enrollments set cancel_requested_at = now() where id in (?, ?, ?, ?)',
+    asked.map(({ id }) => id),
+  );
+  const [first, second, ...others] = asked as [Place, Place, ...Place[]];
+  const { page, troubles } = await pages.open('facilitator', '/enrollments');
+  await page.getByRole('link', { name: 'Pedidos de cancelamento' }).click();
+  await rowOf(page, first.name).getByRole('button', { name: 'Manter a vaga' }).click();
+  const question = page.getByRole('dialog');
+  await question.getByText(`${first.name} recebe um e-mail`).waitFor();
+  await question.getByRole('button', { name: 'Manter a vaga' }).click();
+  await told(page, `A vaga de ${first.name} continua`);
+  expect(await stateOf(first.id)).toEqual({ classId: 1, asked: false, canceled: false, reason: null });
+  await rowOf(page, first.name).waitFor({ state: 'detached' });
+
+  await rowOf(page, second.name).getByRole('button', { name: 'Aceitar a saída' }).click();
+  await question.getByLabel('Comentário').fill('Volte quando puder');
+  await question.getByRole('button', { name: 'Aceitar a saída' }).click();
+  await told(page, `Saída de ${second.name} aceita`);
+  expect(await query('select cancel_note from enrollments where id = ?', [second.id])).toEqual([
+    { cancel_note: 'Volte quando puder' },
+  ]);
+  await rowOf(page, second.name).waitFor({ state: 'detached' });
+
+  for (const { name } of others) await rowOf(page, name).getByRole('checkbox').click();
+  await page.locator('.RaBulkActionsToolbar-toolbar').getByRole('button', { name: 'Aceitar a saída' }).click();
+  await question.getByText('cada pessoa recebe um e-mail').waitFor();
+  await question.getByRole('button', { name: 'Aceitar a saída' }).click();
+  await told(page, '2 saídas aceitas');
+  for (const { id } of others)
+    expect(await stateOf(id)).toEqual({ classId: 1, asked: true, canceled: true, reason: 'OTHER' });
+  expect(troubles).toEqual([]);
+  await page.context().close();
+});
+
+inBrowser('supervisors give places, but do not cancel; participants see none of it', async () => {
+  const place = await placeOf(11);
+  const { page } = await pages.open('supervisor', `/enrollments/${place.id}/show`);
+  await page.getByRole('button', { name: 'Mudar de turma' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Cancelar inscrição' }).count()).toBe(0);
+  await page.context().close();
+
+  const participant = (await pages.open('participant1', '/enrollments')).page;
+  await participant.getByText('Não encontrado').waitFor();
+  await participant.context().close();
+});
+
+inBrowser('enrollments can be looked after by everybody', async () => {
+  const place = await placeOf(12);
+  const { page } = await pages.open('admin', '/enrollments');
+  for (const [path, content] of [
+    ['/enrollments', 'tbody tr, main li'],
+    [`/enrollments/${place.id}/show`, 'dl'],
+    ['/classes/1/show/enrollments', 'tbody tr, main li'],
+  ] as const) {
+    await page.goto(`${pages.elo.url}/admin#${path}`);
+    await page.locator(content).first().waitFor();
+    expect([path, await problemsOf(page, { in: twoLooks })]).toEqual([path, []]);
+  }
+  await page.context().close();
+});

@@ -1,0 +1,388 @@
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { Hospital, HospitalGroup } from '../../../src/entities/index.js';
+import { type AdminPages, startAdminPages, searchList } from '../support/admin-page.js';
+import { problemsOf, twoLooks } from '../support/axe.js';
+import { eventually } from '../../support/eventually.js';
+import { fitsWidth, inBrowser, isChromiumThere } from '../support/chromium.js';
+import { aHospitalGroup, recordMonths } from '../../support/measurements.js';
+
+let pages: AdminPages;
+beforeAll(async () => {
+  if (isChromiumThere) pages = await startAdminPages();
+});
+afterAll(() => pages?.close());
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const told = (page: Page, text: string | RegExp) => page.locator('.MuiSnackbar-root', { hasText: text }).waitFor();
+const choose = async (page: Page, label: string, text: string) => {
+  await page.getByRole('combobox', { name: label }).fill(text);
+  await page.getByRole('option', { name: text, exact: true }).click();
+};
+
+inBrowser('a hospital is made in a city of a state and a group, archived and taken back', async () => {
+  const group = await aHospitalGroup(pages.elo, 'Rede do Teste');
+  const { page, troubles } = await pages.open('admin', '/hospitals/create');
+  await page.getByLabel('Nome').fill('Hospital do Teste');
+  await choose(page, 'Estado', 'Bahia');
+  await choose(page, 'Município', 'Ilhéus');
+  await choose(page, 'Grupo', 'Rede do Teste');
+  await button(page, 'Salvar').click();
+  await told(page, 'Criado');
+  const stored = () => pages.elo.make.em().findOne(Hospital, { name: 'Hospital do Teste' });
+  const made = (await stored())!;
+  expect([made.cityId, made.group?.id]).toEqual([2_913_606, group.id]);
+
+  await button(page, 'Arquivar').waitFor();
+  // Another state takes the city away.
+  await choose(page, 'Estado', 'Acre');
+  expect(await page.getByRole('combobox', { name: 'Município' }).inputValue()).toBe('');
+  await choose(page, 'Município', 'Xapuri');
+  await button(page, 'Salvar').click();
+  await told(page, 'Salvo');
+  expect((await stored())!.cityId).toBe(1_200_708);
+
+  await button(page, 'Arquivar').click();
+  await told(page, 'Arquivado');
+  expect((await stored())!.archivedAt === null).toBe(false);
+  await button(page, 'Desfazer').click();
+  await told(page, 'Desfeito');
+  expect((await stored())!.archivedAt).toBeNull();
+  expect(troubles).toEqual([]);
+  await page.context().close();
+});
+
+inBrowser('a group can’t be removed while it has hospitals, and the page says which need it', async () => {
+  const { page } = await pages.open('admin', '/hospital-groups/1');
+  await button(page, 'Remover').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click();
+  await told(page, /hospita/);
+  expect(await pages.elo.make.em().count(HospitalGroup, { id: 1 })).toBe(1);
+  await page.context().close();
+});
+
+inBrowser('supervisors see hospitals, change none, and invite to a group', async () => {
+  const { page, troubles } = await pages.open('supervisor', '/hospitals');
+  await page.getByRole('row', { name: /Hospital Demonstração Salvador/ }).waitFor();
+  expect(await page.getByRole('link', { name: 'Criar' }).count()).toBe(0);
+  await page.goto(`${pages.elo.url}/admin#/hospital-groups/1/show`);
+  await page.getByRole('heading', { name: 'Convites' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Editar' }).count()).toBe(0);
+  await button(page, 'Convidar').click();
+  const dialog = page.getByRole('dialog', { name: 'Convidar para Grupo Sudeste' });
+  await dialog.getByLabel('E-mails').fill('uma@example.org, outra@example.org\nsem-arroba');
+  await dialog.getByRole('button', { name: 'Enviar convites' }).click();
+  await told(page, '2 convites enviados; 1 não');
+  await page.getByRole('row', { name: /outra@example.org.*Saulo Supervisor/ }).waitFor();
+  expect(troubles).toEqual([]);
+  await page.context().close();
+});
+
+const MONTH = '2026-03';
+const storedOf = async (groupId: number) =>
+  Object.fromEntries(
+    (
+      await pages.elo.make
+        .em()
+        .execute<{ cell: string; value: number }[]>(
+          `select indicator || ' ' || to_char(month, 'YYYY-MM') as cell, value::float8 as value from measurements where group_id = ?`,
+          [groupId],
+        )
+    ).map(({ cell, value }) => [cell, value]),
+  );
+const cellOf = (page: Page, indicator: string, period = MONTH) => page.locator(`#cell-${indicator}-${period}`);
+/** What somebody pastes who copied cells in a spreadsheet. */
+const paste = (page: Page, indicator: string, period: string, text: string) =>
+  cellOf(page, indicator, period).evaluate((cell, given) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', given);
+    cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+
+inBrowser('measurements are typed with a comma, and only what changed is written, which can be undone', async () => {
+  const group = await aHospitalGroup(pages.elo, 'Rede que digita');
+  await recordMonths(pages.elo, group, { [MONTH]: { altas: 100, obitos: 3 } });
+  const before = await pages.elo.make
+    .em()
+    .execute<{ at: Date }[]>(`select recorded_at as at from measurements where group_id = ? and indicator = 'altas'`, [
+      group.id,
+    ]);
+  const { page, troubles } = await pages.open('admin', '/measurements');
+  await page.getByText('Escolha o grupo e o ano').waitFor();
+  await choose(page, 'Grupo de hospitais', 'Rede que digita');
+  await cellOf(page, 'minutos_sala').fill('1.234,5');
+  await cellOf(page, 'leitos_dia').fill('3100');
+  await cellOf(page, 'altas').focus();
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate('document.activeElement.id')).toBe(`cell-obitos-${MONTH}`);
+  await cellOf(page, 'obitos').fill('');
+  await page.getByText('3 mudanças não salvas').waitFor();
+  await button(page, 'Salvar').click();
+  await told(page, '3 medições salvas');
+  await page.getByText('Tudo salvo').waitFor();
+  expect(await storedOf(group.id)).toEqual({
+    [`altas ${MONTH}`]: 100,
+    [`minutos_sala ${MONTH}`]: 1234.5,
+    [`leitos_dia ${MONTH}`]: 3100,
+  });
+  const after = await pages.elo.make
+    .em()
+    .execute<{ at: Date }[]>(`select recorded_at as at from measurements where group_id = ? and indicator = 'altas'`, [
+      group.id,
+    ]);
+  expect(after).toEqual(before);
+  await cellOf(page, 'leitos_dia').focus();
+  await page.getByText(/Leitos-dia operacionais · registrado por Alice Administradora em/).waitFor();
+  expect(await cellOf(page, 'minutos_sala').inputValue()).toBe('1234,5');
+  await button(page, 'Desfazer').click();
+  await told(page, 'Desfeito');
+  expect(await storedOf(group.id)).toEqual({ [`altas ${MONTH}`]: 100, [`obitos ${MONTH}`]: 3 });
+
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Exportar CSV').click()]);
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  expect(lines[0]).toBe(
+    `\u{feff}indicator;title;${Array.from({ length: 12 }, (_each, index) => `2026-${String(index + 1).padStart(2, '0')}`).join(';')}`,
+  );
+  expect(lines.find(line => line.startsWith('altas;'))).toBe(
+    'altas;Altas, evasões e desistências incluídas;;;100;;;;;;;;;',
+  );
+  expect(troubles).toEqual([]);
+  await page.context().close();
+});
+
+inBrowser('what is wrong stands at its cell, and nothing is written until it is right', async () => {
+  const group = await aHospitalGroup(pages.elo, 'Rede que erra');
+  const { page } = await pages.open('supervisor', `/measurements?group=${group.id}&year=2026`);
+  await cellOf(page, 'altas').fill('100');
+  await cellOf(page, 'altas_antes_meio_dia').fill('101');
+  await cellOf(page, 'minutos_sala').fill('1.234');
+  await button(page, 'Salvar').click();
+  await page.getByText('milhar ou decimal? Escreva 1234 ou 1,234').waitFor();
+  await cellOf(page, 'minutos_sala').fill('1234');
+  await button(page, 'Salvar').click();
+  await told(page, 'Nada foi salvo: confira 1 célula marcada');
+  await page.locator(`#cell-altas_antes_meio_dia-${MONTH}-wrong`).getByText('não pode ser maior que').waitFor();
+  expect(await storedOf(group.id)).toEqual({});
+  await cellOf(page, 'altas_antes_meio_dia').fill('99');
+  await button(page, 'Salvar').click();
+  await told(page, '3 medições salvas');
+  expect(await storedOf(group.id)).toEqual({
+    [`altas ${MONTH}`]: 100,
+    [`altas_antes_meio_dia ${MONTH}`]: 99,
+    [`minutos_sala ${MONTH}`]: 1234,
+  });
+  await page.context().close();
+});
+
+inBrowser('a block of a spreadsheet is pasted, and leaving without saving is asked about', async () => {
+  const group = await aHospitalGroup(pages.elo, 'Rede que cola');
+  const { page } = await pages.open('admin', `/measurements?group=${group.id}&year=2025`);
+  await page.getByLabel('Buscar indicador').fill('obitos');
+  await paste(page, 'obitos', '2025-11', '5\t6\t7\r\n1\t2\t3\r\n');
+  await told(page, '4 células coladas; 2 ficaram fora da tabela');
+  expect(await cellOf(page, 'obitos_apos_24h', '2025-12').inputValue()).toBe('2');
+  await page.getByText('4 mudanças não salvas').waitFor();
+
+  const asked = new Promise<string>(resolve => {
+    page.once('dialog', dialog => {
+      resolve(dialog.message());
+      void dialog.dismiss();
+    });
+  });
+  await page.getByRole('menuitem', { name: 'Hospitais', exact: true }).click();
+  await page.getByText('4 mudanças não salvas').waitFor();
+  expect(await asked).toBe('Há mudanças que não foram salvas. Sair mesmo assim?');
+
+  await button(page, 'Salvar').click();
+  await told(page, '4 medições salvas');
+  expect(await storedOf(group.id)).toEqual({
+    'obitos 2025-11': 5,
+    'obitos 2025-12': 6,
+    'obitos_apos_24h 2025-11': 1,
+    'obitos_apos_24h 2025-12': 2,
+  });
+  await page.getByRole('menuitem', { name: 'Hospitais', exact: true }).click();
+  await page.waitForURL(/#\/hospitals/);
+  await page.context().close();
+});
+
+inBrowser('a reading of the emergency department is recorded whole, or its fields say why not', async () => {
+  const group = await aHospitalGroup(pages.elo, 'Rede que lê');
+  const { page } = await pages.open('supervisor', `/measurements?group=${group.id}`);
+  await button(page, 'Leitura do pronto-socorro').click();
+  const dialog = page.getByRole('dialog', { name: 'Leitura do pronto-socorro' });
+  const values: [label: string, value: string][] = [
+    ['Pacientes no PS (pacientes)', '30'],
+    ['Leitos do PS (leitos)', '20'],
+    ['Internados à espera de leito no PS (pacientes)', '31'],
+    ['Leitos do hospital (leitos)', '200'],
+    ['Pacientes em ventilação no PS (pacientes)', '2'],
+    ['Maior espera por leito (h)', '4.5'],
+    ['Espera do último paciente levado a um leito do PS (h)', '2'],
+  ];
+  for (const [label, value] of values) await dialog.getByLabel(label).fill(value);
+  await dialog.getByLabel('Dia e hora').fill('2026-03-15T10:00');
+  const save = dialog.getByRole('button', { name: 'Salvar' });
+  await save.click();
+  await dialog.getByText(/não pode ser maior que/).waitFor();
+  await dialog.getByLabel('Internados à espera de leito no PS (pacientes)').fill('8');
+  await save.click();
+  await told(page, 'Leitura salva');
+  const readings = await pages.elo.make
+    .em()
+    .execute(
+      `select taken_at as at, internados_no_ps as waiting, maior_espera_leito::float8 as wait from crowding_readings where group_id = ?`,
+      [group.id],
+    );
+  expect(readings).toEqual([{ at: '2026-03-15 13:00:00+00', waiting: 8, wait: 4.5 }]);
+  await page.context().close();
+});
+
+inBrowser('several hospitals are archived, and taken back together', async () => {
+  for (const name of ['Fechado Um', 'Fechado Dois']) await pages.elo.make.save(Hospital, { name, cityId: 3_550_308 });
+  const { page } = await pages.open('admin', '/hospitals');
+  await searchList(page, 'fechado');
+  await page.getByText('1–2 de 2').waitFor();
+  await page.getByRole('checkbox', { name: 'Selecionar tudo' }).check();
+  await button(page, 'Arquivar').click();
+  await told(page, '2 hospitais arquivados');
+  const open = () => pages.elo.make.em().count(Hospital, { name: { $like: 'Fechado%' }, archivedAt: null });
+  expect(await open()).toBe(0);
+  await button(page, 'Desfazer').click();
+  await told(page, 'Desfeito');
+  expect(await open()).toBe(2);
+  await page.context().close();
+});
+
+inBrowser('on a phone the table has one month, which can be chosen', async () => {
+  const group = await aHospitalGroup(pages.elo, 'Rede de bolso');
+  const { page } = await pages.open('admin', `/measurements?group=${group.id}&year=2025`, {
+    viewport: { width: 360, height: 740 },
+  });
+  await cellOf(page, 'altas', '2025-12').waitFor();
+  expect(await page.locator('input[id^="cell-altas-"]').count()).toBe(1);
+  await page.getByRole('combobox', { name: 'Mês' }).click();
+  await page.getByRole('option', { name: 'março de 2025' }).click();
+  const cell = cellOf(page, 'altas', '2025-03');
+  expect((await cell.boundingBox())!.x + (await cell.boundingBox())!.width).toBeLessThan(360);
+  await cell.fill('7');
+  await button(page, 'Salvar').click();
+  await told(page, '1 medição salva');
+  expect(await storedOf(group.id)).toEqual({ 'altas 2025-03': 7 });
+  await page.context().close();
+});
+
+inBrowser(
+  'a supervisor gives somebody access to the measurements of a group, changes it and takes it away',
+  async () => {
+    const group = await aHospitalGroup(pages.elo, 'Rede com gestores');
+    const { page, troubles } = await pages.open('supervisor', `/hospital-groups/${group.id}/show`);
+    await page.getByText('Ninguém além da equipe vê ou registra').waitFor();
+    await button(page, 'Dar acesso').click();
+    const dialog = page.getByRole('dialog', { name: 'Dar acesso' });
+    await dialog.getByRole('combobox', { name: 'Pessoa' }).fill('participant5');
+    await page.getByRole('option', { name: /participant5@demo\.test/ }).click();
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await told(page, 'Acesso dado');
+    const members = () =>
+      pages.elo.make
+        .em()
+        .execute<{ user_id: number; role: string }[]>(
+          'select user_id, role from hospital_group_members where group_id = ?',
+          [group.id],
+        );
+    await page.getByRole('cell', { name: 'Ver e registrar' }).waitFor();
+    expect(await members()).toEqual([{ user_id: 105, role: 'EDITOR' }]);
+    await button(page, 'Deixar só ver').click();
+    await page.getByRole('cell', { name: 'Ver', exact: true }).waitFor();
+    expect(await members()).toEqual([{ user_id: 105, role: 'MEMBER' }]);
+    await button(page, 'Retirar acesso').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Retirar acesso' }).click();
+    await page.getByText('Ninguém além da equipe vê ou registra').waitFor();
+    expect(await members()).toEqual([]);
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  },
+);
+
+const lastCell = (page: Page, indicator: string) =>
+  page.locator(`input[id^="cell-${indicator}-"]:not([disabled])`).last();
+
+inBrowser.each([
+  ['a desk', { width: 1280, height: 850 }],
+  ['a phone', { width: 360, height: 740 }],
+])('on %s an editor types a month of their own group, and confirms what differs much', async (_where, viewport) => {
+  const { page, troubles } = await pages.open('participant2', '/', { viewport });
+  if (viewport.width < 600) await button(page, 'Abrir o menu').click();
+  await page.getByRole('menuitem', { name: 'Medições', exact: true }).click();
+  // There is one group, which is chosen by that.
+  await page.locator('input[value="Grupo Sudeste"]').waitFor();
+  const cell = lastCell(page, 'altas');
+  const before = Number(await cell.inputValue());
+  await cell.fill(String(before * 10));
+  await button(page, 'Salvar').click();
+  const dialog = page.getByRole('dialog', { name: 'Confirmar a diferença?' });
+  await dialog.getByText(`difere mais de 30 % de ${before.toLocaleString('pt-BR')}, que está registrado`).waitFor();
+  await dialog.getByRole('button', { name: 'Voltar' }).click();
+  // What was typed stays to be mended.
+  expect(await cell.inputValue()).toBe(String(before * 10));
+  await button(page, 'Salvar').click();
+  await dialog.getByRole('button', { name: 'Está certo, salvar' }).click();
+  await told(page, 'Confira 1 valor longe do habitual do grupo.');
+  await cell.focus();
+  await page.getByText(new RegExp(`antes ${before}, de`)).waitFor();
+  await page.getByText(/^o habitual é \d+/).waitFor();
+  await button(page, 'Desfazer').click();
+  await told(page, 'Desfeito');
+  await page.getByText(/^o habitual é/).waitFor({ state: 'detached' });
+  await eventually(async () => (await cell.inputValue()) === String(before), 'the value that was there before');
+  expect(troubles.filter(trouble => !/status of 409/.test(trouble))).toEqual([]);
+  expect(await fitsWidth(page)).toBe(true);
+  await page.context().close();
+});
+
+inBrowser('a member reads the measurements of the group and changes none', async () => {
+  const { page, troubles } = await pages.open('participant3', '/measurements');
+  const cell = lastCell(page, 'altas');
+  await cell.waitFor();
+  await page.getByText('Você vê as medições deste grupo e não as altera.').waitFor();
+  expect(await cell.getAttribute('readonly')).toBe('');
+  expect(await button(page, 'Salvar').count()).toBe(0);
+  expect(await button(page, 'Leitura do pronto-socorro').count()).toBe(0);
+  expect(await page.getByRole('menuitem', { name: 'Grupos de hospitais', exact: true }).count()).toBe(0);
+  // Of another group there is nothing to see.
+  await page.goto(`${pages.elo.url}/admin#/measurements?group=2`);
+  await page.getByText('Somente quem tem acesso ao grupo e a equipe veem as medições dele.').first().waitFor();
+  expect(troubles.filter(trouble => !/status of 403/.test(trouble))).toEqual([]);
+  await page.context().close();
+});
+
+inBrowser('facilitators and participants find none of it', async () => {
+  for (const role of ['facilitator', 'participant1'] as const) {
+    const { page } = await pages.open(role, '/measurements?group=1');
+    await page.getByText('Não encontrado').first().waitFor();
+    for (const name of ['Hospitais', 'Grupos de hospitais', 'Medições'])
+      expect(await page.getByRole('menuitem', { name, exact: true }).count()).toBe(0);
+    await page.context().close();
+  }
+});
+
+inBrowser('these screens can be used by everybody', async () => {
+  const { page } = await pages.open('admin', '/hospitals');
+  const found: Record<string, string[]> = {};
+  for (const [path, there] of [
+    ['/hospitals', 'main :text("Hospital Demonstração Salvador")'],
+    ['/hospitals/1', 'main input[value="São Paulo"]'],
+    ['/hospital-groups/1/show', 'main :text("convidada@demo.test")'],
+    ['/measurements?group=1', 'main table input'],
+  ] as const) {
+    await page.goto(`${pages.elo.url}/admin#${path}`);
+    await page.locator(there).first().waitFor();
+    // All rows are alike, and axe takes long for some hundred inputs.
+    if (path.startsWith('/measurements')) await page.getByLabel('Buscar indicador').fill('obitos');
+    found[path] = await problemsOf(page, { in: twoLooks });
+  }
+  expect(Object.entries(found).filter(([, problems]) => problems.length > 0)).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { type AdminPages, startAdminPages } from '../support/admin-page.js';
+import { problemsOf, twoLooks } from '../support/axe.js';
+import { inBrowser, isChromiumThere } from '../support/chromium.js';
+import { runOutbox } from '../../support/jobs.js';
+
+let pages: AdminPages;
+beforeAll(async () => {
+  if (isChromiumThere) pages = await startAdminPages();
+});
+afterAll(() => pages?.close());
+
+const titles = async (): Promise<string[]> =>
+  (
+    await pages.elo.make
+      .em()
+      .execute<{ title: string }[]>(`select title from courses where slug like 'da-planilha%' order by slug`)
+  ).map(({ title }) => title);
+
+/** Sends files by the page, as an administrator would. */
+async function send(page: Page, files: Readonly<Record<string, string>>): Promise<void> {
+  await page
+    .getByLabel('Arquivos')
+    .setInputFiles(
+      Object.entries(files).map(([name, content]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })),
+    );
+  await page.getByRole('button', { name: 'Enviar e conferir' }).click();
+}
+
+inBrowser('spreadsheets are sent, looked through, confirmed and imported', async () => {
+  const { page, troubles } = await pages.open('admin', '/imports/create');
+  await send(page, { 'courses.csv': 'slug;title\nda-planilha;Da planilha\nda-planilha-2;Também\n' });
+  await page.getByText('As planilhas estão sendo conferidas').waitFor();
+  await runOutbox(pages.elo);
+  await page.getByText('Nada está errado').waitFor();
+  const counted = page.getByRole('row', { name: 'Cursos' }).getByRole('cell');
+  expect(await counted.allInnerTexts()).toEqual(['2', '0', '0']);
+  expect(await titles()).toEqual([]);
+
+  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Importar' });
+  await question.getByText('2 registros serão criados e 0 mudados').waitFor();
+  await question.getByRole('button', { name: 'Importar' }).click();
+  await page.getByText('A importação está em andamento').waitFor();
+  await page.getByRole('progressbar', { name: 'de 1 planilhas lidas' }).waitFor();
+  await runOutbox(pages.elo);
+  await page.getByText('Tudo foi importado').waitFor();
+  expect(await titles()).toEqual(['Da planilha', 'Também']);
+  await page.getByRole('heading', { name: 'O que mudou' }).waitFor();
+
+  await page.goto(`${pages.elo.url}/admin#/imports`);
+  await page.locator('tbody tr', { hasText: 'courses.csv' }).click();
+  await page.getByText('Tudo foi importado').waitFor();
+  expect(await page.getByRole('button', { name: /Importar|Cancelar/ }).count()).toBe(0);
+  expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
+  expect(troubles).toEqual([]);
+  await page.context().close();
+});
+
+inBrowser('what is wrong is said: with a file at once, with its lines by the check', async () => {
+  const { page, troubles } = await pages.open('admin', '/imports/create');
+  await send(page, { 'cursos.csv': 'slug;title\nda-planilha-3;Nunca\n' });
+  await page.getByText(/cursos\.csv: .*cursos\.csv/).waitFor();
+  await page.getByRole('button', { name: 'Remover' }).click();
+  await send(page, { 'courses.csv': 'slug;title\nda-planilha-3;\nCom Espaço;Nunca\n' });
+  await page.getByText('As planilhas estão sendo conferidas').waitFor();
+  await runOutbox(pages.elo);
+  await page.getByText('Há 2 problemas nas planilhas').waitFor();
+  const rows = page.locator('tbody .RaDataTable-row');
+  await rows.first().waitFor();
+  const told = await Promise.all(
+    (await rows.all()).map(async row => (await row.getByRole('cell').allInnerTexts()).slice(0, 3)),
+  );
+  expect(told).toEqual([
+    ['courses.csv', '2', 'title'],
+    ['courses.csv', '3', 'slug'],
+  ]);
+  expect(await page.getByRole('button', { name: 'Importar', exact: true }).count()).toBe(0);
+  expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  await page.getByText('A importação foi cancelada').waitFor();
+  expect(await titles()).not.toContain('Nunca');
+  expect(troubles.filter(trouble => !/status of 400/.test(trouble))).toEqual([]);
+  await page.context().close();
+});
+
+inBrowser('templates are downloaded, under the names that are sent back', async () => {
+  const { page, troubles } = await pages.open('admin', '/imports/create');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Pessoas', exact: true }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('users.csv');
+  expect(await readFile(await file.path(), 'utf8')).toMatch(/^\uFEFF?[^\n]*name;.*email/);
+  expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
+  expect(troubles).toEqual([]);
+  await page.context().close();
+});
+
+inBrowser('imports are for administrators', async () => {
+  for (const as of ['supervisor', 'facilitator'] as const) {
+    const { page } = await pages.open(as, '/imports');
+    await page.getByText('Não encontrado').waitFor();
+    expect(await page.getByRole('menuitem', { name: 'Importações' }).count()).toBe(0);
+    await page.context().close();
+  }
+});

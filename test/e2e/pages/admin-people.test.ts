@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { User } from '../../../src/entities/index.js';
+import { type AdminPages, startAdminPages, searchList } from '../support/admin-page.js';
+import { problemsOf, twoLooks } from '../support/axe.js';
+import { inBrowser, isChromiumThere } from '../support/chromium.js';
+
+let pages: AdminPages;
+beforeAll(async () => {
+  if (isChromiumThere) pages = await startAdminPages();
+});
+afterAll(() => pages?.close());
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const told = (page: Page, text: string | RegExp) => page.locator('.MuiSnackbar-root', { hasText: text }).waitFor();
+const userBy = (email: string) => pages.elo.make.em().findOne(User, { email });
+const idOf = async (email: string) => (await userBy(email))!.id;
+
+inBrowser('somebody is made, after what was wrong stood at its field, and gets a link', async () => {
+  const { page, troubles } = await pages.open('admin', '/users');
+  await page.getByRole('link', { name: 'Criar', exact: true }).click();
+  await page.getByText('A pessoa recebe por e-mail um link').waitFor();
+  await page.getByLabel('Nome completo').fill('Márcia Nova');
+  await page.getByLabel('E-mail').fill('supervisor@demo.test');
+  await page.getByLabel('CPF').fill('111.111.111-11');
+  await page.getByLabel('Facilitador').check();
+  await button(page, 'Salvar').click();
+  await page.getByText('Não é um CPF válido').waitFor();
+
+  await page.getByLabel('CPF').fill('529.982.247-25');
+  await button(page, 'Salvar').click();
+  await page.getByText('está em uso').waitFor();
+
+  await page.getByLabel('E-mail').fill('marcia@example.org');
+  await page.getByLabel('Telefone').fill('+55 11 98765-4321');
+  await button(page, 'Salvar').click();
+  await told(page, 'Um link para criar a senha foi enviado a marcia@example.org');
+  await page.getByRole('heading', { name: 'Márcia Nova', exact: true }).waitFor();
+  await page.getByText('529.982.247-25').waitFor();
+  await page.getByText('+55 (11) 98765-4321').waitFor();
+  const { id, roles, cpf, phone } = (await userBy('marcia@example.org'))!;
+  expect({ roles, cpf, phone }).toEqual({ roles: ['FACILITATOR'], cpf: '52998224725', phone: '5511987654321' });
+  const links = await pages.elo.make
+    .em()
+    .execute<{ purpose: string }[]>('select purpose from action_tokens where user_id = ?', [id]);
+  expect(links).toEqual([{ purpose: 'SET_PASSWORD' }]);
+  expect(troubles.filter(trouble => !/status of 4/.test(trouble))).toEqual([]);
+  await page.context().close();
+});
+
+inBrowser('people are found without accents, by role, and changed', async () => {
+  await pages.elo.make.aUser({ name: 'Zoé Conceição', email: 'zoe@example.org' });
+  const { page } = await pages.open('admin', '/users');
+  await searchList(page, 'conceicao ZOE');
+  await page.getByRole('row', { name: /Zoé Conceição/ }).waitFor();
+  await page.getByText('1–1 de 1').waitFor();
+  await page.getByRole('combobox', { name: 'Papel' }).click();
+  await page.getByRole('option', { name: 'Supervisor' }).click();
+  await page.getByText('Nada em Pessoas com estes filtros.').waitFor();
+  await page.getByRole('combobox', { name: 'Papel' }).click();
+  await page.getByRole('option', { name: 'Participante' }).click();
+  // A filter that is added within half a second of another change undoes that change in react-admin.
+  await page.getByText('1–1 de 1').waitFor();
+  await page.getByRole('button', { name: 'Adicionar filtro' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Situação' }).click();
+  await page.getByRole('combobox', { name: 'Situação' }).click();
+  await page.getByRole('option', { name: 'Ativa', exact: true }).click();
+  // react-admin writes filters into the address half a second later, and would come back to the list.
+  await page.waitForURL(/active/);
+  await page.getByText('1–1 de 1').waitFor();
+  await page.getByRole('row', { name: /Zoé Conceição/ }).click();
+  await page.getByRole('heading', { name: 'Zoé Conceição', exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Editar', exact: true }).click();
+  await page.getByLabel('Gênero').fill('feminino');
+  await button(page, 'Salvar').click();
+  await told(page, 'Salvo');
+  expect((await userBy('zoe@example.org'))!.gender).toBe('feminino');
+  await page.context().close();
+});
+
+inBrowser('who is shut out comes back by one click, and the last administrator stays one', async () => {
+  const { id } = await pages.elo.make.aUser({ name: 'Vitor Volta', email: 'vitor@example.org' });
+  const { page } = await pages.open('admin', `/people/${id}/show`);
+  await button(page, 'Desativar').click();
+  await told(page, 'Vitor Volta não pode mais entrar');
+  expect((await userBy('vitor@example.org'))!.isActive).toBe(false);
+  await button(page, 'Desfazer').click();
+  await told(page, 'Desfeito');
+  expect((await userBy('vitor@example.org'))!.isActive).toBe(true);
+
+  await page.getByLabel('Supervisor').check();
+  await button(page, 'Salvar os papéis').click();
+  await told(page, 'Os papéis de Vitor Volta valem a partir de agora');
+  expect((await userBy('vitor@example.org'))!.roles).toEqual(['PARTICIPANT', 'SUPERVISOR']);
+  await page.context().close();
+
+  const own = await pages.open('admin', `/people/${await idOf('admin@demo.test')}/show`);
+  await own.page.getByLabel('Supervisor').check();
+  expect(await button(own.page, 'Desativar').count()).toBe(0);
+  await own.page.getByLabel('Administrador').uncheck();
+  await button(own.page, 'Salvar os papéis').click();
+  await own.page.locator('.MuiSnackbar-root', { hasText: /administrador/i }).waitFor();
+  expect((await userBy('admin@demo.test'))!.roles).toEqual(['ADMIN']);
+  await own.page.goto(`${pages.elo.url}/admin#/users/${await idOf('admin@demo.test')}`);
+  await own.page.getByText('Seus próprios e-mail, telefone e CPF').first().waitFor();
+  expect(await own.page.getByLabel('E-mail').isDisabled()).toBe(true);
+  await own.page.context().close();
+});
+
+inBrowser('several people are shut out after a question, and come back together', async () => {
+  const two = await Promise.all(
+    ['dora', 'davi'].map(name => pages.elo.make.aUser({ name: `${name} Desligavel`, email: `${name}@example.org` })),
+  );
+  const active = async () =>
+    (await pages.elo.make.em().find(User, { id: two.map(({ id }) => id) })).map(({ isActive }) => isActive);
+  const { page } = await pages.open('admin', '/users');
+  await searchList(page, 'desligavel');
+  await page.getByText('1–2 de 2').waitFor();
+  await page.getByRole('checkbox', { name: 'Selecionar tudo' }).check();
+  await button(page, 'Desativar').click();
+  const question = page.getByRole('dialog');
+  await question.getByText('Desativar 2 pessoas? Elas saem de todas as sessões').waitFor();
+  await button(question as unknown as Page, 'Desativar').click();
+  await told(page, '2 pessoas desativadas');
+  expect(await active()).toEqual([false, false]);
+  await button(page, 'Desfazer').click();
+  await told(page, 'Desfeito');
+  expect(await active()).toEqual([true, true]);
+  await page.context().close();
+});
+
+inBrowser(
+  'others than administrators find no list of keys, but for supervisors none of people, and buttons of none',
+  async () => {
+    const participant = await idOf('participant1@demo.test');
+    for (const [role, mayEnter] of [
+      ['supervisor', true],
+      ['facilitator', true],
+      ['participant1', false],
+    ] as const) {
+      const { page } = await pages.open(role, '/');
+      await page.getByRole('heading', { level: 2 }).first().waitFor();
+      const entries = (name: string) => page.getByRole('menuitem', { name, exact: true }).count();
+      // Supervisors help people, and find them.
+      expect([await entries('Pessoas'), await entries('Chaves de API')]).toEqual([role === 'supervisor' ? 1 : 0, 0]);
+      await page.goto(`${pages.elo.url}/admin#/people/${participant}/show`);
+      if (mayEnter) {
+        await page.getByRole('heading', { name: 'Bruno Barbosa Santos', exact: true }).waitFor();
+        await page.getByRole('heading', { name: 'Inscrições' }).waitFor();
+        for (const name of ['Desativar', 'Editar', 'Enviar link de senha', 'Salvar os papéis'])
+          expect(await button(page, name).count()).toBe(0);
+      } else {
+        await page.getByText('Não encontrado').first().waitFor();
+      }
+      await page.context().close();
+    }
+  },
+);
+
+inBrowser('these screens can be used by everybody', async () => {
+  const { page } = await pages.open('admin', '/users');
+  const found: Record<string, string[]> = {};
+  for (const [path, there] of [
+    ['/users', 'main :text("participant1@demo.test")'],
+    ['/users/create', 'main input[type=email]'],
+    [`/people/${await idOf('participant1@demo.test')}/show`, 'main h2'],
+  ] as const) {
+    await page.goto(`${pages.elo.url}/admin#${path}`);
+    await page.locator(there).first().waitFor();
+    found[path] = await problemsOf(page, { in: twoLooks });
+  }
+  expect(Object.entries(found).filter(([, problems]) => problems.length > 0)).toEqual([]);
+  await page.context().close();
+});
+
+inBrowser('a supervisor finds somebody by e-mail and sees what happened to them', async () => {
+  const { id } = await pages.elo.make.aUser({ name: 'Lia Perdida', email: 'lia.perdida@example.org' });
+  const enrollment = await pages.elo.make.anEnrollment({ participant: { id } });
+  await pages.elo.make
+    .em()
+    .execute("update enrollments set canceled_at = now(), cancel_reason = 'FORGOT_TIME' where id = ?", [enrollment.id]);
+  const { page, troubles } = await pages.open('supervisor', '/users');
+  await searchList(page, 'lia.perdida@');
+  await page.getByRole('row', { name: /Lia Perdida/ }).click();
+  await page.getByRole('heading', { name: 'Linha do tempo', exact: true }).waitFor();
+  const entryOf = (kind: string) => page.getByRole('listitem').filter({ has: page.getByText(kind, { exact: true }) });
+  await entryOf('Matrícula').waitFor();
+  // States are words, not codes.
+  await entryOf('Matrícula cancelada').getByText('Esqueceu o horário', { exact: true }).waitFor();
+  expect(await button(page, 'Desativar').count()).toBe(0);
+  expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
+  expect(troubles).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { type AdminPages, startAdminPages, searchList } from '../support/admin-page.js';
+import { problemsOf, twoLooks } from '../support/axe.js';
+import { inBrowser, isChromiumThere } from '../support/chromium.js';
+
+let pages: AdminPages;
+beforeAll(async () => {
+  if (isChromiumThere) pages = await startAdminPages();
+});
+afterAll(() => pages?.close());
+
+const query = <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> =>
+  pages.elo.make.em().execute<Row[]>(sql, values);
+const told = (page: Page, text: string | RegExp) => page.locator('.MuiSnackbar-root', { hasText: text }).waitFor();
+const save = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click();
+async function choose(page: Page, name: string, typed: string, option: string | RegExp) {
+  await page.getByRole('combobox', { name }).fill(typed);
+  await page.getByRole('option', { name: option }).click();
+}
+async function select(page: Page, name: string, option: string) {
+  await page.getByRole('combobox', { name }).click();
+  await page.getByRole('option', { name: option }).click();
+}
+const troublesBut = (troubles: string[], status: RegExp) => troubles.filter(trouble => !status.test(trouble));
+
+inBrowser('a course is made with its activities; what others need is not removed', async () => {
+  const { page, troubles } = await pages.open('supervisor', '/courses/create');
+  await page.getByLabel('Título').fill('Triagem');
+  await page.getByLabel('Endereço').fill('acolhimento');
+  await save(page);
+  await told(page, /acolhimento|já/);
+  await page.getByLabel('Endereço').fill('triagem');
+  await save(page);
+  await page.getByRole('heading', { name: 'Curso Triagem' }).waitFor();
+  await page.getByRole('button', { name: 'Criar Atividade' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Título').fill('Primeiro encontro');
+  await dialog.getByRole('combobox', { name: 'Tipo' }).click();
+  await page.getByRole('option', { name: 'Encontro coletivo' }).click();
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('cell', { name: 'Primeiro encontro' }).waitFor();
+  expect(
+    await query(
+      "select a.title, a.kind, a.position from activities a join courses o on o.id = a.course_id where o.slug = 'triagem'",
+    ),
+  ).toEqual([{ title: 'Primeiro encontro', kind: 'COLLECTIVE_MEETING', position: 1 }]);
+
+  await page.goto(`${pages.elo.url}/admin#/courses/1`);
+  await page.getByRole('heading', { name: 'Curso Acolhimento' }).waitFor();
+  await page.getByRole('button', { name: 'Remover' }).last().click();
+  await page.locator('.ra-confirm').click();
+  await told(page, /turma|atividade/);
+  expect(await query('select id from courses where id = 1')).toEqual([{ id: 1 }]);
+  expect(troublesBut(troubles, /status of (400|409)/)).toEqual([]);
+  await page.context().close();
+});
+
+inBrowser('a cycle is made; what is wrong stands at its field', async () => {
+  const { page, troubles } = await pages.open('supervisor', '/cycles/create');
+  await page.getByLabel('Nome').fill('Ciclo 2037');
+  await page.getByLabel('Ano').fill('2037');
+  await page.getByLabel('Começa em').fill('2037-12-01');
+  await page.getByLabel('Termina em').fill('2037-02-01');
+  await save(page);
+  await page.locator('.Mui-error', { hasText: 'Começa em' }).or(page.locator('p.Mui-error')).first().waitFor();
+  expect(await query("select id from cycles where name = 'Ciclo 2037'")).toEqual([]);
+  await page.getByLabel('Começa em').fill('2037-02-01');
+  await page.getByLabel('Termina em').fill('2037-12-17');
+  await save(page);
+  await told(page, 'Criado');
+  expect(
+    await query("select year, starts_on::text, ends_on::text, recovery_hours from cycles where name = 'Ciclo 2037'"),
+  ).toEqual([{ year: 2037, starts_on: '2037-02-01', ends_on: '2037-12-17', recovery_hours: 72 }]);
+  expect(troublesBut(troubles, /status of 400/)).toEqual([]);
+  await page.context().close();
+});
+
+inBrowser('a class is made with who leads it by search, archived, and taken back at once', async () => {
+  await pages.elo.make.aUser({ name: 'Otávio Condutor', roles: ['FACILITATOR'] });
+  const [cycle] = (await query<{ name: string; ends: string }>(
+    'select name, ends_on::text as ends from cycles where id = 2',
+  )) as [{ name: string; ends: string }];
+  const { page, troubles } = await pages.open('supervisor', '/classes/create');
+  await page.getByLabel('Nome').fill('Turma Nova');
+  await choose(page, 'Curso', 'acolh', 'Acolhimento');
+  await select(page, 'Ciclo', cycle.name);
+  await page.getByText(/Um dia do ciclo: de \d\d\/\d\d\/\d{4} a/).waitFor();
+  await page.getByLabel('Começa em').fill(cycle.ends);
+  await select(page, 'Turno', 'Tarde');
+  await choose(page, 'Quem conduz', 'otavio', /Otávio Condutor/);
+  await page.getByLabel('Vagas').fill('30');
+  await page.getByLabel('Sala de vídeo').fill('Sala Nova');
+  await save(page);
+  await page.getByRole('heading', { name: 'Turma Turma Nova' }).waitFor();
+  // Who leads it has no calendar: that is told.
+  await page.getByText('Otávio Condutor não tem agenda em uso').waitFor();
+  const [made] = await query<{ id: number }>(
+    `select c.id, c.shift, c.capacity, c.starts_on::text, u.name as leads, r.name as room from classes c
+       join users u on u.id = c.facilitator_id join rooms r on r.class_id = c.id where c.name = 'Turma Nova'`,
+  );
+  expect(made).toEqual({
+    id: made!.id,
+    shift: 'AFTERNOON',
+    capacity: 30,
+    starts_on: cycle.ends,
+    leads: 'Otávio Condutor',
+    room: 'Sala Nova',
+  });
+
+  await page.getByRole('link', { name: 'Editar' }).click();
+  await page.getByRole('button', { name: 'Arquivar' }).click();
+  await told(page, 'Arquivado');
+  const isArchived = async () =>
+    (await query<{ is: boolean }>('select archived_at is not null as is from classes where id = ?', [made!.id]))[0]!.is;
+  expect(await isArchived()).toBe(true);
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await told(page, 'Desfeito');
+  expect(await isArchived()).toBe(false);
+  expect(troubles).toEqual([]);
+  await page.context().close();
+});
+
+inBrowser('classes are found by what is typed and by course', async () => {
+  const { page, troubles } = await pages.open('admin', '/classes');
+  const rows = page.locator('tbody tr');
+  await rows.filter({ hasText: 'Fluxo hospitalar' }).first().waitFor();
+  await searchList(page, 'ACOLHIMENTO b');
+  await rows.filter({ hasText: 'Fluxo hospitalar' }).first().waitFor({ state: 'detached' });
+  expect(await rows.filter({ hasText: 'Acolhimento — Turma B' }).count()).toBe(await rows.count());
+  await rows.first().getByRole('checkbox').click();
+  await page.getByRole('button', { name: 'Arquivar' }).click();
+  await told(page, '1 registro arquivado');
+  const open = () => query("select id from classes where name = 'Acolhimento — Turma B' and archived_at is null");
+  expect(await open()).toEqual([]);
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await told(page, 'Desfeito');
+  expect(await open()).toHaveLength(1);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('turmas.csv');
+  expect(troubles).toEqual([]);
+  await page.context().close();
+});
+
+inBrowser('each role sees what it may do', async () => {
+  const itemsOf = async (page: Page) => {
+    await page.getByRole('menuitem', { name: 'Início' }).waitFor();
+    const items = await page.getByRole('menuitem').allInnerTexts();
+    return ['Cursos', 'Ciclos', 'Turmas', 'Inscrições', 'Entregas', 'Modelos'].filter(item => items.includes(item));
+  };
+  const facilitator = (await pages.open('facilitator', '/classes')).page;
+  await facilitator.locator('tbody tr').first().waitFor();
+  expect(await itemsOf(facilitator)).toEqual(['Turmas', 'Inscrições', 'Entregas', 'Modelos']);
+  // Of the classes only the own one, which they don't change.
+  expect(await facilitator.locator('tbody tr').count()).toBe(1);
+  expect(await facilitator.getByRole('link', { name: 'Criar' }).count()).toBe(0);
+  await facilitator.goto(`${pages.elo.url}/admin#/classes/1/show/meetings`);
+  await facilitator.locator('main ol > li').first().waitFor();
+  expect(await facilitator.getByRole('button', { name: /Criar|Editar/ }).count()).toBe(0);
+  expect(await facilitator.getByRole('link', { name: 'Editar' }).count()).toBe(0);
+  await facilitator.context().close();
+
+  const supervisor = (await pages.open('supervisor', '/activity-templates')).page;
+  await supervisor.locator('tbody tr').first().waitFor();
+  expect(await itemsOf(supervisor)).toEqual(['Cursos', 'Ciclos', 'Turmas', 'Inscrições', 'Entregas', 'Modelos']);
+  expect(await supervisor.getByRole('link', { name: 'Criar' }).count()).toBe(0);
+  await supervisor.context().close();
+
+  const participant = (await pages.open('participant1', '/classes')).page;
+  await participant.getByText('Não encontrado').waitFor();
+  await participant.context().close();
+});
+
+inBrowser('the programme can be looked after by everybody', async () => {
+  const { page } = await pages.open('admin', '/cycles');
+  for (const [path, content] of [
+    ['/cycles', 'tbody tr, main li'],
+    ['/cycles/2', 'form'],
+    ['/classes', 'tbody tr, main li'],
+    ['/classes/1', 'form'],
+  ] as const) {
+    await page.goto(`${pages.elo.url}/admin#${path}`);
+    await page.locator(content).first().waitFor();
+    expect([path, await problemsOf(page, { in: twoLooks })]).toEqual([path, []]);
+  }
+  await page.context().close();
+});

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import { demoCycles } from '../../../src/demo/cycles.js';
+import { type AdminPages, startAdminPages } from '../support/admin-page.js';
+import { problemsOf, twoLooks } from '../support/axe.js';
+import { inBrowser, isChromiumThere } from '../support/chromium.js';
+
+let pages: AdminPages;
+beforeAll(async () => {
+  if (isChromiumThere) pages = await startAdminPages();
+});
+afterAll(() => pages?.close());
+
+inBrowser('a facilitator begins with the own day, and is led to what waits', async () => {
+  const { page, troubles } = await pages.open('facilitator', '/');
+  const { body } = await pages.elo.graphql(
+    '{ myWork { evaluationsWaiting submissions { id participant { name } title } } }',
+    {},
+    { as: { id: 3 } },
+  );
+  const { evaluationsWaiting, submissions } = body.data.myWork;
+  const day = page.getByRole('region', { name: 'Meu dia' });
+  await day.getByRole('heading', { name: `Entregas a avaliar (${evaluationsWaiting})` }).waitFor();
+  expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
+  const [{ participant, title }] = submissions;
+  await day
+    .getByRole('link', { name: `${participant.name}: ${title}` })
+    .first()
+    .click();
+  await page.getByText(participant.name).first().waitFor();
+  expect(new URL(page.url()).hash).toBe(`#/submissions/${submissions[0].id}/show`);
+  expect(troubles).toEqual([]);
+  await page.context().close();
+});
+
+inBrowser(
+  'who looks after the cycle sees what lags first, sorts by what they like, and on a phone reads cards',
+  async () => {
+    const { page, troubles } = await pages.open('supervisor', '/progress');
+    const { body } = await pages.elo.graphql('{ classProgress(cycleId: 2) { class { name } } }', {}, { as: { id: 2 } });
+    const expected = body.data.classProgress.map((each: any) => each.class.name as string);
+    const names = () => page.locator('tbody tr td:first-child a').allInnerTexts();
+    await page.getByRole('columnheader', { name: 'A avaliar' }).waitFor();
+    expect(await names()).toEqual(expected);
+    await page.getByRole('button', { name: 'Turma' }).click();
+    expect(await names()).toEqual(expected.toSorted((a: string, b: string) => a.localeCompare(b)));
+    await page.getByRole('button', { name: 'Turma' }).click();
+    expect(await names()).toEqual(expected.toSorted((a: string, b: string) => b.localeCompare(a)));
+    await page.getByRole('combobox', { name: 'Ciclo' }).click();
+    await page.getByRole('option', { name: demoCycles(new Date(), 'America/Sao_Paulo')[0]!.name }).click();
+    await page.waitForURL(/cycle=1/);
+    expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.getByRole('definition').first().waitFor();
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  },
+);

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { type AdminPages, startAdminPages } from '../support/admin-page.js';
+import { problemsOf, twoLooks } from '../support/axe.js';
+import { inBrowser, isChromiumThere } from '../support/chromium.js';
+
+// Every screen of the menu, whoever opens it: the tests of the areas do what there is to do on them.
+
+let pages: AdminPages;
+beforeAll(async () => {
+  if (isChromiumThere) pages = await startAdminPages();
+});
+afterAll(() => pages?.close());
+
+/** Addresses of the menu, behind the `#`. */
+const menuOf = async (page: Page): Promise<string[]> => {
+  await page.getByRole('menuitem').first().waitFor();
+  const links = await page
+    .locator('a:has([role=menuitem]), a[role=menuitem], [role=menuitem] a')
+    .evaluateAll(items => items.map(item => item.getAttribute('href')!));
+  return links.map(link => link.replace(/^#/, ''));
+};
+const settled = (page: Page) => page.locator('.MuiLinearProgress-root, .RaLoading-root').waitFor({ state: 'detached' });
+
+async function show(page: Page, path: string): Promise<string> {
+  await page.goto(`${pages.elo.url}/admin#${path}`);
+  await page.locator('#main-content > *').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await settled(page);
+  return page.locator('#main-content').innerText();
+}
+
+inBrowser('each can be used by every administrator, on a phone and on a desk', async () => {
+  const { page, troubles } = await pages.open('admin', '/');
+  const menu = await menuOf(page);
+  expect(menu).toHaveLength(new Set(menu).size);
+  expect(menu).toEqual(expect.arrayContaining(['/', '/classes', '/users', '/measurements', '/audit', '/imports']));
+  const problems: Record<string, string[]> = {};
+  for (const path of menu) {
+    await show(page, path);
+    // The menu and the bar above are the same on each.
+    const found = await problemsOf(page, { in: twoLooks, ...(path !== menu[0] && { only: '#main-content' }) });
+    if (found.length > 0) problems[path] = found;
+  }
+  expect(problems).toEqual({});
+  expect(troubles).toEqual([]);
+  await page.context().close();
+});
+
+inBrowser.each(['supervisor', 'facilitator', 'participant1'] as const)(
+  '%s finds nothing where the server refuses, and nothing behind the menu of others',
+  async role => {
+    const { page: admin } = await pages.open('admin', '/');
+    const all = await menuOf(admin);
+    await admin.context().close();
+    const { page, troubles } = await pages.open(role, '/');
+    const own = await menuOf(page);
+    const open: string[] = [];
+    for (const path of [...all, ...own.filter(each => !all.includes(each))]) {
+      const text = await show(page, path);
+      if (!text.includes('Não encontrado')) open.push(path);
+    }
+    expect(all).toEqual(expect.arrayContaining(own.filter(path => path !== '/own-calendar')));
+    expect(open.sort()).toEqual(own.sort());
+    // Nothing was asked that the server answered with a refusal.
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  },
+);

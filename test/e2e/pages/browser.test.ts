@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { seedDemoData } from '../../../src/demo/seed.js';
+import {
+  fitsWidth,
+  graphiqlKnowsSchema,
+  inBrowser,
+  isChromiumThere,
+  launchChromium,
+  troublesOf,
+} from '../support/chromium.js';
+import { lastCode } from '../../support/passcodes.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  if (!isChromiumThere) return;
+  app = await startTestApp();
+  await seedDemoData(app.app.services);
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+/** Opens a page and notes what must not happen. */
+async function open(path: string, width = 1280): Promise<{ page: Page; troubles: string[] }> {
+  const page = await browser.newPage({ viewport: { width, height: 850 } });
+  const troubles = troublesOf(page, app.url);
+  await page.goto(app.url + path);
+  return { page, troubles };
+}
+
+inBrowser('GraphiQL runs an example as a demo user and asks no other server', async () => {
+  const { page, troubles } = await open('/graphql/graphiql');
+  // With the schema GraphiQL looks at its operations again.
+  await graphiqlKnowsSchema(page);
+  await page.getByRole('tab', { name: 'CyclesOf2026' }).click();
+  await page.getByLabel('Sign requests as').selectOption('facilitator@demo.test');
+  // The editor takes a moment to show the tab's operation, and runs what it shows.
+  await page.locator('.graphiql-query-editor').getByText('CyclesOf2026').first().waitFor();
+  await page.getByRole('button', { name: /execute query/i }).click();
+  await page.locator('.graphiql-response').getByText('"cycles"').waitFor();
+  expect(await page.locator('.graphiql-response').innerText()).not.toContain('errors');
+  expect(troubles).toEqual([]);
+  await page.close();
+});
+
+inBrowser('GraphiQL reads the schema and shows its documentation', async () => {
+  const { page, troubles } = await open('/graphql/graphiql');
+  await page.getByRole('button', { name: /documentation explorer/i }).click();
+  const docs = page.locator('.graphiql-doc-explorer');
+  await docs.getByText('Root Types').waitFor();
+  await docs.getByRole('link', { name: 'Query', exact: true }).click();
+  await docs.getByRole('link', { name: 'cycles', exact: true }).first().waitFor();
+  expect(await docs.innerText()).toContain('cycles');
+  // Every field of it says its type.
+  const fields = (await docs.locator('.graphiql-doc-explorer-item').allInnerTexts()).map(text => text.split('\n')[0]);
+  expect(fields.filter(text => !/^\w+(\([\s\S]*)?/.test(text ?? ''))).toEqual([]);
+  await docs.getByRole('link', { name: 'Class', exact: true }).first().click();
+  await docs.getByText('Fields').waitFor();
+  await docs.getByRole('link', { name: 'enrollments', exact: true }).first().waitFor();
+  expect(await page.locator('.graphiql-container').innerText()).not.toMatch(/error fetching schema/i);
+  expect(troubles).toEqual([]);
+  await page.close();
+});
+
+inBrowser('the docs try a route out as a demo user and ask no other server', async () => {
+  const { page, troubles } = await open('/portal/docs');
+  await page.getByLabel('Sign requests as').selectOption('facilitator@demo.test');
+  const operation = page.locator('[id$="submissions\\\\.list"]');
+  await operation.locator('.opblock-summary-control').click();
+  await operation.locator('tr[data-param-name="class_id"] input').fill('1');
+  await operation.getByRole('button', { name: 'Execute', exact: true }).click();
+  await operation.locator('.live-responses-table').getByText('"Plano de ação"').first().waitFor();
+  expect(troubles).toEqual([]);
+  await page.close();
+});
+
+inBrowser('a form sends nothing that the reader left out', async () => {
+  const { page, troubles } = await open('/cms/docs');
+  const operation = page.locator('.opblock[id$="action\\\\.run"]');
+  await operation.locator('.opblock-summary-control').click();
+  await operation.locator('tr[data-property-name="action"] select').selectOption('get_more_posts');
+  await operation.locator('tr[data-property-name="limit"] input[type=text]').fill('2');
+  const [request] = await Promise.all([
+    page.waitForRequest(each => each.method() === 'POST' && each.url().endsWith('/admin-ajax')),
+    operation.getByRole('button', { name: 'Execute', exact: true }).click(),
+  ]);
+  expect(Object.fromEntries(new URLSearchParams(request.postData()!))).toEqual({
+    action: 'get_more_posts',
+    limit: '2',
+  });
+  await operation.locator('.live-responses-table').getByText('"posts"').first().waitFor();
+  expect(troubles).toEqual([]);
+  await page.close();
+});
+
+inBrowser.each([
+  ['messaging', 'liveness\\\\.read', '"health"'],
+  ['portal', 'class\\\\.read', '"class_turno"'],
+  ['cms', 'kpis\\\\.nedocs', '"kpi"'],
+])('the docs of %s lead to the operation behind a path, which GraphiQL then runs', async (facade, id, expected) => {
+  const { page, troubles } = await open(`/${facade}/docs`);
+  const user = page.getByLabel('Sign requests as');
+  // The messaging service has no users: its callers are services.
+  if (facade !== 'messaging') await user.selectOption('supervisor@demo.test');
+  const operation = page.locator(`.opblock[id$="${id}"]`);
+  await operation.locator('.opblock-summary-control').click();
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    operation.getByRole('link', { name: /^Open \w+ in GraphiQL$/ }).click(),
+  ]);
+  const troublesThere = troublesOf(opened, app.url);
+  await opened.locator('.graphiql-query-editor .view-line').first().waitFor();
+  if (facade !== 'messaging')
+    expect(await opened.getByLabel('Sign requests as').inputValue()).toBe('supervisor@demo.test');
+  const answer = opened.locator('.graphiql-response');
+  await opened.getByRole('button', { name: /execute query/i }).click();
+  await answer.getByText('"data"').waitFor();
+  const text = await answer.innerText();
+  expect(text).toContain(expected);
+  expect(text).not.toContain('errors');
+  expect([...troubles, ...troublesThere]).toEqual([]);
+  await page.close();
+  await opened.close();
+});
+
+inBrowser('Sandbox without internet says so and leads to GraphiQL', async () => {
+  const page = await browser.newPage();
+  await page.route('https://**', route => route.abort());
+  await page.goto(`${app.url}/graphql`);
+  await page.getByText('could not be loaded').waitFor();
+  await page.locator('#sandbox-note').getByRole('link', { name: 'GraphiQL' }).click();
+  await page.getByRole('tab', { name: 'ClassWithEnrollments' }).waitFor();
+  await page.close();
+});
+
+inBrowser('Sandbox gets the examples, and its requests go out as the chosen user', async () => {
+  const page = await browser.newPage();
+  // Stands in for Apollo's script: keeps what it was given.
+  const script = 'window.EmbeddedSandbox = class { constructor(options) { window.given = options; } };';
+  await page.route('https://embeddable-sandbox.cdn.apollographql.com/**', route =>
+    route.fulfill({ contentType: 'text/javascript', body: script }),
+  );
+  await page.goto(`${app.url}/graphql`);
+  await page.getByLabel('Sign requests as').selectOption('facilitator@demo.test');
+  await page.waitForFunction('window.given !== undefined');
+  const answer = await page.evaluate(`(async () => {
+    const { initialEndpoint, initialState, handleRequest } = window.given;
+    const body = JSON.stringify({ query: initialState.document, operationName: 'ClassWithEnrollments' });
+    const response = await handleRequest(initialEndpoint, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    return response.json();
+  })()`);
+  expect(answer).toMatchObject({ data: { class: { name: expect.any(String) } } });
+  await page.close();
+});
+
+inBrowser('recorded messages show an administrator the passcode that a phone would get, and nobody else', async () => {
+  const headers = { authorization: 'Bearer demo-service-token' };
+  await app.call('POST', '/messaging/otp', { headers, json: { phone: '5511987654321' } });
+  const code = await lastCode(app, '5511987654321');
+  const { page, troubles } = await open('/messages', 360);
+  const message = page.locator('#messages li').first();
+  await message.locator('.body').getByText(code).waitFor();
+  await message.getByText('As the platform gets it').click();
+  expect(await fitsWidth(page)).toBe(true);
+  expect(troubles).toEqual([]);
+  await page.getByLabel('Sign requests as').selectOption('supervisor@demo.test');
+  await page.getByText('Not shown: You may not do this').waitFor();
+  expect(await page.locator('#messages li').count()).toBe(0);
+  await page.close();
+});
+
+inBrowser.each([
+  ['/', 'pre'],
+  ['/graphql/graphiql', '.graphiql-query-editor .view-line'],
+  ['/portal/docs', '.opblock-summary'],
+])('%s fits a phone', async (path, content) => {
+  const { page, troubles } = await open(path, 360);
+  await page.locator(content).first().waitFor();
+  expect(await fitsWidth(page)).toBe(true);
+  expect(troubles).toEqual([]);
+  await page.close();
+});
+
+inBrowser('the job dashboard opens to an administrator who signs in, and loads nothing foreign', async () => {
+  const { page, troubles } = await open('/admin/jobs/');
+  expect(await page.textContent('h1')).toBe('Jobs');
+  await page.click('main >> text=Sign in');
+  await page.getByLabel('E-mail, CPF ou nome de usuário').fill('admin@demo.test');
+  await page.getByLabel('Senha').fill('Demo!2026');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL(`${app.url}/admin/jobs/`);
+  await page.waitForSelector('text=All Jobs');
+  expect(await page.title()).toBe('Agendash');
+  // The browser says that it was refused at first, that no worker runs here, and that there is no favicon.ico.
+  expect(troubles.filter(trouble => !/status of (401|404|503)|Failed to fetch stats: .* 503/.test(trouble))).toEqual(
+    [],
+  );
+  await page.close();
+});

@@ -1,0 +1,400 @@
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { seedDemoData } from '../../../src/demo/seed.js';
+import { kpis } from '../../../src/domain/kpis/kpis.js';
+import { aBrowser } from '../../support/browser.js';
+import { fitsWidth, inBrowser, isChromiumThere, launchChromium, troublesOf } from '../support/chromium.js';
+import { aHospitalGroup, recordMonths } from '../../support/measurements.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+let app: TestApp;
+let browser: Browser;
+let cookies: { name: string; value: string; url: string }[];
+beforeAll(async () => {
+  if (!isChromiumThere) return;
+  app = await startTestApp();
+  await seedDemoData(app.app.services);
+  const person = aBrowser(app.url);
+  await person.signIn({ username: 'supervisor@demo.test', password: 'Demo!2026', callbackUrl: '/' });
+  cookies = person.cookies().map(name => ({ name, value: person.cookie(name)!, url: app.url }));
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+/** Opens a page and notes what must not happen. */
+async function open(
+  path: string,
+  { anonymous = false, ...options }: BrowserContextOptions & { anonymous?: boolean } = {},
+) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 850 }, ...options });
+  if (!anonymous) await context.addCookies(cookies);
+  const page = await context.newPage();
+  const troubles = troublesOf(page, app.url);
+  await page.goto(app.url + path);
+  return { page, troubles };
+}
+
+const loaded = (page: Page) => page.locator('#kpis[aria-busy=false]').waitFor();
+const cards = (page: Page) => page.locator('.kpi:visible');
+
+inBrowser('an anonymous reader signs in and is back at the KPIs of the group that was asked for', async () => {
+  const { page, troubles } = await open('/cms/kpis?grupo=2', { anonymous: true });
+  await page.getByRole('heading', { name: 'Entre para ver os indicadores' }).waitFor();
+  expect(await cards(page).count()).toBe(0);
+  await page.locator('main').getByRole('link', { name: 'Entrar' }).click();
+  await page.fill('input[name=email]', 'participant1@demo.test');
+  await page.fill('input[name=password]', 'Demo!2026');
+  await page.click('button[type=submit]');
+  await page.waitForURL(`${app.url}/cms/kpis?grupo=2`);
+  await loaded(page);
+  expect(await page.locator('#state').innerText()).toBe(
+    `${kpis.length} indicadores · Grupo Nordeste · últimos 12 meses`,
+  );
+  expect(await cards(page).count()).toBe(kpis.length);
+  expect(troubles.filter(trouble => !/status of (401|404)/.test(trouble))).toEqual([]);
+  await page.context().close();
+});
+
+inBrowser(
+  'every KPI has value, band, chart in words and a table; charts are drawn when they come into view',
+  async () => {
+    const { page, troubles } = await open('/cms/kpis?grupo=1');
+    const requests: string[] = [];
+    page.on('request', request => requests.push(request.url()));
+    await loaded(page);
+    await page.locator('#nedocs canvas').waitFor();
+    const panels = kpis.flatMap(({ series }) => series).length;
+    expect(await page.getByRole('img').count()).toBe(panels);
+    const drawnAtFirst = await page.locator('.chart canvas').count();
+    expect(drawnAtFirst).toBeLessThan(panels / 2);
+    const charts = await page.locator('.chart').all();
+    expect(charts).toHaveLength(panels);
+    for (const chart of charts) {
+      await chart.scrollIntoViewIfNeeded();
+      await chart.locator('canvas').waitFor();
+    }
+    expect(requests.filter(url => url.endsWith('/graphql')).length).toBeLessThanOrEqual(1);
+
+    const nedocs = page.getByRole('article', { name: 'Superlotação do pronto-socorro (NEDOCS)' });
+    expect(await nedocs.getByRole('img').getAttribute('aria-label')).toMatch(
+      /^Medidor, Superlotação.*de \w{3}\/\d{4} a \w{3}\/\d{4}: entre \d+ pontos e \d+ pontos; em \w{3}\/\d{4}, \d+ pontos \(.+\)$/,
+    );
+    expect(await nedocs.locator('.value').innerText()).toMatch(/^\d+ pontos$/);
+    expect(await nedocs.locator('.chip').innerText()).toMatch(/lotado|movimentado/);
+    expect(await fitsWidth(page)).toBe(true);
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  },
+);
+
+inBrowser('the keyboard opens formula and table, and filters by situation', async () => {
+  const { page, troubles } = await open('/cms/kpis?grupo=2');
+  await loaded(page);
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Ir para os indicadores');
+  const card = page.getByRole('article', { name: 'Tempo porta-médico' });
+  await card.getByText('Como se calcula').focus();
+  await page.keyboard.press('Enter');
+  const method = await card.locator('dl').innerText();
+  expect(method).toContain('Σ minutos da chegada à avaliação médica ÷ primeiras avaliações');
+  expect(method).toContain('Welch et al.');
+  expect(method).toContain('muito longo: a partir de 121');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const table = card.getByRole('table', { name: 'Tempo porta-médico' });
+  await table.waitFor();
+  expect(await table.getByRole('rowheader').count()).toBe(12);
+  expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
+    'Período',
+    'Valor (min)',
+    'Situação',
+    'Minutos da chegada à avaliação médica, somados (min)',
+    'Primeiras avaliações médicas com hora anotada (pacientes)',
+  ]);
+  const bad = page.getByRole('group', { name: 'Filtrar por situação' }).getByRole('button', { name: /fora da meta/ });
+  const number = Number(/\d+/.exec(await bad.innerText())![0]);
+  await bad.focus();
+  await page.keyboard.press('Enter');
+  expect(await bad.getAttribute('aria-pressed')).toBe('true');
+  expect(await cards(page).count()).toBe(number);
+  expect(number).toBeLessThan(kpis.length);
+  await page.keyboard.press('Enter');
+  expect(await cards(page).count()).toBe(kpis.length);
+  expect(troubles).toEqual([]);
+  await page.context().close();
+});
+
+inBrowser('group and year are chosen, stand in the address, and come back from it', async () => {
+  // Beyond the first page of groups.
+  await app.make.em().execute("insert into hospital_groups (name) select 'Grupo ' || n from generate_series(4, 110) n");
+  const group = await aHospitalGroup(app, 'Grupo Novo');
+  await recordMonths(app, group, { '2024-02': { cirurgias_agendadas: 200, cirurgias_canceladas: 13 } });
+  const { page, troubles } = await open('/cms/kpis');
+  await loaded(page);
+  await page.getByLabel('Grupo de hospitais').selectOption('Grupo Novo');
+  await page.locator('#state', { hasText: 'Grupo Novo' }).waitFor();
+  await page.getByLabel('Período').selectOption('2024');
+  await page.locator('#state', { hasText: 'ano de 2024' }).waitFor();
+  await loaded(page);
+  expect(page.url()).toBe(`${app.url}/cms/kpis?grupo=${group.id}&ano=2024`);
+  await page.reload();
+  await page.locator('#state', { hasText: 'Grupo Novo · ano de 2024' }).waitFor();
+  const measured = page.getByRole('article', { name: 'Cancelamento cirúrgico no dia' });
+  expect(await measured.locator('.value').innerText()).toBe('6,5%');
+  expect(await measured.locator('.about').innerText()).toBe('fev/2024');
+  // Not zero, and not a chart of nothing: what is missing is said.
+  const missing = page.getByRole('article', { name: 'Tempo porta-médico' });
+  expect(await missing.innerText()).toContain('Sem medições neste período.');
+  expect(await missing.getByRole('img').count()).toBe(0);
+  expect(troubles).toEqual([]);
+  await page.context().close();
+});
+
+inBrowser('a failure is said, and can be tried again', async () => {
+  const { page } = await open('/cms/kpis', { anonymous: true });
+  await page.context().addCookies(cookies);
+  await page.route('**/graphql', route => route.abort());
+  await page.reload();
+  await page.getByRole('heading', { name: 'Não foi possível ler os indicadores' }).waitFor();
+  await page.unroute('**/graphql');
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await page.locator('#nedocs').waitFor();
+  expect(await page.getByRole('heading', { name: 'Não foi possível' }).isVisible()).toBe(false);
+  await page.context().close();
+});
+
+inBrowser.each([
+  ['a phone', { viewport: { width: 390, height: 844 } }],
+  [
+    'a narrow phone in the dark, at rest',
+    { viewport: { width: 360, height: 740 }, colorScheme: 'dark', reducedMotion: 'reduce' },
+  ],
+  ['a tablet', { viewport: { width: 820, height: 1180 } }],
+] as [string, BrowserContextOptions][])('fits %s, tables included', async (_what, options) => {
+  const { page, troubles } = await open('/cms/kpis?grupo=3', options);
+  await loaded(page);
+  for (const name of ['#nedocs', '#giro_tmp_fator', '#semestral']) {
+    const card = page.locator(name);
+    await card.scrollIntoViewIfNeeded();
+    await card.locator('canvas').first().waitFor();
+    await card.getByText('Como se calcula').click();
+    await card.getByText('Dados em tabela').click();
+    await card.getByRole('table').first().waitFor();
+    expect(await fitsWidth(page)).toBe(true);
+  }
+  expect(troubles).toEqual([]);
+  await page.context().close();
+});
+
+inBrowser('groups and years stand side by side, and the address tells which', async () => {
+  const { page, troubles } = await open('/cms/kpis?grupo=1&ano=2026');
+  await loaded(page);
+  await page.getByRole('button', { name: 'Comparar', exact: true }).click();
+  // The year before, to begin with.
+  await page.locator('#state', { hasText: 'comparado com Grupo Sudeste · 2025' }).waitFor();
+  await page.getByRole('button', { name: 'Comparar', exact: true }).click();
+  await page.locator('#compared li').nth(1).waitFor();
+  await page.getByLabel('Grupo 3', { exact: true }).selectOption('Grupo Nordeste');
+  await page.getByLabel('Período 3', { exact: true }).selectOption('2026');
+  await page.locator('#state', { hasText: 'Grupo Nordeste · 2026' }).waitFor();
+  await loaded(page);
+  expect(page.url()).toBe(`${app.url}/cms/kpis?grupo=1&ano=2026&comparar=1.2025&comparar=2.2026`);
+
+  const card = page.getByRole('article', { name: 'Tempo porta-médico' });
+  const names = ['Grupo Sudeste · 2026', 'Grupo Sudeste · 2025', 'Grupo Nordeste · 2026'];
+  expect(await card.locator('.compared-values .who').allInnerTexts()).toEqual(names);
+  const said = await card.getByRole('img').getAttribute('aria-label');
+  for (const name of names) expect(said).toContain(`${name}, de jan/`);
+  await card.getByText('Dados em tabela').click();
+  const table = card.getByRole('table', { name: 'Tempo porta-médico' });
+  // It is made when the browser says that the details are open, which is a moment after the click.
+  await table.waitFor();
+  expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
+    'Período',
+    ...names.map(name => `${name} (min)`),
+  ]);
+  // Months of different years lie on each other, and each value is that of its own group and year.
+  expect(await table.getByRole('rowheader').allInnerTexts()).toEqual([
+    'jan',
+    'fev',
+    'mar',
+    'abr',
+    'mai',
+    'jun',
+    'jul',
+    'ago',
+    'set',
+    'out',
+    'nov',
+    'dez',
+  ]);
+  const march = (await table.getByRole('row').nth(3).getByRole('cell').allInnerTexts()).map(text =>
+    Number(text.replace('.', '').replace(',', '.')),
+  );
+  const { body } = await app.graphql(
+    `{ ${[
+      ['a', 1, 2026],
+      ['b', 1, 2025],
+      ['c', 2, 2026],
+    ]
+      .map(
+        ([alias, group, year]) => `${alias}: kpi(name: "porta_medico", groupId: ${group}, year: ${year}) { ...Shown }`,
+      )
+      .join(' ')} } fragment Shown on Kpi { series { points { shown } } }`,
+    {},
+    { as: await app.make.aSupervisor() },
+  );
+  expect(march).toEqual(['a', 'b', 'c'].map(alias => body.data[alias].series[0].points[2].shown));
+
+  // Who opens the address sees the same, who takes one out sees the others.
+  const shared = page.url();
+  await page.goto(`${app.url}/cms/kpis`);
+  await page.goto(shared);
+  await page.locator('#state', { hasText: 'comparado com Grupo Sudeste · 2025, Grupo Nordeste · 2026' }).waitFor();
+  await page.getByRole('button', { name: 'Não comparar com Grupo Sudeste · 2025' }).click();
+  await page.locator('#state', { hasText: /comparado com Grupo Nordeste · 2026$/ }).waitFor();
+  expect(page.url()).toBe(`${app.url}/cms/kpis?grupo=1&ano=2026&comparar=2.2026`);
+  expect(troubles).toEqual([]);
+  await page.context().close();
+});
+
+inBrowser('an address with nonsense shows what can be shown of it', async () => {
+  const { page, troubles } = await open(
+    '/cms/kpis?grupo=2&ano=1999&comparar=x&comparar=1.2026&comparar=1.2026&comparar=999.2026',
+  );
+  await loaded(page);
+  expect(await page.locator('#state').innerText()).toBe(
+    `${kpis.length} indicadores · Grupo Nordeste · últimos 12 meses · comparado com Grupo Sudeste · 2026`,
+  );
+  expect(troubles).toEqual([]);
+  await page.context().close();
+});
+
+inBrowser('numbers and charts of a card are files', async () => {
+  const { page, troubles } = await open('/cms/kpis?grupo=2&ano=2026&comparar=2.2025', { colorScheme: 'dark' });
+  await loaded(page);
+  const card = page.getByRole('article', { name: 'Taxa de ocupação operacional' }).first();
+  const save = async (name: RegExp) => {
+    const [file] = await Promise.all([page.waitForEvent('download'), card.getByRole('button', { name }).click()]);
+    return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+  };
+  const csv = await save(/CSV/);
+  expect(csv.name).toMatch(/^[a-z0-9-]+-grupo-nordeste-2026-grupo-nordeste-2025\.csv$/);
+  const lines = csv.bytes.toString('utf8').split('\r\n');
+  expect(lines[0]!.startsWith('\u{feff}')).toBe(true);
+  expect(lines[1]).toBe('Período;Grupo Nordeste · 2026 (%);Grupo Nordeste · 2025 (%)');
+  expect(lines[2]).toMatch(/^jan;\d+(,\d+)?;\d+(,\d+)?$/);
+  const png = await save(/imagem/);
+  expect(png.name).toMatch(/\.png$/);
+  const { width, height, isOpaque, channels } = await sharp(png.bytes)
+    .metadata()
+    .then(async meta => ({ ...meta, ...(await sharp(png.bytes).stats()) }));
+  expect(width).toBe(1_896);
+  expect(height).toBeGreaterThan(900);
+  expect(isOpaque).toBe(true);
+  // Light, whatever the screen is, and not empty.
+  expect(channels[0]!.mean).toBeGreaterThan(200);
+  expect(channels[0]!.stdev).toBeGreaterThan(10);
+  expect(troubles).toEqual([]);
+  await page.context().close();
+});
+
+inBrowser('the link is copied, and who records measurements is led to them', async () => {
+  const { page, troubles } = await open('/cms/kpis?grupo=1', { permissions: ['clipboard-read', 'clipboard-write'] });
+  await loaded(page);
+  await page.getByRole('button', { name: 'Compartilhar' }).click();
+  await page.getByText('Link copiado.').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${app.url}/cms/kpis?grupo=1`);
+  // Staff have the administration page above.
+  expect(await page.locator('#measurements').isVisible()).toBe(false);
+  expect(troubles).toEqual([]);
+  await page.context().close();
+
+  for (const [username, text] of [
+    ['participant2@demo.test', 'Digitar medições'],
+    ['participant3@demo.test', 'Ver medições'],
+    ['participant4@demo.test', null],
+  ] as const) {
+    const person = aBrowser(app.url);
+    await person.signIn({ username, password: 'Demo!2026', callbackUrl: '/' });
+    const own = person.cookies().map(name => ({ name, value: person.cookie(name)!, url: app.url }));
+    const { page: theirs } = await open('/cms/kpis?grupo=1', { anonymous: true });
+    await theirs.context().addCookies(own);
+    await theirs.reload();
+    await loaded(theirs);
+    const link = theirs.locator('#measurements:visible');
+    expect(await link.allInnerTexts()).toEqual(text === null ? [] : [text]);
+    if (text !== null) expect(await link.getAttribute('href')).toBe('/admin#/measurements?group=1');
+    await theirs.context().close();
+  }
+});
+
+/** How many pixels of each chart have the light page's colour of lines and bars in the moment in which it is taken to paper. */
+const inkAtPrint = (page: Page) =>
+  page.evaluate(() => {
+    const found: { name: string; ink: number }[] = [];
+    (window as unknown as { atPrint: typeof found }).atPrint = found;
+    const isInk = (data: Uint8ClampedArray, at: number) =>
+      [11, 92, 85, 255].every((wanted, channel) => Math.abs(data[at + channel]! - wanted) < 12);
+    window.addEventListener('beforeprint', () => {
+      for (const chart of Array.from(document.querySelectorAll('.chart'))) {
+        const name = chart.getAttribute('aria-label')!;
+        const canvas = chart.querySelector('canvas');
+        const { data } = canvas?.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height) ?? {
+          data: new Uint8ClampedArray(),
+        };
+        let ink = 0;
+        for (let at = 0; at < data.length; at += 4) if (isInk(data, at)) ink += 1;
+        found.push({ name, ink });
+      }
+    });
+  });
+
+inBrowser.each([
+  ['in light', 'light'],
+  ['in the dark', 'dark'],
+] as const)('paper gets every chart whole %s, those too that were never in view', async (_how, colorScheme) => {
+  const { page, troubles } = await open('/cms/kpis?grupo=1', { colorScheme });
+  await loaded(page);
+  await page.locator('#nedocs canvas').waitFor();
+  await inkAtPrint(page);
+  const drawn = await page.locator('.chart canvas').count();
+  const pdf = await page.pdf({ format: 'A4', printBackground: true });
+  const charts = await page.evaluate(() => (window as unknown as { atPrint: { name: string; ink: number }[] }).atPrint);
+  expect(charts).toHaveLength(kpis.flatMap(({ series }) => series).length);
+  expect(drawn).toBeLessThan(charts.length);
+  expect(charts.filter(({ ink }) => ink < 100)).toEqual([]);
+  // Each is a drawing of the document, beside the texts.
+  expect(pdf.toString('latin1').split('/Subtype /Form').length).toBeGreaterThan(charts.length);
+  // Back on the screen it is as it was.
+  expect(await page.locator('html').getAttribute('data-print')).toBeNull();
+  expect(troubles).toEqual([]);
+  await page.context().close();
+});
+
+inBrowser('paper has no buttons, and no chart is cut', async () => {
+  const { page, troubles } = await open('/cms/kpis?grupo=1', { viewport: { width: 1600, height: 900 } });
+  await loaded(page);
+  await page.locator('#nedocs canvas').waitFor();
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  // As wide as A4 within its margins.
+  await page.setViewportSize({ width: 718, height: 1000 });
+  expect(await page.locator('.choices').isVisible()).toBe(false);
+  const cut = await page.evaluate(
+    () =>
+      Array.from(document.querySelectorAll('.chart')).filter(chart => {
+        const [own, canvas] = [chart.getBoundingClientRect(), chart.querySelector('canvas')!.getBoundingClientRect()];
+        return canvas.right > own.right + 1 || canvas.bottom > own.bottom + 1;
+      }).length,
+  );
+  expect(cut).toBe(0);
+  expect(await fitsWidth(page)).toBe(true);
+  expect(troubles).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { migrations } from '../../../src/migrations/index.js';
+import { runCommand } from '../support/processes.js';
+import { startSmtp } from '../../support/smtp.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+let elo: TestApp;
+beforeAll(async () => {
+  elo = await startTestApp();
+});
+afterAll(() => elo.close());
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://elo.example.org',
+  AUTH_SECRET: 'x'.repeat(32),
+  SERVICE_TOKEN: 'a',
+  WEBHOOK_VERIFY_TOKEN: 'b',
+  SUBMISSIONS_APP_KEY: 'c',
+  APP_SECRET: 'd',
+  RECAPTCHA_URL: 'https://r.example.org',
+  RECAPTCHA_SECRET: 'e',
+};
+/** @returns the exit code, and what is said of each thing */
+async function doctor(environment: Record<string, string>) {
+  const storage = { STORAGE_URL: `file:${elo.directory}/storage` };
+  const { code, stdout } = await runCommand(elo, 'doctor', [], { ...storage, ...environment });
+  const lines = stdout
+    .trim()
+    .split('\n')
+    .map(line => /^(ok|warn|FAILED) +(\S+) +(.+)$/.exec(line)!.slice(1));
+  const of = (what: string) => lines.filter(each => each[1] === what).map(([verdict, , says]) => `${verdict}: ${says}`);
+  return { code, lines, of };
+}
+
+it('finds everything well, a line each', async () => {
+  const smtp = await startSmtp();
+  try {
+    const { code, lines, of } = await doctor({ ...production, SMTP_URL: smtp.url });
+    expect(lines.map(([verdict, what]) => `${verdict} ${what}`)).toEqual(
+      [
+        'configuration',
+        'database',
+        'pooler',
+        'partitions',
+        'clock',
+        'storage',
+        'jobs',
+        'mail',
+        'addresses',
+        'variables',
+      ].map(what => `ok ${what}`),
+    );
+    expect(of('database').join()).toMatch(/PostgreSQL \d+.*tables are up to date/);
+    expect(of('addresses')).toEqual(['ok: links in mails begin with https://elo.example.org']);
+    expect(code).toBe(0);
+    // Nothing was sent for it.
+    expect(smtp.mails).toEqual([]);
+  } finally {
+    await smtp.close();
+  }
+});
+
+it.each<[string, Record<string, string>, string, RegExp]>([
+  ['a database that is away', { DATABASE_URL: 'postgresql://x@127.0.0.1:1/x' }, 'database', /ECONNREFUSED/],
+  ['a mail server that is away', { SMTP_URL: 'smtp://127.0.0.1:1' }, 'mail', /ECONNREFUSED|connect/],
+  ['a job store that is away', { MONGODB_URL: 'mongodb://127.0.0.1:1/x' }, 'jobs', /ECONNREFUSED|connect/],
+  ['storage that can’t be written', { STORAGE_URL: 'file:/proc/elo' }, 'storage', /\/proc\/elo/],
+  ['addresses that lead nowhere', { ...production, PUBLIC_URL: 'http://localhost:4000' }, 'addresses', /leads nowhere/],
+  ['a variable written wrongly', { SMPT_URL: 'smtp://mail' }, 'variables', /SMPT_URL/],
+  ['no secrets in production', { NODE_ENV: 'production' }, 'configuration', /AUTH_SECRET: required/],
+])('ends with 1 for %s, and says so', async (_what, environment, what, words) => {
+  const { code, of } = await doctor(environment);
+  expect(
+    of(what)
+      .filter(line => line.startsWith('FAILED'))
+      .join(),
+  ).toMatch(words);
+  expect(code).toBe(1);
+});
+
+it('tells whether migrations wait, and asks the storage all the same', async () => {
+  const last = migrations.at(-1)!.name;
+  await elo.make.em().execute(`delete from migrations where name = '${last}'`);
+  await mkdir(path.join(elo.directory, 'storage'), { recursive: true });
+  const waiting = await doctor({});
+  expect(waiting.of('database').join()).toMatch(/^ok: .*1 migrations wait for the next start/);
+  expect(waiting.code).toBe(0);
+  const off = await doctor({ MIGRATE: 'false' });
+  expect(off.of('database').join()).toMatch(/^FAILED: .*run the command migrate/);
+  expect(off.code).toBe(1);
+});

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { facades } from '../../../rest/index.js';
+import { runCommand } from '../support/processes.js';
+import { SECRET, startTwoSides, type TwoSides } from '../../support/two-sides.js';
+
+/* Each service whose contract has lists of records: `parity --drift` finds what differs in each of them, and nothing else. */
+
+let sides: TwoSides;
+beforeAll(async () => {
+  sides = await startTwoSides();
+});
+afterAll(() => sides.close());
+
+const KEY = 'demo-api-key';
+/** The clock of the old service. */
+let minutesAhead = 0;
+
+interface Planted {
+  record: string;
+  id: number;
+  table: string;
+  column: string;
+  value?: string;
+}
+const submission = (id: number): Planted => ({ record: 'Submission', id, table: 'submissions', column: 'title' });
+const appointment = (id: number): Planted => ({ record: 'Appointment', id, table: 'appointments', column: 'comments' });
+
+/** What is changed at the old service, of each list. */
+const planted: Record<string, Planted[]> = {
+  portal: [
+    { record: 'Class', id: 2, table: 'classes', column: 'name' },
+    submission(3),
+    { record: 'Enrollment', id: 5, table: 'enrollments', column: 'cancel_requested_at', value: '2026-11-01' },
+    appointment(1),
+  ],
+  submissions: [
+    submission(4),
+    { record: 'ActivityTemplate', id: 1, table: 'activity_templates', column: 'description' },
+  ],
+  schedule: [appointment(2)],
+  dashboard: [
+    { record: 'Meeting', id: 2, table: 'meetings', column: 'title' },
+    { record: 'LiveMessage', id: 1, table: 'live_messages', column: 'text' },
+  ],
+  cms: [{ record: 'Post', id: 4, table: 'posts', column: 'title' }],
+};
+
+async function compare(name: string) {
+  const { elo, old } = sides;
+  const headers = path.join(elo.directory, `${name}.txt`);
+  const isForKeys = name === 'submissions' || name === 'schedule';
+  await writeFile(headers, `Authorization: ${isForKeys ? KEY : await old.bearer({ id: 1 })}\n`);
+  const { code, stdout } = await runCommand(
+    elo,
+    'parity',
+    ['--drift', name, '--url', `${old.url}/${name}`, '--headers', headers],
+    { AUTH_SECRET: SECRET },
+  );
+  const { body } = await elo.graphql(
+    'query ($facade: String) { driftReports(facade: $facade) { noun compared missing extra different differentIds error } }',
+    { facade: name },
+    { as: { id: 1 } },
+  );
+  return { code, stdout, reports: body.data.driftReports };
+}
+const report = (noun: string, differentIds: string[]) => ({
+  ...{ noun, compared: expect.any(Number), missing: 0, extra: 0 },
+  ...{ different: differentIds.length, differentIds, error: null },
+});
+
+it('every service with such lists is looked at below', () => {
+  const listed = facades.flatMap(({ name, routes }) =>
+    routes.flatMap(({ list }) => (list === undefined ? [] : [`${name} ${list.record}`])),
+  );
+  const below = Object.entries(planted).flatMap(([name, lists]) => lists.map(({ record }) => `${name} ${record}`));
+  expect(below.toSorted()).toEqual(listed.toSorted());
+});
+
+it.each(Object.entries(planted))('%s', async (name, lists) => {
+  const nouns = lists.map(({ record }) => record).toSorted();
+  const same = await compare(name);
+  expect({ code: same.code, reports: same.reports }).toEqual({ code: 0, reports: nouns.map(noun => report(noun, [])) });
+  expect(same.reports.every(({ compared }: { compared: number }) => compared > 0)).toBe(true);
+  const setAtOld = ({ id, table, column }: Planted, value: string | null) =>
+    sides.old.make.em().execute(`update ${table} set ${column} = ? where id = ?`, [value, id]);
+  for (const each of lists) await setAtOld(each, each.value ?? 'Outro');
+  // The dashboard keeps answers for a time.
+  minutesAhead += 1;
+  sides.old.setNow(new Date(Date.now() + minutesAhead * 60_000).toISOString());
+  const { code, reports } = await compare(name);
+  const found = (noun: string) => report(noun, [String(lists.find(({ record }) => record === noun)!.id)]);
+  expect({ code, reports }).toEqual({ code: 1, reports: nouns.map(found) });
+  // For the other services.
+  for (const each of lists) {
+    const { id, table, column } = each;
+    const [row] = await sides.elo.make
+      .em()
+      .execute<{ was: string | null }[]>(`select ${column}::text as was from ${table} where id = ?`, [id]);
+    await setAtOld(each, row!.was);
+  }
+});

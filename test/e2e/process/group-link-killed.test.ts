@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { ServerResponse } from 'node:http';
+import { eventually } from '../../support/eventually.js';
+import { type GroupLinks, linkEnvironment, startGroupLinks } from '../../support/group-links.js';
+import { launch } from '../support/processes.js';
+
+let links: GroupLinks;
+beforeAll(async () => {
+  links = await startGroupLinks();
+});
+afterAll(() => links?.close());
+
+it('a worker that dies by kill -9 while the platform is asked loses nothing: the link is sent under the same identity', async () => {
+  const { elo, platform, enroll, dispatch, becomes, asked, work } = links;
+  const { id } = await enroll();
+  let waiting: ServerResponse | undefined;
+  platform.next(res => (waiting = res));
+  const { config } = elo.app.services;
+  const doomed = launch('worker', {
+    DATABASE_URL: config.databaseUrl!,
+    DATA_DIR: elo.directory,
+    ...linkEnvironment(platform),
+  });
+  try {
+    await eventually(() => waiting, 'the platform to be asked');
+  } finally {
+    doomed.process.kill('SIGKILL');
+    await doomed.exit();
+  }
+  expect(await dispatch(id)).toMatchObject({ status: 'PROCESSING', tries: 1 });
+  // The claims of the dead worker, on the message to the platform and in the outbox, end by themselves; here the clock
+  // helps.
+  elo.setNow(new Date(Date.now() + 120_000).toISOString());
+  await elo.make.em().execute('update outbox set claimed_until = now() where claimed_until is not null');
+  try {
+    await work();
+    expect(await becomes(id, 'SENT')).toMatchObject({ tries: 2 });
+  } finally {
+    elo.setNow(null);
+  }
+  // The first answer was lost, so the platform is asked again and can see that it is the same.
+  expect(asked(id)).toHaveLength(2);
+});

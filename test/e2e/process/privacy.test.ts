@@ -1,0 +1,51 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { runCommand } from '../support/processes.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { filesInZip } from '../../support/zip.js';
+
+let elo: TestApp;
+let folder: string;
+beforeAll(async () => {
+  elo = await startTestApp();
+  folder = await mkdtemp(path.join(tmpdir(), 'elo-privacy-'));
+});
+afterAll(async () => {
+  await elo.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const privacy = (given: string[]) => runCommand(elo, 'privacy', given);
+
+it('export writes all that is held of a person, for its owner alone, and says so in the audit and to the person', async () => {
+  const person = await elo.make.aUser();
+  const file = path.join(folder, 'pessoa.zip');
+  expect(await privacy(['export', String(person.id), '--to', file])).toMatchObject({ code: 0, stdout: '' });
+  const files = await filesInZip(await readFile(file));
+  expect(JSON.parse(files.get('data/users.json')!.toString())).toMatchObject([{ id: person.id, cpf: person.cpf }]);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const em = elo.make.em();
+  expect(await em.execute(`select action, route from audit_records where action = 'exportPerson'`)).toEqual([
+    { action: 'exportPerson', route: 'command.privacy.export' },
+  ]);
+  expect(
+    await em.execute('select kind, actor_kind, operation from access_records where person_id = ?', [person.id]),
+  ).toEqual([{ kind: 'PERSON', actor_kind: 'SERVICE', operation: 'command.privacy.export' }]);
+});
+
+it.each([
+  ['nobody', ['export', '999999']],
+  ['no number', ['export', 'ana@example.org']],
+  ['nothing', ['export']],
+])('export of %s is refused', async (_what, given) => {
+  expect((await privacy(given)).code).toBe(1);
+});
+
+it('map tells what is held', async () => {
+  const { code, stdout } = await privacy(['map', '--json']);
+  expect(code).toBe(0);
+  const { fields } = JSON.parse(stdout);
+  expect(fields).toContainEqual(expect.objectContaining({ table: 'users', field: 'cpf', holds: 'sensitive' }));
+});

@@ -1,0 +1,46 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { aDatabase } from '../../support/databases.js';
+import { launchServer } from '../support/processes.js';
+
+// Who sends no traces pays nothing for them: what records and sends spans is not even loaded.
+
+let directory: string;
+let database: Awaited<ReturnType<typeof aDatabase>>;
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'elo-no-traces-'));
+  database = await aDatabase();
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+/** The scripts that a server has loaded, after a request, that have to do with recording spans. */
+async function recorders(environment: Record<string, string>): Promise<string[]> {
+  const list = path.join(directory, 'scripts');
+  const loader = pathToFileURL(path.resolve(import.meta.dirname, '../support/loaded-scripts.mjs')).href;
+  const elo = await launchServer({
+    DATA_DIR: directory,
+    DATABASE_URL: database.url,
+    DEMO_DATA: 'false',
+    LOADED_SCRIPTS: list,
+    NODE_OPTIONS: `--import=${loader}`,
+    ...environment,
+  });
+  await (await fetch(`${elo.url}/portal/api/health`)).text();
+  elo.process.kill('SIGTERM');
+  expect(await elo.exit()).toBe(0);
+  const scripts = (await readFile(list, 'utf8')).split('\n');
+  return scripts.filter(script => /tracing-sdk|@opentelemetry\/(?!api\/)/.test(script));
+}
+
+it('without a receiver nothing that records spans is loaded', async () => {
+  expect(await recorders({})).toEqual([]);
+  // So that the test would notice.
+  const loaded = await recorders({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
+  expect(loaded.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,70 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmdirSync } from 'node:fs';
+import { mkdtemp, readdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { checkOf, eventuallyIs, filesIn, notStored, upload } from '../../support/folder-storage.js';
+import { needs } from '../../support/needs.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+// Storage in a folder that is a disk of its own: full, read-only, not mounted.
+
+let elo: TestApp;
+
+const canMount = (() => {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
+  try {
+    const place = mkdtempSync(path.join(tmpdir(), 'elo-mount-'));
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', place], { stdio: 'ignore' });
+    execFileSync('umount', [place]);
+    rmdirSync(place);
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+needs('to mount disks', canMount).describe('a disk', () => {
+  let place: string;
+  beforeAll(async () => {
+    place = await mkdtemp(path.join(tmpdir(), 'elo-disk-'));
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', place]);
+  });
+  afterAll(async () => {
+    execFileSync('umount', [place]);
+    await rm(place, { recursive: true, force: true });
+  });
+  beforeEach(async () => {
+    elo = await startTestApp({ STORAGE_URL: `file:${place}` });
+  });
+  afterEach(() => elo.close());
+
+  it('that is full is said by the probe, and an upload leaves nothing', async () => {
+    expect(await checkOf(elo)).toBe('ok');
+    const before = await filesIn(place);
+    const { bavail, bsize } = await statfs(place);
+    await writeFile(path.join(place, 'filler'), Buffer.alloc(bavail * bsize));
+    expect(await upload(elo)).toMatchObject(notStored);
+    await eventuallyIs(elo, 'full');
+    await rm(path.join(place, 'filler'));
+    expect(await filesIn(place)).toHaveLength(before.length);
+    await eventuallyIs(elo, 'ok');
+  });
+
+  it('that is read-only, or not mounted any more, is said by the probe', async () => {
+    execFileSync('mount', ['-o', 'remount,ro', place]);
+    await eventuallyIs(elo, 'not writable');
+    expect(await upload(elo)).toMatchObject(notStored);
+    execFileSync('mount', ['-o', 'remount,rw', place]);
+    await eventuallyIs(elo, 'ok');
+    execFileSync('umount', [place]);
+    try {
+      expect(await upload(elo)).toMatchObject(notStored);
+      await eventuallyIs(elo, 'not mounted');
+      expect(await readdir(place)).toEqual([]);
+    } finally {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', place]);
+    }
+  });
+});

@@ -1,0 +1,2 @@
+import '../../support/on-mongodb.js';
+import '../../../jobs/backends.test.js';

@@ -1,0 +1,317 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildGraph } from '../../../src/graph/schema.js';
+import { eventually } from '../../support/eventually.js';
+import { FRIDAY } from '../../support/scheduling.js';
+import { type Pair, startPair } from '../support/standby.js';
+import { isCallerLookup, startTestApp, type TestApp } from '../../support/test-app.js';
+import { operationWorld } from '../../graph/operation-examples.js';
+
+// Two servers of ours on a PostgreSQL and its hot standby.
+
+let pair: Pair;
+let elo: TestApp;
+let other: TestApp;
+let logs: string;
+let start: (more?: Record<string, string>) => Promise<TestApp>;
+let admin: { id: number };
+beforeAll(async () => {
+  pair = await startPair();
+  logs = await mkdtemp(path.join(tmpdir(), 'elo-replica-'));
+  const environment = {
+    DATABASE_URL: pair.primary.url,
+    DATABASE_READ_URL: pair.standby.url,
+    LOG_DIR: logs,
+    STORAGE_URL: `file:${path.join(logs, 'storage')}`,
+    CHATBOT_APP_KEY: 'chatbot',
+  };
+  start = more => startTestApp({ ...environment, ...more }, { database: pair.primary });
+  [elo, other] = await Promise.all([start(), start()]);
+  admin = await elo.make.anAdmin();
+});
+afterAll(async () => {
+  await Promise.all([elo.close(), other.close()]);
+  await pair.stop();
+  await rm(logs, { recursive: true, force: true });
+});
+
+const metric = async ({ app }: TestApp, name: string) =>
+  Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(await app.metrics.registry.metrics())?.[1] ?? 0);
+const readsAt = (of: TestApp, side: 'replica' | 'primary') => metric(of, `elo_reads_total\\{side="${side}"\\}`);
+const isUsed = async (of: TestApp) => (await metric(of, 'elo_replica_used')) === 1;
+const used = () => eventually(async () => (await isUsed(elo)) && (await isUsed(other)), 'reading from the replica');
+beforeEach(used);
+
+let posts = 0;
+const aPost = async (by = elo): Promise<string> => {
+  const input = `{ title: "${++posts}", slug: "post-${posts}", body: "B", category: "noticias" }`;
+  const { body } = await by.graphql(`mutation { createPost(input: ${input}) { id } }`, {}, { as: admin });
+  expect(body.errors).toBeUndefined();
+  return body.data.createPost.id;
+};
+const titleOf = async (id: string, by = elo): Promise<string | null> => {
+  const { body } = await by.graphql(`query title { post(id: ${id}) { title } }`, {}, { as: admin });
+  if (body.errors) expect(body.errors[0].extensions.code).toBe('NOT_FOUND');
+  return body.data?.post.title ?? null;
+};
+/** Past the application, which would wait for the replica. */
+const rename = (id: string, title: string) =>
+  pair.primary.execute(`update posts set title = '${title}' where id = ${id}`);
+/** What so many operations gave that were read from the replica; again, if it was left meanwhile on a busy machine. */
+const atReplica = <T>(operations: number, work: () => Promise<T>): Promise<NonNullable<T>> =>
+  eventually(async () => {
+    await used();
+    const before = await readsAt(elo, 'replica');
+    const found = await work();
+    return (await readsAt(elo, 'replica')) === before + operations ? found : null;
+  }, 'reading from the replica');
+/** What connections of ours asked a server for last. */
+const askedFor = async (node: Pair['primary'], text: string) =>
+  (
+    await node.execute(
+      `select from pg_stat_activity where application_name = 'elo' and query ilike '%${text}%' and pid <> pg_backend_pid()`,
+    )
+  ).length > 0;
+const linesOf = ({ logged }: TestApp, text: string) =>
+  logged()
+    .split('\n')
+    .filter(line => line.includes(text)).length;
+
+it('queries of the graph and of the facades ask the standby, and nothing but them does', async () => {
+  const id = await aPost();
+  const as = await elo.make.anAdmin();
+  await pair.standby.caughtUp();
+  expect(await atReplica(1, () => titleOf(id))).toBe(String(posts));
+  expect(await askedFor(pair.standby, 'from "posts"')).toBe(true);
+  const atPrimary = await atReplica(2, () =>
+    elo.statements(async () => {
+      const { body } = await elo.graphql(`{ post(id: ${id}) { title } }`, {}, { as });
+      expect(body).toEqual({ data: { post: { title: String(posts) } } });
+      const { status } = await elo.call('GET', '/portal/api/submissions?class_id=1', { as });
+      expect(status).toBe(200);
+    }),
+  );
+  expect(await askedFor(pair.standby, 'from "submissions"')).toBe(true);
+  // Who calls is asked at the primary, and what changes something reads there.
+  expect(atPrimary.filter(sql => !isCallerLookup(sql))).toEqual([]);
+  const ofMutation = await atReplica(0, () =>
+    elo.statements(() => elo.graphql(`mutation { updatePost(id: ${id}, input: { body: "C" }) { title } }`, {}, { as })),
+  );
+  expect(ofMutation.filter(sql => /^select .*"posts"/s.test(sql)).length).toBeGreaterThan(0);
+});
+
+it('what was answered as done is seen by whoever asks next, through another server too', async () => {
+  const before = await readsAt(other, 'replica');
+  for (let times = 0; times < 30; times++) {
+    const [writer, reader] = times % 2 ? [other, elo] : [elo, other];
+    const id = await aPost(writer);
+    expect(await titleOf(id, reader)).toBe(String(posts));
+  }
+  // And not because all was asked at the primary.
+  expect(await readsAt(other, 'replica')).toBeGreaterThan(before + 5);
+});
+
+const reads = () => eventually(() => elo.app.services.replica.reads());
+
+describe('a standby that is behind', () => {
+  it('is read for a moment by those who changed nothing, and not when something was answered as done', async () => {
+    const id = await aPost();
+    const seen = await eventually(async () => {
+      await used();
+      const name = `renamed ${++posts}`;
+      const before = await titleOf(id, other);
+      return pair.standby.whilePaused(async () => {
+        await rename(id, name);
+        const stale = await titleOf(id);
+        // A machine that stood still for a second has left the replica by now: then once more.
+        if (stale === name) return null;
+        const written = await aPost(elo);
+        return { before, stale, written: await titleOf(written, other), name, renamed: await titleOf(id, other) };
+      });
+    });
+    expect(seen).toEqual({ ...seen, stale: seen.before, written: String(posts), renamed: seen.name });
+  });
+
+  it('is left, told once, keeps no writes waiting then, and is read again when it has everything', async () => {
+    const lines = () => ({ left: linesOf(elo, 'read from the primary'), back: linesOf(elo, 'read from the replica') });
+    const before = lines();
+    let told = before;
+    await pair.standby.whilePaused(async () => {
+      const id = await aPost();
+      await eventually(async () => !(await isUsed(elo)) && !(await isUsed(other)), 'leaving the replica');
+      told = await eventually(() => (lines().left > before.left ? lines() : null));
+      expect(await titleOf(id)).toBe(String(posts));
+      const durations: number[] = [];
+      await eventually(async () => {
+        const began = performance.now();
+        await aPost();
+        durations.push(performance.now() - began);
+        return durations.at(-1)! < 500;
+      }, 'a write that waits for nothing');
+      expect(await metric(elo, 'elo_replica_lag_seconds')).toBeGreaterThan(0.5);
+      expect((await elo.call('GET', '/readyz')).status).toBe(200);
+      expect(lines()).toEqual(told);
+    });
+    await used();
+    await eventually(() => lines().back > told.back);
+    expect(await metric(elo, 'elo_replica_lag_seconds')).toBeLessThan(0.5);
+  });
+});
+
+describe('a standby without answers', () => {
+  const askAll = async (id: string) => {
+    const [title, list] = await Promise.all([
+      titleOf(id),
+      elo.call('GET', '/portal/api/submissions?class_id=1', { as: admin }),
+    ]);
+    return { title, status: list.status };
+  };
+
+  it('fails no request when it is killed amid them, and is read again when it is back', async () => {
+    const id = await aPost();
+    const answers: object[] = [];
+    const over = new AbortController();
+    const reader = async () => {
+      while (!over.signal.aborted) answers.push(await askAll(id));
+    };
+    const readers = Promise.all(Array.from({ length: 6 }, reader));
+    await eventually(() => answers.length > 20);
+    await pair.standby.kill();
+    const count = answers.length;
+    await eventually(async () => answers.length > count + 20 && !(await isUsed(other)));
+    over.abort();
+    await readers;
+    const expected = { title: await titleOf(id), status: 200 };
+    expect(answers.filter(each => JSON.stringify(each) !== JSON.stringify(expected))).toEqual([]);
+    // What is written now is read at once.
+    expect(await titleOf(await aPost(), other)).toBe(String(posts));
+
+    await pair.standby.start();
+    expect(await atReplica(2, () => askAll(id))).toEqual(expected);
+  });
+
+  it('keeps nobody waiting when it is frozen', async () => {
+    const id = await aPost();
+    // An operation that has read from it, and has more to read.
+    const begun = await reads();
+    const side = async () => (await begun.rows<{ is: boolean }>('select pg_is_in_recovery() as is', []))[0]!.is;
+    expect(await side()).toBe(true);
+    await pair.standby.whileFrozen(async () => {
+      const began = performance.now();
+      const answers = await Promise.all(Array.from({ length: 10 }, () => askAll(id)));
+      expect([...new Set(answers.map(each => JSON.stringify(each)))]).toEqual([
+        JSON.stringify({ title: String(posts), status: 200 }),
+      ]);
+      expect(performance.now() - began).toBeLessThan(6_000);
+      expect(await titleOf(await aPost(), other)).toBe(String(posts));
+      expect(await side()).toBe(false);
+    });
+    await used();
+    expect(await side()).toBe(false);
+    expect(await askAll(id)).toEqual({ title: await titleOf(id), status: 200 });
+  });
+});
+
+describe('a read of the replica', () => {
+  it('that stands in the way of replaying is repeated at the primary, and the next ones stay', async () => {
+    await aPost();
+    await pair.standby.execute('alter system set max_standby_streaming_delay = 0');
+    await pair.standby.execute('select pg_reload_conf()');
+    const before = await metric(elo, 'elo_reads_repeated_total');
+    const slow = (await reads()).rows<{ standby: boolean }>(
+      'select pg_is_in_recovery() as standby, pg_sleep(1), count(*) from posts',
+      [],
+    );
+    await eventually(() => askedFor(pair.standby, 'pg_sleep(1)'));
+    await pair.primary.execute('begin; lock table posts in access exclusive mode; commit');
+    expect((await slow).map(({ standby }) => standby)).toEqual([false]);
+    expect(await metric(elo, 'elo_reads_repeated_total')).toBe(before + 1);
+    expect(await isUsed(elo)).toBe(true);
+  });
+
+  it('can’t write: that is a fault of ours, which no repeating hides', async () => {
+    const own = await reads();
+    await expect(own.rows(`update posts set title = 'x'`, [])).rejects.toMatchObject({ code: '25006' });
+    await expect(own.rows('select id from posts for update', [])).rejects.toMatchObject({ code: '25006' });
+  });
+
+  it('goes on at the primary when something was seen there', async () => {
+    const own = await reads();
+    const side = async () => (await own.rows<{ is: boolean }>('select pg_is_in_recovery() as is', []))[0]!.is;
+    expect(await side()).toBe(true);
+    own.stayAtPrimary();
+    expect(await side()).toBe(false);
+  });
+});
+
+describe('a server that has no replica to read from', () => {
+  const within = async (work: () => Promise<unknown>) => {
+    const began = performance.now();
+    await work();
+    return performance.now() - began;
+  };
+
+  it('because it does not reach it, says so, and what is done there is seen through the others all the same', async () => {
+    const cut = await start({ DATABASE_READ_URL: 'postgresql://elo:x@127.0.0.1:1/elo' });
+    try {
+      await eventually(() => cut.logged().includes('ECONNREFUSED'), 'the line in the log');
+      for (let times = 0; times < 3; times++) {
+        await used();
+        await pair.standby.whilePaused(async () => {
+          const id = await aPost(cut);
+          expect(await titleOf(id)).toBe(String(posts));
+          expect(await titleOf(id, cut)).toBe(String(posts));
+        });
+      }
+      // The others have left the replica for longer than they may read from it: there is nothing to wait for.
+      await pair.standby.whilePaused(() =>
+        eventually(async () => (await within(() => aPost(cut))) < 500, 'a write that waits for nothing'),
+      );
+      await used();
+      // Now they read from it again, and what they may have read counts.
+      expect(await within(() => aPost(cut))).toBeGreaterThan(900);
+      expect(linesOf(cut, 'read from the primary')).toBe(1);
+    } finally {
+      await cut.close();
+    }
+  });
+
+  it('because it is another database, says so, and reads from the primary', async () => {
+    const elsewhere = new URL(pair.standby.url);
+    elsewhere.pathname = '/postgres';
+    const wrong = await start({ DATABASE_READ_URL: elsewhere.href });
+    try {
+      await eventually(() => wrong.logged().includes('It is a standby of another database'), 'the line in the log');
+      expect(await titleOf(await aPost(wrong), wrong)).toBe(String(posts));
+    } finally {
+      await wrong.close();
+    }
+  });
+});
+
+it('every query of the graph only reads, and is answered by the standby', async () => {
+  elo.setNow(FRIDAY);
+  const world = await operationWorld(elo, logs);
+  // Something to judge: what is judged is kept.
+  const message = await world.exampleOf('postLiveMessage');
+  await elo.graphql(`mutation { postLiveMessage(${message!.args}) { id } }`, {}, { as: world.participant });
+  await pair.standby.caughtUp();
+  await used();
+  const queries = Object.keys(buildGraph().getQueryType()!.getFields());
+  const failed: unknown[] = [];
+  const before = await readsAt(elo, 'replica');
+  for (const as of [world.admin, world.facilitator, world.participant])
+    for (const operation of queries) {
+      const { args, of = '{ __typename }' } = (await world.exampleOf(operation))!;
+      const { body } = await elo.graphql(`{ ${operation}${args ? `(${args})` : ''} ${of} }`, {}, { as });
+      const { code } = body.errors?.[0].extensions ?? {};
+      if (['INTERNAL', 'UPSTREAM_FAILED'].includes(code)) failed.push({ operation, body });
+    }
+  elo.setNow(null);
+  const [kept] = await pair.primary.execute<{ count: string }>('select count(*) from message_sentiments');
+  expect(kept).toEqual({ count: '1' });
+  expect(failed).toEqual([]);
+  expect(await readsAt(elo, 'replica')).toBeGreaterThan(before + queries.length);
+});

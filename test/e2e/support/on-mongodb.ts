@@ -1,0 +1,14 @@
+import { jobStoreOfFile } from '../../support/job-stores.js';
+import { isThere, startMongo } from './mongo.js';
+import { needs } from '../../support/needs.js';
+
+// Imported first, it has the tests of a file keep their jobs in a real MongoDB server.
+
+jobStoreOfFile.of = {
+  backend: 'MongoDB',
+  describe: needs('a MongoDB server', isThere('MongoDB')).describe,
+  async open() {
+    const { url, close } = await startMongo();
+    return { environment: { MONGODB_URL: url }, close };
+  },
+};

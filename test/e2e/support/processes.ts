@@ -1,0 +1,95 @@
+import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import path from 'node:path';
+import { once } from 'node:events';
+import { eventually } from '../../support/eventually.js';
+import type { TestApp } from '../../support/test-app.js';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+/** A program of the build as a process of its own. */
+export interface Running {
+  process: ChildProcess;
+  /** All it has written to stdout and stderr. */
+  output(): string;
+  exit(): Promise<number | null>;
+}
+
+/**
+ * With the flags of `npm start`.
+ * @param command of the built program; the environment is the only one it gets
+ * @param tree where the program was built, when it is not this one
+ */
+export function launch(command: 'serve' | 'worker', environment: Record<string, string>, tree = root): Running {
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', 'dist/src/elo.js', command], {
+    cwd: tree,
+    env: environment,
+  });
+  return watch(child);
+}
+
+/** What programs of this machine need to be found, and nothing of ours. */
+export function machine(): { PATH: string; HOME: string } {
+  const { PATH = '', HOME = '' } = process.env;
+  return { PATH, HOME };
+}
+
+/** npm as an operator types it, in a group of its own: signals reach it alone. */
+export function launchNpm(given: string[], environment: Record<string, string>): Running {
+  return watch(spawn('npm', given, { cwd: root, env: { ...machine(), ...environment }, detached: true }));
+}
+
+/** A script of a copy of this tree, as a developer has it run. */
+export function launchScript(
+  script: string,
+  given: string[],
+  cwd: string,
+  environment: Record<string, string> = {},
+): Running {
+  const { PATH = '', HOME = '' } = process.env;
+  return watch(spawn(process.execPath, [script, ...given], { cwd, env: { PATH, HOME, ...environment } }));
+}
+
+/** Collects what a process writes. Its exit comes after its last words. */
+function watch(child: ChildProcessWithoutNullStreams): Running {
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const exited = once(child, 'close').then(([code]) => code as number | null);
+  return { process: child, output: () => output, exit: () => exited };
+}
+
+/** Begins a script. @param environment the only one it gets; @param tree where it is, when it is not this one */
+export function begin(script: string, given: string[], environment: Record<string, string>, tree = root) {
+  const child = spawn(process.execPath, [script, ...given], { cwd: tree, env: environment });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, stdout, stderr }));
+  return { process: child, ended };
+}
+
+/** Begins a command of the built program on the test's own database. */
+export const beginCommand = (elo: TestApp, name: string, given: string[], more: Record<string, string> = {}) =>
+  begin('dist/src/elo.js', [name, ...given], {
+    DATABASE_URL: elo.app.services.config.databaseUrl!,
+    DATA_DIR: elo.directory,
+    ...more,
+  });
+
+/** The same to their ends. */
+export const run = (...of: Parameters<typeof begin>) => begin(...of).ended;
+export const runCommand = (...of: Parameters<typeof beginCommand>) => beginCommand(...of).ended;
+
+/** The server, once it answers at `url`. Where several start on a busy machine, each takes its time. */
+export async function launchServer(
+  environment: Record<string, string>,
+  tree = root,
+): Promise<Running & { url: string }> {
+  const running = launch('serve', { PORT: '0', ...environment }, tree);
+  const isThere = () => {
+    if (running.process.exitCode !== null) throw new Error(running.output());
+    return /Elo (http:\S+)/.exec(running.output())?.[1];
+  };
+  const url = await eventually(isThere, 'the start screen', 100);
+  return { ...running, url };
+}

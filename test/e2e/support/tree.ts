@@ -1,0 +1,34 @@
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const copied = [
+  'schema',
+  'src',
+  'resolvers',
+  'rest',
+  'jobs',
+  'scripts',
+  'test/support',
+  'dist',
+  'package.json',
+  '.swcrc',
+];
+
+/** Takes long to copy, and is out of date after the first edit. */
+const left = path.join(root, 'dist/program');
+
+/** A copy of the built tree, for scripts that change it. */
+export async function aTree(): Promise<{ directory: string; remove(): Promise<void> }> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'elo-tree-'));
+  // Times as they are: what is built is not built again.
+  for (const name of copied)
+    await cp(path.join(root, name), path.join(directory, name), {
+      recursive: true,
+      preserveTimestamps: true,
+      filter: source => source !== left,
+    });
+  await symlink(path.join(root, 'node_modules'), path.join(directory, 'node_modules'));
+  return { directory, remove: () => rm(directory, { recursive: true, force: true }) };
+}

@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { migrations } from '../../../src/migrations/index.js';
+import { stepOf } from '../../../src/platform/migration-steps.js';
+
+/** A version of the program, built. */
+export interface Version {
+  directory: string;
+  /** The migrations it knows, in their order. */
+  names: string[];
+  remove(): Promise<void>;
+}
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const LIST = 'src/migrations/index.ts';
+const run = promisify(execFile);
+const git = async (...given: string[]) => (await run('git', ['-C', root, ...given], { maxBuffer: 10_000_000 })).stdout;
+
+/** This version, as the other tests run it. */
+export const thisVersion: Version = {
+  directory: root,
+  names: migrations.map(({ name }) => name),
+  remove: () => Promise.resolve(),
+};
+
+/** A folder of its own for a version, beside the packages of this one. */
+async function aFolder(): Promise<Pick<Version, 'directory' | 'remove'>> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'elo-version-'));
+  await symlink(path.join(root, 'node_modules'), path.join(directory, 'node_modules'));
+  return { directory, remove: () => rm(directory, { recursive: true, force: true }) };
+}
+
+const namesIn = (list: string): string[] => [...list.matchAll(/name: '(\d{14}-[a-z0-9-]+)'/g)].map(([, name]) => name!);
+
+/**
+ * The commit of the version before: the last one whose tables this version makes by declared steps alone. As long as there
+ * is none, the first one with the tables of now.
+ * @returns null where there is no history, as in an archive or a shallow clone
+ */
+async function previousCommit(): Promise<{ commit: string; names: string[] } | null> {
+  try {
+    if ((await git('rev-parse', '--is-shallow-repository')).trim() !== 'false') return null;
+    if (path.resolve((await git('rev-parse', '--show-toplevel')).trim()) !== root) return null;
+    const own = thisVersion.names;
+    const undeclared = own.filter(name => stepOf(name) === 'undeclared');
+    const at = async (commit: string) => ({ commit, names: namesIn(await git('show', `${commit}:${LIST}`)) });
+    let same: Awaited<ReturnType<typeof at>> | null = null;
+    const changes = (await git('log', '-n', '30', '--format=%H', '--', LIST)).trim().split('\n');
+    // The tree may have a step that is no commit yet.
+    for (const commit of ['HEAD', ...changes.flatMap(each => [each, `${each}^`])]) {
+      const found = await at(commit);
+      if (!undeclared.every(name => found.names.includes(name))) break;
+      if (found.names.length < own.length && found.names.every(name => own.includes(name))) return found;
+      same = found;
+    }
+    return same;
+  } catch {
+    return null;
+  }
+}
+
+/** The version before this one, built from the history of this tree; null where there is none. */
+export async function previousVersion(): Promise<Version | null> {
+  const found = await previousCommit();
+  if (!found) return null;
+  const folder = await aFolder();
+  try {
+    const archive = path.join(folder.directory, 'version.tar');
+    const parts = ['src', 'schema', 'resolvers', 'rest', 'jobs', 'scripts', 'package.json', '.swcrc'];
+    await git('archive', '--format=tar', '-o', archive, found.commit, ...parts);
+    await run('tar', ['-x', '-f', archive, '-C', folder.directory]);
+    const build = ['scripts/build.mjs', '--if-stale', '--no-bundles'];
+    await run(process.execPath, build, { cwd: folder.directory });
+    return { ...folder, names: found.names };
+  } catch (error) {
+    await folder.remove();
+    throw error;
+  }
+}
+
+/** This version with further migrations: by name, their SQL. */
+export async function nextVersion(further: Readonly<Record<string, string>>): Promise<Version> {
+  const folder = await aFolder();
+  const at = (file: string) => path.join(folder.directory, file);
+  // Without the joined program, so that the list of migrations can be another one.
+  const joined = path.join(root, 'dist/program');
+  await cp(path.join(root, 'dist'), at('dist'), { recursive: true, filter: source => source !== joined });
+  await cp(path.join(root, 'package.json'), at('package.json'));
+  const list = at('dist/src/migrations/index.js');
+  const classes = Object.entries(further).map(
+    ([name, sql]) =>
+      `migrations.push({ name: '${name}', class: class extends Migration { up() { this.addSql(${JSON.stringify(sql)}); } } });\n`,
+  );
+  await writeFile(
+    list,
+    `import { Migration } from '@mikro-orm/migrations';\n${await readFile(list, 'utf8')}\n${classes.join('')}`,
+  );
+  return { ...folder, names: [...thisVersion.names, ...Object.keys(further)] };
+}
