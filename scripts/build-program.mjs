@@ -69,7 +69,8 @@ export async function buildProgramIfStale() {
     legalComments: 'none',
     sourcemap: 'linked',
     sourcesContent: false,
-    external: leftAsPackages,
+    // type-graphql asks for class-validator only where it is to validate inputs (`validate: false`, src/graph/schema.ts).
+    external: [...leftAsPackages, 'class-validator'],
     plugins: [keepsLittle],
     banner: {
       js: "import { createRequire as ownRequire } from 'node:module'; const require = ownRequire(import.meta.url);",

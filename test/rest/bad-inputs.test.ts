@@ -35,7 +35,7 @@ const LONG = 'x'.repeat(5000);
 const inText = ['', ' ', 'x', 'a\0b', '-1', '0', '1.5', '99999999999999', '2026-13-45', '{"x":', LONG];
 const inJson: unknown[] = [...inText, null, 0, -1, 1.5, 1e12, true, [], [1], {}, { a: 1 }];
 
-/** Words of zod, graphql-js, class-validator and JavaScript itself. */
+/** Words of zod, graphql-js and JavaScript itself. */
 const VALIDATOR =
   /\b(expected|received|NaN|zod|regex|pattern|too (big|small)|invalid (input|option|key|string|type|uuid|iso|url|email|number|enum)|cannot represent|non-null|nullable|undefined|must match|got invalid|unrecognized)\b|Variable "|\[object|<=|>=/i;
 
