@@ -1,8 +1,9 @@
 // npm run conformance: Elo as foreign tools and clients meet it, step by step (steps.mjs). `npm run conformance -- WORD` runs
 // the steps whose names have the word, and the first, which writes the documents. Ends with 1 when a step failed.
 import { spawn } from 'node:child_process';
-import { existsSync, rmSync, statSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { installPackages } from '../scripts/install-packages.mjs';
 import { startDemoServer } from './server.mjs';
 import { steps } from './steps.mjs';
 
@@ -39,13 +40,12 @@ function run([program, ...args], { cwd, minutes = 1, env = {} }) {
   });
 }
 
-const writtenAt = file => (existsSync(file) ? statSync(file).mtimeMs : -1);
 /** Installs the packages of a folder, unless they are there. */
-async function install(folder) {
-  const lock = path.join(folder, 'package-lock.json');
-  if (writtenAt(path.join(folder, 'node_modules/.package-lock.json')) >= writtenAt(lock)) return { fine: true };
-  return run(['npm', 'ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder, minutes: 5 });
-}
+const install = folder =>
+  installPackages(path.relative(root, folder)).then(
+    () => ({ fine: true }),
+    ({ message }) => ({ fine: false, output: message }),
+  );
 
 const [, , word = ''] = process.argv;
 const chosen = steps.filter(({ name }, index) => index === 0 || name.includes(word));
