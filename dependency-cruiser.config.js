@@ -3,7 +3,7 @@ export default {
   forbidden: [{ name: 'no-circles', severity: 'error', from: {}, to: { circular: true } }],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^node_modules|^dist' },
+    exclude: { path: '(^|/)node_modules/|^dist' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import'] },

@@ -85,7 +85,7 @@ async function buildStage(steps) {
 /** What .dockerignore lets in. */
 async function copyContext(file, to) {
   const ignored = (await readFile(path.join(root, '.dockerignore'), 'utf8')).split('\n').filter(Boolean);
-  const filter = from => !ignored.includes(path.relative(root, from));
+  const filter = from => !ignored.some(each => path.matchesGlob(path.relative(root, from), each));
   const target = file === '.' ? to : path.join(to, path.basename(file));
   await cp(path.join(root, file), target, { recursive: true, filter });
 }

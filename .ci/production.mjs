@@ -5,7 +5,7 @@
 // Usage: npm exec --no -- node .ci/production.mjs, in a built tree whose embedded PostgreSQL it takes.
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, copyFile, cp, mkdir, mkdtemp, readFile, readlink, rm } from 'node:fs/promises';
+import { chmod, copyFile, cp, glob, mkdir, mkdtemp, readFile, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -18,7 +18,8 @@ const root = path.resolve(import.meta.dirname, '..');
 const work = await mkdtemp(path.join(tmpdir(), 'elo-production-'));
 const copy = path.join(work, 'elo');
 const tools = path.join(work, 'bin');
-const NOT_COPIED = ['node_modules', 'dist', '.git', '.data', '.env', 'coverage'];
+const NOT_COPIED = ['dist', '.git', '.data', '.env', 'coverage'];
+const isCopied = from => !NOT_COPIED.includes(path.relative(root, from)) && path.basename(from) !== 'node_modules';
 
 /** The commands of the recipe: SQL, and what is typed in a shell, split before what each of them begins. */
 async function readRecipe() {
@@ -42,7 +43,7 @@ async function prepare() {
   await mkdir(tools);
   await copyFile(process.execPath, path.join(tools, 'node'));
   await chmod(path.join(tools, 'node'), 0o755);
-  await cp(root, copy, { recursive: true, filter: from => !NOT_COPIED.includes(path.relative(root, from)) });
+  await cp(root, copy, { recursive: true, filter: isCopied });
   const inherited = (process.env.PATH ?? '').split(path.delimiter).filter(folder => !folder.includes('node_modules'));
   const { HOME, LANG } = process.env;
   return { PATH: [tools, ...inherited].join(path.delimiter), HOME, LANG };
@@ -75,6 +76,8 @@ async function install(recipe, env) {
     '@swc/core',
   ])
     check(`${name} is not installed any more`, !existsSync(path.join(copy, 'node_modules', name)));
+  const others = await Array.fromAsync(glob('*/**/node_modules', { cwd: copy, exclude: ['node_modules/**'] }));
+  check('nor are the packages of pages', others.length === 0, others);
   const script = await type(env, 'npm run --silent elo -- --version');
   check('npm scripts of the pruned tree still run', /^\d+\.\d+\.\d+\n$/.test(script.stdout), JSON.stringify(script));
   const bare = await type(env, 'node dist/src/elo.js serve');

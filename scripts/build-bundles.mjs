@@ -1,10 +1,12 @@
 // Bundles the programs of pages that are too large for plain modules into dist/assets/: GraphiQL with its editor's workers,
-// and the administration page. So they work without internet and the running server needs none of their packages. It takes
-// seconds, so that a bundle is made again only when its sources or the packages' versions changed.
+// and the administration page. So they work without internet and the running server needs none of their packages, which
+// stand beside their sources and are installed here. It takes time, so that a bundle is made again only when its sources or
+// the versions of its packages changed.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { installPackages } from './install-packages.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -23,49 +25,25 @@ const common = {
 const bundles = [
   {
     name: 'graphiql',
-    sources: ['rest/pages/graphiql/app.js', 'rest/pages/assets/demo-sign-in.js'],
-    packages: [
-      'graphiql',
-      '@graphiql/react',
-      'monaco-editor',
-      'monaco-graphql',
-      'react',
-      'react-dom',
-      'graphql',
-      'graphql-ws',
-    ],
+    packages: 'rest/pages/graphiql',
+    sources: ['rest/pages/graphiql/*.{js,json}', 'rest/pages/assets/demo-sign-in.js'],
     builds: [
       { format: 'esm', entryPoints: { graphiql: 'rest/pages/graphiql/app.js' } },
       // Workers are classic scripts, each in one file.
       {
         format: 'iife',
         entryPoints: {
-          'editor.worker': 'monaco-editor/esm/vs/editor/editor.worker.js',
-          'json.worker': 'monaco-editor/esm/vs/language/json/json.worker.js',
-          'graphql.worker': 'monaco-graphql/esm/graphql.worker.js',
+          'editor.worker': 'rest/pages/graphiql/node_modules/monaco-editor/esm/vs/editor/editor.worker.js',
+          'json.worker': 'rest/pages/graphiql/node_modules/monaco-editor/esm/vs/language/json/json.worker.js',
+          'graphql.worker': 'rest/pages/graphiql/node_modules/monaco-graphql/esm/graphql.worker.js',
         },
       },
     ],
   },
   {
     name: 'admin',
+    packages: 'rest/pages/admin',
     sources: ['rest/pages/admin/**/*.{ts,tsx,json}'],
-    packages: [
-      'react-admin',
-      'ra-core',
-      'ra-i18n-polyglot',
-      'ra-language-english',
-      '@mui/material',
-      '@mui/icons-material',
-      '@emotion/react',
-      'luxon',
-      'markdown-it',
-      'react-hook-form',
-      'papaparse',
-      'react',
-      'react-dom',
-      'react-router-dom',
-    ],
     builds: [
       {
         format: 'esm',
@@ -77,14 +55,13 @@ const bundles = [
   {
     name: 'documents',
     sources: ['rest/pages/admin/operations.ts', 'rest/pages/assets/documents.js'],
-    packages: [],
     write: writeDocuments,
   },
 ];
 
 export async function buildBundlesIfStale() {
   // An installation without development dependencies keeps the bundles it was built with.
-  if (existsSync(manifestOf('esbuild'))) await Promise.all(bundles.map(buildIfStale));
+  if (existsSync(esbuildManifest)) await Promise.all(bundles.map(buildIfStale));
 }
 
 /** The texts of all operations that our own pages run: the server trusts them (src/graph/trusted-documents.ts). */
@@ -108,14 +85,15 @@ async function writeDocuments(build, out) {
   await writeFile(path.join(out, 'documents.json'), JSON.stringify(texts, null, 1));
 }
 
-const manifestOf = name => path.join(root, 'node_modules', name, 'package.json');
+const esbuildManifest = path.join(root, 'node_modules/esbuild/package.json');
 
-async function buildIfStale({ name, sources, packages, builds = [], write }) {
+async function buildIfStale({ name, packages, sources, builds = [], write }) {
   const out = path.join(root, 'dist/assets', name);
   const stampFile = path.join(root, `dist/assets/.${name}-stamp`);
-  const stamp = await digestOf([...sources, 'scripts/build-bundles.mjs'], [...packages, 'esbuild']);
+  const stamp = await digestOf([...sources, 'scripts/build-bundles.mjs']);
   if (existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === stamp) return;
 
+  if (packages) await installPackages(packages);
   const { build } = await import('esbuild');
   await rm(out, { recursive: true, force: true });
   await Promise.all([...builds.map(each => build({ ...common, outdir: out, ...each })), write?.(build, out)]);
@@ -123,11 +101,11 @@ async function buildIfStale({ name, sources, packages, builds = [], write }) {
   console.log(`built ${name}`);
 }
 
-async function digestOf(sources, packages) {
-  const digest = createHash('sha256');
-  const files = (await Array.fromAsync(glob(sources, { cwd: root }))).sort();
+/** Of the sources, with the list of their packages beside them, and of what joins them. */
+async function digestOf(sources) {
+  const digest = createHash('sha256').update(JSON.parse(await readFile(esbuildManifest, 'utf8')).version);
+  const exclude = ['**/node_modules/**'];
+  const files = (await Array.fromAsync(glob(sources, { cwd: root, exclude }))).sort();
   for (const file of files) digest.update(file).update(await readFile(path.join(root, file)));
-  for (const name of packages)
-    digest.update(`${name} ${JSON.parse(await readFile(manifestOf(name), 'utf8')).version}\n`);
   return digest.digest('hex');
 }

@@ -37,7 +37,7 @@ async function stateOfSources() {
   const sources = glob(['{schema,src,resolvers,rest,jobs}/**/*.ts', 'rest/pages/assets/*', 'src/demo/data/*'], {
     cwd: root,
     // The browser's: scripts/build-bundles.mjs.
-    exclude: ['rest/pages/admin/**'],
+    exclude: ['rest/pages/{admin,graphiql}/**'],
   });
   for await (const file of sources) {
     const { mtimeMs, size } = await stat(path.join(root, file));

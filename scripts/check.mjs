@@ -1,6 +1,7 @@
 // npm run check: everything that is checked without running a test. Linting takes as long as most of the others together, so
 // it runs beside them; what writes files and looks whether they changed comes when nobody reads them any more.
 import { spawn } from 'node:child_process';
+import { installPackages } from './install-packages.mjs';
 
 const BESIDE = ['lint'];
 const READING = ['check:format', 'check:types', 'check:circles', 'check:unused', 'check:production', 'check:deploying'];
@@ -29,6 +30,8 @@ async function inTurn(names) {
   return found;
 }
 
+// Before two of them want the same.
+await installPackages('rest/pages/admin', 'rest/pages/graphiql');
 const failed = (await Promise.all([inTurn(BESIDE), inTurn(READING)])).flat();
 failed.push(...(await inTurn(WRITING)));
 if (failed.length > 0) {

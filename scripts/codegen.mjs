@@ -44,7 +44,7 @@ function withoutNullsOfErrors(of) {
 }
 
 async function documentsOf(patterns) {
-  const files = (await Array.fromAsync(glob(patterns, { cwd: root }))).sort();
+  const files = (await Array.fromAsync(glob(patterns, { cwd: root, exclude: ['**/node_modules/**'] }))).sort();
   return Promise.all(
     files.map(async location => ({ location, document: parse(await readFile(path.join(root, location), 'utf8')) })),
   );

@@ -91,7 +91,7 @@ last = (async () => {
 const isSource = (file, stats) => !stats?.isFile() || /\.(ts|js|css|svg)$/.test(file);
 watch(['schema', 'src', 'resolvers', 'rest', 'jobs'], {
   ignoreInitial: true,
-  ignored: (file, stats) => !isSource(file, stats),
+  ignored: (file, stats) => path.basename(file) === 'node_modules' || !isSource(file, stats),
 }).on('all', () => {
   clearTimeout(waiting);
   waiting = setTimeout(() => void (last = last.then(restart)), QUIET_MS);

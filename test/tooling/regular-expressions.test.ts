@@ -55,7 +55,7 @@ function patternsOf(name: string, text: string): { literals: string[]; dynamic: 
   return { literals, dynamic };
 }
 
-const files = globSync('{src,rest,schema,resolvers,jobs}/**/*.{ts,tsx,js,jsx}');
+const files = globSync('{src,rest,schema,resolvers,jobs}/**/*.{ts,tsx,js,jsx}', { exclude: ['**/node_modules/**'] });
 const byText = new Map<string, Found>();
 const dynamic: string[] = [];
 for (const name of files) {

@@ -16,8 +16,9 @@ const copied = [
   '.swcrc',
 ];
 
-/** Takes long to copy, and is out of date after the first edit. */
-const left = path.join(root, 'dist/program');
+/** The joined program takes long to copy, and is out of date after the first edit; no page is bundled again. */
+const isLeft = (source: string) =>
+  source === path.join(root, 'dist/program') || path.basename(source) === 'node_modules';
 
 /** A copy of the built tree, for scripts that change it. */
 export async function aTree(): Promise<{ directory: string; remove(): Promise<void> }> {
@@ -27,7 +28,7 @@ export async function aTree(): Promise<{ directory: string; remove(): Promise<vo
     await cp(path.join(root, name), path.join(directory, name), {
       recursive: true,
       preserveTimestamps: true,
-      filter: source => source !== left,
+      filter: source => !isLeft(source),
     });
   await symlink(path.join(root, 'node_modules'), path.join(directory, 'node_modules'));
   return { directory, remove: () => rm(directory, { recursive: true, force: true }) };
