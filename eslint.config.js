@@ -290,7 +290,7 @@ export default tseslint.config(
     rules: typedInServer,
   },
   {
-    files: ['{scripts,.ci,rest,test}/**/*.{js,mjs}'],
+    files: ['{scripts,checks,.ci,rest,test}/**/*.{js,mjs}'],
     languageOptions: { parserOptions: { project: './tsconfig.scripts.json', tsconfigRootDir: import.meta.dirname } },
     rules: {
       '@typescript-eslint/await-thenable': 'error',
@@ -305,6 +305,7 @@ export default tseslint.config(
       'test/e2e/{support,programs}/**',
       'test/tooling/**',
       'scripts/**',
+      'checks/**',
       '.ci/**',
       '*.config.js',
     ],

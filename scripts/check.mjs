@@ -4,7 +4,15 @@ import { spawn } from 'node:child_process';
 import { installPackages } from './install-packages.mjs';
 
 const BESIDE = ['lint'];
-const READING = ['check:format', 'check:types', 'check:circles', 'check:unused', 'check:production', 'check:deploying'];
+const READING = [
+  'check:format',
+  'check:types',
+  'check:circles',
+  'check:unused',
+  'check:production',
+  'check:expressions',
+  'check:deploying',
+];
 const WRITING = ['check:generated', 'check:schema'];
 
 /** Runs a script of package.json and prints what it said when it has ended. @returns whether it found nothing */
@@ -31,7 +39,7 @@ async function inTurn(names) {
 }
 
 // Before two of them want the same.
-await installPackages('rest/pages/admin', 'rest/pages/graphiql');
+await installPackages('checks', 'rest/pages/admin', 'rest/pages/graphiql');
 const failed = (await Promise.all([inTurn(BESIDE), inTurn(READING)])).flat();
 failed.push(...(await inTurn(WRITING)));
 if (failed.length > 0) {
