@@ -6,10 +6,9 @@ import type { RecurringJob } from '../../jobs/job.js';
 import { createWorkerMetrics } from '../../jobs/worker-metrics.js';
 import { facadesAt } from '../../rest/index.js';
 import { alertRules } from '../../ops/source/alerts.ts';
-import { dashboards } from '../../ops/source/dashboards.ts';
-import { opsFiles } from '../../ops/source/files.ts';
 import { fileRoutes, recordingRules } from '../../ops/source/rules.ts';
 import { createJobContext } from '../../src/graph/context.js';
+import { questionsOfDashboards } from '../support/dashboards.js';
 import { aDatabase } from '../support/databases.js';
 import { root } from '../support/documentation.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -97,11 +96,8 @@ function question(expr: string): Question {
 }
 
 const questions = (): Question[] => {
-  const targets = Object.values(dashboards).flatMap(({ panels = [] }) =>
-    panels.flatMap(panel => ('targets' in panel ? (panel.targets as unknown as { expr: string }[]) : [])),
-  );
   const rules = [...recordingRules(), ...alertRules()].flatMap(group => group.rules as { expr: string }[]);
-  return [...targets, ...rules].map(({ expr }) => question(expr));
+  return [...questionsOfDashboards(), ...rules.map(({ expr }) => expr)].map(question);
 };
 
 it('rules, alerts and dashboards name nothing that is not there', () => {
@@ -171,12 +167,4 @@ it('every alert has its runbook, and every runbook its alerts', async () => {
     expect({ page, alerts: named.split(', ') }).toEqual({ page, alerts: own });
     for (const heading of ['## What it means', '## What to look at', '## What to do']) expect(text).toContain(heading);
   }
-});
-
-it('the files of ops are as their sources make them', async () => {
-  for (const [name, content] of Object.entries(opsFiles()))
-    expect({ name, isFresh: (await readFile(path.join(root, 'ops', name), 'utf8')) === content }).toEqual({
-      name,
-      isFresh: true,
-    });
 });

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Client } from 'pg';
-import { dashboards } from '../../../ops/source/dashboards.ts';
-import { ruleFiles } from '../../../ops/source/files.ts';
+import { ruleFiles } from '../../../ops/source/rule-files.ts';
 import { cutOffAfter } from '../support/cut-off.js';
+import { questionsOfDashboards } from '../../support/dashboards.js';
 import { aDatabase } from '../../support/databases.js';
 import { type OldService, startOldService } from '../../support/old-service.js';
 import { launchServer, type Running } from '../support/processes.js';
@@ -118,7 +118,7 @@ needs('prometheus', program !== null).describe('staged failures', () => {
     const { groups } = await prometheus!.api<{ groups: { rules: { name: string; lastError?: string }[] }[] }>('rules');
     expect(groups.flatMap(({ rules }) => rules).filter(({ lastError }) => lastError)).toEqual([]);
     expect((await prometheus!.api<unknown[]>('query_exemplars', exemplarsOfToday())).length).toBeGreaterThan(0);
-    const questions = Object.values(dashboards).flatMap(questionsOf);
+    const questions = questionsOfDashboards();
     expect(questions.length).toBeGreaterThan(40);
     for (const query of questions)
       await prometheus!.api('query', { query: query.replaceAll('$__rate_interval', '10s') });
@@ -176,10 +176,6 @@ needs('prometheus', program !== null).describe('staged failures', () => {
     await fires('EloDown');
   });
 
-  const questionsOf = (dashboard: (typeof dashboards)[string]): string[] =>
-    (dashboard.panels ?? []).flatMap(panel =>
-      'targets' in panel ? (panel.targets ?? []).map(target => (target as unknown as { expr: string }).expr) : [],
-    );
   const exemplarsOfToday = () => ({
     query: 'elo_http_request_seconds_bucket',
     start: String(Date.now() / 1_000 - 3_600),
