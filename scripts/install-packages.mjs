@@ -17,8 +17,8 @@ const isInstalled = folder =>
 /** @param folders below the root of this tree */
 export async function installPackages(...folders) {
   for (const folder of folders.filter(each => !isInstalled(each))) {
+    console.log(`installing the packages of ${folder}`);
     await promisify(execFile)('npm', ['ci', ...OPTIONS], { cwd: path.join(root, folder) });
-    console.log(`installed the packages of ${folder}`);
   }
 }
 
