@@ -63,6 +63,7 @@ import { createRouteMetrics } from './route-metrics.js';
 import { buildHttpApp } from './http-app.js';
 import { gateOfMany, gatesOfOperations } from './open-gates.js';
 import { openServices } from './open-services.js';
+import { waits as defaultWaits, type Waits } from './waits.js';
 
 export interface App {
   http: Express;
@@ -98,10 +99,8 @@ interface AppOptions {
   takesRequests?: boolean;
   /** Bounds on WebSockets; left out, as in production. */
   socketLimits?: Partial<SocketLimits>;
-  /** How long who read what of people waits to be written; left out, as in production. */
-  accessesWaitMs?: number;
-  /** How long what a client calls for the first time in a day waits to be written; left out, as in production. */
-  callsWaitMs?: number;
+  /** Those that are left out are as in production. */
+  waits?: Partial<Waits>;
   /** How long old services may take; left out, as in production. */
   legacyLimits?: Partial<LegacyLimits>;
 }
@@ -116,8 +115,7 @@ export async function buildApp({
   slowBodies = bodyDeadlines,
   takesRequests = true,
   socketLimits,
-  accessesWaitMs,
-  callsWaitMs,
+  waits,
   legacyLimits,
 }: AppOptions): Promise<App> {
   const pool = await orm.em.getDriver().getConnection().getNativeClient();
@@ -135,7 +133,7 @@ export async function buildApp({
     routes: facades.flatMap(routesOf),
     writeCalls: () => usage.flushCalls(),
     moving,
-    accessesWaitMs,
+    waits: { ...defaultWaits, ...waits },
     changesFor: heard => {
       if (!takesRequests) return noChangeFeed;
       return openChangeFeed({ pool: onePool(), log, heard });
@@ -153,7 +151,7 @@ export async function buildApp({
   const pass = createPassOperation({ all: gate, long });
   createLoadMetrics(metrics.registry, { pool, gate, long, events: services.events });
   const endOutsideMetrics = createOutsideMetrics(metrics.registry, services);
-  const usage = countUsage(schema, services, callsWaitMs);
+  const usage = countUsage(schema, services);
   const graph = createGraphServer(schema, executor, { config, log, metrics, pass, usage: usage.fields });
   await graph.start();
   const run = createRunOperation(executor, metrics, pass);

@@ -18,9 +18,10 @@ export function createOpenIdSignIn({
   config,
   database,
   now,
-}: Pick<Services, 'config' | 'database' | 'now'>): RawTools['auth'] {
+  waits,
+}: Pick<Services, 'config' | 'database' | 'now' | 'waits'>): RawTools['auth'] {
   const authJs = createAuthJs(config, now);
-  const signInGate = createSignInGate({ isDatabaseSilent: () => database.isSilent() });
+  const signInGate = createSignInGate({ limitMs: waits.signInMs, isDatabaseSilent: () => database.isSilent() });
   return (ctx, request, basePath) =>
     signInGate.pass(ctx.log, async () => {
       let entered: SignedIn | undefined;

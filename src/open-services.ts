@@ -23,6 +23,7 @@ import type { Replica } from './platform/replica.js';
 import type { RouteInfo, Services } from './platform/services.js';
 import { configuredStorage } from './platform/storage.js';
 import { createVitals } from './platform/vitals.js';
+import type { Waits } from './waits.js';
 
 interface Given {
   pool: Pool;
@@ -33,8 +34,7 @@ interface Given {
   routes: readonly RouteInfo[];
   writeCalls: Services['writeCalls'];
   moving: Services['moving'];
-  /** How long who read what of people waits to be written; left out, as in production. */
-  accessesWaitMs?: number;
+  waits: Waits;
   changesFor: (heard: (topic: ChangeTopic, key: string) => void) => ChangeFeed;
 }
 
@@ -42,7 +42,7 @@ interface Given {
 export async function openServices(
   config: Config,
   orm: Orm,
-  { pool, log, now, stopping, replicaOf, changesFor, routes, writeCalls, moving, accessesWaitMs }: Given,
+  { pool, log, now, stopping, replicaOf, changesFor, routes, writeCalls, moving, waits }: Given,
 ): Promise<Services> {
   const events = createEvents();
   const storage = await configuredStorage(config);
@@ -55,7 +55,7 @@ export async function openServices(
     storage: storage && (await attachStorage(storage, { orm, log, now })),
     replica: replicaOf(database),
     mailer: createMailer(config),
-    messaging: createMessagingPlatform({ config, orm, now }),
+    messaging: createMessagingPlatform({ config, orm, now, waits }),
     flowEncryption: openFlowEncryption(config.flowKeys),
     jobStore: openJobStore(config),
     ai: openCommentAi(config, log, now),
@@ -72,7 +72,7 @@ export async function openServices(
     accesses: createAccessLedger({
       write: some => recordAccesses(database.within(5_000), some),
       log,
-      flushMs: accessesWaitMs,
+      flushMs: waits.accessesMs,
     }),
     limits: createRateLimits(pool, config.authSecret),
     spool: createByteBudget(config.spooledUploadsMaxMb * 1024 * 1024),
@@ -88,6 +88,7 @@ export async function openServices(
     }),
     vitals: createVitals(),
     now,
+    waits,
     stopping,
     events,
   };

@@ -22,14 +22,7 @@ export interface Usage {
   close(): Promise<void>;
 }
 
-/** Until all processes know of a client that called something for the first time in a day. */
-const FIRST_WAIT_MS = 1_000;
-
-export function countUsage(
-  schema: GraphQLSchema,
-  { config, database, log, now }: Services,
-  firstWaitMs = FIRST_WAIT_MS,
-): Usage {
+export function countUsage(schema: GraphQLSchema, { config, database, log, now, waits }: Services): Usage {
   const today = () => DateTime.fromJSDate(now(), { zone: config.legacyTimeZone }).toISODate()!;
   // While the server stops nobody waits long for it.
   const hurried = database.within(5_000);
@@ -38,13 +31,13 @@ export function countUsage(
     today,
     write: (day, usages) => recordRouteUsage(hurried, day, usages),
     log,
-    firstWaitMs,
+    firstWaitMs: waits.callsMs,
   });
   const undocumented = countUndocumented({
     today,
     write: (day, counted) => recordUndocumentedRoutes(hurried, day, counted),
     log,
-    firstWaitMs,
+    firstWaitMs: waits.callsMs,
   });
   const all = (work: (each: FieldUsage | RouteLedger | UndocumentedCounter) => Promise<void>) => async () => {
     await work(fields);

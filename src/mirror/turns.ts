@@ -21,8 +21,6 @@ import { requestIdOf } from '../platform/observe-requests.js';
 import { createSemaphore } from '../platform/semaphore.js';
 import type { Services } from '../platform/services.js';
 
-/** How long a write waits for older ones about its records. */
-const WAIT_MS = 3_000;
 const LOOK_MS = 50;
 /** How long it waits to know whether there are any: what the old service answers must not wait for the database. */
 const ASK_MS = 1_000;
@@ -41,6 +39,7 @@ const DOING = 2;
  * try again. A write for the old service is noted, too: it is gone from there when it is known what became of it.
  */
 export function createTurns(services: Services, { kept, ended }: Pick<Mirror, 'kept' | 'ended'>) {
+  const { waits } = services;
   const inLine = createSemaphore(DOING);
   let waiting = 0;
   let isAwayUntil = 0;
@@ -62,8 +61,8 @@ export function createTurns(services: Services, { kept, ended }: Pick<Mirror, 'k
   /** @returns whether nothing is left to be waited for */
   const waitFor = async (lane: Lane, keys: readonly string[]): Promise<boolean> => {
     const ctx = createJobContext(services, 'mirror');
-    const until = performance.now() + WAIT_MS;
-    for (let left = WAIT_MS; left > 0; left = until - performance.now()) {
+    const until = performance.now() + waits.turnMs;
+    for (let left = waits.turnMs; left > 0; left = until - performance.now()) {
       const older = await keysWaiting(ctx, lane.toward, { keys, withinMs: left });
       if (older.length === 0) return true;
       // And what those wait for: each look reaches one further.
@@ -97,7 +96,7 @@ export function createTurns(services: Services, { kept, ended }: Pick<Mirror, 'k
     });
     const isDone = await asked(
       keys.then(found => waitFor(lane, found)),
-      WAIT_MS + LOOK_MS,
+      waits.turnMs + LOOK_MS,
     );
     if (isDone !== true && (await asked(isAnyBeingMade(ctx, lane.toward, named), ASK_MS))) throw busy();
   };
@@ -112,7 +111,7 @@ export function createTurns(services: Services, { kept, ended }: Pick<Mirror, 'k
     const ctx = createJobContext(services, 'mirror');
     if (by === 'elo') {
       const found = kept().then(() => isAnyWaiting(ctx, 'ELO'));
-      return { isAnyWaiting: await asked(found, WAIT_MS), intent: null };
+      return { isAnyWaiting: await asked(found, waits.turnMs), intent: null };
     }
     const intent = {
       id: randomUUID(),

@@ -21,7 +21,6 @@ export interface AccessLedger {
 /** For what nobody gets to see: trials and jobs. */
 export const noAccesses: AccessLedger = { note() {}, async flush() {}, async close() {} };
 
-const FLUSH_MS = 1_000;
 /** So many are not kept waiting. */
 const FLUSH_AT = 1_000;
 /** When the database takes none for a while: more than these are lost, and the log says so. */
@@ -30,11 +29,11 @@ const MAX_WAITING = 50_000;
 interface Options {
   write: (accesses: readonly Access[]) => Promise<void>;
   log: Logger;
-  /** How long they wait at most; a second when left out. */
-  flushMs?: number;
+  /** How long they wait at most. */
+  flushMs: number;
 }
 
-export function createAccessLedger({ write, log, flushMs = FLUSH_MS }: Options): AccessLedger {
+export function createAccessLedger({ write, log, flushMs }: Options): AccessLedger {
   let waiting = new Map<string, Access>();
   let lost = 0;
   let writing: Promise<void> = Promise.resolve();

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { RecordedMessage } from '../entities/index.js';
 import type { Config } from '../config.js';
 import { AppError } from './errors.js';
-import type { Orm } from './orm.js';
 import { fetchOut } from './outgoing.js';
 import type { Params } from './reason-params.js';
 import type { ReasonOf } from './reasons.js';
+import type { Services } from './services.js';
 import { assertMayLeave } from './shared-transaction.js';
 
 /** A message made from a template that the platform has approved. */
@@ -56,7 +56,6 @@ export class MessagingError extends AppError<'UPSTREAM_FAILED', MessagingReason>
   }
 }
 
-const TIME_LIMIT_MS = 10_000;
 const MAX_ANSWER_BYTES = 64 * 1024;
 const LANGUAGE = 'pt_BR';
 /** Busy or broken over there, by error code: throttling 4, 80007, 130429, 131048, 131056; the rest are outages. */
@@ -91,13 +90,18 @@ export const redactedBody = (message: TemplateMessage, identity: string): Record
     message.secret !== undefined && value === message.secret ? '••••••' : value,
   ) as Record<string, unknown>;
 
+type Outside = Pick<Services, 'config' | 'orm' | 'now' | 'waits'>;
+
 /** The platform when it is configured, else a stand-in that records what it is given. */
-export function createMessagingPlatform(outside: { config: Config; orm: Orm; now(): Date }): MessagingPlatform {
+export function createMessagingPlatform(outside: Outside): MessagingPlatform {
   const { messaging } = outside.config;
-  return messaging ? cloudApi(messaging) : recorder(outside);
+  return messaging ? cloudApi(messaging, outside.waits.platformMs) : recorder(outside);
 }
 
-const cloudApi = ({ url, token, phoneNumberId }: NonNullable<Config['messaging']>): MessagingPlatform => ({
+const cloudApi = (
+  { url, token, phoneNumberId }: NonNullable<Config['messaging']>,
+  limitMs: number,
+): MessagingPlatform => ({
   async send(message, { identity }) {
     assertMayLeave();
     let response: Response;
@@ -108,7 +112,7 @@ const cloudApi = ({ url, token, phoneNumberId }: NonNullable<Config['messaging']
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify(wireBody(message, identity)),
         redirect: 'error',
-        signal: AbortSignal.timeout(TIME_LIMIT_MS),
+        signal: AbortSignal.timeout(limitMs),
       });
       body = await readJson(response);
     } catch (error) {
@@ -164,7 +168,7 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 /** Takes every message and keeps it, for a developer to read; like a phone it shows passcodes, in production it doesn't. */
-const recorder = ({ config, orm, now }: { config: Config; orm: Orm; now(): Date }): MessagingPlatform => ({
+const recorder = ({ config, orm, now }: Outside): MessagingPlatform => ({
   async send(message, { identity }) {
     const platformId = `wamid.${randomBytes(24).toString('base64url')}`;
     const em = orm.em.fork();

@@ -1,4 +1,5 @@
 import type { Config } from '../config.js';
+import type { Waits } from '../waits.js';
 import type { AccessLedger } from './access-ledger.js';
 import type { AnswerCache } from './answer-cache.js';
 import type { ByteBudget } from './byte-budget.js';
@@ -73,6 +74,7 @@ export interface Services {
   /** Writes what this process has counted of calls of routes: who decides by them must not miss the last minute. */
   writeCalls(): Promise<void>;
   now(): Date;
+  waits: Waits;
   /** True from the stop signal on: the server finishes what it has and takes nothing new. */
   stopping(): boolean;
   /** Starts with nobody who listens; parts that are made later subscribe. */

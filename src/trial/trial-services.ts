@@ -69,6 +69,7 @@ export function trialServices(services: Services, storage: ObjectStore | null): 
     moving: services.moving,
     stopping: () => services.stopping(),
     now: () => now(),
+    waits: services.waits,
     log: asDebug(services.log.child({ trial: true })),
     replica: noReplica(database),
     storage,

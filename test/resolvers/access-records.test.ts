@@ -231,7 +231,7 @@ describe('what it costs', () => {
   });
 
   it('is written within a second by itself', async () => {
-    const soon = await startTestApp({}, { accessesWaitMs: 50 });
+    const soon = await startTestApp({}, { waits: { accessesMs: 50 } });
     try {
       const [one, other] = [await soon.make.anAdmin(), await soon.make.aUser()];
       await soon.graphql(`{ person(id: ${other.id}) { cpf } }`, {}, { as: one });

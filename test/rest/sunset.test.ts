@@ -187,7 +187,7 @@ it('who called a moment ago counts, before it was written', async () => {
 });
 
 it('a client that calls another process for the first time in a day is soon known to all', async () => {
-  const other = await startTestApp({}, { database: { url: elo.databaseUrl }, callsWaitMs: 50 });
+  const other = await startTestApp({}, { database: { url: elo.databaseUrl }, waits: { callsMs: 50 } });
   try {
     await other.call('GET', ADDRESS, { headers: { authorization: key } });
     const ofRoute = `{ routeUsage(route: "${ROUTE}") { client } }`;

@@ -15,6 +15,7 @@ import { signToken } from '../../src/platform/auth/tokens.js';
 import { createLogger } from '../../src/platform/logger.js';
 import { Pipeline } from '../../src/platform/pipeline.js';
 import { openOrm, type Orm } from '../../src/platform/orm.js';
+import type { Waits } from '../../src/waits.js';
 import { expectDeclaredFailures } from './declared-failures.js';
 import { expectDeclaredShape } from './declared-shapes.js';
 import { aDatabase } from './databases.js';
@@ -78,15 +79,15 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** Who read and called what is written when a test says so: it would be among the statements that others count. */
+const patient: Partial<Waits> = { accessesMs: 3_600_000, callsMs: 3_600_000 };
+
 interface TestOptions {
   poolSize?: number;
   slowBodies?: BodyDeadlines;
   socketLimits?: Partial<SocketLimits>;
   legacyLimits?: Partial<LegacyLimits>;
-  /** Who read what of people is written when a test says so: it would be among the statements that others count. */
-  accessesWaitMs?: number;
-  /** The same of what clients call for the first time in a day. */
-  callsWaitMs?: number;
+  waits?: Partial<Waits>;
   database?: { url: string };
 }
 
@@ -105,15 +106,7 @@ export async function startTestApp(environment: Record<string, string> = {}, opt
  */
 export async function startOneApp(
   environment: Record<string, string> = {},
-  {
-    poolSize = 10,
-    slowBodies,
-    socketLimits,
-    legacyLimits,
-    accessesWaitMs = 3_600_000,
-    callsWaitMs = 3_600_000,
-    database: given,
-  }: TestOptions = {},
+  { poolSize = 10, slowBodies, socketLimits, legacyLimits, waits, database: given }: TestOptions = {},
 ): Promise<TestApp> {
   const database = given ? { ...given, drop: async () => {} } : await aDatabase();
   const directory = await mkdtemp(path.join(tmpdir(), 'elo-app-'));
@@ -149,8 +142,10 @@ export async function startOneApp(
   const log = createLogger({ level: 'info', stream: sink });
   let fixed: Date | null = null;
   const now = () => fixed ?? new Date();
-  const waits = { accessesWaitMs, callsWaitMs };
-  const app = await buildApp({ config, orm, log, now, slowBodies, socketLimits, legacyLimits, ...waits });
+  const app = await buildApp({
+    ...{ config, orm, log, now, slowBodies, socketLimits, legacyLimits },
+    waits: { ...patient, ...waits },
+  });
   const server = createHttpServer(app.http, { sockets: app.sockets });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { seedDemoData } from '../../src/demo/seed.js';
+import { waits } from '../../src/waits.js';
 import { ensureAppKey } from '../../src/domain/sessions/ensure-app-key.js';
 import { aDatabase } from './databases.js';
 import { runOutbox } from './jobs.js';
@@ -17,6 +18,10 @@ export interface TwoSides {
   switchTo(mode: string, routes: readonly string[], more?: string): Promise<void>;
   /** Everything that was accepted by one side has been tried by the other. */
   mirrored(): Promise<void>;
+  /** What waits stays undone, as when the worker that has it does not come to an end; who waits for it gives up soon. */
+  hold(): Promise<void>;
+  /** Ends `hold`. */
+  letGo(): Promise<void>;
   /** Stands still, so that what both sides do has the same times. */
   setNow(instant: string): void;
   close(): Promise<void>;
@@ -35,6 +40,7 @@ export async function startTwoSides(facades: readonly string[] = ['PORTAL']): Pr
     LEGACY_DRIFT_HEADERS: `authorization=${credential}`,
     ...Object.fromEntries(urls),
   });
+  const claim = (until: string) => elo.make.em().execute(`update mirror_writes set claimed_until = ${until}`);
   return {
     elo,
     old,
@@ -52,6 +58,14 @@ export async function startTwoSides(facades: readonly string[] = ['PORTAL']): Pr
       await runOutbox(elo);
       // What was done is compared after its job has ended.
       await elo.app.parity.idle();
+    },
+    async hold() {
+      await claim("now() + interval '1 minute'");
+      elo.app.services.waits.turnMs = 300;
+    },
+    async letGo() {
+      await claim('null');
+      elo.app.services.waits.turnMs = waits.turnMs;
     },
     setNow(instant) {
       for (const each of [elo, old]) each.setNow(instant);

@@ -1,7 +1,6 @@
 import { AppError, unavailable } from '../errors.js';
 import type { Logger } from '../logger.js';
 
-const LIMIT_MS = 15_000;
 /** More than a process can hash passwords for in a second. */
 const MANY = 20;
 
@@ -12,10 +11,14 @@ export interface SignInGate {
 }
 
 export function createSignInGate({
-  limitMs = LIMIT_MS,
+  limitMs,
   many = MANY,
   isDatabaseSilent = (): boolean => false,
-} = {}): SignInGate {
+}: {
+  limitMs: number;
+  many?: number;
+  isDatabaseSilent?: () => boolean;
+}): SignInGate {
   let inside = 0;
   let said = false;
   return {

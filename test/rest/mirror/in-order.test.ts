@@ -39,11 +39,11 @@ const scoreAt = async (app: TestApp, id: number) =>
 const scores = async (id: number) => [await scoreAt(elo, id), await scoreAt(old, id)];
 const waiting = () =>
   rows(elo, 'select route, toward, reason, detail, failed_at is not null as "isFailed" from mirror_writes order by id');
-/** As when the worker that has them does not come to an end. */
-const hold = () => rows(elo, "update mirror_writes set claimed_until = now() + interval '1 minute'");
-const letGo = () => rows(elo, 'update mirror_writes set claimed_until = null');
+const hold = () => sides.hold();
+const letGo = () => sides.letGo();
 
 beforeEach(async () => {
+  await sides.letGo();
   for (const table of ['mirror_writes', 'outbox', 'mirror_record_ids']) await rows(elo, `delete from ${table}`);
 });
 
@@ -220,10 +220,7 @@ describe.each([
         ).toBe(200);
       await remove(`files?id=${body.files[0].id}`);
       await elo.app.parity.idle();
-      await rows(
-        elo,
-        "update mirror_writes set claimed_until = now() + interval '1 minute' where route like '%files.remove'",
-      );
+      await hold();
       await remove(String(body.id));
       await expect(sides.mirrored()).rejects.toThrow('tried again later');
       expect((await waiting()).map(({ route, reason }) => [route, reason])).toEqual([

@@ -13,7 +13,10 @@ import { startTestApp, type TestApp } from '../../support/test-app.js';
 let elo: TestApp, old: OldService, admin: User, enrollment: { id: number };
 beforeAll(async () => {
   old = await startOldService();
-  elo = await startTestApp({ LEGACY_URL_PORTAL: old.url }, { legacyLimits: { headersMs: 500, failures: 50 } });
+  elo = await startTestApp(
+    { LEGACY_URL_PORTAL: old.url },
+    { legacyLimits: { headersMs: 500, failures: 50 }, waits: { turnMs: 500 } },
+  );
   admin = await elo.make.anAdmin();
   enrollment = await elo.make.anEnrollment();
   await switchTo('mirror: true');

@@ -45,14 +45,14 @@ const failures = async () =>
 const retry = async (ids: string[]) =>
   (await elo.graphql('mutation ($ids: [ID!]!) { retryMirror(ids: $ids) }', { ids }, { as: { id: 1 } })).body.data
     .retryMirror;
-/** As when the worker that has them does not come to an end. */
-const hold = () => rows(elo, "update mirror_writes set claimed_until = now() + interval '1 minute'");
-const letGo = () => rows(elo, 'update mirror_writes set claimed_until = null');
+const hold = () => sides.hold();
+const letGo = () => sides.letGo();
 /** The other side does not have a submission, or has it again. */
 const take = (app: TestApp, id: number) => rows(app, `update submissions set removed_at = now() where id = ${id}`);
 const giveBack = (app: TestApp, id: number) => rows(app, `update submissions set removed_at = null where id = ${id}`);
 
 beforeEach(async () => {
+  await sides.letGo();
   for (const table of ['mirror_writes', 'outbox', 'mirror_record_ids']) await rows(elo, `delete from ${table}`);
 });
 

@@ -87,11 +87,11 @@ const changes: Change[] = [
 ];
 
 const waiting = () => rows(elo, 'select toward, reason from mirror_writes order by id');
-/** As when the worker that has them does not come to an end. */
-const hold = () => rows(elo, "update mirror_writes set claimed_until = now() + interval '1 minute'");
-const letGo = () => rows(elo, 'update mirror_writes set claimed_until = null');
+const hold = () => sides.hold();
+const letGo = () => sides.letGo();
 
 beforeEach(async () => {
+  await sides.letGo();
   for (const table of ['mirror_writes', 'outbox']) await rows(elo, `delete from ${table}`);
 });
 
