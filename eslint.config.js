@@ -351,7 +351,7 @@ export default tseslint.config(
     rules: { 'elo/table-owners': 'error' },
   },
   boundary(
-    ['test/**'],
+    ['test/**/*.ts'],
     [
       no('^(node:child_process|playwright-core)$', 'Tests that start a program are in test/e2e: npm test needs none.'),
       no('/e2e/', 'Tests that need a browser or a program are in test/e2e.'),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { MOVE } from '../../src/migrations/20261221900000-audit-values.js';
 import { moveTexts } from '../../src/migrations/20261222000001-audit-of-texts.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -9,7 +9,6 @@ let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp();
 });
-afterAll(() => elo.close());
 
 const rows = <Row = Record<string, any>>(sql: string, given: unknown[] = []) =>
   elo.make.em().execute<Row[]>(sql, given);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import ts from 'typescript';
 import type { z } from 'zod';
 import { jobs } from '../../jobs/index.js';
@@ -18,7 +18,6 @@ let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp();
 });
-afterAll(() => elo.close());
 
 /** The columns of every table of the database, by table. */
 async function columnsOfDatabase(): Promise<Map<string, string[]>> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { auditTriggerUpdates } from '../../src/domain/kernel/audit-triggers.js';
 import { unauditedTables } from '../../src/domain/kernel/unaudited-tables.js';
 import { kpiTotalUpdates } from '../../src/domain/kpis/kept-totals.js';
@@ -9,7 +9,6 @@ let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp();
 });
-afterAll(() => elo.close());
 
 it('entities and migrations say the same, but for what entities cannot say', async () => {
   expect((await updatesOf(elo.orm)).sort()).toEqual(migrationOnly);

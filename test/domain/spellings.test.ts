@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { db } from '../../src/domain/context.js';
 import { isNamedIn } from '../../src/domain/erasures/found-by.js';
@@ -12,7 +12,6 @@ let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp();
 });
-afterAll(() => elo.close());
 
 const cases: [string, { found: string[]; not: string[] }][] = [
   [

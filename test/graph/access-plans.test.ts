@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { explainKept } from '../support/plans.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -31,7 +31,6 @@ beforeAll(async () => {
     analyze;
   `);
 });
-afterAll(() => elo.close());
 
 /** How many access records a request looks at. */
 async function recordsLookedAt(asked: string, personId: number): Promise<number> {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { getNamedType, type GraphQLField, isObjectType } from 'graphql';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildGraph } from '../../src/graph/schema.js';
@@ -19,10 +19,6 @@ beforeAll(async () => {
   elo = await startTestApp({ LOG_DIR: logs });
   elo.setNow(FRIDAY);
   world = await operationWorld(elo, logs);
-});
-afterAll(async () => {
-  await elo.close();
-  await rm(logs, { recursive: true, force: true });
 });
 
 const graph = buildGraph();

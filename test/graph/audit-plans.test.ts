@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { explainRun } from '../support/plans.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -56,7 +56,6 @@ beforeAll(async () => {
     );
   empty = new Set(found.map(({ relname }) => relname));
 });
-afterAll(() => elo.close());
 
 /** How many audit records and changes the request looks at, and how. */
 async function recordsLookedAt(query: string) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ensureAppKey } from '../../src/domain/sessions/ensure-app-key.js';
 import { buildGraph } from '../../src/graph/schema.js';
 import { FRIDAY } from '../support/scheduling.js';
@@ -17,7 +17,6 @@ beforeAll(async () => {
   elo.setNow(FRIDAY);
   world = await auditedWorld(elo);
 });
-afterAll(() => elo.close());
 
 interface Found {
   [column: string]: any;

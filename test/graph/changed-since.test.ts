@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type Class, type Enrollment, Presence, type User } from '../../src/entities/index.js';
 import { createApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -50,7 +50,6 @@ beforeAll(async () => {
   for (const table of ['enrollments', 'presences', 'submissions', 'appointments', 'users'])
     await rows(`update ${table} set updated_at = '2025-01-01T00:00:00Z'`);
 });
-afterAll(() => elo.close());
 
 interface Asked {
   since?: string;

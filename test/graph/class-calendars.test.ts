@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { User } from '../../src/entities/index.js';
 import { aBookableClass, FRIDAY } from '../support/scheduling.js';
 import { isCallerLookup, startTestApp, type TestApp } from '../support/test-app.js';
@@ -21,7 +21,6 @@ beforeAll(async () => {
   await at('25T12:00', '25T13:00');
   await at('26T12:00', '26T13:00', { class: group, client: participant, deletedAt: new Date() });
 });
-afterAll(() => elo.close());
 
 const ask = async (query: string, as: User | null) => {
   const { body } = await elo.graphql(query, {}, { as });

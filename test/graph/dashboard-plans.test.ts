@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { explain } from '../support/plans.js';
 import { isCallerLookup, startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -32,7 +32,6 @@ beforeAll(async () => {
   `);
   await elo.make.em().execute('analyze');
 });
-afterAll(() => elo.close());
 
 const large = ['enrollments', 'meetings', 'meeting_visits', 'live_messages', 'users'];
 /** Statements of a request, and how each reads the large tables. */

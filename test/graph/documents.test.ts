@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'graphql';
 import { createDocumentStore, weightOf } from '../../src/graph/documents.js';
 import { limits } from '../../src/graph/limits.js';
@@ -8,7 +8,6 @@ let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp();
 });
-afterAll(() => elo.close());
 
 const metrics = async (): Promise<string> => (await elo.call('GET', '/metrics')).body as string;
 

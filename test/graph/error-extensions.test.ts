@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type GraphQLEnumType, GraphQLError } from 'graphql';
 import { extensionsOf, formatError } from '../../src/graph/errors.js';
 import { buildGraph } from '../../src/graph/schema.js';
@@ -15,7 +15,6 @@ beforeAll(async () => {
   admin = await elo.make.anAdmin();
   participant = await elo.make.aUser();
 });
-afterAll(() => elo.close());
 
 describe('the graph tells code, reason and parameters', () => {
   it.each<[what: string, query: string, as: () => { id: number } | null, message: string, extensions: object]>([

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { ensureAppKey } from '../../src/domain/sessions/ensure-app-key.js';
 import type { User } from '../../src/entities/index.js';
 import { aBookableClass, FRIDAY } from '../support/scheduling.js';
@@ -24,7 +24,6 @@ beforeAll(async () => {
     .createSubmission;
   template = (await saveTemplate()).data.saveActivityTemplate.id;
 });
-afterAll(() => elo.close());
 
 async function stage(): Promise<string> {
   const form = new FormData();

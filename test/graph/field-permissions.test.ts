@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { type CallerKind, type Cell, fieldCallerKinds, fieldPermissions } from '../../src/domain/permissions.js';
 import { personalFields } from '../../src/domain/people/policy.js';
 import { createApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
@@ -143,7 +143,6 @@ beforeAll(async () => {
     'Submission.participant': inSubmission('participant { id }'),
   };
 });
-afterAll(() => elo.close());
 
 /** What is told of a field: its value, how it is refused, or null when the record itself is. */
 async function told(field: string, kind: CallerKind, ask: string): Promise<{ code?: string; value?: unknown } | null> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'graphql';
 import { oldFieldUsage } from '../../src/domain/field-usage/remove-old-usage.js';
 import { recordUsage } from '../../src/domain/field-usage/record-usage.write.js';
@@ -48,7 +48,6 @@ describe('what clients used', () => {
     elo.setNow('2026-11-20T12:00:00Z');
     [admin, participant] = await Promise.all([elo.make.anAdmin(), elo.make.aUser()]);
   });
-  afterAll(() => elo.close());
 
   const ask = async (args: string, as: User | null = admin) => {
     const list = args === '' ? '' : `(${args})`;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { DateTime } from 'luxon';
 import { createUserByOperator } from '../../src/domain/accounts/create-user.js';
 import { tokenOf } from '../support/action-tokens.js';
@@ -13,7 +13,6 @@ let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp();
 });
-afterAll(() => elo.close());
 
 const PASSWORD = 'Comeco!2026';
 const ZONE = 'America/Sao_Paulo';

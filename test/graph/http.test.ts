@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { User } from '../../src/entities/index.js';
 import { errorCodes } from '../../src/platform/errors.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -9,7 +9,6 @@ beforeAll(async () => {
   elo = await startTestApp();
   admin = await elo.make.anAdmin();
 });
-afterAll(() => elo.close());
 
 const ask = (query: string, variables?: Record<string, unknown>) => elo.graphql(query, variables, { as: admin });
 const post = (json: unknown) =>

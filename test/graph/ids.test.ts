@@ -1,7 +1,7 @@
-import { appendFile, mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import {
   getNamedType,
   getNullableType,
@@ -74,10 +74,6 @@ beforeAll(async () => {
   await elo.make.aRoom({ class: { id: world.rows['enrollmentStats']!.theirs } });
   // Two days whose lines lie at the same places of their files.
   await appendFile(path.join(logs, 'elo-2026-11-19.log'), '{"level":40,"time":2,"msg":"y"}\n');
-});
-afterAll(async () => {
-  await elo.close();
-  await rm(logs, { recursive: true, force: true });
 });
 
 const graph = buildGraph();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import {
   buildClientSchema,
@@ -14,7 +14,6 @@ let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp();
 });
-afterAll(() => elo.close());
 
 const printed = (schema: GraphQLSchema) => printSchema(lexicographicSortSchema(schema));
 const declared = printed(buildSchema(readFileSync('schema/schema.graphql', 'utf8')));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { User } from '../../src/entities/index.js';
 import { limits } from '../../src/graph/limits.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -8,7 +8,6 @@ beforeAll(async () => {
   elo = await startTestApp();
   admin = await elo.make.anAdmin();
 });
-afterAll(() => elo.close());
 
 const ask = (query: string, variables?: Record<string, unknown>) => elo.graphql(query, variables, { as: admin });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { explainKept } from '../support/plans.js';
 import { isCallerLookup, startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -59,7 +59,6 @@ beforeAll(async () => {
     `);
   await elo.make.em().execute('vacuum analyze');
 });
-afterAll(() => elo.close());
 
 const cursor = (...key: unknown[]) => Buffer.from(JSON.stringify(key)).toString('base64url');
 const AFTER = cursor(ROWS / 2);

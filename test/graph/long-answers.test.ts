@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { Post, Submission, type User } from '../../src/entities/index.js';
 import { isLong } from '../../src/platform/binary-strings.js';
 import { aForm, AJAX } from '../support/cms.js';
@@ -29,7 +29,6 @@ beforeAll(async () => {
   );
   submissions = await elo.make.em().find(Submission, { class: group }, { orderBy: { id: 'asc' } });
 });
-afterAll(() => elo.close());
 
 /** The answer byte by byte. */
 async function bytesOf(path: string, init: RequestInit = {}) {

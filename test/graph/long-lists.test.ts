@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { nextTurn } from '../../src/graph/turns.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -6,7 +6,6 @@ let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp();
 });
-afterAll(() => elo.close());
 
 it('a long list is the same, written in parts, as the library gives it', async () => {
   const facilitator = await elo.make.aFacilitator();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { personNow } from '../../src/domain/people/people.query.js';
 import { createJobContext } from '../../src/graph/context.js';
 import { type Activity, type Class, Presence, type Submission, type User } from '../../src/entities/index.js';
@@ -35,7 +35,6 @@ beforeAll(async () => {
     endsAt: '2026-11-24T13:00:00.500Z',
   });
 });
-afterAll(() => elo.close());
 
 /** Statements of an operation, without the lookup of the caller. */
 async function statementsOf(query: string, variables: Record<string, unknown>, as: User) {

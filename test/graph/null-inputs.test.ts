@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { type GraphQLInputObjectType, isNonNullType } from 'graphql';
 import { buildGraph } from '../../src/graph/schema.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -25,7 +25,6 @@ beforeAll(async () => {
     Post: { slug: 'nulos', title: 'Nulos', body: 'Texto', category: 'praticas' },
   };
 });
-afterAll(() => elo.close());
 
 const schema = buildGraph();
 const nullable = (type: GraphQLInputObjectType) =>

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { serverAudits } from 'graphql-http';
 import { getNamedType, getNullableType, isListType, isNonNullType } from 'graphql';
 import type { User } from '../../src/entities/index.js';
@@ -13,7 +13,6 @@ beforeAll(async () => {
   elo = await startTestApp();
   participant = await elo.make.aUser();
 });
-afterAll(() => elo.close());
 
 describe('GraphQL over HTTP, as graphql-http audits it', () => {
   /** As somebody who is signed in: others may not ask by GET. */

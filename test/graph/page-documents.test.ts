@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type DocumentNode, parse, validate } from 'graphql';
@@ -15,7 +15,6 @@ let closed: TestApp;
 beforeAll(async () => {
   closed = await startTestApp({ GRAPHQL_DOCUMENTS: 'trusted' });
 });
-afterAll(() => closed.close());
 
 const nameOf = (text: string): string => {
   const document: DocumentNode = parse(text);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type Activity, type Class, Cycle, Presence, type User } from '../../src/entities/index.js';
 import { FRIDAY } from '../support/scheduling.js';
 import { isCallerLookup, startTestApp, type TestApp } from '../support/test-app.js';
@@ -63,7 +63,6 @@ beforeAll(async () => {
         : { startsAt: '2026-11-24T12:00:00Z', endsAt: '2026-11-24T13:00:00Z' }),
     });
 });
-afterAll(() => elo.close());
 
 async function ask(name: string, as: User, variables: Record<string, unknown> = {}) {
   const { body } = await elo.graphql(await page(name), variables, { as });

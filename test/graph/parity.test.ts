@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { recordComparisons } from '../../src/domain/parity/record-comparisons.write.js';
 import { createApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
 import type { User } from '../../src/entities/index.js';
@@ -11,7 +11,6 @@ beforeAll(async () => {
   elo = await startTestApp();
   admin = await elo.make.anAdmin();
 });
-afterAll(() => elo.close());
 beforeEach(async () => {
   elo.setNow('2026-11-20T12:00:00Z');
   await elo.make.em().execute('truncate parity_counts, parity_differences, parity_ignores');

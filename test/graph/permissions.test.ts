@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type CallerKind, callerKinds, permissions } from '../../src/domain/permissions.js';
@@ -84,10 +84,6 @@ beforeAll(async () => {
         return { authorization: await elo.bearer(people[kind]) };
     }
   };
-});
-afterAll(async () => {
-  await elo.close();
-  await rm(logs, { recursive: true, force: true });
 });
 
 const graph = buildGraph();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { personalFields } from '../../src/domain/people/policy.js';
 import { createApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
 import { type Class, Post, type User } from '../../src/entities/index.js';
@@ -35,7 +35,6 @@ beforeAll(async () => {
   postOf = new Map(posts.map(({ author, id }) => [author!.id, id]));
   key = await createApiKeyByOperator({ orm: elo.orm, now: elo.now, operator: 'test' }, { name: 'people' });
 });
-afterAll(() => elo.close());
 
 const fields = personalFields.map(name => (name === 'cover' ? 'cover { url }' : name)).join(' ');
 const whole = `id name ${fields}`;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { MAX_CLIENT_STATEMENTS } from '../../src/platform/connections.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -12,7 +12,6 @@ beforeAll(async () => {
   elo = await startTestApp({}, { poolSize: CONNECTIONS });
   staff = await elo.make.aUser({ roles: ['ADMIN'] });
 });
-afterAll(() => elo.close());
 
 const fields =
   'participantId activityId classId title status score facilitatorComment evaluatedAt createdAt updatedAt'.split(' ');

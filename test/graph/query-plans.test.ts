@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { explain } from '../support/plans.js';
 import { isCallerLookup, startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -40,7 +40,6 @@ beforeAll(async () => {
   `);
   await elo.make.em().execute('analyze');
 });
-afterAll(() => elo.close());
 
 const sizeOf = async (table: string) =>
   Number((await elo.make.em().execute<[{ count: string }]>(`select count(*) from ${table}`))[0].count);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { createApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
 import type { User } from '../../src/entities/index.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -11,7 +11,6 @@ beforeAll(async () => {
   elo = await startTestApp({ LEGACY_URL_PORTAL: 'http://127.0.0.1:9' });
   admin = await elo.make.anAdmin();
 });
-afterAll(() => elo.close());
 beforeEach(async () => {
   await elo.make.em().execute('truncate route_states, parity_counts, parity_differences, parity_ignores');
   elo.app.services.events.emit('routesChanged');

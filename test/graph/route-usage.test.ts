@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { recordRouteUsage } from '../../src/domain/routes/record-route-usage.write.js';
 import { oldRouteUsage } from '../../src/domain/routes/remove-old-route-usage.js';
 import { createApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
@@ -12,7 +12,6 @@ beforeAll(async () => {
   elo.setNow('2026-11-20T12:00:00Z');
   [admin, participant] = await Promise.all([elo.make.anAdmin(), elo.make.aUser()]);
 });
-afterAll(() => elo.close());
 
 const ask = (args: string, as: User | null = admin) =>
   elo.graphql(

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { createApiKeyByOperator, revokeApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
 import { WebSocket } from 'ws';
@@ -23,10 +23,6 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const each of all.splice(0)) await each.end();
-});
-afterAll(async () => {
-  await elo.close();
-  await writer.close();
 });
 
 const SLOTS = 'subscription($id: ID!) { slotsChanged(classId: $id) { id } }';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type Activity, type Class, type Course, Presence, type User } from '../../src/entities/index.js';
 import { isCallerLookup, startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -11,7 +11,6 @@ beforeAll(async () => {
   course = await elo.make.aCourse();
   activities = [await elo.make.anActivity({ course }), await elo.make.anActivity({ course })];
 });
-afterAll(() => elo.close());
 
 /** A class whose every participant was present twice and handed in twice, with two files each. */
 async function aClassOf(participants: number): Promise<Class> {

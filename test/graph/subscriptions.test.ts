@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { recordRouteUsage } from '../../src/domain/routes/record-route-usage.write.js';
 import { publishDocuments } from '../../src/domain/trusted-documents/publish-documents.js';
 import { eventually } from '../support/eventually.js';
@@ -17,10 +17,6 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const each of all.splice(0)) await each.end();
-});
-afterAll(async () => {
-  await elo.close();
-  await writer.close();
 });
 
 const as = async (user: { id: number }) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Class, Course, User } from '../../src/entities/index.js';
 import { isCallerLookup, startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -27,7 +27,6 @@ beforeAll(async () => {
   await elo.make.anEnrollment({ class: led, participant });
   for (const title of ['A', 'B']) await elo.make.aSubmission({ class: led, participant, activity, title });
 });
-afterAll(() => elo.close());
 
 const count = async (as: User, field: string, selection = 'totalCount') => {
   const { body } = await elo.graphql(`{ ${field} { ${selection} } }`, {}, { as });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { lastCode } from '../support/passcodes.js';
 import { aBookableClass, FRIDAY } from '../support/scheduling.js';
 import { isCallerLookup, startTestApp, type TestApp } from '../support/test-app.js';
@@ -10,7 +10,6 @@ beforeAll(async () => {
   elo = await startTestApp({}, { poolSize: 2 });
   elo.setNow(FRIDAY);
 });
-afterAll(() => elo.close());
 
 interface Write {
   as: { id: number };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { getNamedType, type GraphQLField, type GraphQLObjectType, isObjectType, isRequiredArgument } from 'graphql';
 import { Presence, type User } from '../../src/entities/index.js';
@@ -74,7 +74,6 @@ beforeAll(async () => {
   };
   for (const field of Object.keys(roots)) expect(query.getFields()).toHaveProperty([field]);
 });
-afterAll(() => elo.close());
 
 /** How a field is asked. */
 type Way = 'plain' | 'aliased' | 'twice' | 'in a fragment' | 'included' | 'skipped';

@@ -1,7 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { constant } from 'agenda';
 import { DateTime } from 'luxon';
-import type { Worker } from '../../jobs/worker.js';
 import { ensureAppKey } from '../../src/domain/sessions/ensure-app-key.js';
 import { eventually } from '../support/eventually.js';
 import { readMail } from '../support/mail-folder.js';
@@ -12,19 +11,13 @@ import { startTestWorker } from '../support/worker.js';
 
 let smtp: TestSmtp;
 let elo: TestApp;
-let worker: Worker;
 beforeAll(async () => {
   smtp = await startSmtp();
   elo = await startTestApp({ SMTP_URL: smtp.url });
   await ensureAppKey(elo.app.services);
-  worker = await startTestWorker(elo.app, { backoff: constant({ delay: 50, maxRetries: 3 }) });
+  await startTestWorker(elo.app, { backoff: constant({ delay: 50, maxRetries: 3 }) });
 });
 afterEach(() => void (smtp.mails.length = 0));
-afterAll(async () => {
-  await worker.stop();
-  await elo.close();
-  await smtp.close();
-});
 
 /** A working day of São Paulo, ahead. */
 const day = (() => {

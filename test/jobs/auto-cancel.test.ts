@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { jobs } from '../../jobs/index.js';
 import type { RecurringJob } from '../../jobs/job.js';
 import { type Class, Presence } from '../../src/entities/index.js';
@@ -10,7 +10,6 @@ beforeAll(async () => {
   elo = await startTestApp({ AUTO_CANCEL_MISSED_MEETINGS: '2' });
 });
 afterEach(() => elo.setNow(null));
-afterAll(() => elo.close());
 
 const job = (name: string) => jobs.find(each => each.name === name) as RecurringJob;
 const ctx = (name: string, app: TestApp = elo) => createJobContext(app.app.services, name);

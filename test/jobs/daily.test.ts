@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { jobs } from '../../jobs/index.js';
 import type { RecurringJob } from '../../jobs/job.js';
 import { type Class, type Enrollment, type User } from '../../src/entities/index.js';
@@ -12,7 +12,6 @@ beforeAll(async () => {
   elo = await startTestApp({ AUTO_CANCEL_MISSED_MEETINGS: '2' });
 });
 afterEach(() => elo.setNow(null));
-afterAll(() => elo.close());
 
 const recurring = jobs.filter((job): job is RecurringJob => job.kind === 'recurring');
 const job = (name: string) => recurring.find(each => each.name === name)!;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import type { User } from '../../src/entities/index.js';
 import { erasing } from '../support/erasing.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -11,7 +11,6 @@ beforeAll(async () => {
   elo = await startTestApp();
   admin = await elo.make.anAdmin();
 });
-afterAll(() => elo.close());
 
 const { rows, must, erase, placesOf } = erasing(
   () => elo,

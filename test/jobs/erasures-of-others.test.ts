@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { seekEverywhere } from '../../src/domain/erasures/proof.js';
 import { makePersonExport } from '../../src/domain/person-exports/make-person-export.js';
 import type { User } from '../../src/entities/index.js';
@@ -21,7 +21,6 @@ beforeAll(async () => {
   elo = await startTestApp();
   [admin, other] = await Promise.all([elo.make.anAdmin(), elo.make.aUser({ name: 'Rui Outro' })]);
 });
-afterAll(() => elo.close());
 
 const { rows, must, erase, placesOf } = erasing(
   () => elo,

@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { carryOut } from '../../src/domain/erasures/carry-out.js';
 import { seekEverywhere } from '../../src/domain/erasures/proof.js';
 import { seal } from '../../src/domain/mirror/seal.js';
@@ -25,10 +25,6 @@ beforeAll(async () => {
   logDirectory = await mkdtemp(path.join(tmpdir(), 'elo-logs-'));
   elo = await startTestApp({ LOG_DIR: logDirectory });
   await resetDemoData(elo.app.services);
-});
-afterAll(async () => {
-  await elo.close();
-  await rm(logDirectory, { recursive: true, force: true });
 });
 
 const rows = <Row = Record<string, any>>(sql: string, given: unknown[] = []) =>

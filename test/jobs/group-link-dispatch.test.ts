@@ -1,5 +1,5 @@
 import { groupLinkToken } from '../../src/platform/auth/group-link-tokens.js';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ServerResponse } from 'node:http';
 import { eventually } from '../support/eventually.js';
 import { goTo, somebody, startFlowApp, storedOf } from '../support/flows.js';
@@ -17,7 +17,6 @@ beforeAll(async () => {
   admin = await elo.make.anAdmin();
 });
 afterEach(() => links.rest());
-afterAll(() => links?.close());
 
 const work = (options?: { delay?: number; of?: TestApp }) => links.work(options);
 const enroll = () => links.enroll();

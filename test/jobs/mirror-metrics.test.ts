@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { countMirror } from '../../jobs/count-mirror.js';
 import { createJobContext } from '../../src/graph/context.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -10,7 +10,6 @@ beforeAll(async () => {
   elo = await startTestApp();
   elo.setNow('2026-11-23T12:00:00Z');
 });
-afterAll(() => elo.close());
 
 const rows = (sql: string) => elo.make.em().execute(sql);
 /** The lines of metrics of these names, without their explanations. */

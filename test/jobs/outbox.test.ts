@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { constant } from 'agenda';
 import type { Worker } from '../../jobs/worker.js';
 import { eventually } from '../support/eventually.js';
@@ -16,10 +16,6 @@ beforeAll(async () => {
 afterEach(async () => {
   await Promise.all(workers.splice(0).map(worker => worker.stop()));
   smtp.mails.length = 0;
-});
-afterAll(async () => {
-  await elo.close();
-  await smtp.close();
 });
 
 const work = async (maxRetries = 3) =>

@@ -1,7 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, expect, it } from '@jest/globals';
 import { constant } from 'agenda';
 import { DateTime } from 'luxon';
-import type { Worker } from '../../jobs/worker.js';
 import { ClassSubstitute, Cycle, User } from '../../src/entities/index.js';
 import { eventually } from '../support/eventually.js';
 import { readMail } from '../support/mail-folder.js';
@@ -11,18 +10,12 @@ import { startTestWorker } from '../support/worker.js';
 
 let smtp: TestSmtp;
 let elo: TestApp;
-let worker: Worker;
 beforeAll(async () => {
   smtp = await startSmtp();
   elo = await startTestApp({ SMTP_URL: smtp.url });
-  worker = await startTestWorker(elo.app, { backoff: constant({ delay: 50, maxRetries: 3 }) });
+  await startTestWorker(elo.app, { backoff: constant({ delay: 50, maxRetries: 3 }) });
 });
 afterEach(() => void (smtp.mails.length = 0));
-afterAll(async () => {
-  await worker.stop();
-  await elo.close();
-  await smtp.close();
-});
 
 const day = DateTime.now().setZone('America/Sao_Paulo').plus({ days: 5 }).startOf('day');
 const at = (hour: number) => day.set({ hour }).toUTC().toISO()!;

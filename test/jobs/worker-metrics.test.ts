@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { jobs } from '../../jobs/index.js';
 import type { RecurringJob } from '../../jobs/job.js';
 import { longestPause } from '../../jobs/pauses.js';
@@ -12,7 +12,6 @@ let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp();
 });
-afterAll(() => elo.close());
 
 const recurring = jobs.filter((job): job is RecurringJob => job.kind === 'recurring');
 const execute = (sql: string) => elo.make.em().execute(sql);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { User } from '../../src/entities/index.js';
 import { fillIn, goTo, somebody, startFlowApp } from '../support/flows.js';
 import { mailsTo, messagesTo, tokenIn } from '../support/inbox.js';
@@ -16,7 +16,6 @@ beforeAll(async () => {
   ({ elo, client } = await startFlowApp({ PUBLIC_URL: 'https://elo.example.org' }));
   admin = await elo.make.anAdmin();
 });
-afterAll(() => elo.close());
 const START = Date.parse('2026-03-10T12:00:00Z');
 let hours = 0;
 const pass = (more: number) => elo.setNow(new Date(START + (hours += more) * 3_600_000).toISOString());

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, expect, it } from '@jest/globals';
 import { countRecurring, runOutbox, runRecurring } from '../support/jobs.js';
 import { mailsTo, mailTo, type ReadMail } from '../support/mail-folder.js';
 import { startPlatform, type TestPlatform } from '../support/messaging-platform.js';
@@ -18,10 +18,6 @@ beforeAll(async () => {
   });
 });
 afterEach(() => elo.setNow(null));
-afterAll(async () => {
-  await elo.close();
-  await platform.close();
-});
 
 type Person = { id: number } | null;
 /** Runs an operation, and the jobs that follow. @returns its field, or code and reason of the first error */

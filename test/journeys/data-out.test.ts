@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { createApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
 import type { Activity, Class, Cycle, User } from '../../src/entities/index.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -37,7 +37,6 @@ beforeAll(async () => {
     { name: 'metabase', scopes: ['classes:read', 'submissions:read', 'schedule:read', 'people:read'] },
   );
 });
-afterAll(() => elo.close());
 
 const ask = async (query: string, caller: { as?: User; headers?: Record<string, string> }) => {
   const { body } = await elo.graphql(query, {}, { as: caller.as ?? null, headers: caller.headers });

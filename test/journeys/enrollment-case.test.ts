@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, expect, it } from '@jest/globals';
 import { mailsTo, mailTo } from '../support/mail-folder.js';
 import { runOutbox, runRecurring } from '../support/jobs.js';
 import { startPlatform, type TestPlatform } from '../support/messaging-platform.js';
@@ -20,10 +20,6 @@ beforeAll(async () => {
   });
 });
 afterEach(() => elo.setNow(null));
-afterAll(async () => {
-  await elo.close();
-  await platform.close();
-});
 
 type Person = { id: number } | null;
 /** Runs an operation. @returns its field, or code and reason of the first error */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { Cycle } from '../../src/entities/index.js';
 import { ensureAppKey } from '../../src/domain/sessions/ensure-app-key.js';
 import { mailsTo } from '../support/mails.js';
@@ -12,7 +12,6 @@ beforeAll(async () => {
   elo = await startTestApp({ PUBLIC_URL: 'https://elo.example.org' });
   await ensureAppKey(elo.app.services);
 });
-afterAll(() => elo.close());
 beforeEach(() => elo.setNow('2026-11-20T12:00:00Z'));
 
 async function aScene() {

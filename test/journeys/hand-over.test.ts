@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { DateTime } from 'luxon';
 import { Cycle, type User } from '../../src/entities/index.js';
 import { mailsTo, mailTo } from '../support/mail-folder.js';
@@ -13,7 +13,6 @@ beforeAll(async () => {
   elo = await startTestApp();
   supervisor = await elo.make.aSupervisor();
 });
-afterAll(() => elo.close());
 
 type Person = { id: number } | null;
 async function errorOrField(as: Person, operation: string): Promise<{ field: any; error: any }> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import type { User } from '../../src/entities/index.js';
 import { createApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
 import { runOutbox } from '../support/jobs.js';
@@ -26,10 +26,6 @@ beforeAll(async () => {
     elo.make.aUser({ name: 'Marina Gestora', email: 'marina@example.org' }),
     elo.make.aUser({ name: 'João Diretor', email: 'joao@example.org' }),
   ]);
-});
-afterAll(async () => {
-  await elo.close();
-  await smtp.close();
 });
 
 interface Answer {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { ensureAppKey } from '../../src/domain/sessions/ensure-app-key.js';
 import { Meeting } from '../../src/entities/index.js';
 import { aClassWithMeeting, presencesOf } from '../support/enrollments.js';
@@ -12,7 +12,6 @@ beforeAll(async () => {
   elo = await startTestApp();
   await ensureAppKey(elo.app.services);
 });
-afterAll(() => elo.close());
 
 const BEFORE = '2026-11-20T21:59:59Z';
 const DURING = '2026-11-20T22:30:00Z';

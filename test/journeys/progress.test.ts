@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { createApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
 import { type Activity, type Class, type Cycle, Presence, type User } from '../../src/entities/index.js';
 import { readdir, readFile } from 'node:fs/promises';
@@ -60,7 +60,6 @@ beforeAll(async () => {
   await make.anAppointment({ employee, client: ana, startsAt: '2026-11-20T17:00:00Z', endsAt: '2026-11-20T18:00:00Z' });
   await make.anAppointment({ employee, client: bia, startsAt: '2026-11-21T17:00:00Z', endsAt: '2026-11-21T18:00:00Z' });
 });
-afterAll(() => elo.close());
 
 const PROGRESS = `classProgress(cycleId: %) {
   class { name } enrolled requestsWaiting handIns evaluationsWaiting oldestHandInAt presenceRate

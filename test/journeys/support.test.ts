@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { User } from '../../src/entities/index.js';
 import { createApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
 import { createJobContext } from '../../src/graph/context.js';
@@ -18,7 +18,6 @@ beforeAll(async () => {
   ({ elo, client } = await startFlowApp());
   [admin, supervisor] = await Promise.all([elo.make.anAdmin(), elo.make.aSupervisor()]);
 });
-afterAll(() => elo.close());
 beforeEach(() => elo.setNow('2026-03-12T12:00:00.000Z'));
 
 type Options = Parameters<TestApp['graphql']>[2];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { parse, specifiedRules, validate } from 'graphql';
 import { allExamples, examples } from '../../rest/pages/examples.js';
 import { demoPassword, demoUsers, signInPath } from '../../rest/pages/demo-users.js';
@@ -32,7 +32,6 @@ describe('example operations on the demo data', () => {
     });
     authorization = `Bearer ${body.token}`;
   });
-  afterAll(() => app.close());
 
   const ask = (document: string) => app.graphql(document, {}, { headers: { authorization } });
   const firstEvent = async (document: string) => {

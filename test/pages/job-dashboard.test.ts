@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { aBrowser } from '../support/browser.js';
 import { PASSWORD } from '../support/factories.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -8,7 +8,6 @@ let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp();
 });
-afterAll(() => elo.close());
 
 const jobCount = async () =>
   Number((await elo.make.em().execute<{ n: string }[]>('select count(*) as n from agenda_jobs'))[0]!.n);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { facades } from '../../rest/index.js';
 import { html, pageData } from '../../rest/pages/html.js';
 import { type Reply, startTestApp, type TestApp } from '../support/test-app.js';
@@ -10,7 +10,6 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
 });
-afterAll(() => app.close());
 
 const linked = (page: string): string[] => [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address!);
 
@@ -166,7 +165,6 @@ describe('in production', () => {
       FACADE_HOSTS: 'portal=hub.example.org',
     });
   });
-  afterAll(() => closed.close());
 
   it('the graph’s pages are gone and its API stays', async () => {
     for (const path of ['/graphql', '/graphql/graphiql']) {

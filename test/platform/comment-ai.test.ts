@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { type CommentAi, openCommentAi } from '../../src/platform/comment-ai.js';
 import { createLogger } from '../../src/platform/logger.js';
 import { completion, judgements, startAiServer } from '../support/ai-server.js';
@@ -7,7 +7,6 @@ let server: Awaited<ReturnType<typeof startAiServer>>;
 beforeAll(async () => {
   server = await startAiServer();
 });
-afterAll(() => server.close());
 
 let ai: CommentAi;
 /** One that has little patience: for what never answers. */

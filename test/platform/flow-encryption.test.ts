@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readConfig } from '../../src/config.js';
@@ -95,7 +95,6 @@ describe('a generated key', () => {
   beforeAll(async () => {
     directory = await mkdtemp(path.join(tmpdir(), 'elo-flow-key-'));
   });
-  afterAll(() => rm(directory, { recursive: true, force: true }));
 
   it('is made once, by whoever is first, and only its owner may read it', async () => {
     const inside = path.join(directory, 'data');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { PassThrough } from 'node:stream';
 import { createLogger } from '../../src/platform/logger.js';
 import { maskPersonal, maskUrl } from '../../src/platform/mask-personal.js';
@@ -166,7 +166,6 @@ describe('the log line of a request', () => {
   beforeAll(async () => {
     elo = await startTestApp();
   });
-  afterAll(() => elo.close());
 
   it('is short and masked for the longest URL that Node takes', async () => {
     await elo.call('GET', `/livez?q=${'a.'.repeat(7_000)}`);

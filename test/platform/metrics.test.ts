@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { jobs } from '../../jobs/index.js';
 import type { RecurringJob } from '../../jobs/job.js';
 import { createWorkerMetrics } from '../../jobs/worker-metrics.js';
@@ -26,10 +26,6 @@ beforeAll(async () => {
   const given = { jobs: recurring, began: new Date() };
   const ofWorker = createWorkerMetrics(elo.app.metrics.registry, given);
   await ofWorker.count(createJobContext(elo.app.services, 'outbox-count'));
-});
-afterAll(async () => {
-  await elo.close();
-  await database.drop();
 });
 
 interface Metric {

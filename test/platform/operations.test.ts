@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { answerOf } from '../support/raw-request.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -6,7 +6,6 @@ let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp();
 });
-afterAll(() => elo.close());
 
 interface Line {
   req?: { id: string; method: string; url: string };

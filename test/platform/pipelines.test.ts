@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, expect, it } from '@jest/globals';
 import { type Ctx, db, type FullCtx } from '../../src/domain/context.js';
 import { audited } from '../../src/domain/kernel/audit.js';
 import { User } from '../../src/entities/index.js';
@@ -14,7 +14,6 @@ beforeAll(async () => {
   id = (await elo.make.aUser({ name: 'Before' })).id;
 });
 afterEach(() => elo.make.em().nativeUpdate(User, id, { name: 'Before' }));
-afterAll(() => elo.close());
 
 const aContext = (): FullCtx => createJobContext(elo.app.services, 'test');
 const rename = (of: Ctx, name: unknown) => of.rows('update users set name = $1 where id = $2 returning id', [name, id]);

@@ -1,5 +1,5 @@
 import { type EventEmitter, once } from 'node:events';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { mock } from 'node:test';
 import { Pool } from 'pg';
 import { boundedPool } from '../../src/platform/connections.js';
@@ -11,7 +11,6 @@ let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp();
 });
-afterAll(() => elo.close());
 
 let pool: Pool;
 let database: Database;

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp({ TRUST_PROXY: '1', OTP_COOLDOWN_SECONDS: '0' });
 });
-afterAll(() => elo.close());
 
 const rows = <Row>(sql: string) => elo.orm.em.fork().execute<Row[]>(sql);
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createHmac } from 'node:crypto';
@@ -174,7 +174,6 @@ describe('variables in files', () => {
     await writeFile(file('port'), '4321\r\n');
     await writeFile(file('empty'), '\n');
   });
-  afterAll(() => rm(directory, { recursive: true, force: true }));
 
   it('are read, whatever the variable', () => {
     const config = readConfig({

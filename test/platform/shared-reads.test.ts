@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, expect, it } from '@jest/globals';
 import { Client, type Pool } from 'pg';
 import { createJobContext } from '../../src/graph/context.js';
 import { type Database, openDatabase } from '../../src/platform/database.js';
@@ -17,7 +17,6 @@ let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp({}, { poolSize: 2 });
 });
-afterAll(() => elo.close());
 
 const pools: Pool[] = [];
 afterEach(() => Promise.all(pools.splice(0).map(pool => pool.end())));

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sheetRows } from '../../src/platform/spreadsheets/rows.js';
@@ -9,7 +9,6 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'elo-sheets-'));
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function rowsOf(name: string, content: Buffer | string) {
   const file = path.join(folder, 'content');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { existsSync, statSync } from 'node:fs';
 import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,6 @@ withStorage(storage => {
     const configured = (await configuredStorage(readConfig(storage.environment)))!;
     store = configured.open(await configured.identify(null, false));
   });
-  afterAll(() => rm(directory, { recursive: true, force: true }));
 
   const keep = async (key: string, content: Buffer) => {
     const file = path.join(directory, 'upload');

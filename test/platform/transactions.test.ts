@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { db, type Ctx } from '../../src/domain/context.js';
 import { User } from '../../src/entities/index.js';
 import { contextOfQuery, createJobContext } from '../../src/graph/context.js';
@@ -14,7 +14,6 @@ beforeAll(async () => {
   id = (await elo.make.aUser({ name: 'Before' })).id;
 });
 afterEach(() => elo.make.em().nativeUpdate(User, id, { name: 'Before' }));
-afterAll(() => elo.close());
 
 const aContext = () => (ctx = createJobContext(elo.app.services, 'test'));
 /** The ways in which domain code reads. */

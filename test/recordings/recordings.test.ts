@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -255,7 +255,6 @@ describe('a file', () => {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'elo-recordings-'));
   });
-  afterAll(() => rm(folder, { recursive: true }));
   const read = async (name: string, content: string | Buffer) => {
     const file = path.join(folder, name);
     await writeFile(file, content);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Class, User } from '../../src/entities/index.js';
 import { createApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
 import { eventually } from '../support/eventually.js';
@@ -20,7 +20,6 @@ beforeAll(async () => {
   ({ participant, facilitator, stranger, group } = world);
   key = await createApiKeyByOperator({ orm: elo.orm, now: elo.now, operator: 'test' }, { name: 'metabase' });
 });
-afterAll(() => elo.close());
 
 interface Kept {
   kind: string;

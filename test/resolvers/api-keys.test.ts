@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { ApiKey } from '../../src/entities/index.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -8,7 +8,6 @@ beforeAll(async () => {
   elo = await startTestApp();
   admin = await elo.make.anAdmin();
 });
-afterAll(() => elo.close());
 
 type Options = Parameters<TestApp['graphql']>[2];
 const ask = async (document: string, options: Options = { as: admin }) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { oldBookingRequests } from '../../src/domain/booking-requests/remove-old-requests.js';
 import type { User } from '../../src/entities/index.js';
 import { createJobContext } from '../../src/graph/context.js';
@@ -8,7 +8,6 @@ let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp();
 });
-afterAll(() => elo.close());
 const ctx = () => createJobContext(elo.app.services, 'booking-requests-clean-up');
 
 describe('attempts to book', () => {

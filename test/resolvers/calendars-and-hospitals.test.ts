@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
   Course,
   Cycle,
@@ -23,7 +23,6 @@ beforeAll(async () => {
   elo = await startTestApp();
   admin = await elo.make.anAdmin();
 });
-afterAll(() => elo.close());
 
 /** Runs an operation. @returns its field, or code, reason and fields of the first error */
 async function ask(document: string, as: { id: number } | null = admin): Promise<any> {

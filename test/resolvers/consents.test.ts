@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { User } from '../../src/entities/index.js';
 import { createApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
 import { recordRegistrationConsent } from '../../src/domain/consents/record-consent.write.js';
@@ -13,7 +13,6 @@ beforeAll(async () => {
   elo = await startTestApp();
   [admin, ana] = await Promise.all([elo.make.anAdmin(), elo.make.aUser()]);
 });
-afterAll(() => elo.close());
 
 type Options = Parameters<TestApp['graphql']>[2];
 const run = async (query: string, variables: Record<string, unknown>, options?: Options) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { ActionToken } from '../../src/entities/index.js';
 import { tokenOf } from '../support/action-tokens.js';
 import { runOutbox } from '../support/jobs.js';
@@ -9,7 +9,6 @@ let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp();
 });
-afterAll(() => elo.close());
 const NOW = '2026-11-22T12:00:00.000Z';
 beforeEach(() => elo.setNow(NOW));
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ActionToken, ApiKey, Hospital, User } from '../../src/entities/index.js';
 import { hashApiKey } from '../../src/platform/auth/api-keys.js';
 import { tokenOf } from '../support/action-tokens.js';
@@ -16,7 +16,6 @@ beforeAll(async () => {
   admin = await elo.make.anAdmin();
   await elo.make.save(ApiKey, { name: 'test', keyHash: hashApiKey(API_KEY) });
 });
-afterAll(() => elo.close());
 beforeEach(() => later(0));
 
 /** Sessions of the portal are dated by the clock on the wall, so this one starts there. */

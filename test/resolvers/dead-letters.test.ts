@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 let elo: TestApp;
@@ -7,7 +7,6 @@ beforeAll(async () => {
   elo = await startTestApp();
   admin = await elo.make.anAdmin();
 });
-afterAll(() => elo.close());
 
 const LIST = `query ($job: String, $first: Int, $after: String) {
   deadLetters(job: $job, first: $first, after: $after) { nodes { id job } pageInfo { hasNextPage endCursor } } }`;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ActionToken, ApiKey, User } from '../../src/entities/index.js';
 import { hashApiKey } from '../../src/platform/auth/api-keys.js';
 import { hashPassword } from '../../src/platform/auth/passwords.js';
@@ -15,10 +15,6 @@ beforeAll(async () => {
   smtp = await startSmtp();
   elo = await startTestApp({ SMTP_URL: smtp.url, PUBLIC_URL: 'https://elo.example.org' });
   await elo.make.save(ApiKey, { name: 'test', keyHash: hashApiKey(API_KEY) });
-});
-afterAll(async () => {
-  await elo.close();
-  await smtp.close();
 });
 beforeEach(async () => {
   elo.setNow('2026-11-22T12:00:00Z');

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp();
 });
-afterAll(() => elo.close());
 
 /** The participants' names in a list of enrollments, or the code of the first error. */
 async function names(as: { id: number } | null, filter = '{}', more = ''): Promise<string[] | string> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { anEnrolledStudent, presencesOf } from '../support/enrollments.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -6,7 +6,6 @@ let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp();
 });
-afterAll(() => elo.close());
 
 describe('several changes in one request', () => {
   it('answer each what it made: presence', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Import } from '../../src/entities/index.js';
@@ -13,7 +13,6 @@ beforeAll(async () => {
   elo = await startTestApp();
   admin = await elo.make.anAdmin();
 });
-afterAll(() => elo.close());
 beforeEach(() => elo.make.em().execute('delete from imports'));
 
 async function upload(content: string | Buffer, as = admin): Promise<string> {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { matchInboundMessage } from '../../src/domain/messaging/match-inbound-message.js';
 import { explainRun } from '../support/plans.js';
 import { unknownDeliveryStates } from '../../src/domain/messaging/sweep-delivery-states.js';
@@ -13,7 +13,6 @@ let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp();
 });
-afterAll(() => elo.close());
 beforeEach(() => elo.setNow('2026-11-21T12:00:00.000Z'));
 afterEach(() => elo.setNow(null));
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { aBrowser } from '../support/browser.js';
 import { createApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
 import { deviceName } from '../../src/domain/sessions/device-name.rules.js';
@@ -14,7 +14,6 @@ let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp();
 });
-afterAll(() => elo.close());
 const NOW = '2026-11-22T12:00:00.000Z';
 beforeEach(() => elo.setNow(NOW));
 

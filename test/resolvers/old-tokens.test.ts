@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ConfigError, readConfig } from '../../src/config.js';
 import { User } from '../../src/entities/index.js';
 import { signToken } from '../../src/platform/auth/tokens.js';
@@ -14,7 +14,6 @@ let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp({ LEGACY_JWT_SECRET: SECRET, LEGACY_JWT_ISSUER: ISSUER });
 });
-afterAll(() => elo.close());
 
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 /** Signed as that backend signs, without any library of ours. */

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { lastCode } from '../support/passcodes.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -6,7 +6,6 @@ let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp();
 });
-afterAll(() => elo.close());
 
 const START = '2026-11-21T12:00:00.000Z';
 const minutes = (count: number) => new Date(Date.parse(START) + count * 60_000).toISOString();

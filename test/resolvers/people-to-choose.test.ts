@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import type { User } from '../../src/entities/index.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -24,7 +24,6 @@ beforeAll(async () => {
   await make.anEnrollment({ class: second, participant });
   await make.anEnrollment({ participant: other });
 });
-afterAll(() => elo.close());
 
 const ask = async (field: string, as: { id: number } | undefined, args = '') => {
   const { body } = await elo.graphql(`{ ${field}${args} { totalCount nodes { name email } } }`, {}, as ? { as } : {});

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { cpfFrom } from '../../src/demo/cpf.js';
 import { ApiKey, User } from '../../src/entities/index.js';
 import { hashApiKey } from '../../src/platform/auth/api-keys.js';
@@ -12,7 +12,6 @@ beforeAll(async () => {
   elo = await startTestApp();
   await elo.make.save(ApiKey, { name: 'test', keyHash: hashApiKey(API_KEY) });
 });
-afterAll(() => elo.close());
 
 type Caller = { id: number } | null | 'service';
 const ask = (query: string, variables: Record<string, unknown>, as: Caller) =>

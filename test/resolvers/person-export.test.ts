@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
 import { exportedTables } from '../../src/domain/person-exports/person-rows.query.js';
 import { failPersonExport } from '../../src/domain/person-exports/make-person-export.js';
@@ -51,7 +51,6 @@ beforeAll(async () => {
       sentAt: elo.now(),
     });
 });
-afterAll(() => elo.close());
 beforeEach(() => elo.setNow(null));
 
 type Options = Parameters<TestApp['graphql']>[2];

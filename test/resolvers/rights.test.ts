@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { User } from '../../src/entities/index.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -62,7 +62,6 @@ beforeAll(async () => {
     leaveLiveSession: `leaveLiveSession(meetingId: ${meeting.id})`,
   });
 });
-afterAll(() => elo.close());
 
 const codeFor = async (as: User, mutation: string): Promise<string | undefined> =>
   (await elo.graphql(`mutation { ${mutation} }`, {}, { as })).body.errors?.[0].extensions.code;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { User } from '../../src/entities/index.js';
 import { aBrowser } from '../support/browser.js';
 import { PASSWORD } from '../support/factories.js';
@@ -10,7 +10,6 @@ let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp();
 });
-afterAll(() => elo.close());
 beforeEach(() => elo.setNow(null));
 
 const ask = async (name: string) => {

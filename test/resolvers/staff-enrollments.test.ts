@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Enrollment, GroupLinkDispatch, OutboxMessage } from '../../src/entities/index.js';
 import { aBookableClass } from '../support/scheduling.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -7,7 +7,6 @@ let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp();
 });
-afterAll(() => elo.close());
 
 type Person = { id: number } | null;
 /** Runs a mutation. @returns its field, or code and reason of the first error */

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sweepStagedFiles } from '../../src/domain/files/sweep-staged-files.js';
 import { ensureAppKey } from '../../src/domain/sessions/ensure-app-key.js';
 import type { Activity, Class, User } from '../../src/entities/index.js';
@@ -11,7 +11,6 @@ beforeAll(async () => {
   elo = await startTestApp();
   await ensureAppKey(elo.app.services);
 });
-afterAll(() => elo.close());
 
 let facilitator: User, participant: User, supervisor: User;
 let group: Class, activity: Activity;

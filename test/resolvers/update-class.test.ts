@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { Class } from '../../src/entities/index.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -6,7 +6,6 @@ let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp();
 });
-afterAll(() => elo.close());
 
 const update = (as: { id: number } | null, id: unknown, input: object, headers?: Record<string, string>) =>
   elo.graphql(

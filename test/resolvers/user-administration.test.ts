@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ActionToken, ApiKey, User } from '../../src/entities/index.js';
@@ -17,7 +17,6 @@ beforeAll(async () => {
   admin = await elo.make.anAdmin();
   await elo.make.save(ApiKey, { name: 'test', keyHash: hashApiKey(API_KEY) });
 });
-afterAll(() => elo.close());
 beforeEach(() => elo.setNow(null));
 
 type Options = Parameters<TestApp['graphql']>[2];

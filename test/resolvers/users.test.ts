@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { explainKept } from '../support/plans.js';
 import { isCallerLookup, startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -24,7 +24,6 @@ beforeAll(async () => {
   ];
   for (const each of made) people[each.name] = (await elo.make.aUser(each)).id;
 });
-afterAll(() => elo.close());
 
 const ask = async (args: string, of = 'nodes { name }', as: { id: number } = admin) =>
   (await elo.graphql(`{ users${args} { ${of} } }`, {}, { as })).body;

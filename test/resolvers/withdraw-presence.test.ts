@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { anEnrolledStudent, presencesOf } from '../support/enrollments.js';
 import { outcomeOf } from '../support/outcome.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -7,7 +7,6 @@ let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp();
 });
-afterAll(() => elo.close());
 
 type Place = Awaited<ReturnType<typeof anEnrolledStudent>>;
 const record = async ({ group, student, first }: Place, as: { id: number }) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { facades } from '../../rest/index.js';
 import { type AnyRoute, type Facade, isRaw } from '../../rest/route.js';
 import { seedDemoData } from '../../src/demo/seed.js';
@@ -26,7 +26,6 @@ beforeAll(async () => {
   const [person] = await elo.make.em().execute<{ cpf: string }[]>('select cpf from users where id = 101');
   examples = await exampleRequests(person!.cpf);
 });
-afterAll(() => elo.close());
 
 /** Each waits for the database most of its time. */
 const AT_ONCE = 4;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { FacadeName } from '../../src/config.js';
 import { facades } from '../../rest/index.js';
 import { toOpenApiPath } from '../../rest/openapi.js';
@@ -48,7 +48,6 @@ beforeAll(async () => {
   const { body } = await elo.call('GET', '/submissions/api/submissions/token', { headers: KEY });
   uploadToken = body.token;
 });
-afterAll(() => elo.close());
 
 const KEY = { authorization: 'demo-api-key' };
 const examples = await exampleRequests('52998224725');

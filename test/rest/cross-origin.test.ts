@@ -126,7 +126,6 @@ describe('the hosts of one site', () => {
       TRUST_PROXY: '1',
     });
   });
-  afterAll(() => site.close());
   const at = (host: string) => ({ 'x-forwarded-host': host, 'x-forwarded-proto': 'https' });
 
   it('share their cookies', async () => {

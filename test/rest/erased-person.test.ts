@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { facades } from '../../rest/index.js';
 import { seedDemoData } from '../../src/demo/seed.js';
 import { ensureAppKey } from '../../src/domain/sessions/ensure-app-key.js';
@@ -32,7 +32,6 @@ beforeAll(async () => {
   isNamed = finderOf(known.flatMap(each => Object.values(each)).flatMap(spellingsOfValue));
   examples = await exampleRequests(known.find(({ name }) => name === PARTICIPANT.name)!['cpf']!);
 });
-afterAll(() => elo.close());
 
 const must = async (mutation: string) => {
   const { body } = await elo.graphql(`mutation { ${mutation} }`, {}, { as: ADMIN });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { answerOf } from '../support/raw-request.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -10,7 +10,6 @@ beforeAll(async () => {
     TRUST_PROXY: '1',
   });
 });
-afterAll(() => elo.close());
 
 const errors = () =>
   elo

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { ensureAppKey } from '../../src/domain/sessions/ensure-app-key.js';
 import type { Class, User } from '../../src/entities/index.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -37,7 +37,6 @@ beforeAll(async () => {
       ['a'.repeat(64), templateId],
     );
 });
-afterAll(() => elo.close());
 
 const formWith = (fields: Record<string, string>, fileField: string): FormData => {
   const form = new FormData();

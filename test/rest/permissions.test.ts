@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { failureOf } from '../../rest/errors.js';
 import { type CredentialKind, credentialKinds, routePermissions } from '../../rest/permissions.js';
 import type { AnyRoute, Facade } from '../../rest/route.js';
@@ -22,7 +22,6 @@ beforeAll(async () => {
   const [key] = await elo.make.em().execute<{ id: number }[]>("select id from api_keys where name = 'permissions'");
   keys = { secret, id: key!.id };
 });
-afterAll(() => elo.close());
 
 const token = (purpose: 'access' | 'submissions', subject: string) =>
   signToken(elo.app.services.config.authSecret, purpose, subject, elo.now());

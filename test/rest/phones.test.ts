@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { facades } from '../../rest/index.js';
 import { isRaw } from '../../rest/route.js';
 import { ensureAppKey } from '../../src/domain/sessions/ensure-app-key.js';
@@ -15,7 +15,6 @@ beforeAll(async () => {
   await ensureAppKey(elo.app.services);
   person = await elo.make.aUser();
 });
-afterAll(() => elo.close());
 
 const template = { flow_token: 'personal.x', template_id: 't', name: 'Ana', image_url: 'https://x.test/a.png' };
 const reminder = { class_name: 'T', group_template_id: 'g', user_name: 'A', enroll_id: '1' };

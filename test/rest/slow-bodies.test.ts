@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -14,7 +14,6 @@ beforeAll(async () => {
   elo = await startTestApp({}, { slowBodies });
   user = await elo.make.aUser();
 });
-afterAll(() => elo.close());
 
 async function open(head: string[]): Promise<Socket> {
   const { hostname, port } = new URL(elo.url);

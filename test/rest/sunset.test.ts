@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
@@ -18,7 +18,6 @@ beforeAll(async () => {
     { name: 'Painel', contactEmail: 'painel@example.org' },
   );
 });
-afterAll(() => elo.close());
 beforeEach(async () => {
   elo.setNow('2026-11-20T12:00:00Z');
   await elo.app.usage.flush();

@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { atTheLatest } from './endings.js';
 
 /** What the model was asked: its messages, and the comments in them. */
 export interface AiQuestion {
@@ -70,11 +71,13 @@ export async function startAiServer() {
         const timer = setInterval(() => res.write(' '), 20);
         res.on('close', () => clearInterval(timer));
       }),
-    close: () =>
-      new Promise(resolve => {
-        server.close(resolve);
-        server.closeAllConnections();
-      }),
+    close: atTheLatest(
+      () =>
+        new Promise(resolve => {
+          server.close(resolve);
+          server.closeAllConnections();
+        }),
+    ),
   };
   ai.answers(judgements);
   return ai;

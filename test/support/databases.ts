@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { atTheLatest } from './endings.js';
 
 /** The migrated database that global-setup.mjs makes once a run. */
 export const TEMPLATE = 'elo_template';
@@ -43,10 +44,10 @@ export async function aDatabase(template = TEMPLATE): Promise<{ url: string; dro
   await admin.query(`create database ${name} template ${template} strategy file_copy`);
   return {
     url: databaseAt(serverUrl(), name),
-    async drop() {
+    drop: atTheLatest(async () => {
       await dropDatabase(admin, name);
       await admin.end();
-    },
+    }),
   };
 }
 
@@ -62,9 +63,9 @@ export async function anEmptyDatabase(): Promise<{
   return {
     url: databaseAt(serverUrl(), name),
     execute: async sql => void (await admin.query(sql.replaceAll('NAME', name))),
-    async drop() {
+    drop: atTheLatest(async () => {
       await dropDatabase(admin, name);
       await admin.end();
-    },
+    }),
   };
 }

@@ -1,4 +1,4 @@
-// Jest's environment for Node, open to what is loaded outside of it (see native-modules.mjs).
+// Jest's environment for Node, open to what is loaded outside of it (see native-modules.mjs), and closed when its file is over.
 import { createRequire } from 'node:module';
 import { TestEnvironment } from 'jest-environment-node';
 
@@ -28,6 +28,16 @@ export default class extends TestEnvironment {
       prototype.constructor = outer;
     }
     this.global.Object.prototype.constructor = Object;
-    Object.assign(this.global, classes, { JSON, requireNative: createRequire(import.meta.url) });
+    this.eloEndings = new Set();
+    const ours = { requireNative: createRequire(import.meta.url), eloEndings: this.eloEndings };
+    Object.assign(this.global, classes, { JSON }, ours);
+  }
+
+  /** Ends what the tests of the file left running (endings.ts). */
+  async teardown() {
+    const failed = [];
+    for (const end of [...this.eloEndings].reverse()) await end().catch(error => failed.push(error));
+    await super.teardown();
+    if (failed.length > 0) throw failed[0];
   }
 }

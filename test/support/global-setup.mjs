@@ -1,6 +1,8 @@
 // One PostgreSQL for the run and one migrated template, from which every test file clones its own database.
 // Jest runs this file outside its module system, so it takes the built server's modules (npm test builds first).
+import { spawn } from 'node:child_process';
 import { chmod, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '../../dist/src/platform/embedded-postgres.js';
 import { migrate } from '../../dist/src/platform/migrations.js';
@@ -12,10 +14,20 @@ export default async function setUp({ testPathPatterns }) {
   // A whole run starts the program a hundred times; for one file, joining it takes longer than it saves.
   if (testPathPatterns.patterns.length === 0) await buildProgramIfStale();
   const directory = await mkdtemp(path.join(await folderInMemory(), 'elo-test-'));
-  // For the account that PostgreSQL runs as, when we are root; what lies in it is that account's alone.
-  await chmod(directory, 0o711);
+  // On a disk, and not in memory: what tests store may need what a disk has, such as attributes of files.
+  const files = await mkdtemp(path.join(tmpdir(), 'elo-files-'));
+  // For the account that PostgreSQL runs as, when we are root; what lies in them is that account's alone.
+  for (const each of [directory, files]) await chmod(each, 0o711);
+  // Workers, and the programs that they start, are known by it when the run is over.
+  process.env.TMPDIR = files;
+  const cleanUp = spawn(process.execPath, [path.join(import.meta.dirname, 'clean-up.mjs'), directory, files], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
+  cleanUp.unref();
+  globalThis.eloTestRun = { cleanUp };
   const server = await startEmbeddedPostgres({ directory: path.join(directory, 'postgres'), throwaway: true });
-  globalThis.eloTestRun = { server, directory };
+  globalThis.eloTestRun.server = server;
   process.env.TEST_DATABASE_URL = server.url;
 
   const admin = openOrm({ databaseUrl: server.url, poolSize: 2 });

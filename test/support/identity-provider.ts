@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair } from 'jose';
 // @ts-expect-error the package has no types
 import Provider from 'oidc-provider';
+import { atTheLatest } from './endings.js';
 
 export const REALM = 'elo';
 export const CLIENT = { id: 'elo-portal', secret: 'a-client-secret-of-the-test' };
@@ -45,10 +46,12 @@ export async function startIdentityProvider(people: People) {
       console.warn = warn;
       answer = provider.callback();
     },
-    close: () =>
-      new Promise<void>(resolve => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: atTheLatest(
+      () =>
+        new Promise<void>(resolve => {
+          server.close(() => resolve());
+          server.closeAllConnections();
+        }),
+    ),
   };
 }

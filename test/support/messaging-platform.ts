@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { atTheLatest } from './endings.js';
 
 export interface PlatformRequest {
   method: string;
@@ -59,10 +60,12 @@ export async function startPlatform(): Promise<TestPlatform> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v23.0`,
     requests,
     next: (...answers) => void queue.push(...answers),
-    close: () =>
-      new Promise(resolve => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: atTheLatest(
+      () =>
+        new Promise<void>(resolve => {
+          server.close(() => resolve());
+          server.closeAllConnections();
+        }),
+    ),
   };
 }

@@ -1,4 +1,5 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { atTheLatest } from './endings.js';
 
 /** The address of a server that others take the place of: a virtual IP, or a name with a short life. */
 export interface MovingAddress {
@@ -36,10 +37,10 @@ export async function aMovingAddress(first: string): Promise<MovingAddress> {
       to = new URL(url);
       breakAll();
     },
-    close() {
+    close: atTheLatest(() => {
       const closed = new Promise<void>(resolve => server.close(() => resolve()));
       breakAll();
       return closed;
-    },
+    }),
   };
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { atTheLatest } from './endings.js';
 
 /** A request as the old service got it. */
 export interface Got {
@@ -61,6 +62,6 @@ export async function startOldService(): Promise<OldService> {
       new Promise((resolve, reject) => server.getConnections((error, n) => (error ? reject(error) : resolve(n)))),
     stop,
     start,
-    close: stop,
+    close: atTheLatest(stop),
   };
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
+import { atTheLatest } from './endings.js';
 
 export interface TestSmtp {
   url: string;
@@ -66,6 +67,6 @@ export async function startSmtp(): Promise<TestSmtp> {
         },
       };
     },
-    close: () => new Promise(resolve => server.close(() => resolve())),
+    close: atTheLatest(() => new Promise<void>(resolve => server.close(() => resolve()))),
   };
 }

@@ -1,6 +1,7 @@
 import { type Client, createClient, type ExecutionResult } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { eventually } from './eventually.js';
+import { atTheLatest } from './endings.js';
 
 /** Somebody who watches a server over one WebSocket. */
 export interface Subscriber {
@@ -101,8 +102,6 @@ export function aSubscriber(
       await eventually(() => closing !== undefined, 'the close');
       return closing!;
     },
-    async end() {
-      await client.dispose();
-    },
+    end: atTheLatest(() => client.dispose()),
   };
 }

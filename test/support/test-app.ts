@@ -20,6 +20,7 @@ import { expectDeclaredFailures } from './declared-failures.js';
 import { expectDeclaredShape } from './declared-shapes.js';
 import { aDatabase } from './databases.js';
 import { createFactories, type Factories } from './factories.js';
+import { atTheLatest } from './endings.js';
 
 export interface Reply<T = any> {
   status: number;
@@ -204,7 +205,7 @@ export async function startOneApp(
         json: { query, variables },
       }),
     bearer,
-    async close() {
+    close: atTheLatest(async () => {
       await new Promise(resolve => {
         server.close(resolve);
         server.closeAllConnections();
@@ -214,6 +215,6 @@ export async function startOneApp(
       await orm.close();
       await database.drop();
       await rm(directory, { recursive: true, force: true });
-    },
+    }),
   };
 }

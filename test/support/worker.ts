@@ -1,14 +1,15 @@
 import { startWorker, type Worker, type WorkerOptions } from '../../jobs/worker.js';
 import type { App } from '../../src/app.js';
 import { createJobContext } from '../../src/graph/context.js';
+import { atTheLatest } from './endings.js';
 
 /**
  * A worker that shares the services of an app and looks often for due jobs. On a busy machine a job may stand still for
  * seconds without having lost its worker: anyone who tests that it is taken over says how soon.
  */
-export function startTestWorker(app: App, options: Partial<WorkerOptions> = {}): Promise<Worker> {
+export async function startTestWorker(app: App, options: Partial<WorkerOptions> = {}): Promise<Worker> {
   const { services, metrics } = app;
-  return startWorker({
+  const worker = await startWorker({
     services,
     databaseUrl: services.config.databaseUrl!,
     metrics,
@@ -17,4 +18,5 @@ export function startTestWorker(app: App, options: Partial<WorkerOptions> = {}):
     claimMs: 20_000,
     ...options,
   });
+  return { ...worker, stop: atTheLatest(() => worker.stop()) };
 }

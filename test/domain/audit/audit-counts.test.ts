@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { auditCounts as job } from '../../../jobs/audit-counts.job.js';
 import { auditCounts } from '../../../src/domain/audit/audit.query.js';
@@ -24,7 +24,6 @@ beforeAll(async () => {
            case when n % 11 = 0 then 'REFUSED' else 'DONE' end, '[]'
       from generate_series(0, ${40 * 72}) as n`);
 });
-afterAll(() => elo.close());
 
 const rows = <Row = any>(query: string, values: unknown[] = []) => elo.make.em().execute<Row[]>(query, values);
 const ctx = () => createJobContext(elo.app.services, 'audit-counts');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Class, Cycle, Enrollment } from '../../../src/entities/index.js';
 import { aClassWithMeeting, presencesOf } from '../../support/enrollments.js';
 import { outcomeOf } from '../../support/outcome.js';
@@ -11,7 +11,6 @@ beforeAll(async () => {
   elo = await startTestApp();
 });
 beforeEach(() => elo.setNow('2026-11-21T12:00:00Z'));
-afterAll(() => elo.close());
 
 type Caller = { id: number } | null;
 const NOT_SIGNED_IN = ['UNAUTHENTICATED', 'NOT_SIGNED_IN'];

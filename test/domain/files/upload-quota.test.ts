@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { createByteBudget } from '../../../src/platform/byte-budget.js';
 import { eventually } from '../../support/eventually.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
@@ -9,7 +9,6 @@ let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp({ SPOOLED_UPLOADS_MAX_MB: '4', STAGED_UPLOADS_MAX_MB: '9' });
 });
-afterAll(() => elo.close());
 
 const MB = 1024 * 1024;
 /** A text file of this size. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { flowJson, type FlowJson } from '../../../src/domain/flows/flow-json.js';
 import { flowNamed } from '../../../src/domain/flows/flows.js';
 import type { FlowAnswer, FlowClient } from '../../support/flow-client.js';
@@ -64,7 +64,6 @@ describe('the answers of a conversation', () => {
   beforeAll(async () => {
     ({ elo, client } = await startFlowApp());
   });
-  afterAll(() => elo.close());
 
   /** As the platform checks an answer against the data that its screen declares. */
   function expectToFitScreen(json: FlowJson, { body }: FlowAnswer) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { importFiles } from '../../support/imports.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
@@ -32,7 +32,6 @@ beforeAll(async () => {
   elo.setNow('2026-11-22T12:00:00Z');
   expect((await importFiles(elo, base)).problems).toEqual([]);
 });
-afterAll(() => elo.close());
 
 /** What is said of these lines; the columns are the file's first line. */
 const problemsOf = async (noun: string, columns: string, ...lines: string[]) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { demoCycles } from '../../../src/demo/cycles.js';
 import { seedDemoData } from '../../../src/demo/seed.js';
 import { importFiles } from '../../support/imports.js';
@@ -11,7 +11,6 @@ beforeAll(async () => {
   elo = await startTestApp();
   elo.setNow(NOW);
 });
-afterAll(() => elo.close());
 
 const rows = (sql: string) => elo.make.em().execute<Record<string, unknown>[]>(sql);
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, readdir, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
@@ -22,7 +22,6 @@ beforeAll(async () => {
   await seedDemoData(old.app.services);
   headers = { authorization: await old.bearer({ id: 1 }) };
 });
-afterAll(() => old.close());
 
 const portalAt = (url: string) => oldService({ url, headers, maxFileBytes: MEBIBYTE });
 const aFolder = () => mkdtemp(path.join(old.directory, 'fetched-'));

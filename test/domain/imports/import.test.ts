@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { nouns } from '../../../src/domain/imports/nouns.js';
@@ -11,7 +11,6 @@ let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp();
 });
-afterAll(() => elo.close());
 
 const rows = (sql: string) => elo.make.em().execute<Record<string, unknown>[]>(sql);
 

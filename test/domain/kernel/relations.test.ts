@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { answers } from '../../../resolvers/records.js';
 import type { Actor } from '../../../src/domain/context.js';
 import { group } from '../../../src/domain/classes/classes.query.js';
@@ -42,7 +42,6 @@ beforeAll(async () => {
   await make.aSubmission({ class: led, participant: other });
   ids = { room: room.id, kept: kept.id, person: participant.id, class: led.id, facilitator: facilitator.id };
 });
-afterAll(() => elo.close());
 
 const person = (user: User, ...roles: Role[]): Actor => ({
   userId: user.id,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { seedDemoData } from '../../../src/demo/seed.js';
 import { checkMeasurements } from '../../../src/domain/kpis/check-measurements.js';
 import { indicators } from '../../../src/domain/kpis/indicators.js';
@@ -12,7 +12,6 @@ beforeAll(async () => {
   elo.setNow(now);
   await seedDemoData(elo.app.services);
 });
-afterAll(() => elo.close());
 
 /** Of the series that has the fewest. */
 const pointsWithValue = (series: { points: { value: number | null }[] }[]) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { importMeasurements } from '../../../src/domain/kpis/import-measurements.js';
 import { aHospitalGroup } from '../../support/measurements.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
@@ -12,7 +12,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   group = await aHospitalGroup(elo, `Região ${(serial += 1)}`);
 });
-afterAll(() => elo.close());
 
 const run = (content: string | Buffer, dryRun = false) =>
   importMeasurements(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { kpis } from '../../../src/domain/kpis/kpis.js';
 import { aHospitalGroup, BEDS, CROWDED, recordMonths, recordReading } from '../../support/measurements.js';
@@ -11,7 +11,6 @@ beforeAll(async () => {
   elo.setNow('2026-11-21T12:00:00Z');
   reader = await elo.make.aUser();
 });
-afterAll(() => elo.close());
 
 /** What is kept, and the same computed from the measurements in another way. */
 const MONTHS_KEPT = `select month::text, inputs, totals::text, entered_at::text from kpi_month_totals order by 1, 2`;

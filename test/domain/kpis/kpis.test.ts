@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { isReadingField } from '../../../src/domain/kpis/indicators.js';
 import { bandOf } from '../../../src/domain/kpis/kpi.js';
@@ -14,7 +14,6 @@ beforeAll(async () => {
   elo.setNow('2026-11-21T12:00:00Z');
   reader = await elo.make.aUser();
 });
-afterAll(() => elo.close());
 
 const KPI = `query ($name: String!, $groupId: ID, $year: Int) {
   kpi(name: $name, groupId: $groupId, year: $year) {

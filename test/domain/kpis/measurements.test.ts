@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { createApiKeyByOperator } from '../../../src/domain/sessions/api-keys.js';
 import { aHospitalGroup, aManager, recordMonths } from '../../support/measurements.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
@@ -19,7 +19,6 @@ beforeAll(async () => {
   });
   await recordMonths(elo, await aHospitalGroup(elo), { '2026-01': { altas: 999 } });
 });
-afterAll(() => elo.close());
 
 type Caller = { id: number } | null;
 const ask = async (

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { aHospitalGroup, aManager, recordMonths } from '../../support/measurements.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
@@ -15,7 +15,6 @@ beforeEach(async () => {
   group = await aHospitalGroup(elo);
   editor = await aManager(elo, group);
 });
-afterAll(() => elo.close());
 
 const value = (indicator: string, value: number, period = '2026-03') => ({
   groupId: group.id,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { measurables } from '../../../src/domain/kpis/indicators.js';
 import { explain } from '../../support/plans.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
@@ -25,7 +25,6 @@ beforeAll(async () => {
   `);
   await elo.make.em().execute('analyze');
 });
-afterAll(() => elo.close());
 
 const LARGE = ['measurements', 'crowding_readings'];
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ensureAppKey } from '../../../src/domain/sessions/ensure-app-key.js';
 import type { User } from '../../../src/entities/index.js';
 import { aHospitalGroup, aManager } from '../../support/measurements.js';
@@ -15,7 +15,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   group = await aHospitalGroup(elo);
 });
-afterAll(() => elo.close());
 
 const RECORD = `mutation ($measurements: [MeasurementInput!]!, $confirmOverwrite: Boolean) {
   recordMeasurements(measurements: $measurements, confirmOverwrite: $confirmOverwrite) { recorded recordedAt }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { outcomeOf } from '../../support/outcome.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
@@ -8,7 +8,6 @@ let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp();
 });
-afterAll(() => elo.close());
 
 /** Every test has a day of its own: answers are kept for 30 seconds. */
 let day = 0;

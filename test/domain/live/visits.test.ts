@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { Presence } from '../../../src/entities/index.js';
 import { migrate } from '../../../src/platform/migrations.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
@@ -7,7 +7,6 @@ let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp();
 });
-afterAll(() => elo.close());
 
 const visits = () =>
   elo.make

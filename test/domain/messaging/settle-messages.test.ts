@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { unansweredMessages } from '../../../src/domain/messaging/settle-messages.js';
 import { sendOnce } from '../../../src/domain/messaging/messages.write.js';
 import { createJobContext } from '../../../src/graph/context.js';
@@ -17,10 +17,6 @@ beforeAll(async () => {
     GRAPH_API_TOKEN: 'token',
     GRAPH_PHONE_NUMBER_ID: '1',
   });
-});
-afterAll(async () => {
-  await elo.close();
-  await platform.close();
 });
 beforeEach(() => elo.setNow('2026-11-22T12:00:00Z'));
 afterEach(() => elo.setNow(null));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { mirrorToLegacy } from '../../../src/domain/mirror/mirror-write.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
@@ -8,7 +8,6 @@ let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp();
 });
-afterAll(() => elo.close());
 beforeEach(() => rows('truncate mirror_writes, mirror_overflows restart identity'));
 
 const rows = (sql: string) => elo.make.em().execute<any[]>(sql);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { type ClaimedMessage, claimMessages, renewClaim } from '../../../src/domain/outbox/claim-messages.js';
 import { markDeadLetter, completeMessage, retryMessage } from '../../../src/domain/outbox/settle-message.js';
 import { createJobContext } from '../../../src/graph/context.js';
@@ -12,7 +12,6 @@ beforeAll(async () => {
   elo = await startTestApp();
 });
 beforeEach(() => elo.make.em().execute('delete from outbox'));
-afterAll(() => elo.close());
 
 const ctx = () => createJobContext(elo.app.services, 'test');
 const claim = (limit: number, more: Partial<Parameters<typeof claimMessages>[1]> = {}) =>

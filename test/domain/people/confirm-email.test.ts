@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { ActionToken, User } from '../../../src/entities/index.js';
 import { tokenOf } from '../../support/action-tokens.js';
 import { outcomeOf } from '../../support/outcome.js';
@@ -12,7 +12,6 @@ beforeAll(async () => {
   elo = await startTestApp();
 });
 beforeEach(() => elo.setNow(NOW));
-afterAll(() => elo.close());
 
 const BAD_LINK = ['INVALID', 'EMAIL_LINK_INVALID'];
 /** What strangers are shown of whom the link belongs to. */

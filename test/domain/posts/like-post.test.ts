@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { Post } from '../../../src/entities/index.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
@@ -10,7 +10,6 @@ beforeAll(async () => {
   elo = await startTestApp();
 });
 beforeEach(() => elo.setNow(NOW));
-afterAll(() => elo.close());
 
 type Caller = { id: number } | null;
 let serial = 0;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { Post, PostLike } from '../../../src/entities/index.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
@@ -11,7 +11,6 @@ beforeAll(async () => {
   supervisor = await elo.make.aSupervisor();
 });
 beforeEach(() => elo.setNow('2026-11-20T12:00:00Z'));
-afterAll(() => elo.close());
 
 type Caller = { id: number } | null;
 let serial = 0;

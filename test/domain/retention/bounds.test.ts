@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { jobs } from '../../../jobs/index.js';
 import type { RecurringJob } from '../../../jobs/job.js';
 import { bounds } from '../../../src/entities/bounds.js';
@@ -17,7 +17,6 @@ beforeAll(async () => {
     MESSAGES_RETENTION_DAYS: '400',
   });
 });
-afterAll(() => elo.close());
 
 const tables = async () =>
   (

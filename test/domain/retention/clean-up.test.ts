@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { retentionCleanUp as job } from '../../../jobs/retention-clean-up.job.js';
 import { createJobContext } from '../../../src/graph/context.js';
 import { explainKept } from '../../support/plans.js';
@@ -30,10 +30,6 @@ beforeAll(async () => {
     insert into outbox (job, payload, created_at, failed_at)
       select 'x', '{}', at, at from generate_series(1, ${OLD}) n, lateral (select now() - n * interval '1 hour' as at) as t;
     analyze`);
-});
-afterAll(async () => {
-  await forgetting.close();
-  await kept.close();
 });
 
 const rows = <Row = any>(query: string) => kept.make.em().execute<Row[]>(query);

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, expect, it } from '@jest/globals';
 import { monthlyPartitions } from '../../../jobs/monthly-partitions.job.js';
 import { createJobContext } from '../../../src/graph/context.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
@@ -8,7 +8,6 @@ beforeAll(async () => {
   elo = await startTestApp({ AUDIT_RETENTION_DAYS: '1000' });
 });
 afterEach(() => elo.setNow(null));
-afterAll(() => elo.close());
 
 const rows = <Row = any>(query: string, values: unknown[] = []) => elo.make.em().execute<Row[]>(query, values);
 const ctx = () => createJobContext(elo.app.services, 'monthly-partitions');

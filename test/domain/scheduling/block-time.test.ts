@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { aBookableClass, calendarRows, FRIDAY } from '../../support/scheduling.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
@@ -9,7 +9,6 @@ beforeAll(async () => {
   elo = await startTestApp();
 });
 beforeEach(() => elo.setNow(FRIDAY));
-afterAll(() => elo.close());
 
 type Caller = { id: number } | null;
 const nine = { startsAt: '2026-11-23T12:00:00Z', endsAt: '2026-11-23T13:00:00Z' };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../support/eventually.js';
 import { aBookableClass, calendarRows, FRIDAY } from '../../support/scheduling.js';
 import { isCallerLookup, startTestApp, type TestApp } from '../../support/test-app.js';
@@ -8,7 +8,6 @@ beforeAll(async () => {
   elo = await startTestApp();
 });
 beforeEach(() => elo.setNow(FRIDAY));
-afterAll(() => elo.close());
 
 const CREATE = `mutation ($input: CreateAppointmentInput!) { createAppointment(input: $input) { id kind canceledAt employee { name } client { id } class { id } additionalFields { mainTopic } } }`;
 const nine = { startsAt: '2026-11-23T12:00:00Z', endsAt: '2026-11-23T13:00:00Z' };

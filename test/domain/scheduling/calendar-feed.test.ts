@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { AppointmentType, User } from '../../../src/entities/index.js';
 import { outcomeOf } from '../../support/outcome.js';
 import { aBookableClass, FRIDAY } from '../../support/scheduling.js';
@@ -11,7 +11,6 @@ beforeAll(async () => {
   elo = await startTestApp();
 });
 beforeEach(() => elo.setNow(FRIDAY));
-afterAll(() => elo.close());
 
 const read = async (employeeId: number, token: string | null) =>
   outcomeOf(

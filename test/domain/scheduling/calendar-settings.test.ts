@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { outcomeOf } from '../../support/outcome.js';
 import { aBookableClass, FRIDAY } from '../../support/scheduling.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
@@ -10,7 +10,6 @@ beforeAll(async () => {
   supervisor = await elo.make.aSupervisor();
 });
 beforeEach(() => elo.setNow(FRIDAY));
-afterAll(() => elo.close());
 
 const MONDAY = '2026-11-23';
 const set = async (employee: { id: number }, input: string) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ensureAppKey } from '../../../src/domain/sessions/ensure-app-key.js';
 import { Appointment, Employee } from '../../../src/entities/index.js';
 import { outcomeOf } from '../../support/outcome.js';
@@ -11,7 +11,6 @@ beforeAll(async () => {
   await ensureAppKey(elo.app.services);
 });
 beforeEach(() => elo.setNow(FRIDAY));
-afterAll(() => elo.close());
 
 type Caller = { id: number } | string | null;
 const asCaller = (as: Caller) => (typeof as === 'string' ? { headers: { authorization: as } } : { as });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { type CommentFilter, latestComments } from '../../../src/domain/sentiment/comments.query.js';
 import { explainRun } from '../../support/plans.js';
@@ -32,7 +32,6 @@ beforeAll(async () => {
   `);
   await elo.make.em().execute('analyze');
 });
-afterAll(() => elo.close());
 
 const rows = (sql: string) => elo.make.em().execute<any[]>(sql);
 const pool = () => ({

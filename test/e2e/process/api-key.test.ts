@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { runCommand } from '../support/processes.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
@@ -6,7 +6,6 @@ let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp();
 });
-afterAll(() => elo.close());
 
 const apiKey = (...given: string[]) => runCommand(elo, 'api-key', given);
 const query = '{ submissions(first: 1) { nodes { id } } }';

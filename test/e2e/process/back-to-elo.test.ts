@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { writeFile } from 'node:fs/promises';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import path from 'node:path';
@@ -31,10 +31,6 @@ beforeAll(async () => {
     req.pipe(back);
   };
   old.answer(passBack);
-});
-afterAll(async () => {
-  await elo.close();
-  await old.close();
 });
 
 async function switchTo(mode: string, route: string, more = '') {

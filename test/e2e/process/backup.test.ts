@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../src/platform/embedded-postgres.js';
+import type { EmbeddedPostgres } from '../../../src/platform/embedded-postgres.js';
+import { startOwnPostgres } from '../support/own-postgres.js';
 import { anEmptyDatabase, databaseAt } from '../../support/databases.js';
 import { blocksOf, documentation, root } from '../../support/documentation.js';
 import { eventually } from '../../support/eventually.js';
@@ -46,7 +47,7 @@ needs('pg_dump 18', programs !== null).describe('a backup that was made while cl
     await chmod(directory, 0o711);
     await mkdir(path.join(directory, 'backup'));
     [smtp, before] = await Promise.all([startSmtp(), anEmptyDatabase()]);
-    fresh = await startEmbeddedPostgres({ directory: path.join(directory, 'postgres'), throwaway: true });
+    fresh = await startOwnPostgres({ directory: path.join(directory, 'postgres'), throwaway: true });
   }, 120_000);
   afterAll(async () => {
     await crowd?.end().catch(() => {});

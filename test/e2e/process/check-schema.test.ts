@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { aDatabase } from '../../support/databases.js';
 
@@ -14,7 +14,6 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'elo-check-schema-'));
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const OLD = 'type Query { class(id: ID!): Class } type Class { id: ID! name: String! startsOn: String }';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { signToken } from '../../../src/platform/auth/tokens.js';
-import { startEmbeddedPostgres } from '../../../src/platform/embedded-postgres.js';
+import { startOwnPostgres } from '../support/own-postgres.js';
 import { openOrm } from '../../../src/platform/orm.js';
 import { aDatabase } from '../../support/databases.js';
 import { eventually } from '../../support/eventually.js';
@@ -42,7 +42,7 @@ const cluster = async () => path.join(await realpath(path.join(directory, 'postg
 async function startPostgres(): Promise<string> {
   // What was committed stays when it is killed; that the machine stays too is taken for granted.
   const flags = [`-c port=${postgresPort}`, '-c synchronous_commit=on'];
-  const server = await startEmbeddedPostgres({ directory: path.join(directory, 'postgres'), throwaway: true, flags });
+  const server = await startOwnPostgres({ directory: path.join(directory, 'postgres'), throwaway: true, flags });
   return Object.assign(new URL(server.url), { port: String(postgresPort) }).href;
 }
 async function killPostgres(): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { runCommand } from '../support/processes.js';
@@ -8,7 +8,6 @@ let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp();
 });
-afterAll(() => elo.close());
 
 const run = (...given: string[]) => runCommand(elo, 'demo', given);
 const done = { code: 0, stdout: 'The demo data are as at the first start.\n', stderr: '' };

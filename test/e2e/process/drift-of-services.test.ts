@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { facades } from '../../../rest/index.js';
@@ -11,7 +11,6 @@ let sides: TwoSides;
 beforeAll(async () => {
   sides = await startTwoSides();
 });
-afterAll(() => sides.close());
 
 const KEY = 'demo-api-key';
 /** The clock of the old service. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { driftCheck } from '../../../jobs/drift-check.job.js';
@@ -22,7 +22,6 @@ beforeAll(async () => {
     { id: number },
   ];
 });
-afterAll(() => sides.close());
 
 const rows = (app: TestApp, sql: string) => app.make.em().execute<any[]>(sql);
 const compare = (...given: string[]) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runRecurring } from '../../support/jobs.js';
@@ -14,7 +14,6 @@ beforeAll(async () => {
   elo = await startTestApp();
   person = await elo.make.aUser({ name: 'Quitéria Inconfundível', email: 'quiteria@example.org' });
 });
-afterAll(() => elo.close());
 
 const rows = <Row = Record<string, any>>(sql: string, given: unknown[] = []) =>
   elo.make.em().execute<Row[]>(sql, given);

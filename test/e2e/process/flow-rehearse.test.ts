@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Worker } from '../../../jobs/worker.js';
 import { seedDemoData } from '../../../src/demo/seed.js';
 import { flowEnvironment, publicKey } from '../../support/flows.js';
 import { run } from '../support/processes.js';
@@ -9,17 +8,12 @@ import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { startTestWorker } from '../../support/worker.js';
 
 let elo: TestApp;
-let worker: Worker;
 beforeAll(async () => {
   elo = await startTestApp({ ...flowEnvironment, APP_SECRET: 'segredo' });
   await seedDemoData(elo.app.services);
   // The demo's cycle is one of 2026; the rehearsal is to work whatever the day.
   await elo.make.em().execute('update cycles set ends_on = current_date + 300 where id = 2');
-  worker = await startTestWorker(elo.app);
-});
-afterAll(async () => {
-  await worker.stop();
-  await elo.close();
+  await startTestWorker(elo.app);
 });
 
 async function rehearse(given: string[], env: Record<string, string> = {}) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import type { ServerResponse } from 'node:http';
 import { eventually } from '../../support/eventually.js';
 import { type GroupLinks, linkEnvironment, startGroupLinks } from '../../support/group-links.js';
@@ -8,7 +8,6 @@ let links: GroupLinks;
 beforeAll(async () => {
   links = await startGroupLinks();
 });
-afterAll(() => links?.close());
 
 it('a worker that dies by kill -9 while the platform is asked loses nothing: the link is sent under the same identity', async () => {
   const { elo, platform, enroll, dispatch, becomes, asked, work } = links;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { seedDemoData } from '../../../src/demo/seed.js';
@@ -20,10 +20,6 @@ beforeAll(async () => {
     delete from booking_requests; delete from appointments where class_id is not null`);
   headers = path.join(elo.directory, 'headers.txt');
   await writeFile(headers, `authorization: ${await old.bearer({ id: 1 })}\n`);
-});
-afterAll(async () => {
-  await old.close();
-  await elo.close();
 });
 
 const run = (...given: string[]) => runCommand(elo, 'import', given);

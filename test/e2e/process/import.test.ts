@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eventually } from '../../support/eventually.js';
@@ -12,7 +12,6 @@ beforeAll(async () => {
   elo = await startTestApp();
   await aHospitalGroup(elo, 'Grupo A');
 });
-afterAll(() => elo.close());
 
 const run = (...given: string[]) => runCommand(elo, 'import', given);
 async function file(content: string | Buffer): Promise<string> {

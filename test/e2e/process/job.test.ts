@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { runCommand } from '../support/processes.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
@@ -13,7 +13,6 @@ beforeAll(async () => {
       [id],
     );
 });
-afterAll(() => elo.close());
 
 const job = (given: string[], more: Record<string, string> = {}) => runCommand(elo, 'job', given, more);
 const logs = async () =>

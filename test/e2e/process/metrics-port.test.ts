@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { beforeAll, expect, it } from '@jest/globals';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { aDatabase } from '../../support/databases.js';
@@ -10,10 +10,6 @@ let directory: string;
 beforeAll(async () => {
   database = await aDatabase();
   directory = await mkdtemp(path.join(tmpdir(), 'elo-metrics-'));
-});
-afterAll(async () => {
-  await database.drop();
-  await rm(directory, { recursive: true, force: true });
 });
 
 it('METRICS_PORT answers /metrics and nothing else; the public port answers 404 then', async () => {

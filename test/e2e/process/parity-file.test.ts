@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { seedDemoData } from '../../../src/demo/seed.js';
@@ -24,10 +24,6 @@ beforeAll(async () => {
   headers = path.join(elo.directory, 'headers.txt');
   await writeFile(headers, `Authorization: ${authorization}\n`);
   await old.make.em().execute(`update classes set name = 'Turma de lá' where id = 1`);
-});
-afterAll(async () => {
-  await old.close();
-  await elo.close();
 });
 
 const run = (...given: string[]) => runCommand(elo, 'parity', given);

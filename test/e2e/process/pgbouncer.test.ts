@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { beforeAll, expect, it } from '@jest/globals';
+import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { poolerOf } from '../../../src/platform/connections.js';
@@ -23,11 +23,6 @@ needs('pgbouncer', program !== null).describe('behind PgBouncer in transaction m
     directory = await mkdtemp(path.join(tmpdir(), 'elo-pooled-'));
     database = await anEmptyDatabase();
     bouncer = await startPgBouncer(program!, database.url);
-  });
-  afterAll(async () => {
-    await bouncer.close();
-    await database.drop();
-    await rm(directory, { recursive: true, force: true });
   });
 
   it.each([

@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { runCommand } from '../support/processes.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { filesInZip } from '../../support/zip.js';
@@ -11,10 +11,6 @@ let folder: string;
 beforeAll(async () => {
   elo = await startTestApp();
   folder = await mkdtemp(path.join(tmpdir(), 'elo-privacy-'));
-});
-afterAll(async () => {
-  await elo.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const privacy = (given: string[]) => runCommand(elo, 'privacy', given);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runCommand } from '../support/processes.js';
@@ -18,7 +18,6 @@ beforeAll(async () => {
   ]);
   files = body.files.map((file: { file_path: string }) => file.file_path);
 });
-afterAll(() => elo.close());
 
 const stored = (file: string) => path.join(elo.directory, 'storage', file);
 const restored = (...given: string[]) =>

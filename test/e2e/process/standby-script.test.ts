@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../src/platform/embedded-postgres.js';
+import type { EmbeddedPostgres } from '../../../src/platform/embedded-postgres.js';
+import { startOwnPostgres } from '../support/own-postgres.js';
 import { eventually } from '../../support/eventually.js';
 import { freePort } from '../../support/free-port.js';
 import { findPostgresClient } from '../support/postgresql-client.js';
@@ -28,7 +29,7 @@ needs('pg_basebackup 18', programs !== null).describe('the standby of compose.ym
   beforeAll(async () => {
     directory = await mkdtemp(path.join(tmpdir(), 'elo-standby-'));
     await chmod(directory, 0o711);
-    primary = await startEmbeddedPostgres({ directory: path.join(directory, 'primary'), throwaway: true });
+    primary = await startOwnPostgres({ directory: path.join(directory, 'primary'), throwaway: true });
   }, 60_000);
   afterAll(async () => {
     if (standby && standby.exitCode === null) {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { beforeAll, expect, it } from '@jest/globals';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { anEmptyDatabase } from '../../support/databases.js';
@@ -13,10 +13,6 @@ let database: Awaited<ReturnType<typeof anEmptyDatabase>>;
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'elo-subscriptions-'));
   database = await anEmptyDatabase();
-});
-afterAll(async () => {
-  await database.drop();
-  await rm(directory, { recursive: true, force: true });
 });
 
 it('what is written through one process is told by the other, until that is stopped', async () => {

@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { aDatabase } from '../../support/databases.js';
 import { launchServer } from '../support/processes.js';
 
@@ -13,10 +13,6 @@ let database: Awaited<ReturnType<typeof aDatabase>>;
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'elo-no-traces-'));
   database = await aDatabase();
-});
-afterAll(async () => {
-  await database.drop();
-  await rm(directory, { recursive: true, force: true });
 });
 
 /** The scripts that a server has loaded, after a request, that have to do with recording spans. */

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { User } from '../../../src/entities/index.js';
 import { hashOf } from '../../../src/domain/trusted-documents/publish-documents.js';
 import { runCommand } from '../support/processes.js';
@@ -15,10 +15,6 @@ beforeAll(async () => {
   elo = await startTestApp();
   folder = await mkdtemp(path.join(tmpdir(), 'elo-documents-'));
   person = await elo.make.aUser();
-});
-afterAll(async () => {
-  await elo.close();
-  await rm(folder, { recursive: true });
 });
 
 async function publish(documents: unknown, of = elo, client = 'portal') {
@@ -119,7 +115,6 @@ describe('a server that runs trusted documents alone', () => {
     reader = await closed.make.aUser();
     await publish({ me: ME }, closed);
   });
-  afterAll(() => closed.close());
 
   it('takes them by id and by text', async () => {
     for (const json of [{ documentId: 'me' }, { query: ME }])

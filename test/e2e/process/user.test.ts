@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { User } from '../../../src/entities/index.js';
@@ -11,7 +11,6 @@ let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp({ PUBLIC_URL: PUBLIC });
 });
-afterAll(() => elo.close());
 
 const user = (...given: string[]) => runCommand(elo, 'user', given, { PUBLIC_URL: PUBLIC });
 /** Where nobody is called: these commands hand the mail to a running worker. */

@@ -6,7 +6,8 @@ import { openAgenda } from '../../../jobs/agenda.js';
 import { jobs } from '../../../jobs/index.js';
 import { buildApp } from '../../../src/app.js';
 import { readConfig } from '../../../src/config.js';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../src/platform/embedded-postgres.js';
+import type { EmbeddedPostgres } from '../../../src/platform/embedded-postgres.js';
+import { startOwnPostgres } from '../support/own-postgres.js';
 import { createLogger } from '../../../src/platform/logger.js';
 import { migrate } from '../../../src/platform/migrations.js';
 import { openOrm, type Orm } from '../../../src/platform/orm.js';
@@ -44,7 +45,7 @@ export function workerSuite(part: Part, backend: JobBackend): void {
       const children: Running[] = [];
 
       const startDatabase = () =>
-        startEmbeddedPostgres({
+        startOwnPostgres({
           directory: path.join(directory, 'postgres'),
           throwaway: true,
           flags: [`-c port=${port}`],

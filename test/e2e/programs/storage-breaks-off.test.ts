@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { readdir } from 'node:fs/promises';
 import { ensureAppKey } from '../../../src/domain/sessions/ensure-app-key.js';
 import { cutOffAfter } from '../support/cut-off.js';
@@ -23,11 +23,6 @@ needs('versitygw', program !== null).describe('when the way to S3 breaks off in 
       AWS_SECRET_ACCESS_KEY: s3.secretAccessKey,
     });
     await ensureAppKey(elo.app.services);
-  });
-  afterAll(async () => {
-    await elo.close();
-    await way.close();
-    await s3.close();
   });
 
   const headers = { authorization: 'demo-api-key' };

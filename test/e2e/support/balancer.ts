@@ -2,6 +2,7 @@ import { Agent, createServer, request as ask } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { pipeline } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { atTheLatest } from '../../support/endings.js';
 
 /**
  * A load balancer as nginx and HAProxy are one: looks at `/readyz` of each server, hands each request to the next one that is
@@ -127,12 +128,12 @@ export async function startBalancer(): Promise<Balancer> {
       const handed = backends.find(each => each.url === url)?.handed ?? [];
       return (target === undefined ? handed : handed.filter(each => each === target)).length;
     },
-    async close() {
+    close: atTheLatest(async () => {
       closing.abort();
       await Promise.all(looking);
       for (const { agent } of backends) agent.destroy();
       server.closeAllConnections();
       await new Promise(resolve => server.close(resolve));
-    },
+    }),
   };
 }

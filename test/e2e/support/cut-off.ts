@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { atTheLatest } from '../../support/endings.js';
 
 /** A way to a server that breaks off: every connection ends after so many bytes sent through it, or the first `times`. */
 export async function cutOffAfter(bytes: number, target: URL) {
@@ -34,9 +35,9 @@ export async function cutOffAfter(bytes: number, target: URL) {
     cuts: () => cuts,
     /** From now on it breaks off so many times more. */
     only: (more: number) => void (times = cuts + more),
-    async close() {
+    close: atTheLatest(async () => {
       for (const socket of open) socket.destroy();
       await new Promise(resolve => server.close(resolve));
-    },
+    }),
   };
 }

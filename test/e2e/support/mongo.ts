@@ -6,6 +6,7 @@ import path from 'node:path';
 import { MongoClient } from 'mongodb';
 import { eventually } from '../../support/eventually.js';
 import { freePort } from '../../support/free-port.js';
+import { atTheLatest } from '../../support/endings.js';
 
 export interface TestMongo {
   /** For MONGODB_URL: a database of this file's own. */
@@ -98,10 +99,15 @@ export async function startMongo(): Promise<TestMongo> {
     }, 'the MongoDB server');
   };
   const kill = async () => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
     const ended = once(server, 'exit');
     server.kill('SIGKILL');
     await ended;
   };
+  const end = atTheLatest(async () => {
+    await kill();
+    await rm(directory, { recursive: true, force: true });
+  });
   await start();
   return {
     url,
@@ -109,9 +115,6 @@ export async function startMongo(): Promise<TestMongo> {
       await kill();
       await start();
     },
-    async close() {
-      await kill();
-      await rm(directory, { recursive: true, force: true });
-    },
+    close: end,
   };
 }

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { eventually } from '../../support/eventually.js';
 import { freePort } from '../../support/free-port.js';
+import { atTheLatest } from '../../support/endings.js';
 
 /** PgBouncer, where `.ci/run` or somebody has installed it; as root it needs the user `postgres` to run as. */
 export function findPgBouncer(): string | null {
@@ -68,6 +69,11 @@ export async function startPgBouncer(program: string, databaseUrl: string, poolS
   const isRoot = process.getuid?.() === 0;
   const running = spawn(program, isRoot ? ['-u', 'postgres', file] : [file], { stdio: 'ignore' });
   const ended = new Promise<void>(resolve => running.once('exit', () => resolve()));
+  const close = atTheLatest(async () => {
+    running.kill('SIGKILL');
+    await ended;
+    await rm(directory, { recursive: true, force: true });
+  });
   await eventually(
     () =>
       new Promise<boolean>(resolve => {
@@ -103,10 +109,6 @@ export async function startPgBouncer(program: string, databaseUrl: string, poolS
         await configure(new URL(to));
         await admin.query('RELOAD');
       }),
-    async close() {
-      running.kill('SIGKILL');
-      await ended;
-      await rm(directory, { recursive: true, force: true });
-    },
+    close,
   };
 }

@@ -1,8 +1,10 @@
 import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { once } from 'node:events';
 import { eventually } from '../../support/eventually.js';
 import type { TestApp } from '../../support/test-app.js';
+import { atTheLatest } from '../../support/endings.js';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
@@ -22,16 +24,19 @@ export interface Running {
 export function launch(command: 'serve' | 'worker', environment: Record<string, string>, tree = root): Running {
   const child = spawn(process.execPath, ['--max-semi-space-size=16', 'dist/src/elo.js', command], {
     cwd: tree,
-    env: environment,
+    env: { ...ofThisRun(), ...environment },
   });
   return watch(child);
 }
 
 /** What programs of this machine need to be found, and nothing of ours. */
-export function machine(): { PATH: string; HOME: string } {
+export function machine(): { PATH: string; HOME: string; TMPDIR: string } {
   const { PATH = '', HOME = '' } = process.env;
-  return { PATH, HOME };
+  return { PATH, HOME, ...ofThisRun() };
 }
+
+/** Where temporary files of this run lie, by which its processes are known (clean-up.mjs). */
+const ofThisRun = () => ({ TMPDIR: tmpdir() });
 
 /** npm as an operator types it, in a group of its own: signals reach it alone. */
 export function launchNpm(given: string[], environment: Record<string, string>): Running {
@@ -45,8 +50,16 @@ export function launchScript(
   cwd: string,
   environment: Record<string, string> = {},
 ): Running {
-  const { PATH = '', HOME = '' } = process.env;
-  return watch(spawn(process.execPath, [script, ...given], { cwd, env: { PATH, HOME, ...environment } }));
+  return watch(spawn(process.execPath, [script, ...given], { cwd, env: { ...machine(), ...environment } }));
+}
+
+/** A process that is left when the test file is over is killed. */
+function killAtTheLatest(child: ChildProcess, ended: Promise<unknown>): void {
+  const kill = atTheLatest(async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+    await ended;
+  });
+  void ended.then(kill);
 }
 
 /** Collects what a process writes. Its exit comes after its last words. */
@@ -54,17 +67,19 @@ function watch(child: ChildProcessWithoutNullStreams): Running {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const exited = once(child, 'close').then(([code]) => code as number | null);
+  killAtTheLatest(child, exited);
   return { process: child, output: () => output, exit: () => exited };
 }
 
 /** Begins a script. @param environment the only one it gets; @param tree where it is, when it is not this one */
 export function begin(script: string, given: string[], environment: Record<string, string>, tree = root) {
-  const child = spawn(process.execPath, [script, ...given], { cwd: tree, env: environment });
+  const child = spawn(process.execPath, [script, ...given], { cwd: tree, env: { ...ofThisRun(), ...environment } });
   let stdout = '';
   let stderr = '';
   child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
   const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, stdout, stderr }));
+  killAtTheLatest(child, ended);
   return { process: child, ended };
 }
 

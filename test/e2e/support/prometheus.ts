@@ -5,6 +5,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eventually } from '../../support/eventually.js';
 import { freePort } from '../../support/free-port.js';
+import { atTheLatest } from '../../support/endings.js';
 
 /** A program of Prometheus, where `.ci/run` or somebody has installed it. */
 export function findProgram(name: 'prometheus' | 'promtool'): string | null {
@@ -67,6 +68,10 @@ export async function startPrometheus(
   running.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const ended = new Promise<void>(resolve => running.once('exit', () => resolve()));
   const url = `http://127.0.0.1:${port}`;
+  const close = atTheLatest(async () => {
+    running.kill('SIGTERM');
+    await ended;
+  });
   await eventually(async () => {
     if (running.exitCode !== null) throw new Error(output);
     return (await fetch(`${url}/-/ready`).catch(() => null))?.ok;
@@ -78,9 +83,6 @@ export async function startPrometheus(
       if (answer.status !== 'success') throw new Error(answer.error);
       return answer.data;
     },
-    async close() {
-      running.kill('SIGTERM');
-      await ended;
-    },
+    close,
   };
 }

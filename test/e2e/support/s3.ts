@@ -5,6 +5,7 @@ import { connect, createServer } from 'node:net';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { eventually } from '../../support/eventually.js';
+import { atTheLatest } from '../../support/endings.js';
 
 export interface TestS3 {
   /** For STORAGE_URL. */
@@ -13,7 +14,6 @@ export interface TestS3 {
   secretAccessKey: string;
   /** Where it keeps the objects of the bucket, as files by key. */
   bucketFolder: string;
-  /** Stops it; twice is once. */
   close(): Promise<void>;
 }
 
@@ -52,6 +52,14 @@ export async function startS3(program: string): Promise<TestS3> {
     ['--port', `127.0.0.1:${port}`, '--access', keys.accessKeyId, '--secret', keys.secretAccessKey, 'posix', directory],
     { stdio: 'ignore' },
   );
+  const close = atTheLatest(async () => {
+    if (server.exitCode === null && server.signalCode === null) {
+      const ended = new Promise(resolve => server.once('exit', resolve));
+      server.kill();
+      await ended;
+    }
+    await rm(directory, { recursive: true, force: true });
+  });
   await eventually(
     () =>
       new Promise<boolean>(resolve => {
@@ -66,13 +74,6 @@ export async function startS3(program: string): Promise<TestS3> {
     ...keys,
     bucketFolder,
     storageUrl: `s3://elo-test?endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}&region=us-east-1&forcePathStyle=true`,
-    async close() {
-      if (server.exitCode === null && server.signalCode === null) {
-        const ended = new Promise(resolve => server.once('exit', resolve));
-        server.kill();
-        await ended;
-      }
-      await rm(directory, { recursive: true, force: true });
-    },
+    close,
   };
 }

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { migrate } from '../../../src/platform/migrations.js';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../src/platform/embedded-postgres.js';
+import type { EmbeddedPostgres } from '../../../src/platform/embedded-postgres.js';
+import { startOwnPostgres } from './own-postgres.js';
 import { databaseAt } from '../../support/databases.js';
 import { eventually } from '../../support/eventually.js';
 import { postmasterOf, processesUnder, signal, whileFrozen } from './frozen-postgres.js';
@@ -61,7 +62,7 @@ export async function startPair(): Promise<Pair> {
   const at = (name: string) => path.join(directory, name);
   const flags = ['-c fsync=off', '-c full_page_writes=off', '-c autovacuum=off', '-c shared_buffers=16MB'];
   const open = (name: string, port: number | null = null) =>
-    startEmbeddedPostgres({
+    startOwnPostgres({
       directory: at(name),
       flags: port === null ? flags : [...flags, `-c port=${port}`],
     });

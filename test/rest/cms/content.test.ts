@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Post, PostLike, type User } from '../../../src/entities/index.js';
 import { AJAX, aForm } from '../../support/cms.js';
 import { isCallerLookup, startTestApp, type TestApp } from '../../support/test-app.js';
@@ -9,7 +9,6 @@ beforeAll(async () => {
   elo = await startTestApp();
   [admin, participant] = await Promise.all([elo.make.anAdmin(), elo.make.aUser()]);
 });
-afterAll(() => elo.close());
 beforeEach(() => elo.setNow('2026-11-21T12:00:00Z'));
 
 let serial = 0;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { facades, facadesAt } from '../../../rest/index.js';
 import { type AnyRoute, isRaw, type Route } from '../../../rest/route.js';
@@ -47,7 +47,6 @@ beforeAll(async () => {
   const tokens = { activation: token, password: passwordToken, email: emailToken };
   examples = cmsExamples(new Blob([picture]), tokens);
 });
-afterAll(() => elo.close());
 
 /** Sends an example as a browser would: signed in by the login cookie, with the nonce that its action asks for. */
 async function send(route: Route, { path, as, json, form }: Example) {

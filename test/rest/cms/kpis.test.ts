@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { kpis } from '../../../src/domain/kpis/kpis.js';
 import { aHospitalGroup, BEDS, CROWDED, recordMonths, recordReading } from '../../support/measurements.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
@@ -22,7 +22,6 @@ beforeAll(async () => {
     '2026-04': { ...BEDS, altas: 0, obitos: 0, transferencias_externas: 0 },
   });
 });
-afterAll(() => elo.close());
 
 const months = 'jan fev mar abr mai jun jul ago set out nov dez'.split(' ').map(month => `${month}/2026`);
 /** Twelve months of which some are measured. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   Enrollment,
   GroupInvitation,
@@ -17,10 +17,6 @@ let smtp: TestSmtp;
 beforeAll(async () => {
   smtp = await startSmtp();
   elo = await startTestApp({ SMTP_URL: smtp.url, PUBLIC_URL: 'https://elo.example.org' });
-});
-afterAll(async () => {
-  await elo.close();
-  await smtp.close();
 });
 beforeEach(async () => {
   elo.setNow('2026-03-10T12:00:00Z');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { ActionToken, OutboxMessage, User } from '../../../src/entities/index.js';
 import { createApiKeyByOperator } from '../../../src/domain/sessions/api-keys.js';
 import { tokenOf } from '../../support/action-tokens.js';
@@ -9,7 +9,6 @@ let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp();
 });
-afterAll(() => elo.close());
 beforeEach(() => elo.setNow(null));
 
 const NEW = 'Nova!Senha2026';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { User } from '../../../src/entities/index.js';
 import { hashPassword } from '../../../src/platform/auth/passwords.js';
 import { aBrowser } from '../../support/browser.js';
@@ -14,10 +14,6 @@ beforeAll(async () => {
   smtp = await startSmtp();
   elo = await startTestApp({ SMTP_URL: smtp.url });
   passwordHash = await hashPassword(STRONG_PASSWORD);
-});
-afterAll(async () => {
-  await elo.close();
-  await smtp.close();
 });
 beforeEach(async () => {
   elo.setNow('2026-03-10T12:00:00Z');

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { Picture } from '../../../src/entities/index.js';
 import { AJAX, aForm, aVisitor } from '../../support/cms.js';
@@ -14,7 +14,6 @@ let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp();
 });
-afterAll(() => elo.close());
 beforeEach(() => elo.make.em().execute('delete from rate_limits'));
 
 async function signedIn() {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { AJAX, aForm } from '../../support/cms.js';
 import { explain, type PlanNode } from '../../support/plans.js';
 import { isCallerLookup, startTestApp, type TestApp } from '../../support/test-app.js';
@@ -24,7 +24,6 @@ beforeAll(async () => {
   `);
   await elo.make.em().execute('analyze');
 });
-afterAll(() => elo.close());
 
 /** Large tables that the statements of a request read, and those that they read from one end to the other. */
 async function readsOf(request: () => Promise<unknown>) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { cms } from '../../../rest/cms/cms.facade.js';
 import { hashPassword } from '../../../src/platform/auth/passwords.js';
 import { AJAX, aForm, aVisitor, STRONG_PASSWORD } from '../../support/cms.js';
@@ -16,7 +16,6 @@ beforeAll(async () => {
   visitor = aVisitor(elo);
   await visitor.signIn(email, STRONG_PASSWORD);
 });
-afterAll(() => elo.close());
 
 const blob = (content: string) => new Blob([content]);
 const pairs = (message: string) => ({ status: 'ERROR', message, data: [] });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import type { User } from '../../../src/entities/index.js';
 import { aVisitor } from '../../support/cms.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
@@ -9,7 +9,6 @@ beforeAll(async () => {
   elo = await startTestApp();
   [admin, participant] = await Promise.all([elo.make.anAdmin(), elo.make.aUser()]);
 });
-afterAll(() => elo.close());
 
 it('theme_settings has defaults and what administrators set', async () => {
   const read = () => aVisitor(elo).call('GET', '/cms/api/core/v1/theme_settings');

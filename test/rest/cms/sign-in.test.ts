@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { aBrowser } from '../../support/browser.js';
 import { AJAX, aForm, aVisitor } from '../../support/cms.js';
 import { PASSWORD } from '../../support/factories.js';
@@ -8,7 +8,6 @@ let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp();
 });
-afterAll(() => elo.close());
 beforeEach(async () => {
   elo.setNow(null);
   await elo.orm.em.fork().execute('delete from rate_limits');

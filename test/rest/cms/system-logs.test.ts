@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { User } from '../../../src/entities/index.js';
 import { isCallerLookup, startTestApp, type TestApp } from '../../support/test-app.js';
 
@@ -28,7 +28,6 @@ beforeAll(async () => {
   });
   elo.setNow(null);
 });
-afterAll(() => elo.close());
 
 const recordAction = (requestId: string, action: string) =>
   elo.call('POST', '/portal/api/logs', {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { aBrowser } from '../../support/browser.js';
 import { aForm, AJAX, aVisitor } from '../../support/cms.js';
 import { PASSWORD } from '../../support/factories.js';
@@ -10,7 +10,6 @@ let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp({ TRUST_PROXY: '1' });
 });
-afterAll(() => elo.close());
 beforeEach(() => elo.orm.em.fork().execute('delete from rate_limits'));
 
 const token = (username: string, password: string, from = '203.0.113.1') =>

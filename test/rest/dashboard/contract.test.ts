@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { z } from 'zod';
@@ -18,10 +18,6 @@ beforeAll(async () => {
   elo = await startTestApp({ LOG_DIR: directory });
   await seedDemoData(elo.app.services);
   await ensureAppKey(elo.app.services);
-});
-afterAll(async () => {
-  await elo.close();
-  await rm(directory, { recursive: true, force: true });
 });
 
 const of = (path: string) => dashboard.base + path;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Class, Enrollment, User } from '../../../src/entities/index.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
@@ -24,7 +24,6 @@ beforeAll(async () => {
     canceledAt: '2026-11-06T12:00:00Z',
   });
 });
-afterAll(() => elo.close());
 
 /** Every test asks again: answers are kept for a minute. */
 let minutes = 0;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -66,7 +66,6 @@ beforeAll(async () => {
   // Of somebody else's class, in another cycle.
   await make.anEnrollment({ class: await make.aClass() });
 });
-afterAll(() => elo.close());
 
 const header =
   'enrollment_id;participant_id;participant_name;cpf;cycle_id;cycle_name;course_id;course_slug;class_id;class_name;facilitator_name;status;enrolled_at;cancel_requested_at;canceled_at;cancel_reason;submissions;submissions_waiting;presence acolhimento 1: Abertura;presence acolhimento 2: Fim;score acolhimento 3: Plano';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Class, LiveMessage, type Meeting, type User } from '../../../src/entities/index.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
@@ -8,7 +8,6 @@ beforeAll(async () => {
   elo = await startTestApp();
   [supervisor, admin] = await Promise.all([elo.make.aSupervisor(), elo.make.anAdmin()]);
 });
-afterAll(() => elo.close());
 
 interface Session {
   facilitator: User;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { appendFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,10 +16,6 @@ beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'elo-logs-'));
   elo = await startTestApp({ LOG_DIR: directory });
   admin = await elo.make.anAdmin();
-});
-afterAll(async () => {
-  await elo.close();
-  await rm(directory, { recursive: true, force: true });
 });
 
 const DAY = '2026-11-21';

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp();
 });
-afterAll(() => elo.close());
 
 it('/up says when the dashboard is being worked on', async () => {
   const working = await startTestApp({ DASHBOARD_MAINTENANCE: 'true' });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { messaging } from '../../../rest/messaging/messaging.facade.js';
 import { isRaw } from '../../../rest/route.js';
 import { lastCode } from '../../support/passcodes.js';
@@ -12,7 +12,6 @@ beforeAll(async () => {
   elo = await startTestApp();
   tried = tryWritesFirst(elo);
 });
-afterAll(() => elo.close());
 
 const examples = messagingExamples(phone => lastCode(elo, phone));
 const exampleOf = async (id: string) => {

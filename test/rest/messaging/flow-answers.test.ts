@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { FlowClient } from '../../support/flow-client.js';
 import { begin, fillIn, flowSessions, goTo, somebody, startFlowApp, storedOf } from '../../support/flows.js';
 import type { TestApp } from '../../support/test-app.js';
@@ -8,7 +8,6 @@ let client: FlowClient;
 beforeAll(async () => {
   ({ elo, client } = await startFlowApp());
 });
-afterAll(() => elo.close());
 
 describe('what is filled in wrongly', () => {
   const NAME = 'Informe seu nome completo.';

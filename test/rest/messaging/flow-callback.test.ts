@@ -16,7 +16,6 @@ let client: FlowClient;
 beforeAll(async () => {
   ({ elo, client } = await startFlowApp());
 });
-afterAll(() => elo.close());
 
 const ping = () => encryptAsPlatform('{"version":"3.0","action":"ping"}', publicKey);
 const sessions = async (of = elo) => (await of.make.em().execute<unknown[]>('select id from flow_sessions')).length;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ActionToken, type Class } from '../../../src/entities/index.js';
 import { endedFlowSessions } from '../../../src/domain/flows/sweep-flow-sessions.js';
 import { createJobContext } from '../../../src/graph/context.js';
@@ -12,7 +12,6 @@ let group: Class;
 beforeAll(async () => {
   ({ elo, client, group } = await startFlowApp());
 });
-afterAll(() => elo.close());
 
 const screens = async (token: string, answers: Record<string, unknown>) => {
   const seen: string[] = [];

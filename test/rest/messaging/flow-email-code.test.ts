@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Ctx } from '../../../src/domain/context.js';
 import { codeOf, emailProofOf } from '../../../src/domain/flows/email-proof.js';
 import { FlowSession, User } from '../../../src/entities/index.js';
@@ -18,10 +18,6 @@ let smtp: TestSmtp;
 beforeAll(async () => {
   smtp = await startSmtp();
   ({ elo, client } = await startFlowApp({ ...flowEnvironment, SMTP_URL: smtp.url }));
-});
-afterAll(async () => {
-  await elo.close();
-  await smtp.close();
 });
 beforeEach(async () => {
   smtp.mails.length = 0;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type Class, type Role, User } from '../../../src/entities/index.js';
 import { tokenOf } from '../../support/action-tokens.js';
 import type { FlowClient } from '../../support/flow-client.js';
@@ -16,7 +16,6 @@ let group: Class;
 beforeAll(async () => {
   ({ elo, client, group } = await startFlowApp());
 });
-afterAll(() => elo.close());
 
 let serial = 0;
 /** A token as our own clients make them, sent with a template. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { Class, Enrollment } from '../../../src/entities/index.js';
 import { groupLinkToken } from '../../../src/platform/auth/group-link-tokens.js';
 import { startPlatform, type TestPlatform } from '../../support/messaging-platform.js';
@@ -15,10 +15,6 @@ beforeAll(async () => {
     GRAPH_API_TOKEN: 'graph-token',
     GRAPH_PHONE_NUMBER_ID: '123456',
   });
-});
-afterAll(async () => {
-  await elo.close();
-  await platform.close();
 });
 
 const remind = async (enrollId: string | number) => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { sendReminder } from '../../../src/domain/messaging/send-reminder.js';
 import { createJobContext } from '../../../src/graph/context.js';
 import { breaks, hangs, json, refuses, startPlatform, type TestPlatform } from '../../support/messaging-platform.js';
@@ -16,10 +16,6 @@ beforeAll(async () => {
     GRAPH_PHONE_NUMBER_ID: '123456',
   };
   elo = await startTestApp(settings, { waits: { platformMs: 2_000 } });
-});
-afterAll(async () => {
-  await elo.close();
-  await platform.close();
 });
 afterEach(() => elo.setNow(null));
 

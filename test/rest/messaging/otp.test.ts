@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { hashPasscode } from '../../../src/domain/passcodes/hash-passcode.js';
 import { endedPasscodes } from '../../../src/domain/passcodes/sweep-passcodes.js';
 import { ensureAppKey } from '../../../src/domain/sessions/ensure-app-key.js';
@@ -13,7 +13,6 @@ beforeAll(async () => {
   elo = await startTestApp({ OTP_TEMPLATE: 'codigo' });
   await ensureAppKey(elo.app.services);
 });
-afterAll(() => elo.close());
 
 const START = '2026-11-21T12:00:00.000Z';
 const minutes = (count: number) => new Date(Date.parse(START) + count * 60_000).toISOString();
@@ -282,10 +281,6 @@ describe('when the platform does not take it', () => {
       GRAPH_API_TOKEN: 'graph-token',
       GRAPH_PHONE_NUMBER_ID: '123456',
     });
-  });
-  afterAll(async () => {
-    await real.close();
-    await platform.close();
   });
   const failed = { status: 500, body: { message: 'Erro ao enviar código OTP' } };
   const codeSent = () => platform.requests.at(-1)!.body.template.components[0].parameters[0].text as string;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createHmac } from 'node:crypto';
 import { aChange, anId, aText, notification, SENDER } from '../../support/notifications.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
@@ -7,7 +7,6 @@ let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp();
 });
-afterAll(() => elo.close());
 const NOW = '2026-11-21T12:00:00.000Z';
 beforeEach(() => elo.setNow(NOW));
 afterEach(() => elo.setNow(null));
@@ -229,7 +228,6 @@ describe('with APP_SECRET', () => {
   beforeAll(async () => {
     signed = await startTestApp({ APP_SECRET: 'app-secret' });
   });
-  afterAll(() => signed.close());
   const sign = (body: string, secret = 'app-secret') =>
     `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
   /** As the platform writes it: escaped accents, which a re-serialised body would not have. */

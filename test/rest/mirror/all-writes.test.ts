@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { facades } from '../../../rest/index.js';
 import { recordsOfNames } from '../../../rest/mirror/moved-request.js';
@@ -91,7 +91,6 @@ describe.each([
       mirrored.map(({ entry }) => entry.id),
     );
   });
-  afterAll(() => sides.close());
 
   async function send(facade: Facade, entry: AnyRoute & { action?: string }, request: ExampleRequest) {
     const { path, json, form, as, headers } = request;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startTwoSides, type TwoSides } from '../../support/two-sides.js';
 import type { TestApp } from '../../support/test-app.js';
 
@@ -9,7 +9,6 @@ beforeAll(async () => {
   sides = await startTwoSides();
   ({ elo, old } = sides);
 });
-afterAll(() => sides.close());
 
 const CREATE = 'portal.submissions.create';
 const EVALUATE = 'portal.submissions.update';

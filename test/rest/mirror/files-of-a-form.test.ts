@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { MovedRequest } from '../../../src/platform/moving-routes.js';
 import { busy } from '../../../src/platform/errors.js';
 import { startTwoSides, type TwoSides } from '../../support/two-sides.js';
@@ -12,7 +12,6 @@ beforeAll(async () => {
   sides = await startTwoSides(['SUBMISSIONS']);
   ({ elo, old } = sides);
 });
-afterAll(() => sides.close());
 
 const routes = ['submissions.create', 'submissions.files.remove'];
 const KEY = { authorization: 'demo-api-key' };

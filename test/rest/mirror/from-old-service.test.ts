@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startTwoSides, type TwoSides } from '../../support/two-sides.js';
 import type { TestApp } from '../../support/test-app.js';
 
@@ -11,7 +11,6 @@ beforeAll(async () => {
   sides = await startTwoSides();
   ({ elo, old } = sides);
 });
-afterAll(() => sides.close());
 
 const CREATE = 'portal.submissions.create';
 const EVALUATE = 'portal.submissions.update';

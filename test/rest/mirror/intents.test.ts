@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { type OutgoingHttpHeaders, request } from 'node:http';
 import { keepLegacyWrites } from '../../../src/domain/mirror/keep-legacy-writes.write.js';
 import type { User } from '../../../src/entities/index.js';
@@ -20,10 +20,6 @@ beforeAll(async () => {
   admin = await elo.make.anAdmin();
   enrollment = await elo.make.anEnrollment();
   await switchTo('mirror: true');
-});
-afterAll(async () => {
-  await elo.close();
-  await old.close();
 });
 beforeEach(async () => {
   await old.start().catch(() => {});

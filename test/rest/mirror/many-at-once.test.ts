@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { startTwoSides, type TwoSides } from '../../support/two-sides.js';
 
 let sides: TwoSides;
@@ -6,7 +6,6 @@ beforeAll(async () => {
   sides = await startTwoSides();
   await sides.switchTo('COMPARE', ['portal.log.record']);
 });
-afterAll(() => sides.close());
 
 const MANY = 60;
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { facades } from '../../../rest/index.js';
 import { mirroredAs } from '../../../rest/route.js';
 import { recordsRunAhead } from '../../../src/domain/mirror/own-ids.rules.js';
@@ -12,7 +12,6 @@ beforeAll(async () => {
   sides = await startTwoSides(['PORTAL', 'SUBMISSIONS']);
   ({ elo, old } = sides);
 });
-afterAll(() => sides.close());
 
 const CREATE = 'portal.submissions.create';
 const EVALUATE = 'portal.submissions.update';

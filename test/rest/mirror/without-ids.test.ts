@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { startTwoSides, type TwoSides } from '../../support/two-sides.js';
 import type { TestApp } from '../../support/test-app.js';
@@ -12,7 +12,6 @@ beforeAll(async () => {
   const [person] = await rows(elo, `select cpf from users where id = ${PARTICIPANT}`);
   cpf = person.cpf;
 });
-afterAll(() => sides.close());
 
 const FACILITATOR = 3;
 const PARTICIPANT = 101;

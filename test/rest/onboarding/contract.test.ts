@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { onboarding } from '../../../rest/onboarding/onboarding.facade.js';
 import { isRaw } from '../../../rest/route.js';
 import { seedDemoData } from '../../../src/demo/seed.js';
@@ -21,7 +21,6 @@ beforeAll(async () => {
   await seedDemoData(elo.app.services);
   cpf = (await elo.make.em().execute<{ cpf: string }[]>('select cpf from users where id = 101'))[0]!.cpf;
 });
-afterAll(() => elo.close());
 
 const of = (path: string) => onboarding.base + path;
 /** Ids only: the examples themselves need the database. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { provePhone } from '../../support/passcodes.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
@@ -6,7 +6,6 @@ let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp();
 });
-afterAll(() => elo.close());
 
 const at = (cpf: string) => `/onboarding/api/v1/participantes/${cpf}`;
 const read = (cpf: string, as: { id: number } | null) => elo.call('GET', at(cpf), { as });

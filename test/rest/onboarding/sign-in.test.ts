@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { createSignInGate } from '../../../src/platform/auth/sign-in-gate.js';
 import { createLogger } from '../../../src/platform/logger.js';
 import { aBrowser } from '../../support/browser.js';
@@ -10,7 +10,6 @@ let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp();
 });
-afterAll(() => elo.close());
 
 describe('/onboarding/api/auth', () => {
   it('signs in, by e-mail or CPF, opens the own record and signs out', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { Registry } from 'prom-client';
 import type { Exchange, KeptAnswer, KeptRequest } from '../../../rest/relay/exchange.js';
 import { seedDemoData } from '../../../src/demo/seed.js';
@@ -23,7 +23,6 @@ beforeAll(async () => {
   elo = await startTestApp();
   await seedDemoData(elo.app.services);
 });
-afterAll(() => elo.close());
 beforeEach(async () => {
   await elo.make.em().execute('truncate parity_counts, parity_differences, parity_ignores');
   legacy = answer => answer;

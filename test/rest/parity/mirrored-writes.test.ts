@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { startTwoSides, type TwoSides } from '../../support/two-sides.js';
 
 /* COMPARE with mirror: a write is compared by what Elo answered when it did the same, or when it was tried. */
@@ -7,7 +7,6 @@ let sides: TwoSides;
 beforeAll(async () => {
   sides = await startTwoSides(['PORTAL', 'SCHEDULE']);
 });
-afterAll(() => sides.close());
 
 const CREATE = 'portal.submissions.create';
 const FACILITATOR = { id: 3 };

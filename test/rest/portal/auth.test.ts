@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { User } from '../../../src/entities/index.js';
 import { aBrowser } from '../../support/browser.js';
 import { PASSWORD } from '../../support/factories.js';
@@ -11,7 +11,6 @@ let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp();
 });
-afterAll(() => elo.close());
 
 const actionsOf = (enrollment: { id: number }) =>
   elo.make

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Activity, Class, User } from '../../../src/entities/index.js';
@@ -12,7 +12,6 @@ beforeAll(async () => {
   activity = await elo.make.anActivity({ course: group.course, title: 'Plano' });
   await elo.make.anEnrollment({ class: group, participant });
 });
-afterAll(() => elo.close());
 
 const objects = async () =>
   (await readdir(path.join(elo.directory, 'storage'), { recursive: true, withFileTypes: true }).catch(() => [])).filter(

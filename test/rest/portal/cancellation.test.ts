@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Enrollment } from '../../../src/entities/index.js';
 import { anEnrolledStudent, expectEnrollmentUnchanged } from '../../support/enrollments.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
@@ -7,7 +7,6 @@ let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp();
 });
-afterAll(() => elo.close());
 beforeEach(() => elo.setNow(null));
 
 const aScene = () => anEnrolledStudent(elo);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Activity, Class, Course, type Cycle, Enrollment, User } from '../../../src/entities/index.js';
 import { aClassWithMeeting } from '../../support/enrollments.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
@@ -7,7 +7,6 @@ let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp({ VIDEOCONF_URL: 'https://meet.example.org/' });
 });
-afterAll(() => elo.close());
 beforeEach(() => elo.setNow(null));
 
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);

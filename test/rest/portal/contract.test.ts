@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { DateTime } from 'luxon';
 import { portal } from '../../../rest/portal/portal.facade.js';
 import { isRaw } from '../../../rest/route.js';
@@ -15,7 +15,6 @@ beforeAll(async () => {
   tried = tryWritesFirst(elo);
   await seedDemoData(elo.app.services);
 });
-afterAll(() => elo.close());
 
 /** A free hour far enough ahead, on a working day of São Paulo. */
 const workingDay = () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Readable } from 'node:stream';
 import type { Activity, Class, User } from '../../../src/entities/index.js';
 import { eventually } from '../../support/eventually.js';
@@ -11,7 +11,6 @@ withStorage(storage => {
   beforeAll(async () => {
     elo = await startTestApp(storage.environment);
   });
-  afterAll(() => elo.close());
 
   let facilitator: User, participant: User, stranger: User;
   let group: Class, activity: Activity;

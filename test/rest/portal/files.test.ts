@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { request } from 'node:http';
 import { createJobContext } from '../../../src/graph/context.js';
 import { sweepStagedFiles } from '../../../src/domain/files/sweep-staged-files.js';
@@ -13,7 +13,6 @@ withStorage(storage => {
   beforeAll(async () => {
     elo = await startTestApp(storage.environment);
   });
-  afterAll(() => elo.close());
 
   let facilitator: User, participant: User, stranger: User;
   let group: Class, activity: Activity;

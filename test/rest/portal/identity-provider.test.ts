@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { aBrowser } from '../../support/browser.js';
 import { PASSWORD } from '../../support/factories.js';
 import { CLIENT, REALM, startIdentityProvider } from '../../support/identity-provider.js';
@@ -17,10 +17,6 @@ beforeAll(async () => {
     IDP_CPF_CLAIM: 'cpf',
   });
   await idp.open(`${elo.url}/portal/api/auth/callback/idp`);
-});
-afterAll(async () => {
-  await elo.close();
-  await idp.close();
 });
 
 /** The whole dance: our sign-in, the provider's login and consent pages, back to us. Answers where it ends. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Cycle, Meeting, MeetingProgress, Presence } from '../../../src/entities/index.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
@@ -6,7 +6,6 @@ let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp();
 });
-afterAll(() => elo.close());
 beforeEach(() => elo.setNow(null));
 
 /** A participant of a class with one meeting on 20 November, 19:00 to 20:30 in São Paulo, and 48 hours to recover it. */

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Class, type Enrollment, ParticipantMode, User } from '../../../src/entities/index.js';
 import { createJobContext } from '../../../src/graph/context.js';
 import { rules } from '../../../src/domain/policies.js';
@@ -13,7 +13,6 @@ beforeAll(async () => {
   elo = await startTestApp();
   await ensureAppKey(elo.app.services);
 });
-afterAll(() => elo.close());
 
 let supervisor: User, student: User, other: User;
 let group: Class, enrollment: Enrollment;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Presence } from '../../../src/entities/index.js';
 import { aClassWithMeeting } from '../../support/enrollments.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
@@ -7,7 +7,6 @@ let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp();
 });
-afterAll(() => elo.close());
 beforeEach(() => elo.setNow(null));
 
 const get = (path: string, as: { id: number } | null) => elo.call('GET', `/portal/api${path}`, { as });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { encode } from '@auth/core/jwt';
 import { sessionSecret } from '../../../src/platform/auth/session-cookie.js';
 import { User } from '../../../src/entities/index.js';
@@ -13,7 +13,6 @@ let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp();
 });
-afterAll(() => elo.close());
 
 describe('a session', () => {
   const signedIn = async (data: object = {}) => {

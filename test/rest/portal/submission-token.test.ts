@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeJwt } from 'jose';
 import { ApiKey } from '../../../src/entities/index.js';
 import { signToken } from '../../../src/platform/auth/tokens.js';
@@ -9,7 +9,6 @@ let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp();
 });
-afterAll(() => elo.close());
 
 const PATH = '/portal/api/submissions/api-token';
 const authorized = (method: string, path: string, token: string) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Activity, Class, User } from '../../../src/entities/index.js';
 import { templateRecord } from '../../support/submissions.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
@@ -7,7 +7,6 @@ let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp();
 });
-afterAll(() => elo.close());
 
 let facilitator: User, participant: User, stranger: User;
 let group: Class, activity: Activity;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import type { User } from '../../../src/entities/index.js';
@@ -16,11 +16,6 @@ beforeAll(async () => {
   other = await startTestApp(environment(), { database: { url: elo.databaseUrl } });
   admin = await elo.make.anAdmin();
   await setMode('LEGACY');
-});
-afterAll(async () => {
-  await other.close();
-  await elo.close();
-  await old.close();
 });
 beforeEach(() => {
   old.answer();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { User } from '../../../src/entities/index.js';
 import { type OldService, startOldService } from '../../support/old-service.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
@@ -10,10 +10,6 @@ beforeAll(async () => {
   old = await startOldService();
   elo = await startTestApp({ LEGACY_URL_PORTAL: `${old.url}/base`, FACADE_HOSTS: 'portal=portal.test' });
   admin = await elo.make.anAdmin();
-});
-afterAll(async () => {
-  await elo.close();
-  await old.close();
 });
 beforeEach(async () => {
   old.answer();

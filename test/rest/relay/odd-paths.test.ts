@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { type OldService, startOldService } from '../../support/old-service.js';
@@ -16,10 +16,6 @@ beforeAll(async () => {
   });
   // One route of the facade is the old service's: so is what Elo does not know.
   await decide('setRouteMode(routes: ["portal.liveness.read", "portal.submissions.file"], mode: LEGACY)');
-});
-afterAll(async () => {
-  await elo.close();
-  await old.close();
 });
 beforeEach(() => {
   old.got.length = 0;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,10 +17,6 @@ beforeAll(async () => {
   elo = await startTestApp({ LEGACY_URL_PORTAL: `${old.url}/base/`, LEGACY_URL_CMS: old.url });
   admin = await elo.make.anAdmin();
   await switchTo('LEGACY', ['portal.liveness.read', 'portal.submissions.create', 'portal.submissions.list']);
-});
-afterAll(async () => {
-  await elo.close();
-  await old.close();
 });
 beforeEach(() => {
   old.answer();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ensureAppKey } from '../../../src/domain/sessions/ensure-app-key.js';
 import { aBookableClass, calendarRows, FRIDAY } from '../../support/scheduling.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
@@ -9,7 +9,6 @@ beforeAll(async () => {
   await ensureAppKey(elo.app.services);
 });
 beforeEach(() => elo.setNow(FRIDAY));
-afterAll(() => elo.close());
 
 const headers = { authorization: 'demo-api-key' };
 const nine = { start_time: '2026-11-23 09:00:00', finish_time: '2026-11-23 10:00:00' };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AppointmentType } from '../../../src/entities/index.js';
 import { aBookableClass, FRIDAY } from '../../support/scheduling.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
@@ -8,7 +8,6 @@ beforeAll(async () => {
   elo = await startTestApp({ PUBLIC_URL: 'https://elo.example.org/' });
 });
 beforeEach(() => elo.setNow(FRIDAY));
-afterAll(() => elo.close());
 
 /** The address as its owner reads it in the graph, without the host. */
 async function feedOf(owner: { id: number }) {

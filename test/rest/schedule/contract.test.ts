@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { DateTime } from 'luxon';
 import { isRaw } from '../../../rest/route.js';
 import { schedule } from '../../../rest/schedule/schedule.facade.js';
@@ -19,7 +19,6 @@ beforeAll(async () => {
   await seedDemoData(elo.app.services);
   await ensureAppKey(elo.app.services);
 });
-afterAll(() => elo.close());
 
 const of = (path: string) => schedule.base + path;
 const KEY = { authorization: 'demo-api-key' };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ensureAppKey } from '../../../src/domain/sessions/ensure-app-key.js';
 import { countRecurring, runRecurring } from '../../support/jobs.js';
 import { aBookableClass, FRIDAY } from '../../support/scheduling.js';
@@ -14,7 +14,6 @@ withStorage(storage => {
     await ensureAppKey(elo.app.services);
   });
   beforeEach(() => elo.setNow(FRIDAY));
-  afterAll(() => elo.close());
 
   const headers = { authorization: 'demo-api-key' };
   const exportAll = (app = elo) => app.call('GET', '/schedule/api/export-appointments', { headers });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { oldIdempotencyKeys } from '../../../src/domain/kernel/sweep-idempotency-keys.js';
 import { ensureAppKey } from '../../../src/domain/sessions/ensure-app-key.js';
 import { createJobContext } from '../../../src/graph/context.js';
@@ -11,7 +11,6 @@ beforeAll(async () => {
   await ensureAppKey(elo.app.services);
 });
 beforeEach(() => elo.setNow(FRIDAY));
-afterAll(() => elo.close());
 
 const nine = { start_time: '2026-11-23 09:00:00', finish_time: '2026-11-23 10:00:00' };
 const send = (key: string, method: string, path: string, json?: object) =>

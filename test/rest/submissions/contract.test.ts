@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { isRaw } from '../../../rest/route.js';
 import { submissions } from '../../../rest/submissions/submissions.facade.js';
 import { seedDemoData } from '../../../src/demo/seed.js';
@@ -20,7 +20,6 @@ beforeAll(async () => {
   const { body } = await elo.call('GET', of('/api/submissions/token'), { headers: { authorization: 'demo-api-key' } });
   credentials = { key: 'demo-api-key', token: `Bearer ${body.token}`, session: await elo.bearer({ id: 1 }) };
 });
-afterAll(() => elo.close());
 
 const of = (path: string) => submissions.base + path;
 

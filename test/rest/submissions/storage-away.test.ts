@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ensureAppKey } from '../../../src/domain/sessions/ensure-app-key.js';
@@ -18,7 +18,6 @@ beforeAll(async () => {
   const { body } = await handIn({ class_id: group.id, participant_id: participant.id, activity_id: activity.id });
   file = { id: body.id, path: body.files[0].file_path };
 });
-afterAll(() => elo.close());
 
 const headers = { authorization: 'demo-api-key' };
 

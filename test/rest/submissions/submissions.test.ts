@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { decodeJwt } from 'jose';
 import type { Activity, Class, User } from '../../../src/entities/index.js';
 import { ensureAppKey } from '../../../src/domain/sessions/ensure-app-key.js';
@@ -14,7 +14,6 @@ withStorage(storage => {
     elo = await startTestApp(storage.environment);
     await ensureAppKey(elo.app.services);
   });
-  afterAll(() => elo.close());
 
   let facilitator: User, participant: User;
   let group: Class, activity: Activity;

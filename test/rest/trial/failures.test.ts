@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { KeptRequest } from '../../../rest/relay/exchange.js';
 import { seedDemoData } from '../../../src/demo/seed.js';
 import { audited } from '../../../src/domain/kernel/audit.js';
@@ -12,7 +12,6 @@ beforeAll(async () => {
   elo = await startTestApp();
   await seedDemoData(elo.app.services);
 });
-afterAll(() => elo.close());
 const run = (sql: string) => elo.make.em().execute(sql);
 
 const presence: CallOptions = { as: { id: 3 }, json: { class_id: '1', student_id: '101', activity_id: '4' } };
@@ -86,7 +85,6 @@ describe('with two connections', () => {
   beforeAll(async () => {
     small = await startTestApp({}, { poolSize: 2 });
   });
-  afterAll(() => small.close());
   const aRead = () => keptRequest(small, 'GET', '/portal/api/envs');
 
   it('a trial takes one', async () => {

@@ -1,6 +1,6 @@
 import { stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { seedDemoData } from '../../../src/demo/seed.js';
 import { decryptAsPlatform, encryptAsPlatform } from '../../support/flow-client.js';
 import { flowEnvironment, publicKey } from '../../support/flows.js';
@@ -27,10 +27,6 @@ beforeAll(async () => {
     IDP_CLIENT_SECRET: CLIENT.secret,
   });
   await seedDemoData(elo.app.services);
-});
-afterAll(async () => {
-  await elo.close();
-  await platform.close();
 });
 
 describe('what would leave the house', () => {

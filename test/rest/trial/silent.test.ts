@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { facades } from '../../../rest/index.js';
 import { mirroredAs } from '../../../rest/route.js';
 import { schemas } from '../../../src/entities/index.js';
@@ -16,7 +16,6 @@ beforeAll(async () => {
   await seedDemoData(elo.app.services);
   await ensureAppKey(elo.app.services);
 });
-afterAll(() => elo.close());
 
 const rows = <Row>(sql: string) => elo.make.em().execute<Row[]>(sql);
 const silently = async (

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { seedDemoData } from '../../../src/demo/seed.js';
 import { ensureAppKey } from '../../../src/domain/sessions/ensure-app-key.js';
 import { keptRequest } from '../../support/kept-request.js';
@@ -12,7 +12,6 @@ beforeAll(async () => {
   await seedDemoData(elo.app.services);
   await ensureAppKey(elo.app.services);
 });
-afterAll(() => elo.close());
 
 const jsonOf = ({ body }: { body: Buffer | null }): unknown => JSON.parse(body!.toString());
 

@@ -1,5 +1,5 @@
 import '../../../support/through-relay.js';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { seedDemoData } from '../../../../src/demo/seed.js';
 import { aBrowser } from '../../../support/browser.js';
@@ -13,7 +13,6 @@ beforeAll(async () => {
   elo = await startTestApp();
   await seedDemoData(elo.app.services);
 });
-afterAll(() => elo.close());
 
 /** A browser that looks who answers. */
 function visitor() {
