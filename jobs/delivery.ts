@@ -4,13 +4,12 @@ import type { OutboxJob } from './job.js';
 import { type Backoff, nextRetryDelay, defaultRetryBackoff } from './retries.js';
 import { measured, oneAtATime, type Tools, whileRenewing } from './running.js';
 
-/** New messages are looked for this often: an index that is nearly always empty. */
-const LOOK_MS = 1_000;
-
 interface DeliveryOptions extends Tools {
   jobs: readonly OutboxJob[];
   /** How many messages this process works on at once. */
   concurrency: number;
+  /** Milliseconds between two looks. */
+  lookMs: number;
   /** Instead of what the jobs declare. */
   backoff?: Backoff;
 }
@@ -29,7 +28,7 @@ export interface Delivery {
  * workers may do this at once, and the job store has no part in it.
  */
 export function startDelivery(options: DeliveryOptions): Delivery {
-  const { contextFor, log, concurrency, claimMs } = options;
+  const { contextFor, log, concurrency, claimMs, lookMs } = options;
   const jobs = new Map(options.jobs.map(job => [job.name, job]));
   const running = new Set<number>();
   let isStopped = false;
@@ -61,7 +60,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
     void looking.run();
   }
 
-  const timer = setInterval(() => void looking.run(), LOOK_MS);
+  const timer = setInterval(() => void looking.run(), lookMs);
   return {
     look: looking.run,
     async stop() {

@@ -25,7 +25,7 @@ export interface Worker {
 }
 
 export interface WorkerOptions {
-  services: Pick<Services, 'config' | 'events' | 'log' | 'orm'>;
+  services: Pick<Services, 'config' | 'events' | 'log' | 'orm' | 'waits'>;
   databaseUrl: string;
   metrics: Pick<Metrics, 'jobs' | 'jobTimer' | 'registry' | 'mirrorWrites' | 'mirrorAge' | 'driftAge'>;
   /** A context for each run: its own entity manager, the rights of a service. */
@@ -68,7 +68,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await agenda.start();
   for (const job of recurringJobs) await agenda.every(job.every, job.name, {}, { timezone: config.legacyTimeZone });
 
-  const delivery = startDelivery({ ...tools, jobs: outboxJobs, concurrency, backoff });
+  const delivery = startDelivery({ ...tools, jobs: outboxJobs, concurrency, lookMs: services.waits.lookMs, backoff });
   // What an earlier process left behind need not wait for the next look.
   await delivery.look();
   const counter = startCounter(options, outboxJobs, recurringJobs);

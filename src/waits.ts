@@ -4,6 +4,8 @@ export interface Waits {
   accessesMs: number;
   /** Until it writes what a client calls for the first time in a day. */
   callsMs: number;
+  /** Between two looks of a worker for messages that are due: an index that is nearly always empty. */
+  lookMs: number;
   /** For the answer of the messaging platform. */
   platformMs: number;
   /** For a sign-in as a whole, with what others are asked for it. */
@@ -15,6 +17,7 @@ export interface Waits {
 export const waits: Waits = {
   accessesMs: 1_000,
   callsMs: 1_000,
+  lookMs: 1_000,
   platformMs: 10_000,
   signInMs: 15_000,
   turnMs: 3_000,

@@ -35,6 +35,7 @@ describeStore(`jobs in ${backend}`, () => {
   const work = async (declarations: AnyJob[], options: Partial<WorkerOptions> = {}) => {
     const worker = await startTestWorker(elo.app, {
       declarations,
+      pollEvery: 100,
       backoff: constant({ delay: 50, maxRetries: 3 }),
       ...options,
     });

@@ -36,7 +36,7 @@ export async function startGroupLinks() {
     client,
     dispatch,
     async work({ delay = 20, of = elo }: { delay?: number; of?: TestApp } = {}): Promise<void> {
-      workers.push(await startTestWorker(of.app, { pollEvery: 50, backoff: constant({ delay, maxRetries: 4 }) }));
+      workers.push(await startTestWorker(of.app, { backoff: constant({ delay, maxRetries: 4 }) }));
     },
     stopWorkers,
     /** Somebody enrolls by a form. */

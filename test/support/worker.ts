@@ -4,7 +4,8 @@ import { createJobContext } from '../../src/graph/context.js';
 import { atTheLatest } from './endings.js';
 
 /**
- * A worker that shares the services of an app and looks often for due jobs. On a busy machine a job may stand still for
+ * A worker that shares the services of an app. Each look for recurring jobs is a statement for each of them: only tests of
+ * these look often (`pollEvery`). On a busy machine a job may stand still for
  * seconds without having lost its worker: anyone who tests that it is taken over says how soon.
  */
 export async function startTestWorker(app: App, options: Partial<WorkerOptions> = {}): Promise<Worker> {
@@ -14,7 +15,6 @@ export async function startTestWorker(app: App, options: Partial<WorkerOptions> 
     databaseUrl: services.config.databaseUrl!,
     metrics,
     contextFor: (job, outboxMessageId) => createJobContext(services, job, outboxMessageId),
-    pollEvery: 100,
     claimMs: 20_000,
     ...options,
   });
