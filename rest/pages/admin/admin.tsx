@@ -6,6 +6,7 @@ import { createDataProvider } from './data/data-provider.js';
 import { content } from './content/area.js';
 import { type Area, mayOpen } from './frame/area.js';
 import { layoutFor } from './frame/layout.js';
+import { Notices } from './frame/notices.js';
 import { startFor } from './frame/start.js';
 import { darkTheme, lightTheme } from './frame/theme.js';
 import { frameWords } from './frame/words.js';
@@ -32,6 +33,7 @@ export const Administration = () => (
     dataProvider={dataProvider}
     i18nProvider={languages}
     layout={layout}
+    notification={Notices}
     dashboard={start}
     theme={lightTheme}
     darkTheme={darkTheme}

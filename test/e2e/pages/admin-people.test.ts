@@ -107,6 +107,21 @@ inBrowser('who is shut out comes back by one click, and the last administrator s
   await own.page.context().close();
 });
 
+inBrowser('what was done last is told at once, also while somebody reads what was told before', async () => {
+  const { id } = await pages.elo.make.aUser({ name: 'Nina Notada', email: 'nina@example.org' });
+  const { page } = await pages.open('admin', `/people/${id}/show`);
+  await button(page, 'Desativar').click();
+  await told(page, 'Nina Notada não pode mais entrar');
+  // It stays as long as the pointer is on it.
+  await page.locator('.MuiSnackbar-root').hover();
+  await page.getByLabel('Supervisor').focus();
+  await page.keyboard.press('Space');
+  await button(page, 'Salvar os papéis').focus();
+  await page.keyboard.press('Enter');
+  await told(page, 'Os papéis de Nina Notada valem a partir de agora');
+  await page.context().close();
+});
+
 inBrowser('several people are shut out after a question, and come back together', async () => {
   const two = await Promise.all(
     ['dora', 'davi'].map(name => pages.elo.make.aUser({ name: `${name} Desligavel`, email: `${name}@example.org` })),

@@ -12,6 +12,8 @@ const common = (base: RaThemeOptions): RaThemeOptions => ({
   ...base,
   typography: { fontFamily: 'system-ui, sans-serif', button: { textTransform: 'none', fontWeight: 600 } },
   shape: { borderRadius: 8 },
+  // Nothing moves for who asked their system for that.
+  motion: { reducedMotion: 'system' },
   sidebar: { width: 232, closedWidth: 52 },
   components: {
     ...base.components,
