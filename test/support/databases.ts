@@ -22,14 +22,16 @@ async function administrator(): Promise<Client> {
   return client;
 }
 
-/**
- * A pool says that it has ended before PostgreSQL has let its connections go. `force` would end these with an error, of which
- * nobody is left to hear: it is for those that stay, such as of a process that was killed.
- */
-async function dropDatabase(admin: Client, name: string): Promise<void> {
+/** A pool says that it has ended before PostgreSQL has let its connections go. */
+async function everybodyLeft(admin: Client, name: string): Promise<void> {
   const isInUse = async () =>
     (await admin.query('select from pg_stat_activity where datname = $1', [name])).rowCount !== 0;
   for (let tries = 0; tries < 50 && (await isInUse()); tries += 1) await sleep(20);
+}
+
+/** `force` ends connections with an error: it is for those that stay, such as of a process that was killed. */
+async function dropDatabase(admin: Client, name: string): Promise<void> {
+  await everybodyLeft(admin, name);
   await admin.query(`drop database ${name} with (force)`);
 }
 
@@ -49,6 +51,27 @@ export async function aDatabase(template = TEMPLATE): Promise<{ url: string; dro
       await admin.end();
     }),
   };
+}
+
+/** Makes a migrated database that others are copied of, unless a test file of this run has made it. */
+export async function madeOnce(name: string, fill: (url: string) => Promise<void>): Promise<void> {
+  const admin = await administrator();
+  try {
+    // Files that want it meanwhile wait.
+    await admin.query('select pg_advisory_lock(hashtext($1))', [name]);
+    if ((await admin.query('select from pg_database where datname = $1', [name])).rowCount !== 0) return;
+    const { url, drop } = await aDatabase();
+    try {
+      await fill(url);
+      const filled = new URL(url).pathname.slice(1);
+      await everybodyLeft(admin, filled);
+      await admin.query(`create database ${name} template ${filled} strategy file_copy`);
+    } finally {
+      await drop();
+    }
+  } finally {
+    await admin.end();
+  }
 }
 
 /** An empty database of the test file's own, for what begins without tables. */

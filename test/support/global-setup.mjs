@@ -29,6 +29,7 @@ export default async function setUp({ testPathPatterns }) {
   const server = await startEmbeddedPostgres({ directory: path.join(directory, 'postgres'), throwaway: true });
   globalThis.eloTestRun.server = server;
   process.env.TEST_DATABASE_URL = server.url;
+  process.env.TEST_DIRECTORY = directory;
 
   const admin = openOrm({ databaseUrl: server.url, poolSize: 2 });
   await admin.em.execute('create database elo_template');
