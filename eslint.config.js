@@ -203,6 +203,13 @@ const inexact = [
   },
 ];
 
+/** A page that still reads or moves takes away what is clicked: helpers wait until it is at rest. */
+const restless = {
+  selector:
+    'CallExpression[callee.property.name=/^(click|dblclick|check|uncheck|setChecked|selectOption|tap|fill|press|pressSequentially|dragTo|launch|newContext|newPage)$/]:not([callee.object.property.name=/^(keyboard|mouse)$/])',
+  message: 'Use click(locator), fill(locator, text) … of test/e2e/support/at-rest.ts, and openPage of chromium.ts.',
+};
+
 /** What a domain function needs of the outside world is in its first line, so that nothing else can be within its reach. */
 const ports = [
   {
@@ -312,6 +319,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': 'off' },
   },
   { files: ['test/**'], rules: { 'no-restricted-syntax': ['error', environment, ...inexact] } },
+  { files: ['test/e2e/pages/**'], rules: { 'no-restricted-syntax': ['error', environment, ...inexact, restless] } },
   {
     files: ['test/{support,tooling}/**', 'test/e2e/{support,programs}/**'],
     rules: { 'no-restricted-syntax': ['error', ...inexact] },

@@ -1,38 +1,24 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { facades } from '../../../rest/index.js';
-import { seedDemoData } from '../../../src/demo/seed.js';
+import { sessionOf } from '../support/admin-page.js';
+import { click } from '../support/at-rest.js';
 import { oneLook, problemsOf, twoLooks } from '../support/axe.js';
-import { inBrowser, isChromiumThere, launchChromium } from '../support/chromium.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { type Cookies, inBrowser, openPage } from '../support/chromium.js';
+import { startDemoApp } from '../../support/demo-app.js';
+import type { TestApp } from '../../support/test-app.js';
 
 let app: TestApp;
-let browser: Browser;
-let nobody: BrowserContext;
-let administrator: BrowserContext;
+const nobody: Cookies = [];
+let administrator: Cookies;
 beforeAll(async () => {
-  if (!isChromiumThere) return;
-  app = await startTestApp();
-  await seedDemoData(app.app.services);
-  browser = await launchChromium();
-  nobody = await browser.newContext();
-  administrator = await browser.newContext();
-  const page = await administrator.newPage();
-  await page.goto(`${app.url}/cms/sign-in`);
-  await page.fill('#email', 'admin@demo.test');
-  await page.fill('#password', 'Demo!2026');
-  await page.click('button[type=submit]');
-  await page.waitForURL(`${app.url}/cms/kpis`);
-  await page.close();
+  app = await startDemoApp();
+  administrator = await sessionOf(app, 'admin');
 });
-afterAll(async () => {
-  await browser?.close();
-  await app?.close();
-});
+afterAll(() => app?.close());
 
-const open = async (context: BrowserContext, path: string, content: string): Promise<Page> => {
-  const page = await context.newPage();
-  await page.goto(app.url + path);
+const open = async (cookies: Cookies, path: string, content: string): Promise<Page> => {
+  const { page } = await openPage(app.url, path, { cookies });
   await page.locator(content).first().waitFor();
   return page;
 };
@@ -54,13 +40,11 @@ inBrowser.each<[string, string]>([
 ])('%s can be used by everybody who is not signed in', async (path, content) => {
   const page = await open(nobody, path, content);
   expect(await problemsOf(page)).toEqual([]);
-  await page.close();
 });
 
 inBrowser('the page of Auth.js can be used by everybody, but for its landmarks', async () => {
   const page = await open(nobody, '/portal/api/auth/signin', 'form');
   expect(await problemsOf(page, { except: { region: 'The page is as Auth.js makes it' } })).toEqual([]);
-  await page.close();
 });
 
 inBrowser.each<[string, string]>([
@@ -71,20 +55,17 @@ inBrowser.each<[string, string]>([
 ])('%s can be used by every administrator', async (path, content) => {
   const page = await open(administrator, path, content);
   expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
-  await page.close();
 });
 
 inBrowser('/admin can be used by every administrator', async () => {
   const page = await open(administrator, '/admin', '#admin h2');
   expect(await problemsOf(page, { reloadedWith: '#admin h2' })).toEqual([]);
-  await page.close();
 });
 
 inBrowser.each(facades.map(({ base }) => `${base}/docs`))('%s can be used by everybody', async path => {
   const page = await open(nobody, path, '.opblock-summary-control');
   // One page with seven documents, of which the portal's has most.
   expect(await problemsOf(page, { in: path === '/portal/docs' ? twoLooks : oneLook })).toEqual([]);
-  await page.close();
 });
 
 inBrowser.each<[string, string[]]>([
@@ -94,13 +75,12 @@ inBrowser.each<[string, string[]]>([
   const page = await open(nobody, path, '.opblock-summary-control');
   for (const id of ids) {
     const operation = page.locator(`.opblock[id$="${id.replaceAll('.', '\\\\.')}"]`);
-    await operation.locator('.opblock-summary-control').click();
+    await click(operation.locator('.opblock-summary-control'));
     await operation.locator('.responses-table').first().waitFor();
   }
-  await page.locator('.opblock.is-open .execute').first().click();
+  await click(page.locator('.opblock.is-open .execute').first());
   await page.locator('.live-responses-table').first().waitFor();
   expect(await problemsOf(page, { in: twoLooks, only: '.opblock.is-open' })).toEqual([]);
-  await page.close();
 });
 
 inBrowser('GraphiQL can be used by everybody, but for its tabs', async () => {
@@ -109,8 +89,7 @@ inBrowser('GraphiQL can be used by everybody, but for its tabs', async () => {
   const except = { 'nested-interactive': 'GraphiQL puts the button that closes a tab into the tab' };
   const without = { '.view-lines': 'The colours of code are those of the editor, Monaco' };
   expect(await problemsOf(page, { in: twoLooks, except, without, reloadedWith: editor })).toEqual([]);
-  await page.getByRole('button', { name: /documentation explorer/i }).click();
+  await click(page.getByRole('button', { name: /documentation explorer/i }));
   await page.locator('.graphiql-doc-explorer').getByText('Root Types').waitFor();
   expect(await problemsOf(page, { in: oneLook, except, without })).toEqual([]);
-  await page.close();
 });

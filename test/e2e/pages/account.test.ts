@@ -1,35 +1,28 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { inBrowser, isChromiumThere, launchChromium } from '../support/chromium.js';
+import type { BrowserContext, Page } from 'playwright-core';
+import { click, fill } from '../support/at-rest.js';
+import { inBrowser, openPage } from '../support/chromium.js';
 import { PASSWORD } from '../../support/factories.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 // The bar above the pages: who is signed in, where they can go, the way out.
 
 let app: TestApp;
-let browser: Browser;
 beforeAll(async () => {
-  if (!isChromiumThere) return;
   app = await startTestApp();
-  browser = await launchChromium();
 });
-afterAll(async () => {
-  await browser?.close();
-  await app?.close();
-});
+afterAll(() => app?.close());
 
 async function signIn(
   { email }: { email?: string | null },
   next: string,
 ): Promise<{ page: Page; context: BrowserContext }> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(`${app.url}/cms/sign-in?next=${next}`);
-  await page.fill('#email', email!);
-  await page.fill('#password', PASSWORD);
-  await page.click('button[type=submit]');
+  const { page } = await openPage(app.url, `/cms/sign-in?next=${next}`);
+  await fill(page.locator('#email'), email!);
+  await fill(page.locator('#password'), PASSWORD);
+  await click(page.locator('button[type=submit]'));
   await page.waitForURL(app.url + next);
-  return { page, context };
+  return { page, context: page.context() };
 }
 
 const meWith = async (cookies: string) => {
@@ -46,14 +39,14 @@ inBrowser('leads staff from page to page, and signing out ends every copy of the
   const { page, context } = await signIn(admin, '/cms/kpis');
   const bar = page.locator('header.bar');
   await bar.getByText(admin.name).waitFor();
-  await bar.getByRole('link', { name: 'Administração' }).click();
+  await click(bar.getByRole('link', { name: 'Administração' }));
   await page.locator('#admin h2').first().waitFor();
-  await bar.getByRole('link', { name: 'Jobs' }).click();
+  await click(bar.getByRole('link', { name: 'Jobs' }));
   await page.waitForURL(`${app.url}/admin/jobs/`);
   await bar.getByText(admin.name).waitFor();
   const copy = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   expect(await meWith(copy)).toBe(String(admin.id));
-  await bar.getByRole('button', { name: 'Sign out' }).click();
+  await click(bar.getByRole('button', { name: 'Sign out' }));
   await page.waitForURL(`${app.url}/cms/sign-in`);
   expect(await meWith(copy)).toBeNull();
   const whoIsSignedIn = await fetch(`${app.url}/cms/api/core/v1/nonce?action=front_logout`, {
@@ -68,16 +61,14 @@ inBrowser('leads staff from page to page, and signing out ends every copy of the
   expect(again.status).toBe(401);
   await page.goto(`${app.url}/admin#/courses`);
   await page.waitForURL(`${app.url}/cms/sign-in?next=%2Fadmin%23%2Fcourses`);
-  await context.close();
 });
 
 inBrowser('shows participants their name, and no places of staff', async () => {
   const participant = await app.make.aMember();
-  const { page, context } = await signIn(participant, '/cms/kpis');
+  const { page } = await signIn(participant, '/cms/kpis');
   await page.locator('header.bar').getByText(participant.name).waitFor();
   expect(await page.locator('header.bar nav').isVisible()).toBe(false);
   await page.goto(`${app.url}/admin`);
   await page.getByText('A administração é de quem conduz o programa.').waitFor();
   expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Início']);
-  await context.close();
 });

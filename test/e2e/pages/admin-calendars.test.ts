@@ -2,12 +2,13 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import { DateTime } from 'luxon';
 import type { Page } from 'playwright-core';
 import { type AdminPages, startAdminPages } from '../support/admin-page.js';
+import { click, fill } from '../support/at-rest.js';
 import { problemsOf, twoLooks } from '../support/axe.js';
-import { fitsWidth, inBrowser, isChromiumThere } from '../support/chromium.js';
+import { fitsWidth, inBrowser } from '../support/chromium.js';
 
 let pages: AdminPages;
 beforeAll(async () => {
-  if (isChromiumThere) pages = await startAdminPages();
+  pages = await startAdminPages();
 });
 afterAll(() => pages?.close());
 
@@ -46,10 +47,10 @@ const told = (page: Page, text: string | RegExp) => page.locator('.MuiSnackbar-r
 inBrowser('somebody is given a calendar, and working hours that do not overlap', async () => {
   const { id } = await pages.elo.make.aUser({ name: 'Otávio Agendador', roles: ['FACILITATOR'] });
   const { page, troubles } = await pages.open('admin', '/employees/create');
-  await page.getByRole('combobox', { name: 'Facilitador(a)' }).fill('otavio');
-  await page.getByRole('option', { name: 'Otávio Agendador' }).click();
-  await page.getByLabel('Minutos por horário').fill('30');
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  await fill(page.getByRole('combobox', { name: 'Facilitador(a)' }), 'otavio');
+  await click(page.getByRole('option', { name: 'Otávio Agendador' }));
+  await fill(page.getByLabel('Minutos por horário'), '30');
+  await click(page.getByRole('button', { name: 'Salvar' }));
   await page.getByRole('heading', { name: 'Agenda Otávio Agendador' }).waitFor();
 
   const add = page.getByRole('button', { name: 'Adicionar' });
@@ -58,13 +59,13 @@ inBrowser('somebody is given a calendar, and working hours that do not overlap',
     [0, '08:00', '12:00'],
     [1, '11:00', '00:00'],
   ] as const) {
-    await add.click();
-    await row(index).getByLabel('Dia da semana').click();
-    await page.getByRole('option', { name: 'Terça-feira' }).click();
-    await row(index).getByLabel('Das').fill(from);
-    await row(index).getByLabel('Às').fill(to);
+    await click(add);
+    await click(row(index).getByLabel('Dia da semana'));
+    await click(page.getByRole('option', { name: 'Terça-feira' }));
+    await fill(row(index).getByLabel('Das'), from);
+    await fill(row(index).getByLabel('Às'), to);
   }
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  await click(page.getByRole('button', { name: 'Salvar' }));
   await row(1)
     .getByText(/08:00.*12:00/)
     .waitFor();
@@ -72,8 +73,8 @@ inBrowser('somebody is given a calendar, and working hours that do not overlap',
     await query('select id from working_hours where employee_id in (select id from employees where user_id = ?)', [id]),
   ).toEqual([]);
 
-  await row(1).getByLabel('Das').fill('13:00');
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  await fill(row(1).getByLabel('Das'), '13:00');
+  await click(page.getByRole('button', { name: 'Salvar' }));
   await told(page, 'Salvo');
   expect(
     await query(
@@ -86,31 +87,29 @@ inBrowser('somebody is given a calendar, and working hours that do not overlap',
     { weekday: 2, starts_at: '13:00:00', ends_at: '24:00:00', slot_minutes: 30 },
   ]);
   expect(troubles.filter(trouble => !/status of 400/.test(trouble))).toEqual([]);
-  await page.context().close();
 });
 
 inBrowser('a calendar shows who comes; canceling asks first and says who is told', async () => {
   const booked = await booking();
   const { page, troubles } = await pages.open('admin', weekOf(booked));
-  await page.getByRole('button', { name: new RegExp(`^${booked.from}.*${booked.client}`) }).click();
+  await click(page.getByRole('button', { name: new RegExp(`^${booked.from}.*${booked.client}`) }));
   const dialog = page.getByRole('dialog', { name: 'Agendamento', exact: true });
-  await dialog.getByRole('button', { name: 'Cancelar agendamento' }).click();
+  await click(dialog.getByRole('button', { name: 'Cancelar agendamento' }));
   const question = page.getByRole('dialog', { name: 'Cancelar agendamento' });
   await question.getByText(`${booked.client} e ${booked.employee} recebem um e-mail`).waitFor();
-  await question.getByRole('button', { name: 'Voltar' }).click();
+  await click(question.getByRole('button', { name: 'Voltar' }));
   const isCanceled = async () =>
     (
       await query<{ off: boolean }>('select deleted_at is not null as off from appointments where id = ?', [booked.id])
     )[0]!.off;
   expect(await isCanceled()).toBe(false);
 
-  await dialog.getByRole('button', { name: 'Cancelar agendamento' }).click();
-  await question.getByRole('button', { name: 'Cancelar agendamento' }).click();
+  await click(dialog.getByRole('button', { name: 'Cancelar agendamento' }));
+  await click(question.getByRole('button', { name: 'Cancelar agendamento' }));
   await told(page, 'Agendamento cancelado');
   expect(await isCanceled()).toBe(true);
   await page.getByRole('button', { name: new RegExp(booked.client) }).waitFor({ state: 'detached' });
   expect(troubles).toEqual([]);
-  await page.context().close();
 });
 
 inBrowser('time is blocked and given back, each with a way back; what is taken is said', async () => {
@@ -123,36 +122,35 @@ inBrowser('time is blocked and given back, each with a way back; what is taken i
       [booked.employeeId],
     );
   const block = async (from: string, to: string) => {
-    await page.getByRole('button', { name: 'Bloquear horário' }).first().click();
+    await click(page.getByRole('button', { name: 'Bloquear horário' }).first());
     const dialog = page.getByRole('dialog', { name: 'Bloquear horário' });
-    await dialog.getByLabel('Começo').fill(`${booked.day}T${from}`);
-    await dialog.getByLabel('Fim').fill(`${booked.day}T${to}`);
-    await dialog.getByLabel('Observações').fill('Dentista');
-    await dialog.getByRole('button', { name: 'Bloquear horário' }).click();
+    await fill(dialog.getByLabel('Começo'), `${booked.day}T${from}`);
+    await fill(dialog.getByLabel('Fim'), `${booked.day}T${to}`);
+    await fill(dialog.getByLabel('Observações'), 'Dentista');
+    await click(dialog.getByRole('button', { name: 'Bloquear horário' }));
     return dialog;
   };
   const dialog = await block(booked.from, '23:00');
   await told(page, /já|ocupad/);
   expect(await blocks()).toEqual([]);
-  await dialog.getByLabel('Começo').fill(`${booked.day}T20:00`);
-  await dialog.getByRole('button', { name: 'Bloquear horário' }).click();
+  await fill(dialog.getByLabel('Começo'), `${booked.day}T20:00`);
+  await click(dialog.getByRole('button', { name: 'Bloquear horário' }));
   await told(page, 'Horário bloqueado');
   const entry = page.getByRole('button', { name: /^20:00–23:00 Dentista/ });
   await entry.waitFor();
   expect(await blocks()).toEqual([{ comments: 'Dentista', off: false }]);
 
-  await entry.click();
-  await page.getByRole('button', { name: 'Liberar horário' }).click();
+  await click(entry);
+  await click(page.getByRole('button', { name: 'Liberar horário' }));
   await told(page, 'Horário liberado');
   await entry.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await click(page.getByRole('button', { name: 'Desfazer' }));
   await entry.waitFor();
   expect(await blocks()).toEqual([
     { comments: 'Dentista', off: true },
     { comments: 'Dentista', off: false },
   ]);
   expect(troubles.filter(trouble => !/status of 409/.test(trouble))).toEqual([]);
-  await page.context().close();
 });
 
 inBrowser('meetings of the classes that somebody leads take time in their week, on a desk and on a phone', async () => {
@@ -190,7 +188,6 @@ inBrowser('meetings of the classes that somebody leads take time in their week, 
     await page.getByRole('listitem').filter({ hasText: title }).getByText(`${times} · ${className}`).waitFor();
   expect(await fitsWidth(page)).toBe(true);
   expect(troubles).toEqual([]);
-  await page.context().close();
 });
 
 inBrowser('facilitators see their own calendar on a phone, and end the address that programs read', async () => {
@@ -198,9 +195,9 @@ inBrowser('facilitators see their own calendar on a phone, and end the address t
   const { page, troubles } = await pages.open('facilitator', `/own-calendar?week=${booked.week}`, {
     viewport: { width: 360, height: 740 },
   });
-  await page.getByRole('button', { name: new RegExp(booked.client) }).click();
+  await click(page.getByRole('button', { name: new RegExp(booked.client) }));
   await page.getByRole('dialog', { name: 'Agendamento', exact: true }).getByText(booked.client).waitFor();
-  await page.getByRole('button', { name: 'Fechar' }).click();
+  await click(page.getByRole('button', { name: 'Fechar' }));
   expect(await fitsWidth(page)).toBe(true);
   const address = page.getByRole('textbox', { name: 'Sua agenda em outros programas' });
   const before = await address.inputValue();
@@ -208,29 +205,28 @@ inBrowser('facilitators see their own calendar on a phone, and end the address t
   const read = async (feed: string) =>
     (await fetch(pages.elo.url + new URL(feed).pathname + new URL(feed).search)).status;
   expect(await read(before)).toBe(200);
-  await page.getByRole('button', { name: 'Revogar o endereço da agenda' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Revogar o endereço da agenda' }).click();
+  await click(page.getByRole('button', { name: 'Revogar o endereço da agenda' }));
+  await click(page.getByRole('dialog').getByRole('button', { name: 'Revogar o endereço da agenda' }));
   await told(page, 'O endereço antigo não vale mais');
   await page.waitForFunction(old => document.querySelector<HTMLInputElement>('input[readonly]')?.value !== old, before);
   expect(await read(before)).toBe(401);
   expect(await read(await address.inputValue())).toBe(200);
   expect(troubles).toEqual([]);
-  await page.context().close();
 });
 
 inBrowser('supervisors look after calendars, but cancel and block nothing; others see what is theirs', async () => {
   const booked = await booking();
   const supervisor = (await pages.open('supervisor', '/employees')).page;
-  await supervisor.getByRole('cell', { name: booked.employee }).click();
+  await click(supervisor.getByRole('cell', { name: booked.employee }));
   await supervisor.getByRole('heading', { name: `Agenda ${booked.employee}` }).waitFor();
   await supervisor.goto(`${pages.elo.url}/admin#${weekOf(booked)}`);
-  await supervisor.getByRole('button', { name: new RegExp(booked.client) }).click();
+  await click(supervisor.getByRole('button', { name: new RegExp(booked.client) }));
   const dialog = supervisor.getByRole('dialog', { name: 'Agendamento', exact: true });
   await dialog.getByRole('button', { name: 'Fechar' }).waitFor();
   expect(await dialog.getByRole('button').allInnerTexts()).toEqual(['Fechar']);
-  await dialog.getByRole('button', { name: 'Fechar' }).click();
+  await click(dialog.getByRole('button', { name: 'Fechar' }));
   expect(await supervisor.getByRole('button', { name: /Bloquear|Revogar/ }).count()).toBe(0);
-  await supervisor.getByRole('link', { name: 'Editar' }).click();
+  await click(supervisor.getByRole('link', { name: 'Editar' }));
   await supervisor.getByRole('heading', { name: 'Horas de atendimento' }).waitFor();
   await supervisor.context().close();
 
@@ -242,7 +238,6 @@ inBrowser('supervisors look after calendars, but cancel and block nothing; other
 
   const participant = (await pages.open('participant1', '/')).page;
   await participant.getByText('Sua conta não tem esse papel').waitFor();
-  await participant.context().close();
 });
 
 inBrowser('appointments are found by calendar, and canceled together', async () => {
@@ -250,16 +245,16 @@ inBrowser('appointments are found by calendar, and canceled together', async () 
   const { page, troubles } = await pages.open('admin', '/appointments');
   const rows = page.locator('tbody tr');
   await rows.filter({ hasText: booked.client }).first().waitFor();
-  await page.getByRole('button', { name: 'Adicionar filtro' }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'Agenda de' }).click();
-  await page.getByRole('combobox', { name: 'Agenda de' }).fill('rui');
-  await page.getByRole('option', { name: 'Rui Facilitador' }).click();
+  await click(page.getByRole('button', { name: 'Adicionar filtro' }));
+  await click(page.getByRole('menuitemcheckbox', { name: 'Agenda de' }));
+  await fill(page.getByRole('combobox', { name: 'Agenda de' }), 'rui');
+  await click(page.getByRole('option', { name: 'Rui Facilitador' }));
   await rows.filter({ hasText: booked.client }).first().waitFor({ state: 'detached' });
-  await page.getByRole('combobox', { name: 'Agenda de' }).fill('fernanda');
-  await page.getByRole('option', { name: booked.employee }).click();
-  await rows.filter({ hasText: booked.client }).first().getByRole('checkbox').click();
-  await page.getByRole('button', { name: 'Cancelar agendamento' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar agendamento' }).click();
+  await fill(page.getByRole('combobox', { name: 'Agenda de' }), 'fernanda');
+  await click(page.getByRole('option', { name: booked.employee }));
+  await click(rows.filter({ hasText: booked.client }).first().getByRole('checkbox'));
+  await click(page.getByRole('button', { name: 'Cancelar agendamento' }));
+  await click(page.getByRole('dialog').getByRole('button', { name: 'Cancelar agendamento' }));
   await told(page, 'Um agendamento cancelado');
   const [{ off }] = (await query<{ off: boolean }>(
     'select deleted_at is not null as off from appointments where id = ?',
@@ -267,7 +262,6 @@ inBrowser('appointments are found by calendar, and canceled together', async () 
   )) as [{ off: boolean }];
   expect(off).toBe(true);
   expect(troubles).toEqual([]);
-  await page.context().close();
 });
 
 inBrowser('an appointment is moved, a day canceled with a reason, and noted who came', async () => {
@@ -289,25 +283,25 @@ inBrowser('an appointment is moved, a day canceled with a reason, and noted who 
   const [held, ahead] = [await book(before), await book(after)];
   const week = (day: DateTime) => `/employees/${employee.id}/show?week=${day.toISODate()}`;
   const { page, troubles } = await pages.open('admin', week(after));
-  await page.getByRole('button', { name: /^09:00–10:00 Caio/ }).click();
-  await page.getByRole('button', { name: 'Remarcar' }).click();
+  await click(page.getByRole('button', { name: /^09:00–10:00 Caio/ }));
+  await click(page.getByRole('button', { name: 'Remarcar' }));
   const dialog = page.getByRole('dialog', { name: 'Remarcar' });
-  await dialog.getByLabel('Começo').fill(`${after.toISODate()}T11:00`);
-  await dialog.getByLabel('Fim').fill(`${after.toISODate()}T12:00`);
-  await dialog.getByRole('button', { name: 'Remarcar' }).click();
+  await fill(dialog.getByLabel('Começo'), `${after.toISODate()}T11:00`);
+  await fill(dialog.getByLabel('Fim'), `${after.toISODate()}T12:00`);
+  await click(dialog.getByRole('button', { name: 'Remarcar' }));
   await told(page, 'Agendamento remarcado');
   await page.getByRole('button', { name: /^11:00–12:00 Caio/ }).waitFor();
 
-  await page.getByRole('button', { name: 'Cancelar um período' }).click();
+  await click(page.getByRole('button', { name: 'Cancelar um período' }));
   const period = page.getByRole('dialog', { name: 'Cancelar um período' });
-  await period.getByLabel('Motivo').fill('Estou doente.');
-  await period.getByRole('button', { name: 'Cancelar um período' }).click();
+  await fill(period.getByLabel('Motivo'), 'Estou doente.');
+  await click(period.getByRole('button', { name: 'Cancelar um período' }));
   await told(page, 'Agendamentos cancelados: 1');
   await page.getByRole('button', { name: /Caio/ }).waitFor({ state: 'detached' });
 
   await page.goto(`${pages.elo.url}/admin#${week(before)}`);
-  await page.getByRole('button', { name: /^09:00–10:00 Caio/ }).click();
-  await page.getByRole('button', { name: 'Faltou' }).click();
+  await click(page.getByRole('button', { name: /^09:00–10:00 Caio/ }));
+  await click(page.getByRole('button', { name: 'Faltou' }));
   await told(page, 'Registrado');
   expect(
     await query('select id, revision, cancel_reason, outcome from appointments where employee_id = ? order by id', [
@@ -319,15 +313,14 @@ inBrowser('an appointment is moved, a day canceled with a reason, and noted who 
   ]);
 
   await page.goto(`${pages.elo.url}/admin#/employees/${employee.id}`);
-  await page.getByLabel('Outras durações, em minutos').fill('90, 30');
-  await page.getByLabel('Onde são os agendamentos').fill('Sala 3');
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  await fill(page.getByLabel('Outras durações, em minutos'), '90, 30');
+  await fill(page.getByLabel('Onde são os agendamentos'), 'Sala 3');
+  await click(page.getByRole('button', { name: 'Salvar' }));
   await told(page, 'Salvo');
   expect(
     await query('select other_lengths, place, step_minutes, open_bookings from employees where id = ?', [employee.id]),
   ).toEqual([{ other_lengths: [30, 90], place: 'Sala 3', step_minutes: null, open_bookings: 3 }]);
   expect(troubles).toEqual([]);
-  await page.context().close();
 });
 
 inBrowser('calendars can be used by everybody', async () => {
@@ -347,5 +340,4 @@ inBrowser('calendars can be used by everybody', async () => {
     await page.locator(content).first().waitFor();
     expect([path, await problemsOf(page, { in: twoLooks })]).toEqual([path, []]);
   }
-  await page.context().close();
 });

@@ -2,15 +2,16 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { recordRouteUsage } from '../../../src/domain/routes/record-route-usage.write.js';
 import { type AdminPages, startAdminPages } from '../support/admin-page.js';
+import { click, fill } from '../support/at-rest.js';
 import { problemsOf, twoLooks } from '../support/axe.js';
-import { inBrowser, isChromiumThere } from '../support/chromium.js';
+import { inBrowser } from '../support/chromium.js';
 
 const OLD = 'http://127.0.0.1:9';
 const CLASSES = 'portal.classes.list';
 
 let pages: AdminPages;
 beforeAll(async () => {
-  if (isChromiumThere) pages = await startAdminPages({ LEGACY_URL_PORTAL: OLD, LEGACY_URL_CMS: OLD });
+  pages = await startAdminPages({ LEGACY_URL_PORTAL: OLD, LEGACY_URL_CMS: OLD });
 });
 afterAll(() => pages?.close());
 
@@ -56,14 +57,13 @@ inBrowser('/admin/cutover leads to seven lanes that change while they are looked
   // Who looks has signed in by the portal, which Elo answered.
   await portal.getByText('<1\u00a0%', { exact: true }).waitFor();
 
-  await page.getByRole('link', { name: 'Modo painel' }).click();
+  await click(page.getByRole('link', { name: 'Modo painel' }));
   const wall = dialogOf(page, 'Modo painel');
   await wall.getByRole('heading', { name: 'Portal' }).waitFor();
   expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
   await page.keyboard.press('Escape');
   await wall.waitFor({ state: 'detached' });
   expect(troubles).toEqual([]);
-  await page.context().close();
 });
 
 inBrowser('a lane says since when its old service does not answer', async () => {
@@ -89,7 +89,6 @@ inBrowser('a lane says since when its old service does not answer', async () => 
   );
   await switchTo('ELO');
   expect(troubles).toEqual([]);
-  await page.context().close();
 });
 
 inBrowser('routes are switched when the reason against it was read', async () => {
@@ -97,15 +96,15 @@ inBrowser('routes are switched when the reason against it was read', async () =>
   pages.elo.app.services.events.emit('routesChanged');
   const { page, troubles } = await pages.open('admin', '/cutover?service=portal');
   const row = page.getByRole('row').filter({ hasText: '/portal/api/classes' }).first();
-  await row.getByRole('checkbox').click();
-  await page.getByRole('button', { name: 'Mudar quem responde' }).click();
+  await click(row.getByRole('checkbox'));
+  await click(page.getByRole('button', { name: 'Mudar quem responde' }));
   const dialog = dialogOf(page, 'Quem responde a esta rota');
-  await dialog.getByRole('radio', { name: /Comparar/ }).click();
-  await dialog.getByRole('switch', { name: 'Espelhar o que se escreve' }).click();
-  await dialog.getByRole('button', { name: '25 %' }).click();
+  await click(dialog.getByRole('radio', { name: /Comparar/ }));
+  await click(dialog.getByRole('switch', { name: 'Espelhar o que se escreve' }));
+  await click(dialog.getByRole('button', { name: '25 %' }));
   await dialog.getByText('25 % dos pedidos são comparados').waitFor();
   expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
-  await dialog.getByRole('button', { name: 'Mudar uma rota' }).click();
+  await click(dialog.getByRole('button', { name: 'Mudar uma rota' }));
   await told(page, 'Uma rota mudada');
   await row.getByText('Comparar').waitFor();
   await row.getByText('espelhada').waitFor();
@@ -113,22 +112,21 @@ inBrowser('routes are switched when the reason against it was read', async () =>
     { route: await routeOf(row), mode: 'COMPARE', percent: 25, mirror: true },
   ]);
 
-  await row.getByRole('checkbox').click();
-  await page.getByRole('button', { name: 'Mudar quem responde' }).click();
+  await click(row.getByRole('checkbox'));
+  await click(page.getByRole('button', { name: 'Mudar quem responde' }));
   const elo = dialogOf(page, 'Quem responde a esta rota');
-  await elo.getByRole('radio', { name: 'Elo O Elo responde.' }).click();
+  await click(elo.getByRole('radio', { name: 'Elo O Elo responde.' }));
   const force = elo.getByRole('checkbox', { name: /mesmo assim/ });
   const submit = elo.getByRole('button', { name: 'Mudar uma rota' });
   await force.waitFor();
   expect(await submit.isDisabled()).toBe(true);
   expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
-  await force.click();
-  await submit.click();
+  await click(force);
+  await click(submit);
   await told(page, 'Uma rota mudada');
   await row.getByText('Elo 25').waitFor();
 
   expect(troubles).toEqual([]);
-  await page.context().close();
 });
 
 const routeOf = async (row: ReturnType<Page['getByRole']>): Promise<string> =>
@@ -144,36 +142,35 @@ inBrowser(
     const route = dialogOf(page, /\/portal\/api\/classes/);
     await route.getByText('items[].createdAt').waitFor();
     expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
-    await route.getByRole('button', { name: 'Ignorar' }).click();
+    await click(route.getByRole('button', { name: 'Ignorar' }));
     const ignore = dialogOf(page, 'Ignorar');
-    await ignore.getByLabel('Motivo').fill('Hora do servidor antigo');
-    await ignore.getByRole('button', { name: 'Ignorar' }).click();
+    await fill(ignore.getByLabel('Motivo'), 'Hora do servidor antigo');
+    await click(ignore.getByRole('button', { name: 'Ignorar' }));
     await route.getByText('Ignorada: Hora do servidor antigo').waitFor();
 
-    await route.getByRole('button', { name: 'Encerrar' }).click();
+    await click(route.getByRole('button', { name: 'Encerrar' }));
     const close = dialogOf(page, 'Encerrar');
-    await close.getByRole('button', { name: 'Encerrar uma rota' }).click();
+    await click(close.getByRole('button', { name: 'Encerrar uma rota' }));
     await close.getByText(/Painel/).waitFor();
     expect(await close.getByRole('button', { name: 'Encerrar uma rota' }).isDisabled()).toBe(true);
-    await close.getByRole('button', { name: 'Voltar' }).click();
+    await click(close.getByRole('button', { name: 'Voltar' }));
 
-    await route.getByRole('button', { name: 'Anunciar o fim' }).click();
+    await click(route.getByRole('button', { name: 'Anunciar o fim' }));
     const announce = dialogOf(page, 'Anunciar o fim');
-    await announce.getByLabel('Termina em').fill('2090-01-31T00:00');
-    await announce.getByRole('button', { name: 'Anunciar o fim' }).click();
-    await route.getByRole('button', { name: 'Confirmar pelo cliente' }).click();
-    await dialogOf(page, 'Confirmar pelo cliente').getByRole('button', { name: 'Confirmar pelo cliente' }).click();
+    await fill(announce.getByLabel('Termina em'), '2090-01-31T00:00');
+    await click(announce.getByRole('button', { name: 'Anunciar o fim' }));
+    await click(route.getByRole('button', { name: 'Confirmar pelo cliente' }));
+    await click(dialogOf(page, 'Confirmar pelo cliente').getByRole('button', { name: 'Confirmar pelo cliente' }));
     await route.getByText(/confirmou em/).waitFor();
-    await route.getByRole('button', { name: 'Encerrar' }).click();
-    await close.getByRole('button', { name: 'Encerrar uma rota' }).click();
+    await click(route.getByRole('button', { name: 'Encerrar' }));
+    await click(close.getByRole('button', { name: 'Encerrar uma rota' }));
     await told(page, 'Uma rota encerrada');
     expect(await query('select route from route_states where closed_at is not null')).toEqual([{ route: CLASSES }]);
-    await route.getByRole('button', { name: 'Reabrir' }).click();
-    await dialogOf(page, 'Reabrir').getByRole('button', { name: 'Reabrir' }).click();
+    await click(route.getByRole('button', { name: 'Reabrir' }));
+    await click(dialogOf(page, 'Reabrir').getByRole('button', { name: 'Reabrir' }));
     await told(page, 'Reaberto');
     expect(await query('select route from route_states where closed_at is not null')).toEqual([]);
     expect(troubles.filter(trouble => !/status of 409/.test(trouble))).toEqual([]);
-    await page.context().close();
   },
 );
 
@@ -195,16 +192,15 @@ inBrowser(
       expect(answer.errors).toBeUndefined();
     }
     await page.goto(`${pages.elo.url}/cms/sign-in?next=/admin/cutover`);
-    await page.locator('#email').fill('admin@demo.test');
-    await page.locator('#password').fill('Demo!2026');
-    await page.locator('button[type=submit]').click();
+    await fill(page.locator('#email'), 'admin@demo.test');
+    await fill(page.locator('#password'), 'Demo!2026');
+    await click(page.locator('button[type=submit]'));
     await laneOf(page, 'cms').getByText('Tudo no antigo').waitFor();
-    await page.getByRole('button', { name: 'Sair' }).click();
+    await click(page.getByRole('button', { name: 'Sair' }));
     await page.waitForURL(/sign-in/);
     await page.goto(`${pages.elo.url}/admin/cutover`);
     await page.waitForURL(/sign-in/);
     // Whoever is no page of Elo is passed on.
     expect((await fetch(`${pages.elo.url}/portal/api/auth/csrf`)).status).toBe(502);
-    await page.context().close();
   },
 );

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { type AdminPages, startAdminPages } from '../support/admin-page.js';
+import { click, fill } from '../support/at-rest.js';
 import { problemsOf, twoLooks } from '../support/axe.js';
-import { inBrowser, isChromiumThere } from '../support/chromium.js';
+import { inBrowser } from '../support/chromium.js';
 
 let pages: AdminPages;
 beforeAll(async () => {
-  if (isChromiumThere) pages = await startAdminPages();
+  pages = await startAdminPages();
 });
 afterAll(() => pages?.close());
 
@@ -14,8 +15,8 @@ const query = <Row extends object>(sql: string, values: unknown[] = []): Promise
   pages.elo.make.em().execute<Row[]>(sql, values);
 const told = (page: Page, text: string | RegExp) => page.locator('.MuiSnackbar-root', { hasText: text }).waitFor();
 async function choose(page: Page, name: string, typed: string, option: string | RegExp) {
-  await page.getByRole('combobox', { name }).fill(typed);
-  await page.getByRole('option', { name: option }).click();
+  await fill(page.getByRole('combobox', { name }), typed);
+  await click(page.getByRole('option', { name: option }));
 }
 const rowOf = (page: Page, name: string) => page.locator('tbody tr').filter({ hasText: name });
 
@@ -48,9 +49,9 @@ inBrowser('a participant is found and enrolled; who is enrolled already is refus
   await make.aUser({ name: 'Conceição Recém-Chegada', phone: null });
   const { page, troubles } = await pages.open('supervisor', '/classes/1/show/enrollments');
   const enroll = async () => {
-    await page.getByRole('button', { name: 'Inscrever participante' }).click();
+    await click(page.getByRole('button', { name: 'Inscrever participante' }));
     await choose(page, 'Participante', 'conceicao recem', /Conceição Recém-Chegada/);
-    await page.getByRole('dialog').getByRole('button', { name: 'Inscrever participante' }).click();
+    await click(page.getByRole('dialog').getByRole('button', { name: 'Inscrever participante' }));
   };
   await enroll();
   await told(page, 'Inscrição feita em Acolhimento');
@@ -59,42 +60,40 @@ inBrowser('a participant is found and enrolled; who is enrolled already is refus
       `select e.class_id from enrollments e join users u on u.id = e.participant_id where u.name = 'Conceição Recém-Chegada'`,
     );
   expect(await places()).toEqual([{ class_id: 1 }]);
-  await page.getByRole('textbox', { name: 'Buscar' }).fill('conceicao');
+  await fill(page.getByRole('textbox', { name: 'Buscar' }), 'conceicao');
   await rowOf(page, 'Conceição Recém-Chegada').waitFor();
   await enroll();
   await told(page, /já/);
   expect(await places()).toEqual([{ class_id: 1 }]);
   expect(troubles.filter(trouble => !/status of 409/.test(trouble))).toEqual([]);
-  await page.context().close();
 });
 
 inBrowser('an enrollment is canceled with its reason, and undone; moved, and moved back', async () => {
   const place = await placeOf(5);
   const { page, troubles } = await pages.open('admin', `/enrollments/${place.id}/show`);
-  await page.getByRole('button', { name: 'Cancelar inscrição' }).click();
+  await click(page.getByRole('button', { name: 'Cancelar inscrição' }));
   const dialog = page.getByRole('dialog');
   await dialog.getByText(`${place.name} perde a vaga`).waitFor();
-  await dialog.getByRole('combobox', { name: 'Motivo' }).click();
-  await page.getByRole('option', { name: 'Imprevisto' }).click();
-  await dialog.getByRole('button', { name: 'Cancelar inscrição' }).click();
+  await click(dialog.getByRole('combobox', { name: 'Motivo' }));
+  await click(page.getByRole('option', { name: 'Imprevisto' }));
+  await click(dialog.getByRole('button', { name: 'Cancelar inscrição' }));
   await told(page, `Inscrição de ${place.name} cancelada`);
   expect(await stateOf(place.id)).toEqual({ classId: 1, asked: false, canceled: true, reason: 'UNEXPECTED_EVENT' });
-  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await click(page.getByRole('button', { name: 'Desfazer' }));
   await told(page, 'Desfeito');
   expect(await stateOf(place.id)).toEqual({ classId: 1, asked: false, canceled: false, reason: null });
 
-  await page.getByRole('button', { name: 'Mudar de turma' }).click();
+  await click(page.getByRole('button', { name: 'Mudar de turma' }));
   await dialog.getByText('leva as presenças e as entregas').waitFor();
   await choose(page, 'Nova turma', 'turma b', 'Acolhimento — Turma B');
-  await dialog.getByRole('button', { name: 'Mudar de turma' }).click();
+  await click(dialog.getByRole('button', { name: 'Mudar de turma' }));
   await told(page, `${place.name} mudou de turma`);
   const { classId } = await stateOf(place.id);
   expect(await query('select name from classes where id = ?', [classId])).toEqual([{ name: 'Acolhimento — Turma B' }]);
-  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await click(page.getByRole('button', { name: 'Desfazer' }));
   await told(page, 'Desfeito');
   expect((await stateOf(place.id)).classId).toBe(1);
   expect(troubles).toEqual([]);
-  await page.context().close();
 });
 
 inBrowser('those who asked to leave are a list of what is to be done, answered one by one or together', async () => {
@@ -105,33 +104,32 @@ inBrowser('those who asked to leave are a list of what is to be done, answered o
   );
   const [first, second, ...others] = asked as [Place, Place, ...Place[]];
   const { page, troubles } = await pages.open('facilitator', '/enrollments');
-  await page.getByRole('link', { name: 'Pedidos de cancelamento' }).click();
-  await rowOf(page, first.name).getByRole('button', { name: 'Manter a vaga' }).click();
+  await click(page.getByRole('link', { name: 'Pedidos de cancelamento' }));
+  await click(rowOf(page, first.name).getByRole('button', { name: 'Manter a vaga' }));
   const question = page.getByRole('dialog');
   await question.getByText(`${first.name} recebe um e-mail`).waitFor();
-  await question.getByRole('button', { name: 'Manter a vaga' }).click();
+  await click(question.getByRole('button', { name: 'Manter a vaga' }));
   await told(page, `A vaga de ${first.name} continua`);
   expect(await stateOf(first.id)).toEqual({ classId: 1, asked: false, canceled: false, reason: null });
   await rowOf(page, first.name).waitFor({ state: 'detached' });
 
-  await rowOf(page, second.name).getByRole('button', { name: 'Aceitar a saída' }).click();
-  await question.getByLabel('Comentário').fill('Volte quando puder');
-  await question.getByRole('button', { name: 'Aceitar a saída' }).click();
+  await click(rowOf(page, second.name).getByRole('button', { name: 'Aceitar a saída' }));
+  await fill(question.getByLabel('Comentário'), 'Volte quando puder');
+  await click(question.getByRole('button', { name: 'Aceitar a saída' }));
   await told(page, `Saída de ${second.name} aceita`);
   expect(await query('select cancel_note from enrollments where id = ?', [second.id])).toEqual([
     { cancel_note: 'Volte quando puder' },
   ]);
   await rowOf(page, second.name).waitFor({ state: 'detached' });
 
-  for (const { name } of others) await rowOf(page, name).getByRole('checkbox').click();
-  await page.locator('.RaBulkActionsToolbar-toolbar').getByRole('button', { name: 'Aceitar a saída' }).click();
+  for (const { name } of others) await click(rowOf(page, name).getByRole('checkbox'));
+  await click(page.locator('.RaBulkActionsToolbar-toolbar').getByRole('button', { name: 'Aceitar a saída' }));
   await question.getByText('cada pessoa recebe um e-mail').waitFor();
-  await question.getByRole('button', { name: 'Aceitar a saída' }).click();
+  await click(question.getByRole('button', { name: 'Aceitar a saída' }));
   await told(page, '2 saídas aceitas');
   for (const { id } of others)
     expect(await stateOf(id)).toEqual({ classId: 1, asked: true, canceled: true, reason: 'OTHER' });
   expect(troubles).toEqual([]);
-  await page.context().close();
 });
 
 inBrowser('supervisors give places, but do not cancel; participants see none of it', async () => {
@@ -143,7 +141,6 @@ inBrowser('supervisors give places, but do not cancel; participants see none of 
 
   const participant = (await pages.open('participant1', '/enrollments')).page;
   await participant.getByText('Não encontrado').waitFor();
-  await participant.context().close();
 });
 
 inBrowser('enrollments can be looked after by everybody', async () => {
@@ -158,5 +155,4 @@ inBrowser('enrollments can be looked after by everybody', async () => {
     await page.locator(content).first().waitFor();
     expect([path, await problemsOf(page, { in: twoLooks })]).toEqual([path, []]);
   }
-  await page.context().close();
 });

@@ -3,32 +3,33 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { Hospital, HospitalGroup } from '../../../src/entities/index.js';
 import { type AdminPages, startAdminPages, searchList } from '../support/admin-page.js';
+import { check, click, fill } from '../support/at-rest.js';
 import { problemsOf, twoLooks } from '../support/axe.js';
 import { eventually } from '../../support/eventually.js';
-import { fitsWidth, inBrowser, isChromiumThere } from '../support/chromium.js';
+import { fitsWidth, inBrowser } from '../support/chromium.js';
 import { aHospitalGroup, recordMonths } from '../../support/measurements.js';
 
 let pages: AdminPages;
 beforeAll(async () => {
-  if (isChromiumThere) pages = await startAdminPages();
+  pages = await startAdminPages();
 });
 afterAll(() => pages?.close());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const told = (page: Page, text: string | RegExp) => page.locator('.MuiSnackbar-root', { hasText: text }).waitFor();
 const choose = async (page: Page, label: string, text: string) => {
-  await page.getByRole('combobox', { name: label }).fill(text);
-  await page.getByRole('option', { name: text, exact: true }).click();
+  await fill(page.getByRole('combobox', { name: label }), text);
+  await click(page.getByRole('option', { name: text, exact: true }));
 };
 
 inBrowser('a hospital is made in a city of a state and a group, archived and taken back', async () => {
   const group = await aHospitalGroup(pages.elo, 'Rede do Teste');
   const { page, troubles } = await pages.open('admin', '/hospitals/create');
-  await page.getByLabel('Nome').fill('Hospital do Teste');
+  await fill(page.getByLabel('Nome'), 'Hospital do Teste');
   await choose(page, 'Estado', 'Bahia');
   await choose(page, 'Município', 'Ilhéus');
   await choose(page, 'Grupo', 'Rede do Teste');
-  await button(page, 'Salvar').click();
+  await click(button(page, 'Salvar'));
   await told(page, 'Criado');
   const stored = () => pages.elo.make.em().findOne(Hospital, { name: 'Hospital do Teste' });
   const made = (await stored())!;
@@ -39,27 +40,25 @@ inBrowser('a hospital is made in a city of a state and a group, archived and tak
   await choose(page, 'Estado', 'Acre');
   expect(await page.getByRole('combobox', { name: 'Município' }).inputValue()).toBe('');
   await choose(page, 'Município', 'Xapuri');
-  await button(page, 'Salvar').click();
+  await click(button(page, 'Salvar'));
   await told(page, 'Salvo');
   expect((await stored())!.cityId).toBe(1_200_708);
 
-  await button(page, 'Arquivar').click();
+  await click(button(page, 'Arquivar'));
   await told(page, 'Arquivado');
   expect((await stored())!.archivedAt === null).toBe(false);
-  await button(page, 'Desfazer').click();
+  await click(button(page, 'Desfazer'));
   await told(page, 'Desfeito');
   expect((await stored())!.archivedAt).toBeNull();
   expect(troubles).toEqual([]);
-  await page.context().close();
 });
 
 inBrowser('a group can’t be removed while it has hospitals, and the page says which need it', async () => {
   const { page } = await pages.open('admin', '/hospital-groups/1');
-  await button(page, 'Remover').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click();
+  await click(button(page, 'Remover'));
+  await click(page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }));
   await told(page, /hospita/);
   expect(await pages.elo.make.em().count(HospitalGroup, { id: 1 })).toBe(1);
-  await page.context().close();
 });
 
 inBrowser('supervisors see hospitals, change none, and invite to a group', async () => {
@@ -69,14 +68,13 @@ inBrowser('supervisors see hospitals, change none, and invite to a group', async
   await page.goto(`${pages.elo.url}/admin#/hospital-groups/1/show`);
   await page.getByRole('heading', { name: 'Convites' }).waitFor();
   expect(await page.getByRole('link', { name: 'Editar' }).count()).toBe(0);
-  await button(page, 'Convidar').click();
+  await click(button(page, 'Convidar'));
   const dialog = page.getByRole('dialog', { name: 'Convidar para Grupo Sudeste' });
-  await dialog.getByLabel('E-mails').fill('uma@example.org, outra@example.org\nsem-arroba');
-  await dialog.getByRole('button', { name: 'Enviar convites' }).click();
+  await fill(dialog.getByLabel('E-mails'), 'uma@example.org, outra@example.org\nsem-arroba');
+  await click(dialog.getByRole('button', { name: 'Enviar convites' }));
   await told(page, '2 convites enviados; 1 não');
   await page.getByRole('row', { name: /outra@example.org.*Saulo Supervisor/ }).waitFor();
   expect(troubles).toEqual([]);
-  await page.context().close();
 });
 
 const MONTH = '2026-03';
@@ -111,14 +109,14 @@ inBrowser('measurements are typed with a comma, and only what changed is written
   const { page, troubles } = await pages.open('admin', '/measurements');
   await page.getByText('Escolha o grupo e o ano').waitFor();
   await choose(page, 'Grupo de hospitais', 'Rede que digita');
-  await cellOf(page, 'minutos_sala').fill('1.234,5');
-  await cellOf(page, 'leitos_dia').fill('3100');
+  await fill(cellOf(page, 'minutos_sala'), '1.234,5');
+  await fill(cellOf(page, 'leitos_dia'), '3100');
   await cellOf(page, 'altas').focus();
   await page.keyboard.press('Enter');
   expect(await page.evaluate('document.activeElement.id')).toBe(`cell-obitos-${MONTH}`);
-  await cellOf(page, 'obitos').fill('');
+  await fill(cellOf(page, 'obitos'), '');
   await page.getByText('3 mudanças não salvas').waitFor();
-  await button(page, 'Salvar').click();
+  await click(button(page, 'Salvar'));
   await told(page, '3 medições salvas');
   await page.getByText('Tudo salvo').waitFor();
   expect(await storedOf(group.id)).toEqual({
@@ -135,11 +133,11 @@ inBrowser('measurements are typed with a comma, and only what changed is written
   await cellOf(page, 'leitos_dia').focus();
   await page.getByText(/Leitos-dia operacionais · registrado por Alice Administradora em/).waitFor();
   expect(await cellOf(page, 'minutos_sala').inputValue()).toBe('1234,5');
-  await button(page, 'Desfazer').click();
+  await click(button(page, 'Desfazer'));
   await told(page, 'Desfeito');
   expect(await storedOf(group.id)).toEqual({ [`altas ${MONTH}`]: 100, [`obitos ${MONTH}`]: 3 });
 
-  const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Exportar CSV').click()]);
+  const [file] = await Promise.all([page.waitForEvent('download'), click(button(page, 'Exportar CSV'))]);
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
   expect(lines[0]).toBe(
     `\u{feff}indicator;title;${Array.from({ length: 12 }, (_each, index) => `2026-${String(index + 1).padStart(2, '0')}`).join(';')}`,
@@ -148,37 +146,35 @@ inBrowser('measurements are typed with a comma, and only what changed is written
     'altas;Altas, evasões e desistências incluídas;;;100;;;;;;;;;',
   );
   expect(troubles).toEqual([]);
-  await page.context().close();
 });
 
 inBrowser('what is wrong stands at its cell, and nothing is written until it is right', async () => {
   const group = await aHospitalGroup(pages.elo, 'Rede que erra');
   const { page } = await pages.open('supervisor', `/measurements?group=${group.id}&year=2026`);
-  await cellOf(page, 'altas').fill('100');
-  await cellOf(page, 'altas_antes_meio_dia').fill('101');
-  await cellOf(page, 'minutos_sala').fill('1.234');
-  await button(page, 'Salvar').click();
+  await fill(cellOf(page, 'altas'), '100');
+  await fill(cellOf(page, 'altas_antes_meio_dia'), '101');
+  await fill(cellOf(page, 'minutos_sala'), '1.234');
+  await click(button(page, 'Salvar'));
   await page.getByText('milhar ou decimal? Escreva 1234 ou 1,234').waitFor();
-  await cellOf(page, 'minutos_sala').fill('1234');
-  await button(page, 'Salvar').click();
+  await fill(cellOf(page, 'minutos_sala'), '1234');
+  await click(button(page, 'Salvar'));
   await told(page, 'Nada foi salvo: confira 1 célula marcada');
   await page.locator(`#cell-altas_antes_meio_dia-${MONTH}-wrong`).getByText('não pode ser maior que').waitFor();
   expect(await storedOf(group.id)).toEqual({});
-  await cellOf(page, 'altas_antes_meio_dia').fill('99');
-  await button(page, 'Salvar').click();
+  await fill(cellOf(page, 'altas_antes_meio_dia'), '99');
+  await click(button(page, 'Salvar'));
   await told(page, '3 medições salvas');
   expect(await storedOf(group.id)).toEqual({
     [`altas ${MONTH}`]: 100,
     [`altas_antes_meio_dia ${MONTH}`]: 99,
     [`minutos_sala ${MONTH}`]: 1234,
   });
-  await page.context().close();
 });
 
 inBrowser('a block of a spreadsheet is pasted, and leaving without saving is asked about', async () => {
   const group = await aHospitalGroup(pages.elo, 'Rede que cola');
   const { page } = await pages.open('admin', `/measurements?group=${group.id}&year=2025`);
-  await page.getByLabel('Buscar indicador').fill('obitos');
+  await fill(page.getByLabel('Buscar indicador'), 'obitos');
   await paste(page, 'obitos', '2025-11', '5\t6\t7\r\n1\t2\t3\r\n');
   await told(page, '4 células coladas; 2 ficaram fora da tabela');
   expect(await cellOf(page, 'obitos_apos_24h', '2025-12').inputValue()).toBe('2');
@@ -190,11 +186,11 @@ inBrowser('a block of a spreadsheet is pasted, and leaving without saving is ask
       void dialog.dismiss();
     });
   });
-  await page.getByRole('menuitem', { name: 'Hospitais', exact: true }).click();
+  await click(page.getByRole('menuitem', { name: 'Hospitais', exact: true }));
   await page.getByText('4 mudanças não salvas').waitFor();
   expect(await asked).toBe('Há mudanças que não foram salvas. Sair mesmo assim?');
 
-  await button(page, 'Salvar').click();
+  await click(button(page, 'Salvar'));
   await told(page, '4 medições salvas');
   expect(await storedOf(group.id)).toEqual({
     'obitos 2025-11': 5,
@@ -202,15 +198,14 @@ inBrowser('a block of a spreadsheet is pasted, and leaving without saving is ask
     'obitos_apos_24h 2025-11': 1,
     'obitos_apos_24h 2025-12': 2,
   });
-  await page.getByRole('menuitem', { name: 'Hospitais', exact: true }).click();
+  await click(page.getByRole('menuitem', { name: 'Hospitais', exact: true }));
   await page.waitForURL(/#\/hospitals/);
-  await page.context().close();
 });
 
 inBrowser('a reading of the emergency department is recorded whole, or its fields say why not', async () => {
   const group = await aHospitalGroup(pages.elo, 'Rede que lê');
   const { page } = await pages.open('supervisor', `/measurements?group=${group.id}`);
-  await button(page, 'Leitura do pronto-socorro').click();
+  await click(button(page, 'Leitura do pronto-socorro'));
   const dialog = page.getByRole('dialog', { name: 'Leitura do pronto-socorro' });
   const values: [label: string, value: string][] = [
     ['Pacientes no PS (pacientes)', '30'],
@@ -221,13 +216,13 @@ inBrowser('a reading of the emergency department is recorded whole, or its field
     ['Maior espera por leito (h)', '4.5'],
     ['Espera do último paciente levado a um leito do PS (h)', '2'],
   ];
-  for (const [label, value] of values) await dialog.getByLabel(label).fill(value);
-  await dialog.getByLabel('Dia e hora').fill('2026-03-15T10:00');
+  for (const [label, value] of values) await fill(dialog.getByLabel(label), value);
+  await fill(dialog.getByLabel('Dia e hora'), '2026-03-15T10:00');
   const save = dialog.getByRole('button', { name: 'Salvar' });
-  await save.click();
+  await click(save);
   await dialog.getByText(/não pode ser maior que/).waitFor();
-  await dialog.getByLabel('Internados à espera de leito no PS (pacientes)').fill('8');
-  await save.click();
+  await fill(dialog.getByLabel('Internados à espera de leito no PS (pacientes)'), '8');
+  await click(save);
   await told(page, 'Leitura salva');
   const readings = await pages.elo.make
     .em()
@@ -236,7 +231,6 @@ inBrowser('a reading of the emergency department is recorded whole, or its field
       [group.id],
     );
   expect(readings).toEqual([{ at: '2026-03-15 13:00:00+00', waiting: 8, wait: 4.5 }]);
-  await page.context().close();
 });
 
 inBrowser('several hospitals are archived, and taken back together', async () => {
@@ -244,15 +238,14 @@ inBrowser('several hospitals are archived, and taken back together', async () =>
   const { page } = await pages.open('admin', '/hospitals');
   await searchList(page, 'fechado');
   await page.getByText('1–2 de 2').waitFor();
-  await page.getByRole('checkbox', { name: 'Selecionar tudo' }).check();
-  await button(page, 'Arquivar').click();
+  await check(page.getByRole('checkbox', { name: 'Selecionar tudo' }));
+  await click(button(page, 'Arquivar'));
   await told(page, '2 hospitais arquivados');
   const open = () => pages.elo.make.em().count(Hospital, { name: { $like: 'Fechado%' }, archivedAt: null });
   expect(await open()).toBe(0);
-  await button(page, 'Desfazer').click();
+  await click(button(page, 'Desfazer'));
   await told(page, 'Desfeito');
   expect(await open()).toBe(2);
-  await page.context().close();
 });
 
 inBrowser('on a phone the table has one month, which can be chosen', async () => {
@@ -262,15 +255,14 @@ inBrowser('on a phone the table has one month, which can be chosen', async () =>
   });
   await cellOf(page, 'altas', '2025-12').waitFor();
   expect(await page.locator('input[id^="cell-altas-"]').count()).toBe(1);
-  await page.getByRole('combobox', { name: 'Mês' }).click();
-  await page.getByRole('option', { name: 'março de 2025' }).click();
+  await click(page.getByRole('combobox', { name: 'Mês' }));
+  await click(page.getByRole('option', { name: 'março de 2025' }));
   const cell = cellOf(page, 'altas', '2025-03');
   expect((await cell.boundingBox())!.x + (await cell.boundingBox())!.width).toBeLessThan(360);
-  await cell.fill('7');
-  await button(page, 'Salvar').click();
+  await fill(cell, '7');
+  await click(button(page, 'Salvar'));
   await told(page, '1 medição salva');
   expect(await storedOf(group.id)).toEqual({ 'altas 2025-03': 7 });
-  await page.context().close();
 });
 
 inBrowser(
@@ -279,11 +271,11 @@ inBrowser(
     const group = await aHospitalGroup(pages.elo, 'Rede com gestores');
     const { page, troubles } = await pages.open('supervisor', `/hospital-groups/${group.id}/show`);
     await page.getByText('Ninguém além da equipe vê ou registra').waitFor();
-    await button(page, 'Dar acesso').click();
+    await click(button(page, 'Dar acesso'));
     const dialog = page.getByRole('dialog', { name: 'Dar acesso' });
-    await dialog.getByRole('combobox', { name: 'Pessoa' }).fill('participant5');
-    await page.getByRole('option', { name: /participant5@demo\.test/ }).click();
-    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await fill(dialog.getByRole('combobox', { name: 'Pessoa' }), 'participant5');
+    await click(page.getByRole('option', { name: /participant5@demo\.test/ }));
+    await click(dialog.getByRole('button', { name: 'Salvar' }));
     await told(page, 'Acesso dado');
     const members = () =>
       pages.elo.make
@@ -294,15 +286,14 @@ inBrowser(
         );
     await page.getByRole('cell', { name: 'Ver e registrar' }).waitFor();
     expect(await members()).toEqual([{ user_id: 105, role: 'EDITOR' }]);
-    await button(page, 'Deixar só ver').click();
+    await click(button(page, 'Deixar só ver'));
     await page.getByRole('cell', { name: 'Ver', exact: true }).waitFor();
     expect(await members()).toEqual([{ user_id: 105, role: 'MEMBER' }]);
-    await button(page, 'Retirar acesso').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Retirar acesso' }).click();
+    await click(button(page, 'Retirar acesso'));
+    await click(page.getByRole('dialog').getByRole('button', { name: 'Retirar acesso' }));
     await page.getByText('Ninguém além da equipe vê ou registra').waitFor();
     expect(await members()).toEqual([]);
     expect(troubles).toEqual([]);
-    await page.context().close();
   },
 );
 
@@ -314,32 +305,31 @@ inBrowser.each([
   ['a phone', { width: 360, height: 740 }],
 ])('on %s an editor types a month of their own group, and confirms what differs much', async (_where, viewport) => {
   const { page, troubles } = await pages.open('participant2', '/', { viewport });
-  if (viewport.width < 600) await button(page, 'Abrir o menu').click();
-  await page.getByRole('menuitem', { name: 'Medições', exact: true }).click();
+  if (viewport.width < 600) await click(button(page, 'Abrir o menu'));
+  await click(page.getByRole('menuitem', { name: 'Medições', exact: true }));
   // There is one group, which is chosen by that.
   await page.locator('input[value="Grupo Sudeste"]').waitFor();
   const cell = lastCell(page, 'altas');
   const before = Number(await cell.inputValue());
-  await cell.fill(String(before * 10));
-  await button(page, 'Salvar').click();
+  await fill(cell, String(before * 10));
+  await click(button(page, 'Salvar'));
   const dialog = page.getByRole('dialog', { name: 'Confirmar a diferença?' });
   await dialog.getByText(`difere mais de 30 % de ${before.toLocaleString('pt-BR')}, que está registrado`).waitFor();
-  await dialog.getByRole('button', { name: 'Voltar' }).click();
+  await click(dialog.getByRole('button', { name: 'Voltar' }));
   // What was typed stays to be mended.
   expect(await cell.inputValue()).toBe(String(before * 10));
-  await button(page, 'Salvar').click();
-  await dialog.getByRole('button', { name: 'Está certo, salvar' }).click();
+  await click(button(page, 'Salvar'));
+  await click(dialog.getByRole('button', { name: 'Está certo, salvar' }));
   await told(page, 'Confira 1 valor longe do habitual do grupo.');
   await cell.focus();
   await page.getByText(new RegExp(`antes ${before}, de`)).waitFor();
   await page.getByText(/^o habitual é \d+/).waitFor();
-  await button(page, 'Desfazer').click();
+  await click(button(page, 'Desfazer'));
   await told(page, 'Desfeito');
   await page.getByText(/^o habitual é/).waitFor({ state: 'detached' });
   await eventually(async () => (await cell.inputValue()) === String(before), 'the value that was there before');
   expect(troubles.filter(trouble => !/status of 409/.test(trouble))).toEqual([]);
   expect(await fitsWidth(page)).toBe(true);
-  await page.context().close();
 });
 
 inBrowser('a member reads the measurements of the group and changes none', async () => {
@@ -355,7 +345,6 @@ inBrowser('a member reads the measurements of the group and changes none', async
   await page.goto(`${pages.elo.url}/admin#/measurements?group=2`);
   await page.getByText('Somente quem tem acesso ao grupo e a equipe veem as medições dele.').first().waitFor();
   expect(troubles.filter(trouble => !/status of 403/.test(trouble))).toEqual([]);
-  await page.context().close();
 });
 
 inBrowser('facilitators and participants find none of it', async () => {
@@ -380,9 +369,8 @@ inBrowser('these screens can be used by everybody', async () => {
     await page.goto(`${pages.elo.url}/admin#${path}`);
     await page.locator(there).first().waitFor();
     // All rows are alike, and axe takes long for some hundred inputs.
-    if (path.startsWith('/measurements')) await page.getByLabel('Buscar indicador').fill('obitos');
+    if (path.startsWith('/measurements')) await fill(page.getByLabel('Buscar indicador'), 'obitos');
     found[path] = await problemsOf(page, { in: twoLooks });
   }
   expect(Object.entries(found).filter(([, problems]) => problems.length > 0)).toEqual([]);
-  await page.context().close();
 });

@@ -2,13 +2,14 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { type AdminPages, startAdminPages } from '../support/admin-page.js';
+import { click } from '../support/at-rest.js';
 import { problemsOf, twoLooks } from '../support/axe.js';
-import { inBrowser, isChromiumThere } from '../support/chromium.js';
+import { inBrowser } from '../support/chromium.js';
 import { runOutbox } from '../../support/jobs.js';
 
 let pages: AdminPages;
 beforeAll(async () => {
-  if (isChromiumThere) pages = await startAdminPages();
+  pages = await startAdminPages();
 });
 afterAll(() => pages?.close());
 
@@ -26,7 +27,7 @@ async function send(page: Page, files: Readonly<Record<string, string>>): Promis
     .setInputFiles(
       Object.entries(files).map(([name, content]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })),
     );
-  await page.getByRole('button', { name: 'Enviar e conferir' }).click();
+  await click(page.getByRole('button', { name: 'Enviar e conferir' }));
 }
 
 inBrowser('spreadsheets are sent, looked through, confirmed and imported', async () => {
@@ -39,10 +40,10 @@ inBrowser('spreadsheets are sent, looked through, confirmed and imported', async
   expect(await counted.allInnerTexts()).toEqual(['2', '0', '0']);
   expect(await titles()).toEqual([]);
 
-  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  await click(page.getByRole('button', { name: 'Importar', exact: true }));
   const question = page.getByRole('dialog', { name: 'Importar' });
   await question.getByText('2 registros serão criados e 0 mudados').waitFor();
-  await question.getByRole('button', { name: 'Importar' }).click();
+  await click(question.getByRole('button', { name: 'Importar' }));
   await page.getByText('A importação está em andamento').waitFor();
   await page.getByRole('progressbar', { name: 'de 1 planilhas lidas' }).waitFor();
   await runOutbox(pages.elo);
@@ -51,19 +52,18 @@ inBrowser('spreadsheets are sent, looked through, confirmed and imported', async
   await page.getByRole('heading', { name: 'O que mudou' }).waitFor();
 
   await page.goto(`${pages.elo.url}/admin#/imports`);
-  await page.locator('tbody tr', { hasText: 'courses.csv' }).click();
+  await click(page.locator('tbody tr', { hasText: 'courses.csv' }));
   await page.getByText('Tudo foi importado').waitFor();
   expect(await page.getByRole('button', { name: /Importar|Cancelar/ }).count()).toBe(0);
   expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
   expect(troubles).toEqual([]);
-  await page.context().close();
 });
 
 inBrowser('what is wrong is said: with a file at once, with its lines by the check', async () => {
   const { page, troubles } = await pages.open('admin', '/imports/create');
   await send(page, { 'cursos.csv': 'slug;title\nda-planilha-3;Nunca\n' });
   await page.getByText(/cursos\.csv: .*cursos\.csv/).waitFor();
-  await page.getByRole('button', { name: 'Remover' }).click();
+  await click(page.getByRole('button', { name: 'Remover' }));
   await send(page, { 'courses.csv': 'slug;title\nda-planilha-3;\nCom Espaço;Nunca\n' });
   await page.getByText('As planilhas estão sendo conferidas').waitFor();
   await runOutbox(pages.elo);
@@ -79,23 +79,21 @@ inBrowser('what is wrong is said: with a file at once, with its lines by the che
   ]);
   expect(await page.getByRole('button', { name: 'Importar', exact: true }).count()).toBe(0);
   expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
-  await page.getByRole('button', { name: 'Descartar' }).click();
+  await click(page.getByRole('button', { name: 'Descartar' }));
   await page.getByText('A importação foi cancelada').waitFor();
   expect(await titles()).not.toContain('Nunca');
   expect(troubles.filter(trouble => !/status of 400/.test(trouble))).toEqual([]);
-  await page.context().close();
 });
 
 inBrowser('templates are downloaded, under the names that are sent back', async () => {
   const { page, troubles } = await pages.open('admin', '/imports/create');
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Pessoas', exact: true }).click();
+  await click(page.getByRole('button', { name: 'Pessoas', exact: true }));
   const file = await download;
   expect(file.suggestedFilename()).toBe('users.csv');
   expect(await readFile(await file.path(), 'utf8')).toMatch(/^\uFEFF?[^\n]*name;.*email/);
   expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
   expect(troubles).toEqual([]);
-  await page.context().close();
 });
 
 inBrowser('imports are for administrators', async () => {

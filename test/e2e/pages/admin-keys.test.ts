@@ -3,12 +3,13 @@ import type { Page } from 'playwright-core';
 import { scopes } from '../../../src/domain/kernel/scopes.js';
 import { ApiKey } from '../../../src/entities/index.js';
 import { type AdminPages, startAdminPages } from '../support/admin-page.js';
+import { check, click, fill } from '../support/at-rest.js';
 import { problemsOf, twoLooks } from '../support/axe.js';
-import { inBrowser, isChromiumThere } from '../support/chromium.js';
+import { inBrowser } from '../support/chromium.js';
 
 let pages: AdminPages;
 beforeAll(async () => {
-  if (isChromiumThere) pages = await startAdminPages();
+  pages = await startAdminPages();
 });
 afterAll(() => pages?.close());
 
@@ -17,15 +18,15 @@ const told = (page: Page, text: string | RegExp) => page.locator('.MuiSnackbar-r
 
 inBrowser('a key is shown once, does what was ticked and nothing else, and ends when it is revoked', async () => {
   const { page, troubles } = await pages.open('admin', '/api-keys/create');
-  await page.getByLabel('Nome').fill('painel externo');
-  await button(page, 'Salvar').click();
+  await fill(page.getByLabel('Nome'), 'painel externo');
+  await click(button(page, 'Salvar'));
   await page.getByText('Marque pelo menos uma permissão').waitFor();
   const offered = await page
     .locator('main table input')
     .evaluateAll(boxes => boxes.map(box => (box as HTMLInputElement).value));
   expect(offered).toEqual([...scopes]);
-  await page.getByLabel('Indicadores: Ler').check();
-  await button(page, 'Salvar').click();
+  await check(page.getByLabel('Indicadores: Ler'));
+  await click(button(page, 'Salvar'));
   const dialog = page.getByRole('dialog', { name: 'Chave de painel externo' });
   await dialog.getByText('é mostrada só desta vez').waitFor();
   const key = await dialog.getByLabel('Chave', { exact: true }).inputValue();
@@ -35,21 +36,20 @@ inBrowser('a key is shown once, does what was ticked and nothing else, and ends 
   };
   expect(await ask('{ indicators { code } }')).toBe('ANSWERED');
   expect(await ask('{ classes(first: 1) { nodes { id } } }')).toBe('SCOPE_MISSING');
-  await button(page, 'Já guardei').click();
+  await click(button(page, 'Já guardei'));
 
   const row = page.getByRole('row', { name: /painel externo/ });
   await row.getByText('Indicadores: ler').waitFor();
   expect((await page.locator('main').innerText()).includes(key)).toBe(false);
-  await row.getByRole('button', { name: 'Revogar' }).click();
+  await click(row.getByRole('button', { name: 'Revogar' }));
   const question = page.getByRole('dialog', { name: 'Revogar a chave painel externo' });
   await question.getByText('deixa de ter acesso na hora').waitFor();
-  await question.getByRole('button', { name: 'Revogar' }).click();
+  await click(question.getByRole('button', { name: 'Revogar' }));
   await told(page, 'A chave painel externo não vale mais');
   await row.getByText('Revogada').waitFor();
   expect(await ask('{ indicators { code } }')).toBe('INVALID_CREDENTIALS');
   expect((await pages.elo.make.em().findOneOrFail(ApiKey, { name: 'painel externo' })).revokedAt === null).toBe(false);
   expect(troubles).toEqual([]);
-  await page.context().close();
 });
 
 inBrowser('these screens can be used by everybody', async () => {
@@ -61,17 +61,15 @@ inBrowser('these screens can be used by everybody', async () => {
   await page.getByText('ponto eletronico').waitFor();
   found.push(...(await problemsOf(page, { in: twoLooks })));
   expect(found).toEqual([]);
-  await page.context().close();
 });
 
 inBrowser('a key is revoked on a phone', async () => {
   await pages.elo.make.save(ApiKey, { name: 'relogio', keyHash: 'none either' });
   const { page } = await pages.open('admin', '/api-keys', { viewport: { width: 360, height: 740 } });
   const row = page.getByRole('listitem').filter({ hasText: 'relogio' });
-  await row.getByRole('button', { name: 'Revogar' }).click();
+  await click(row.getByRole('button', { name: 'Revogar' }));
   await page.getByRole('dialog').getByText('Ela nunca foi usada.').waitFor();
-  await page.getByRole('dialog').getByRole('button', { name: 'Revogar' }).click();
+  await click(page.getByRole('dialog').getByRole('button', { name: 'Revogar' }));
   await told(page, 'A chave relogio não vale mais');
   await row.getByText('Revogada').waitFor();
-  await page.context().close();
 });

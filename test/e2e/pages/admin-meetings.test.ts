@@ -2,26 +2,27 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import { DateTime } from 'luxon';
 import type { Page } from 'playwright-core';
 import { type AdminPages, startAdminPages } from '../support/admin-page.js';
+import { click, fill } from '../support/at-rest.js';
 import { problemsOf, twoLooks } from '../support/axe.js';
-import { inBrowser, isChromiumThere } from '../support/chromium.js';
+import { inBrowser } from '../support/chromium.js';
 
 let pages: AdminPages;
 beforeAll(async () => {
-  if (isChromiumThere) pages = await startAdminPages();
+  pages = await startAdminPages();
 });
 afterAll(() => pages?.close());
 
 const query = <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> =>
   pages.elo.make.em().execute<Row[]>(sql, values);
 const told = (page: Page, text: string | RegExp) => page.locator('.MuiSnackbar-root', { hasText: text }).waitFor();
-const save = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click();
+const save = (page: Page) => click(page.getByRole('button', { name: 'Salvar' }));
 async function choose(page: Page, name: string, typed: string, option: string | RegExp) {
-  await page.getByRole('combobox', { name }).fill(typed);
-  await page.getByRole('option', { name: option }).click();
+  await fill(page.getByRole('combobox', { name }), typed);
+  await click(page.getByRole('option', { name: option }));
 }
 async function select(page: Page, name: string, option: string) {
-  await page.getByRole('combobox', { name }).click();
-  await page.getByRole('option', { name: option }).click();
+  await click(page.getByRole('combobox', { name }));
+  await click(page.getByRole('option', { name: option }));
 }
 const troublesBut = (troubles: string[], status: RegExp) => troubles.filter(trouble => !status.test(trouble));
 
@@ -31,16 +32,16 @@ inBrowser('a meeting is made, moved with a mail to everyone, and removed after a
   await rows.first().waitFor();
   const count = await rows.count();
   const day = DateTime.now().plus({ days: 12 }).toISODate();
-  await page.getByRole('button', { name: 'Criar Encontro' }).click();
+  await click(page.getByRole('button', { name: 'Criar Encontro' }));
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Título').fill('Encontro extra');
-  await dialog.getByRole('combobox', { name: 'Atividade' }).click();
-  await page.getByRole('option', { name: 'Encontro coletivo 3' }).click();
-  await dialog.getByLabel('Começa').fill(`${day}T10:00`);
-  await dialog.getByLabel('Termina').fill(`${day}T09:00`);
+  await fill(dialog.getByLabel('Título'), 'Encontro extra');
+  await click(dialog.getByRole('combobox', { name: 'Atividade' }));
+  await click(page.getByRole('option', { name: 'Encontro coletivo 3' }));
+  await fill(dialog.getByLabel('Começa'), `${day}T10:00`);
+  await fill(dialog.getByLabel('Termina'), `${day}T09:00`);
   await save(page);
   await dialog.locator('p.Mui-error').first().waitFor();
-  await dialog.getByLabel('Termina').fill(`${day}T11:30`);
+  await fill(dialog.getByLabel('Termina'), `${day}T11:30`);
   await save(page);
   await told(page, 'Criado');
   await rows.nth(count).waitFor();
@@ -53,9 +54,9 @@ inBrowser('a meeting is made, moved with a mail to everyone, and removed after a
     (await query<{ n: number }>(`select count(*)::int as n from outbox where job = 'meeting-changed'`))[0]!.n;
   const before = await mails();
   const row = rows.filter({ hasText: 'Encontro extra' });
-  await row.getByRole('button', { name: 'Editar' }).click();
+  await click(row.getByRole('button', { name: 'Editar' }));
   await dialog.getByText('todos da turma recebem um e-mail').waitFor();
-  await dialog.getByLabel('Termina').fill(`${day}T12:00`);
+  await fill(dialog.getByLabel('Termina'), `${day}T12:00`);
   await save(page);
   await told(page, 'Salvo');
   await row.filter({ hasText: '10:00 – 12:00' }).waitFor();
@@ -65,22 +66,21 @@ inBrowser('a meeting is made, moved with a mail to everyone, and removed after a
   // And who leads the class.
   expect((await mails()) - before).toBe(people + 1);
 
-  await row.getByRole('button', { name: 'Editar' }).click();
-  await dialog.getByRole('button', { name: 'Remover' }).click();
+  await click(row.getByRole('button', { name: 'Editar' }));
+  await click(dialog.getByRole('button', { name: 'Remover' }));
   const question = page.getByRole('dialog').filter({ hasText: 'tira das agendas deles' });
   await question.waitFor();
-  await question.locator('.ra-confirm').click();
+  await click(question.locator('.ra-confirm'));
   await row.waitFor({ state: 'detached' });
   expect(await query("select id from meetings where title = 'Encontro extra'")).toEqual([]);
   expect(troublesBut(troubles, /status of 400/)).toEqual([]);
-  await page.context().close();
 });
 
 inBrowser('a template is uploaded by who leads the class, with another file later', async () => {
   const { page, troubles } = await pages.open('facilitator', '/activity-templates/create');
   await choose(page, 'Turma', 'turma', 'Acolhimento — Turma A');
   await select(page, 'Atividade', 'Encontro coletivo 1');
-  await page.getByLabel('Para que serve').fill('Leia antes do encontro');
+  await fill(page.getByLabel('Para que serve'), 'Leia antes do encontro');
   const file = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') });
   await page.locator('input[type=file]').setInputFiles(file('leitura.pdf'));
   await save(page);
@@ -93,14 +93,13 @@ inBrowser('a template is uploaded by who leads the class, with another file late
     );
   expect(await templates()).toEqual([{ description: 'Leia antes do encontro', file: 'leitura.pdf' }]);
 
-  await page.getByRole('cell', { name: 'Leia antes do encontro' }).click();
+  await click(page.getByRole('cell', { name: 'Leia antes do encontro' }));
   await page.locator('input[type=file]').setInputFiles(file('outra.pdf'));
   await save(page);
   await told(page, 'Salvo');
   await page.locator('td', { hasText: 'outra.pdf' }).waitFor();
   expect(await templates()).toEqual([{ description: 'Leia antes do encontro', file: 'outra.pdf' }]);
   expect(troubles).toEqual([]);
-  await page.context().close();
 });
 
 inBrowser('classes can be looked after by everybody', async () => {
@@ -114,5 +113,4 @@ inBrowser('classes can be looked after by everybody', async () => {
     await page.locator(content).first().waitFor();
     expect([path, await problemsOf(page, { in: twoLooks })]).toEqual([path, []]);
   }
-  await page.context().close();
 });

@@ -3,12 +3,13 @@ import type { Page } from 'playwright-core';
 import { GroupLinkDispatch } from '../../../src/entities/index.js';
 import { Message } from '../../../src/entities/message.entity.js';
 import { type AdminPages, startAdminPages } from '../support/admin-page.js';
+import { click, fill } from '../support/at-rest.js';
 import { problemsOf, twoLooks } from '../support/axe.js';
-import { inBrowser, isChromiumThere } from '../support/chromium.js';
+import { inBrowser } from '../support/chromium.js';
 
 let pages: AdminPages;
 beforeAll(async () => {
-  if (isChromiumThere) pages = await startAdminPages();
+  pages = await startAdminPages();
 });
 afterAll(() => pages?.close());
 
@@ -33,36 +34,35 @@ const stillDead = async (ids: readonly number[]): Promise<number[]> =>
 
 inBrowser('a record leads to its history, with the values before and after', async () => {
   const { page, troubles } = await pages.open('admin', '/courses/1');
-  await page.getByLabel('Título').fill('Acolhimento & escuta');
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  await fill(page.getByLabel('Título'), 'Acolhimento & escuta');
+  await click(page.getByRole('button', { name: 'Salvar' }));
   await told(page, 'Salvo');
-  await page.getByRole('link', { name: 'Histórico' }).click();
+  await click(page.getByRole('link', { name: 'Histórico' }));
   const entry = page.getByRole('button', { name: /Alice Administradora.*updateCourse.*Curso 1/ });
-  await entry.click();
+  await click(entry);
   expect(await page.locator('.MuiAccordionSummary-root').count()).toBe(1);
   const change = page.getByRole('region', { name: 'Curso 1' }).getByRole('row', { name: 'Título' });
   expect(await change.getByRole('cell').allInnerTexts()).toEqual(['Acolhimento', 'Acolhimento & escuta']);
   expect(await page.getByRole('combobox', { name: 'Tipo de registro' }).inputValue()).toBe('Curso');
-  await page.getByRole('link', { name: 'Curso 1' }).click();
+  await click(page.getByRole('link', { name: 'Curso 1' }));
   await page.getByRole('heading', { name: 'Curso Acolhimento & escuta' }).waitFor();
   expect(troubles).toEqual([]);
-  await page.context().close();
 });
 
 inBrowser('the audit is sought by person, operation and day', async () => {
   const { page, troubles } = await pages.open('admin', '/audit');
   const entries = page.locator('.MuiAccordionSummary-root');
   const filter = async (name: string) => {
-    await page.getByRole('button', { name: 'Adicionar filtro' }).click();
-    await page.getByRole('menuitemcheckbox', { name }).click();
+    await click(page.getByRole('button', { name: 'Adicionar filtro' }));
+    await click(page.getByRole('menuitemcheckbox', { name }));
   };
   await entries.first().waitFor();
   await filter('Quem fez');
-  await page.getByRole('combobox', { name: 'Quem fez' }).fill('fernanda');
-  await page.getByRole('option', { name: 'Fernanda Facilitadora' }).click();
+  await fill(page.getByRole('combobox', { name: 'Quem fez' }), 'fernanda');
+  await click(page.getByRole('option', { name: 'Fernanda Facilitadora' }));
   await entries.filter({ hasText: 'Alice' }).first().waitFor({ state: 'detached' });
   await filter('Operação (nome no grafo)');
-  await page.getByLabel('Operação (nome no grafo)').fill('evaluateSubmission');
+  await fill(page.getByLabel('Operação (nome no grafo)'), 'evaluateSubmission');
   const [{ count }] = (await query<{ count: number }>(
     `select count(*)::int as count from audit_records where action = 'evaluateSubmission'
       and actor_user_id = (select id from users where email = 'facilitator@demo.test')`,
@@ -79,10 +79,9 @@ inBrowser('the audit is sought by person, operation and day', async () => {
   // The filter stands in the address half a second after typing; one that is added before that is lost.
   await page.waitForURL(/evaluateSubmission/);
   await filter('Até');
-  await page.getByLabel('Até').fill('2020-01-01');
+  await fill(page.getByLabel('Até'), '2020-01-01');
   await page.getByText('Nada em Auditoria com estes filtros').waitFor();
   expect(troubles).toEqual([]);
-  await page.context().close();
 });
 
 inBrowser('failed tasks are tried again: one, those chosen, all of a filter', async () => {
@@ -90,29 +89,28 @@ inBrowser('failed tasks are tried again: one, those chosen, all of a filter', as
   const others = await deadLetters('no such template', 2);
   const [kept] = await deadLetters('timed out', 1);
   const { page, troubles } = await pages.open('admin', '/dead-letters');
-  await rows(page).filter({ hasText: 'no such template' }).first().click();
+  await click(rows(page).filter({ hasText: 'no such template' }).first());
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('region', { name: 'Conteúdo' }).getByText('"n": 2').waitFor();
-  await dialog.getByRole('button', { name: 'Tentar de novo' }).click();
+  await click(dialog.getByRole('button', { name: 'Tentar de novo' }));
   await told(page, 'Uma tarefa de volta à fila');
   expect(await stillDead(others)).toEqual([others[0]]);
   await page.getByText('1–5 de 5').waitFor();
 
-  await rows(page).filter({ hasText: 'no such template' }).getByRole('checkbox').click();
-  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await click(rows(page).filter({ hasText: 'no such template' }).getByRole('checkbox'));
+  await click(page.getByRole('button', { name: 'Tentar de novo' }));
   await rows(page).filter({ hasText: 'no such template' }).first().waitFor({ state: 'detached' });
   expect(await stillDead(others)).toEqual([]);
   expect(await stillDead(one)).toEqual(one);
 
-  await page.getByLabel('Parte do erro').fill('REFUSED');
+  await fill(page.getByLabel('Parte do erro'), 'REFUSED');
   await page.getByText('1–3 de 3').waitFor();
-  await page.getByRole('button', { name: 'Tentar todas de novo' }).click();
+  await click(page.getByRole('button', { name: 'Tentar todas de novo' }));
   await page.getByRole('dialog').getByText('As 3 tarefas destes filtros voltam à fila').waitFor();
-  await page.getByRole('dialog').getByRole('button', { name: 'Tentar todas de novo' }).click();
+  await click(page.getByRole('dialog').getByRole('button', { name: 'Tentar todas de novo' }));
   await page.getByText('Nada em Tarefas falhas com estes filtros').waitFor();
   expect(await stillDead([...one, kept!])).toEqual([kept]);
   expect(troubles).toEqual([]);
-  await page.context().close();
 });
 
 inBrowser('messages are listed by kind, with what became of them', async () => {
@@ -134,14 +132,13 @@ inBrowser('messages are listed by kind, with what became of them', async () => {
   });
   const { page, troubles } = await pages.open('admin', '/messages');
   await rows(page).filter({ hasText: 'boas_vindas' }).waitFor();
-  await page.getByRole('combobox', { name: 'Tipo' }).click();
-  await page.getByRole('option', { name: 'Lembrete' }).click();
+  await click(page.getByRole('combobox', { name: 'Tipo' }));
+  await click(page.getByRole('option', { name: 'Lembrete' }));
   await rows(page).filter({ hasText: 'boas_vindas' }).waitFor({ state: 'detached' });
   expect(await rows(page).filter({ hasText: 'lembrete' }).innerText()).toContain('Falhou');
-  await rows(page).filter({ hasText: 'lembrete' }).click();
+  await click(rows(page).filter({ hasText: 'lembrete' }));
   await page.getByRole('dialog', { name: 'Lembrete' }).getByText('no such number').waitFor();
   expect(troubles).toEqual([]);
-  await page.context().close();
 });
 
 inBrowser('group links that failed are sent again by administrators; supervisors look on', async () => {
@@ -167,14 +164,13 @@ inBrowser('group links that failed are sent again by administrators; supervisors
   await supervisor.context().close();
 
   const { page, troubles } = await pages.open('admin', '/group-links');
-  await rows(page).filter({ hasText: name }).getByRole('button', { name: 'Enviar de novo' }).click();
+  await click(rows(page).filter({ hasText: name }).getByRole('button', { name: 'Enviar de novo' }));
   await told(page, 'Um link de volta à fila');
   const [{ status }] = (await query<{ status: string }>('select status from group_link_dispatches where id = ?', [
     dispatch.id,
   ])) as [{ status: string }];
   expect(status).toBe('PENDING');
   expect(troubles).toEqual([]);
-  await page.context().close();
 });
 
 inBrowser('other pages are reached by who may use them', async () => {
@@ -201,9 +197,8 @@ inBrowser('the screens of the operation can be used by everybody', async () => {
     expect([path, await problemsOf(page, { in: twoLooks })]).toEqual([path, []]);
   }
   await page.goto(`${pages.elo.url}/admin#/audit`);
-  await page.locator('.MuiAccordionSummary-root', { hasText: 'Curso 1' }).first().click();
+  await click(page.locator('.MuiAccordionSummary-root', { hasText: 'Curso 1' }).first());
   await page.getByRole('region', { name: 'Curso 1' }).waitFor();
   expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
   expect(troubles).toEqual([]);
-  await page.context().close();
 });

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { User } from '../../../src/entities/index.js';
 import { type AdminPages, startAdminPages, searchList } from '../support/admin-page.js';
+import { check, click, fill, uncheck } from '../support/at-rest.js';
 import { problemsOf, twoLooks } from '../support/axe.js';
-import { inBrowser, isChromiumThere } from '../support/chromium.js';
+import { inBrowser } from '../support/chromium.js';
 
 let pages: AdminPages;
 beforeAll(async () => {
-  if (isChromiumThere) pages = await startAdminPages();
+  pages = await startAdminPages();
 });
 afterAll(() => pages?.close());
 
@@ -18,22 +19,22 @@ const idOf = async (email: string) => (await userBy(email))!.id;
 
 inBrowser('somebody is made, after what was wrong stood at its field, and gets a link', async () => {
   const { page, troubles } = await pages.open('admin', '/users');
-  await page.getByRole('link', { name: 'Criar', exact: true }).click();
+  await click(page.getByRole('link', { name: 'Criar', exact: true }));
   await page.getByText('A pessoa recebe por e-mail um link').waitFor();
-  await page.getByLabel('Nome completo').fill('Márcia Nova');
-  await page.getByLabel('E-mail').fill('supervisor@demo.test');
-  await page.getByLabel('CPF').fill('111.111.111-11');
-  await page.getByLabel('Facilitador').check();
-  await button(page, 'Salvar').click();
+  await fill(page.getByLabel('Nome completo'), 'Márcia Nova');
+  await fill(page.getByLabel('E-mail'), 'supervisor@demo.test');
+  await fill(page.getByLabel('CPF'), '111.111.111-11');
+  await check(page.getByLabel('Facilitador'));
+  await click(button(page, 'Salvar'));
   await page.getByText('Não é um CPF válido').waitFor();
 
-  await page.getByLabel('CPF').fill('529.982.247-25');
-  await button(page, 'Salvar').click();
+  await fill(page.getByLabel('CPF'), '529.982.247-25');
+  await click(button(page, 'Salvar'));
   await page.getByText('está em uso').waitFor();
 
-  await page.getByLabel('E-mail').fill('marcia@example.org');
-  await page.getByLabel('Telefone').fill('+55 11 98765-4321');
-  await button(page, 'Salvar').click();
+  await fill(page.getByLabel('E-mail'), 'marcia@example.org');
+  await fill(page.getByLabel('Telefone'), '+55 11 98765-4321');
+  await click(button(page, 'Salvar'));
   await told(page, 'Um link para criar a senha foi enviado a marcia@example.org');
   await page.getByRole('heading', { name: 'Márcia Nova', exact: true }).waitFor();
   await page.getByText('529.982.247-25').waitFor();
@@ -45,7 +46,6 @@ inBrowser('somebody is made, after what was wrong stood at its field, and gets a
     .execute<{ purpose: string }[]>('select purpose from action_tokens where user_id = ?', [id]);
   expect(links).toEqual([{ purpose: 'SET_PASSWORD' }]);
   expect(troubles.filter(trouble => !/status of 4/.test(trouble))).toEqual([]);
-  await page.context().close();
 });
 
 inBrowser('people are found without accents, by role, and changed', async () => {
@@ -54,63 +54,61 @@ inBrowser('people are found without accents, by role, and changed', async () => 
   await searchList(page, 'conceicao ZOE');
   await page.getByRole('row', { name: /Zoé Conceição/ }).waitFor();
   await page.getByText('1–1 de 1').waitFor();
-  await page.getByRole('combobox', { name: 'Papel' }).click();
-  await page.getByRole('option', { name: 'Supervisor' }).click();
+  await click(page.getByRole('combobox', { name: 'Papel' }));
+  await click(page.getByRole('option', { name: 'Supervisor' }));
   await page.getByText('Nada em Pessoas com estes filtros.').waitFor();
-  await page.getByRole('combobox', { name: 'Papel' }).click();
-  await page.getByRole('option', { name: 'Participante' }).click();
+  await click(page.getByRole('combobox', { name: 'Papel' }));
+  await click(page.getByRole('option', { name: 'Participante' }));
   // A filter that is added within half a second of another change undoes that change in react-admin.
   await page.getByText('1–1 de 1').waitFor();
-  await page.getByRole('button', { name: 'Adicionar filtro' }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'Situação' }).click();
-  await page.getByRole('combobox', { name: 'Situação' }).click();
-  await page.getByRole('option', { name: 'Ativa', exact: true }).click();
+  await click(page.getByRole('button', { name: 'Adicionar filtro' }));
+  await click(page.getByRole('menuitemcheckbox', { name: 'Situação' }));
+  await click(page.getByRole('combobox', { name: 'Situação' }));
+  await click(page.getByRole('option', { name: 'Ativa', exact: true }));
   // react-admin writes filters into the address half a second later, and would come back to the list.
   await page.waitForURL(/active/);
   await page.getByText('1–1 de 1').waitFor();
-  await page.getByRole('row', { name: /Zoé Conceição/ }).click();
+  await click(page.getByRole('row', { name: /Zoé Conceição/ }));
   await page.getByRole('heading', { name: 'Zoé Conceição', exact: true }).waitFor();
-  await page.getByRole('link', { name: 'Editar', exact: true }).click();
-  await page.getByLabel('Gênero').fill('feminino');
-  await button(page, 'Salvar').click();
+  await click(page.getByRole('link', { name: 'Editar', exact: true }));
+  await fill(page.getByLabel('Gênero'), 'feminino');
+  await click(button(page, 'Salvar'));
   await told(page, 'Salvo');
   expect((await userBy('zoe@example.org'))!.gender).toBe('feminino');
-  await page.context().close();
 });
 
 inBrowser('who is shut out comes back by one click, and the last administrator stays one', async () => {
   const { id } = await pages.elo.make.aUser({ name: 'Vitor Volta', email: 'vitor@example.org' });
   const { page } = await pages.open('admin', `/people/${id}/show`);
-  await button(page, 'Desativar').click();
+  await click(button(page, 'Desativar'));
   await told(page, 'Vitor Volta não pode mais entrar');
   expect((await userBy('vitor@example.org'))!.isActive).toBe(false);
-  await button(page, 'Desfazer').click();
+  await click(button(page, 'Desfazer'));
   await told(page, 'Desfeito');
   expect((await userBy('vitor@example.org'))!.isActive).toBe(true);
 
-  await page.getByLabel('Supervisor').check();
-  await button(page, 'Salvar os papéis').click();
+  await check(page.getByLabel('Supervisor'));
+  await click(button(page, 'Salvar os papéis'));
   await told(page, 'Os papéis de Vitor Volta valem a partir de agora');
   expect((await userBy('vitor@example.org'))!.roles).toEqual(['PARTICIPANT', 'SUPERVISOR']);
   await page.context().close();
 
   const own = await pages.open('admin', `/people/${await idOf('admin@demo.test')}/show`);
-  await own.page.getByLabel('Supervisor').check();
+  await check(own.page.getByLabel('Supervisor'));
   expect(await button(own.page, 'Desativar').count()).toBe(0);
-  await own.page.getByLabel('Administrador').uncheck();
-  await button(own.page, 'Salvar os papéis').click();
+  await uncheck(own.page.getByLabel('Administrador'));
+  await click(button(own.page, 'Salvar os papéis'));
   await own.page.locator('.MuiSnackbar-root', { hasText: /administrador/i }).waitFor();
   expect((await userBy('admin@demo.test'))!.roles).toEqual(['ADMIN']);
   await own.page.goto(`${pages.elo.url}/admin#/users/${await idOf('admin@demo.test')}`);
   await own.page.getByText('Seus próprios e-mail, telefone e CPF').first().waitFor();
   expect(await own.page.getByLabel('E-mail').isDisabled()).toBe(true);
-  await own.page.context().close();
 });
 
 inBrowser('what was done last is told at once, also while somebody reads what was told before', async () => {
   const { id } = await pages.elo.make.aUser({ name: 'Nina Notada', email: 'nina@example.org' });
   const { page } = await pages.open('admin', `/people/${id}/show`);
-  await button(page, 'Desativar').click();
+  await click(button(page, 'Desativar'));
   await told(page, 'Nina Notada não pode mais entrar');
   // It stays as long as the pointer is on it.
   await page.locator('.MuiSnackbar-root').hover();
@@ -119,7 +117,6 @@ inBrowser('what was done last is told at once, also while somebody reads what wa
   await button(page, 'Salvar os papéis').focus();
   await page.keyboard.press('Enter');
   await told(page, 'Os papéis de Nina Notada valem a partir de agora');
-  await page.context().close();
 });
 
 inBrowser('several people are shut out after a question, and come back together', async () => {
@@ -131,17 +128,16 @@ inBrowser('several people are shut out after a question, and come back together'
   const { page } = await pages.open('admin', '/users');
   await searchList(page, 'desligavel');
   await page.getByText('1–2 de 2').waitFor();
-  await page.getByRole('checkbox', { name: 'Selecionar tudo' }).check();
-  await button(page, 'Desativar').click();
+  await check(page.getByRole('checkbox', { name: 'Selecionar tudo' }));
+  await click(button(page, 'Desativar'));
   const question = page.getByRole('dialog');
   await question.getByText('Desativar 2 pessoas? Elas saem de todas as sessões').waitFor();
-  await button(question as unknown as Page, 'Desativar').click();
+  await click(button(question as unknown as Page, 'Desativar'));
   await told(page, '2 pessoas desativadas');
   expect(await active()).toEqual([false, false]);
-  await button(page, 'Desfazer').click();
+  await click(button(page, 'Desfazer'));
   await told(page, 'Desfeito');
   expect(await active()).toEqual([true, true]);
-  await page.context().close();
 });
 
 inBrowser(
@@ -185,7 +181,6 @@ inBrowser('these screens can be used by everybody', async () => {
     found[path] = await problemsOf(page, { in: twoLooks });
   }
   expect(Object.entries(found).filter(([, problems]) => problems.length > 0)).toEqual([]);
-  await page.context().close();
 });
 
 inBrowser('a supervisor finds somebody by e-mail and sees what happened to them', async () => {
@@ -196,7 +191,7 @@ inBrowser('a supervisor finds somebody by e-mail and sees what happened to them'
     .execute("update enrollments set canceled_at = now(), cancel_reason = 'FORGOT_TIME' where id = ?", [enrollment.id]);
   const { page, troubles } = await pages.open('supervisor', '/users');
   await searchList(page, 'lia.perdida@');
-  await page.getByRole('row', { name: /Lia Perdida/ }).click();
+  await click(page.getByRole('row', { name: /Lia Perdida/ }));
   await page.getByRole('heading', { name: 'Linha do tempo', exact: true }).waitFor();
   const entryOf = (kind: string) => page.getByRole('listitem').filter({ has: page.getByText(kind, { exact: true }) });
   await entryOf('Matrícula').waitFor();
@@ -205,5 +200,4 @@ inBrowser('a supervisor finds somebody by e-mail and sees what happened to them'
   expect(await button(page, 'Desativar').count()).toBe(0);
   expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
   expect(troubles).toEqual([]);
-  await page.context().close();
 });

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { type AdminPages, startAdminPages } from '../support/admin-page.js';
+import { click, fill } from '../support/at-rest.js';
 import { problemsOf, twoLooks } from '../support/axe.js';
-import { fitsWidth, inBrowser, isChromiumThere } from '../support/chromium.js';
+import { fitsWidth, inBrowser } from '../support/chromium.js';
 
 let pages: AdminPages;
 beforeAll(async () => {
-  if (isChromiumThere) pages = await startAdminPages();
+  pages = await startAdminPages();
 });
 afterAll(() => pages?.close());
 
@@ -42,13 +43,13 @@ inBrowser('a presence is ticked, and taken back with a reason that the history k
   await query('delete from presences where enrollment_id = ?', [place.id]);
   const { page, troubles } = await pages.open('facilitator', '/classes/1/show/presence');
   const tick = page.getByRole('checkbox', { name: `${place.name} · Encontro coletivo 1` });
-  await tick.click();
+  await click(tick);
   await page.getByRole('checkbox', { name: `${place.name} · Encontro coletivo 1 · Anotada pela equipe` }).waitFor();
   expect(await presences(place.participantId)).toEqual([{ activity_id: 1, source: 'STAFF' }]);
-  await tick.click();
+  await click(tick);
   const dialog = page.getByRole('dialog', { name: `Retirar a presença de ${place.name} em Encontro coletivo 1?` });
-  await dialog.getByLabel('Motivo').fill('Marcada por engano');
-  await dialog.getByRole('button', { name: 'Retirar a presença' }).click();
+  await fill(dialog.getByLabel('Motivo'), 'Marcada por engano');
+  await click(dialog.getByRole('button', { name: 'Retirar a presença' }));
   await page.getByRole('checkbox', { name: `${place.name} · Encontro coletivo 1`, exact: true }).waitFor();
   expect(await presences(place.participantId)).toEqual([]);
 
@@ -58,7 +59,6 @@ inBrowser('a presence is ticked, and taken back with a reason that the history k
   await page.getByText('Encontro coletivo 1: Presença retirada').waitFor();
   await page.getByText(/Marcada por engano$/).waitFor();
   expect(troubles).toEqual([]);
-  await page.context().close();
 });
 
 inBrowser('on a phone one activity is ticked at a time; everybody at once, and back', async () => {
@@ -71,8 +71,8 @@ inBrowser('on a phone one activity is ticked at a time; everybody at once, and b
   const { page, troubles } = await pages.open('facilitator', '/classes/1/show/presence', {
     viewport: { width: 360, height: 740 },
   });
-  await page.getByRole('combobox', { name: 'Atividade' }).click();
-  await page.getByRole('option', { name: /Encontro coletivo 3/ }).click();
+  await click(page.getByRole('combobox', { name: 'Atividade' }));
+  await click(page.getByRole('option', { name: /Encontro coletivo 3/ }));
   const count = async () =>
     (
       await query<{ n: number }>(
@@ -81,21 +81,20 @@ inBrowser('on a phone one activity is ticked at a time; everybody at once, and b
       )
     )[0]!.n;
   expect(await count()).toBe(0);
-  await page.getByRole('checkbox', { name: `${place.name} · Encontro coletivo 3` }).click();
+  await click(page.getByRole('checkbox', { name: `${place.name} · Encontro coletivo 3` }));
   await page.getByText('Anotada pela equipe · ').first().waitFor();
   expect(await count()).toBe(1);
   expect(await fitsWidth(page)).toBe(true);
-  await page.getByRole('button', { name: 'Todos presentes em Encontro coletivo 3' }).click();
+  await click(page.getByRole('button', { name: 'Todos presentes em Encontro coletivo 3' }));
   await told(page, /\d+ presenças anotadas em Encontro coletivo 3/);
   const [{ n }] = (await query<{ n: number }>(
     'select count(*)::int as n from enrollments where class_id = 1 and canceled_at is null',
   )) as [{ n: number }];
   expect(await count()).toBe(n);
-  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await click(page.getByRole('button', { name: 'Desfazer' }));
   await told(page, 'Desfeito');
   expect(await count()).toBe(1);
   expect(troubles).toEqual([]);
-  await page.context().close();
 });
 
 interface Submission {
@@ -118,47 +117,45 @@ inBrowser('what was handed in is opened, evaluated, taken back, and sent back wi
       where s.class_id = 1 and s.status = 'SUBMITTED' and s.removed_at is null order by s.id limit 1`,
   )) as [{ id: number; name: string }];
   const { page, troubles } = await pages.open('facilitator', '/classes/1/show/submissions');
-  await rowOf(page, name).first().click();
+  await click(rowOf(page, name).first());
   const file = page.getByRole('link', { name: /\.pdf$/ }).first();
   const opened = await page.request.get(await file.evaluate(link => (link as HTMLAnchorElement).href));
   expect([opened.status(), opened.headers()['content-type']]).toEqual([200, 'application/pdf']);
 
-  await page.getByRole('button', { name: 'Avaliar' }).click();
+  await click(page.getByRole('button', { name: 'Avaliar' }));
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Nota').fill('87.5');
-  await dialog.getByLabel('Comentário').fill('Muito bom');
-  await dialog.getByRole('button', { name: 'Avaliar' }).click();
+  await fill(dialog.getByLabel('Nota'), '87.5');
+  await fill(dialog.getByLabel('Comentário'), 'Muito bom');
+  await click(dialog.getByRole('button', { name: 'Avaliar' }));
   await told(page, `Entrega de ${name} avaliada`);
   expect(await submissionOf(id)).toEqual({ id, status: 'EVALUATED', score: '87.50', comment: 'Muito bom' });
-  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await click(page.getByRole('button', { name: 'Desfazer' }));
   await told(page, 'Desfeito');
   expect(await submissionOf(id)).toEqual({ id, status: 'SUBMITTED', score: null, comment: null });
   await page.getByText('Avaliação retirada').waitFor();
 
-  await page.getByRole('button', { name: 'Pedir nova entrega' }).click();
+  await click(page.getByRole('button', { name: 'Pedir nova entrega' }));
   await dialog.getByText(`${name} recebe um e-mail que pede uma nova`).waitFor();
-  await dialog.getByRole('button', { name: 'Pedir nova entrega' }).click();
+  await click(dialog.getByRole('button', { name: 'Pedir nova entrega' }));
   await told(page, `${name} recebe um e-mail que pede nova entrega`);
   expect(await submissionOf(id)).toBeUndefined();
   expect(troubles).toEqual([]);
-  await page.context().close();
 });
 
 inBrowser('who leads a class says until when, and how often, an activity is handed in', async () => {
   const { page, troubles } = await pages.open('facilitator', '/classes/1/show/submissions');
   const item = page.locator('li', { hasText: 'Sem prazo e sem limite de envios' }).first();
-  await item.getByRole('button', { name: /^Prazos de / }).click();
+  await click(item.getByRole('button', { name: /^Prazos de / }));
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Prazo', { exact: true }).fill('2027-03-01T18:00');
-  await dialog.getByLabel('Envios por participante').fill('2');
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await fill(dialog.getByLabel('Prazo', { exact: true }), '2027-03-01T18:00');
+  await fill(dialog.getByLabel('Envios por participante'), '2');
+  await click(dialog.getByRole('button', { name: 'Salvar' }));
   await told(page, /^Prazos de .* salvos$/);
   await page.getByText('Prazo: 01/03/2027, 18:00 · Envios por participante: 2').waitFor();
   expect(
     await query('select due_at::text as due, closes_at as closes, max_attempts as attempts from hand_in_rules'),
   ).toEqual([{ due: '2027-03-01 21:00:00+00', closes: null, attempts: 2 }]);
   expect(troubles).toEqual([]);
-  await page.context().close();
 });
 
 inBrowser('supervisors read presences and submissions', async () => {
@@ -167,10 +164,9 @@ inBrowser('supervisors read presences and submissions', async () => {
   expect(await page.locator('tbody input:enabled').count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Todos' }).count()).toBe(0);
   await page.goto(`${pages.elo.url}/admin#/submissions`);
-  await page.locator('tbody tr').first().click();
+  await click(page.locator('tbody tr').first());
   await page.getByRole('heading', { name: 'Arquivos' }).waitFor();
   expect(await page.getByRole('button', { name: /Avaliar|Pedir|Remover/ }).count()).toBe(0);
-  await page.context().close();
 });
 
 inBrowser('presences and submissions can be looked after by everybody', async () => {
@@ -184,5 +180,4 @@ inBrowser('presences and submissions can be looked after by everybody', async ()
     await page.locator(content).first().waitFor();
     expect([path, await problemsOf(page, { in: twoLooks })]).toEqual([path, []]);
   }
-  await page.context().close();
 });

@@ -1,44 +1,45 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { type AdminPages, startAdminPages, searchList } from '../support/admin-page.js';
+import { click, fill } from '../support/at-rest.js';
 import { problemsOf, twoLooks } from '../support/axe.js';
-import { inBrowser, isChromiumThere } from '../support/chromium.js';
+import { inBrowser } from '../support/chromium.js';
 
 let pages: AdminPages;
 beforeAll(async () => {
-  if (isChromiumThere) pages = await startAdminPages();
+  pages = await startAdminPages();
 });
 afterAll(() => pages?.close());
 
 const query = <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> =>
   pages.elo.make.em().execute<Row[]>(sql, values);
 const told = (page: Page, text: string | RegExp) => page.locator('.MuiSnackbar-root', { hasText: text }).waitFor();
-const save = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click();
+const save = (page: Page) => click(page.getByRole('button', { name: 'Salvar' }));
 async function choose(page: Page, name: string, typed: string, option: string | RegExp) {
-  await page.getByRole('combobox', { name }).fill(typed);
-  await page.getByRole('option', { name: option }).click();
+  await fill(page.getByRole('combobox', { name }), typed);
+  await click(page.getByRole('option', { name: option }));
 }
 async function select(page: Page, name: string, option: string) {
-  await page.getByRole('combobox', { name }).click();
-  await page.getByRole('option', { name: option }).click();
+  await click(page.getByRole('combobox', { name }));
+  await click(page.getByRole('option', { name: option }));
 }
 const troublesBut = (troubles: string[], status: RegExp) => troubles.filter(trouble => !status.test(trouble));
 
 inBrowser('a course is made with its activities; what others need is not removed', async () => {
   const { page, troubles } = await pages.open('supervisor', '/courses/create');
-  await page.getByLabel('Título').fill('Triagem');
-  await page.getByLabel('Endereço').fill('acolhimento');
+  await fill(page.getByLabel('Título'), 'Triagem');
+  await fill(page.getByLabel('Endereço'), 'acolhimento');
   await save(page);
   await told(page, /acolhimento|já/);
-  await page.getByLabel('Endereço').fill('triagem');
+  await fill(page.getByLabel('Endereço'), 'triagem');
   await save(page);
   await page.getByRole('heading', { name: 'Curso Triagem' }).waitFor();
-  await page.getByRole('button', { name: 'Criar Atividade' }).click();
+  await click(page.getByRole('button', { name: 'Criar Atividade' }));
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Título').fill('Primeiro encontro');
-  await dialog.getByRole('combobox', { name: 'Tipo' }).click();
-  await page.getByRole('option', { name: 'Encontro coletivo' }).click();
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await fill(dialog.getByLabel('Título'), 'Primeiro encontro');
+  await click(dialog.getByRole('combobox', { name: 'Tipo' }));
+  await click(page.getByRole('option', { name: 'Encontro coletivo' }));
+  await click(dialog.getByRole('button', { name: 'Salvar' }));
   await page.getByRole('cell', { name: 'Primeiro encontro' }).waitFor();
   expect(
     await query(
@@ -48,32 +49,30 @@ inBrowser('a course is made with its activities; what others need is not removed
 
   await page.goto(`${pages.elo.url}/admin#/courses/1`);
   await page.getByRole('heading', { name: 'Curso Acolhimento' }).waitFor();
-  await page.getByRole('button', { name: 'Remover' }).last().click();
-  await page.locator('.ra-confirm').click();
+  await click(page.getByRole('button', { name: 'Remover' }).last());
+  await click(page.locator('.ra-confirm'));
   await told(page, /turma|atividade/);
   expect(await query('select id from courses where id = 1')).toEqual([{ id: 1 }]);
   expect(troublesBut(troubles, /status of (400|409)/)).toEqual([]);
-  await page.context().close();
 });
 
 inBrowser('a cycle is made; what is wrong stands at its field', async () => {
   const { page, troubles } = await pages.open('supervisor', '/cycles/create');
-  await page.getByLabel('Nome').fill('Ciclo 2037');
-  await page.getByLabel('Ano').fill('2037');
-  await page.getByLabel('Começa em').fill('2037-12-01');
-  await page.getByLabel('Termina em').fill('2037-02-01');
+  await fill(page.getByLabel('Nome'), 'Ciclo 2037');
+  await fill(page.getByLabel('Ano'), '2037');
+  await fill(page.getByLabel('Começa em'), '2037-12-01');
+  await fill(page.getByLabel('Termina em'), '2037-02-01');
   await save(page);
   await page.locator('.Mui-error', { hasText: 'Começa em' }).or(page.locator('p.Mui-error')).first().waitFor();
   expect(await query("select id from cycles where name = 'Ciclo 2037'")).toEqual([]);
-  await page.getByLabel('Começa em').fill('2037-02-01');
-  await page.getByLabel('Termina em').fill('2037-12-17');
+  await fill(page.getByLabel('Começa em'), '2037-02-01');
+  await fill(page.getByLabel('Termina em'), '2037-12-17');
   await save(page);
   await told(page, 'Criado');
   expect(
     await query("select year, starts_on::text, ends_on::text, recovery_hours from cycles where name = 'Ciclo 2037'"),
   ).toEqual([{ year: 2037, starts_on: '2037-02-01', ends_on: '2037-12-17', recovery_hours: 72 }]);
   expect(troublesBut(troubles, /status of 400/)).toEqual([]);
-  await page.context().close();
 });
 
 inBrowser('a class is made with who leads it by search, archived, and taken back at once', async () => {
@@ -82,15 +81,15 @@ inBrowser('a class is made with who leads it by search, archived, and taken back
     'select name, ends_on::text as ends from cycles where id = 2',
   )) as [{ name: string; ends: string }];
   const { page, troubles } = await pages.open('supervisor', '/classes/create');
-  await page.getByLabel('Nome').fill('Turma Nova');
+  await fill(page.getByLabel('Nome'), 'Turma Nova');
   await choose(page, 'Curso', 'acolh', 'Acolhimento');
   await select(page, 'Ciclo', cycle.name);
   await page.getByText(/Um dia do ciclo: de \d\d\/\d\d\/\d{4} a/).waitFor();
-  await page.getByLabel('Começa em').fill(cycle.ends);
+  await fill(page.getByLabel('Começa em'), cycle.ends);
   await select(page, 'Turno', 'Tarde');
   await choose(page, 'Quem conduz', 'otavio', /Otávio Condutor/);
-  await page.getByLabel('Vagas').fill('30');
-  await page.getByLabel('Sala de vídeo').fill('Sala Nova');
+  await fill(page.getByLabel('Vagas'), '30');
+  await fill(page.getByLabel('Sala de vídeo'), 'Sala Nova');
   await save(page);
   await page.getByRole('heading', { name: 'Turma Turma Nova' }).waitFor();
   // Who leads it has no calendar: that is told.
@@ -108,17 +107,16 @@ inBrowser('a class is made with who leads it by search, archived, and taken back
     room: 'Sala Nova',
   });
 
-  await page.getByRole('link', { name: 'Editar' }).click();
-  await page.getByRole('button', { name: 'Arquivar' }).click();
+  await click(page.getByRole('link', { name: 'Editar' }));
+  await click(page.getByRole('button', { name: 'Arquivar' }));
   await told(page, 'Arquivado');
   const isArchived = async () =>
     (await query<{ is: boolean }>('select archived_at is not null as is from classes where id = ?', [made!.id]))[0]!.is;
   expect(await isArchived()).toBe(true);
-  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await click(page.getByRole('button', { name: 'Desfazer' }));
   await told(page, 'Desfeito');
   expect(await isArchived()).toBe(false);
   expect(troubles).toEqual([]);
-  await page.context().close();
 });
 
 inBrowser('classes are found by what is typed and by course', async () => {
@@ -128,19 +126,18 @@ inBrowser('classes are found by what is typed and by course', async () => {
   await searchList(page, 'ACOLHIMENTO b');
   await rows.filter({ hasText: 'Fluxo hospitalar' }).first().waitFor({ state: 'detached' });
   expect(await rows.filter({ hasText: 'Acolhimento — Turma B' }).count()).toBe(await rows.count());
-  await rows.first().getByRole('checkbox').click();
-  await page.getByRole('button', { name: 'Arquivar' }).click();
+  await click(rows.first().getByRole('checkbox'));
+  await click(page.getByRole('button', { name: 'Arquivar' }));
   await told(page, '1 registro arquivado');
   const open = () => query("select id from classes where name = 'Acolhimento — Turma B' and archived_at is null");
   expect(await open()).toEqual([]);
-  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await click(page.getByRole('button', { name: 'Desfazer' }));
   await told(page, 'Desfeito');
   expect(await open()).toHaveLength(1);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exportar CSV' }).click();
+  await click(page.getByRole('button', { name: 'Exportar CSV' }));
   expect((await download).suggestedFilename()).toBe('turmas.csv');
   expect(troubles).toEqual([]);
-  await page.context().close();
 });
 
 inBrowser('each role sees what it may do', async () => {
@@ -169,7 +166,6 @@ inBrowser('each role sees what it may do', async () => {
 
   const participant = (await pages.open('participant1', '/classes')).page;
   await participant.getByText('Não encontrado').waitFor();
-  await participant.context().close();
 });
 
 inBrowser('the programme can be looked after by everybody', async () => {
@@ -184,5 +180,4 @@ inBrowser('the programme can be looked after by everybody', async () => {
     await page.locator(content).first().waitFor();
     expect([path, await problemsOf(page, { in: twoLooks })]).toEqual([path, []]);
   }
-  await page.context().close();
 });

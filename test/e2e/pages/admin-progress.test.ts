@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { demoCycles } from '../../../src/demo/cycles.js';
 import { type AdminPages, startAdminPages } from '../support/admin-page.js';
+import { click } from '../support/at-rest.js';
 import { problemsOf, twoLooks } from '../support/axe.js';
-import { inBrowser, isChromiumThere } from '../support/chromium.js';
+import { inBrowser } from '../support/chromium.js';
 
 let pages: AdminPages;
 beforeAll(async () => {
-  if (isChromiumThere) pages = await startAdminPages();
+  pages = await startAdminPages();
 });
 afterAll(() => pages?.close());
 
@@ -22,14 +23,10 @@ inBrowser('a facilitator begins with the own day, and is led to what waits', asy
   await day.getByRole('heading', { name: `Entregas a avaliar (${evaluationsWaiting})` }).waitFor();
   expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
   const [{ participant, title }] = submissions;
-  await day
-    .getByRole('link', { name: `${participant.name}: ${title}` })
-    .first()
-    .click();
+  await click(day.getByRole('link', { name: `${participant.name}: ${title}` }).first());
   await page.getByText(participant.name).first().waitFor();
   expect(new URL(page.url()).hash).toBe(`#/submissions/${submissions[0].id}/show`);
   expect(troubles).toEqual([]);
-  await page.context().close();
 });
 
 inBrowser(
@@ -41,17 +38,16 @@ inBrowser(
     const names = () => page.locator('tbody tr td:first-child a').allInnerTexts();
     await page.getByRole('columnheader', { name: 'A avaliar' }).waitFor();
     expect(await names()).toEqual(expected);
-    await page.getByRole('button', { name: 'Turma' }).click();
+    await click(page.getByRole('button', { name: 'Turma' }));
     expect(await names()).toEqual(expected.toSorted((a: string, b: string) => a.localeCompare(b)));
-    await page.getByRole('button', { name: 'Turma' }).click();
+    await click(page.getByRole('button', { name: 'Turma' }));
     expect(await names()).toEqual(expected.toSorted((a: string, b: string) => b.localeCompare(a)));
-    await page.getByRole('combobox', { name: 'Ciclo' }).click();
-    await page.getByRole('option', { name: demoCycles(new Date(), 'America/Sao_Paulo')[0]!.name }).click();
+    await click(page.getByRole('combobox', { name: 'Ciclo' }));
+    await click(page.getByRole('option', { name: demoCycles(new Date(), 'America/Sao_Paulo')[0]!.name }));
     await page.waitForURL(/cycle=1/);
     expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
     await page.setViewportSize({ width: 390, height: 800 });
     await page.getByRole('definition').first().waitFor();
     expect(troubles).toEqual([]);
-    await page.context().close();
   },
 );

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { type AdminPages, startAdminPages } from '../support/admin-page.js';
 import { problemsOf, twoLooks } from '../support/axe.js';
-import { inBrowser, isChromiumThere } from '../support/chromium.js';
+import { inBrowser } from '../support/chromium.js';
 
 // Every screen of the menu, whoever opens it: the tests of the areas do what there is to do on them.
 
 let pages: AdminPages;
 beforeAll(async () => {
-  if (isChromiumThere) pages = await startAdminPages();
+  pages = await startAdminPages();
 });
 afterAll(() => pages?.close());
 
@@ -44,7 +44,6 @@ inBrowser('each can be used by every administrator, on a phone and on a desk', a
   }
   expect(problems).toEqual({});
   expect(troubles).toEqual([]);
-  await page.context().close();
 });
 
 inBrowser.each(['supervisor', 'facilitator', 'participant1'] as const)(
@@ -64,6 +63,5 @@ inBrowser.each(['supervisor', 'facilitator', 'participant1'] as const)(
     expect(open.sort()).toEqual(own.sort());
     // Nothing was asked that the server answered with a refusal.
     expect(troubles).toEqual([]);
-    await page.context().close();
   },
 );

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DateTime } from 'luxon';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { createUserByOperator } from '../../../src/domain/accounts/create-user.js';
 import { searchList } from '../support/admin-page.js';
-import { inBrowser, isChromiumThere, launchChromium, troublesOf } from '../support/chromium.js';
+import { check, click, fill } from '../support/at-rest.js';
+import { inBrowser, type OpenPage, openPage } from '../support/chromium.js';
 import { runOutbox } from '../../support/jobs.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
@@ -15,16 +16,10 @@ import { startTestApp, type TestApp } from '../../support/test-app.js';
  */
 
 let elo: TestApp;
-let browser: Browser;
 beforeAll(async () => {
-  if (!isChromiumThere) return;
   elo = await startTestApp();
-  browser = await launchChromium();
 });
-afterAll(async () => {
-  await browser?.close();
-  await elo?.close();
-});
+afterAll(() => elo?.close());
 
 const PASSWORD = 'Comeco!2026';
 const ZONE = 'America/Sao_Paulo';
@@ -43,22 +38,15 @@ async function mailedLink(address: string): Promise<string> {
 }
 
 /** Sets a password by the link of the mail, and signs in. */
-async function comeIn(email: string): Promise<{ page: Page; troubles: string[] }> {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 850 },
-    locale: 'pt-BR',
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  const troubles = troublesOf(page, elo.url);
+async function comeIn(email: string): Promise<OpenPage> {
   const { pathname, search } = new URL(await mailedLink(email));
-  await page.goto(elo.url + pathname + search);
-  for (const field of await page.locator('input[type=password]').all()) await field.fill(PASSWORD);
-  await page.locator('main button').click();
-  await page.getByRole('link', { name: 'Entre' }).click();
-  await page.fill('#email', email);
-  await page.fill('#password', PASSWORD);
-  await page.click('button[type=submit]');
+  const { page, troubles } = await openPage(elo.url, pathname + search);
+  for (const field of await page.locator('input[type=password]').all()) await fill(field, PASSWORD);
+  await click(page.locator('main button'));
+  await click(page.getByRole('link', { name: 'Entre' }));
+  await fill(page.locator('#email'), email);
+  await fill(page.locator('#password'), PASSWORD);
+  await click(page.locator('button[type=submit]'));
   await page.waitForURL(`${elo.url}/cms/kpis`);
   await page.goto(`${elo.url}/admin`);
   // What waits stands below other headings, once it is known.
@@ -68,17 +56,18 @@ async function comeIn(email: string): Promise<{ page: Page; troubles: string[] }
 
 const told = (page: Page, text: string) => page.locator('.MuiSnackbar-root', { hasText: text }).first().waitFor();
 const go = (page: Page, hash: string) => page.goto(`${elo.url}/admin#${hash}`);
-const fill = (page: Page, label: string, value: string) => page.getByLabel(label, { exact: false }).first().fill(value);
+const fillIn = (page: Page, label: string, value: string) =>
+  fill(page.getByLabel(label, { exact: false }).first(), value);
 async function select(page: Page, name: string, option: string | RegExp) {
-  await page.getByRole('combobox', { name }).click();
-  await page.getByRole('option', { name: option }).click();
+  await click(page.getByRole('combobox', { name }));
+  await click(page.getByRole('option', { name: option }));
 }
 async function search(page: Page, name: string, typed: string, option: string | RegExp) {
-  await page.getByRole('combobox', { name }).fill(typed);
-  await page.getByRole('option', { name: option }).click();
+  await fill(page.getByRole('combobox', { name }), typed);
+  await click(page.getByRole('option', { name: option }));
 }
 async function save(page: Page, message = 'Criado') {
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  await click(page.getByRole('button', { name: 'Salvar' }));
   await told(page, message);
   // What was made is opened.
   await page.waitForURL(url => !url.hash.endsWith('/create'));
@@ -86,10 +75,10 @@ async function save(page: Page, message = 'Criado') {
 
 async function makePerson(page: Page, name: string, email: string, role: string) {
   await go(page, '/users/create');
-  await fill(page, 'Nome completo', name);
-  await fill(page, 'E-mail', email);
-  await page.getByLabel(role).check();
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  await fillIn(page, 'Nome completo', name);
+  await fillIn(page, 'E-mail', email);
+  await check(page.getByLabel(role));
+  await click(page.getByRole('button', { name: 'Salvar' }));
   await page.getByRole('heading', { name: `Pessoa ${name}` }).waitFor();
 }
 
@@ -109,31 +98,31 @@ async function enrolBySpreadsheet(page: Page) {
       buffer: excel('class;participant\r\nTurma 1;529.982.247-25\r\n'),
     },
   ]);
-  await page.getByRole('button', { name: 'Enviar e conferir' }).click();
+  await click(page.getByRole('button', { name: 'Enviar e conferir' }));
   await page.getByText('As planilhas estão sendo conferidas').waitFor();
   await runOutbox(elo);
   await page.getByText('Nada está errado').waitFor();
-  await page.getByRole('button', { name: 'Importar', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Importar' }).getByRole('button', { name: 'Importar' }).click();
+  await click(page.getByRole('button', { name: 'Importar', exact: true }));
+  await click(page.getByRole('dialog', { name: 'Importar' }).getByRole('button', { name: 'Importar' }));
   await page.getByText('A importação está em andamento').waitFor();
   await runOutbox(elo);
   await page.getByText('Tudo foi importado').waitFor();
 
   // Imports mail nobody: who was made has no password yet.
-  await page.getByRole('menuitem', { name: 'Pessoas' }).click();
+  await click(page.getByRole('menuitem', { name: 'Pessoas' }));
   await searchList(page, 'conceicao');
-  await page.getByRole('row', { name: /Paula Conceição Reis/ }).click();
-  await page.getByRole('button', { name: 'Enviar link de senha' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Enviar link de senha' }).click();
+  await click(page.getByRole('row', { name: /Paula Conceição Reis/ }));
+  await click(page.getByRole('button', { name: 'Enviar link de senha' }));
+  await click(page.getByRole('dialog').getByRole('button', { name: 'Enviar link de senha' }));
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
 async function evaluate(page: Page) {
-  await page.getByRole('button', { name: 'Avaliar' }).click();
+  await click(page.getByRole('button', { name: 'Avaliar' }));
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Nota').fill('95');
-  await dialog.getByLabel('Comentário').fill('Muito bem');
-  await dialog.getByRole('button', { name: 'Avaliar' }).click();
+  await fill(dialog.getByLabel('Nota'), '95');
+  await fill(dialog.getByLabel('Comentário'), 'Muito bem');
+  await click(dialog.getByRole('button', { name: 'Avaliar' }));
   await told(page, 'Entrega de Paula Conceição Reis avaliada');
 }
 
@@ -161,72 +150,72 @@ inBrowser('goes from an empty database to an evaluated submission, and the histo
   const today = DateTime.now().setZone(ZONE);
 
   await go(admin, '/hospital-groups/create');
-  await fill(admin, 'Nome', 'Rede Leste');
+  await fillIn(admin, 'Nome', 'Rede Leste');
   await save(admin);
   await go(admin, '/hospitals/create');
-  await fill(admin, 'Nome', 'Santa Casa');
+  await fillIn(admin, 'Nome', 'Santa Casa');
   await search(admin, 'Estado', 'São Paulo', /São Paulo/);
   await search(admin, 'Município', 'São Paulo', 'São Paulo');
   await search(admin, 'Grupo', 'Rede', 'Rede Leste');
   await save(admin);
 
   await go(admin, '/courses/create');
-  await fill(admin, 'Título', 'Acolhimento');
-  await fill(admin, 'Endereço', 'acolhimento');
+  await fillIn(admin, 'Título', 'Acolhimento');
+  await fillIn(admin, 'Endereço', 'acolhimento');
   await save(admin);
   for (const [title, kind] of [
     ['Encontros', 'Encontro coletivo'],
     ['Relato', 'Entrega'],
   ] as const) {
-    await admin.getByRole('button', { name: 'Criar Atividade' }).click();
+    await click(admin.getByRole('button', { name: 'Criar Atividade' }));
     const dialog = admin.getByRole('dialog');
-    await dialog.getByLabel('Título').fill(title);
-    await dialog.getByRole('combobox', { name: 'Tipo' }).click();
-    await admin.getByRole('option', { name: kind }).click();
+    await fill(dialog.getByLabel('Título'), title);
+    await click(dialog.getByRole('combobox', { name: 'Tipo' }));
+    await click(admin.getByRole('option', { name: kind }));
     await save(admin);
     await dialog.waitFor({ state: 'detached' });
   }
 
   await go(admin, '/cycles/create');
-  await fill(admin, 'Nome', 'Ciclo 1');
-  await fill(admin, 'Ano', String(today.year));
-  await fill(admin, 'Começa em', today.minus({ days: 30 }).toISODate()!);
-  await fill(admin, 'Termina em', today.plus({ days: 90 }).toISODate()!);
+  await fillIn(admin, 'Nome', 'Ciclo 1');
+  await fillIn(admin, 'Ano', String(today.year));
+  await fillIn(admin, 'Começa em', today.minus({ days: 30 }).toISODate()!);
+  await fillIn(admin, 'Termina em', today.plus({ days: 90 }).toISODate()!);
   await save(admin);
 
   await makePerson(admin, 'Fábio Lima', 'fabio@example.org', 'Facilitador');
   await go(admin, '/employees/create');
   await search(admin, 'Facilitador(a)', 'fabio', /Fábio Lima/);
-  await admin.getByRole('button', { name: 'Salvar' }).click();
+  await click(admin.getByRole('button', { name: 'Salvar' }));
   await admin.getByRole('heading', { name: 'Agenda Fábio Lima' }).waitFor();
-  await admin.getByRole('button', { name: 'Adicionar' }).click();
-  await admin.getByLabel('Dia da semana').click();
-  await admin.getByRole('option', { name: today.plus({ days: 3 }).setLocale('pt-BR').toFormat('cccc') }).click();
-  await admin.getByRole('textbox', { name: 'Das' }).fill('09:00');
-  await admin.getByRole('textbox', { name: 'Às' }).fill('12:00');
+  await click(admin.getByRole('button', { name: 'Adicionar' }));
+  await click(admin.getByLabel('Dia da semana'));
+  await click(admin.getByRole('option', { name: today.plus({ days: 3 }).setLocale('pt-BR').toFormat('cccc') }));
+  await fill(admin.getByRole('textbox', { name: 'Das' }), '09:00');
+  await fill(admin.getByRole('textbox', { name: 'Às' }), '12:00');
   await save(admin, 'Salvo');
 
   await go(admin, '/classes/create');
-  await fill(admin, 'Nome', 'Turma 1');
+  await fillIn(admin, 'Nome', 'Turma 1');
   await search(admin, 'Curso', 'acolh', 'Acolhimento');
   await select(admin, 'Ciclo', /Ciclo 1/);
-  await fill(admin, 'Começa em', today.minus({ days: 7 }).toISODate()!);
+  await fillIn(admin, 'Começa em', today.minus({ days: 7 }).toISODate()!);
   await select(admin, 'Turno', 'Manhã');
   await search(admin, 'Quem conduz', 'fabio', /Fábio Lima/);
-  await fill(admin, 'Grupo da turma', 'https://chat.example.org/turma-1');
-  await fill(admin, 'Sala de vídeo', 'Sala 1');
-  await admin.getByRole('button', { name: 'Salvar' }).click();
+  await fillIn(admin, 'Grupo da turma', 'https://chat.example.org/turma-1');
+  await fillIn(admin, 'Sala de vídeo', 'Sala 1');
+  await click(admin.getByRole('button', { name: 'Salvar' }));
   await admin.getByRole('heading', { name: 'Turma Turma 1' }).waitFor();
-  await admin.getByRole('tab', { name: 'Encontros' }).click();
+  await click(admin.getByRole('tab', { name: 'Encontros' }));
   for (const days of [-6, 1, 8]) {
-    await admin.getByRole('button', { name: 'Criar Encontro' }).click();
+    await click(admin.getByRole('button', { name: 'Criar Encontro' }));
     const dialog = admin.getByRole('dialog');
-    await dialog.getByLabel('Título').fill(`Encontro ${days}`);
-    await dialog.getByRole('combobox', { name: 'Atividade' }).click();
-    await admin.getByRole('option', { name: 'Encontros' }).click();
+    await fill(dialog.getByLabel('Título'), `Encontro ${days}`);
+    await click(dialog.getByRole('combobox', { name: 'Atividade' }));
+    await click(admin.getByRole('option', { name: 'Encontros' }));
     const day = today.plus({ days }).toISODate();
-    await dialog.getByLabel('Começa').fill(`${day}T19:00`);
-    await dialog.getByLabel('Termina').fill(`${day}T21:00`);
+    await fill(dialog.getByLabel('Começa'), `${day}T19:00`);
+    await fill(dialog.getByLabel('Termina'), `${day}T21:00`);
     await save(admin);
     await dialog.waitFor({ state: 'detached' });
   }
@@ -274,11 +263,11 @@ inBrowser('goes from an empty database to an evaluated submission, and the histo
   expect(booked).toEqual({ data: { createAppointment: { employee: { name: 'Fábio Lima' } } } });
 
   const { page: facilitator, troubles: ofFacilitator } = await comeIn('fabio@example.org');
-  await facilitator.getByRole('menuitem', { name: 'Entregas' }).click();
-  await facilitator.getByRole('row', { name: /Paula Conceição Reis/ }).click();
+  await click(facilitator.getByRole('menuitem', { name: 'Entregas' }));
+  await click(facilitator.getByRole('row', { name: /Paula Conceição Reis/ }));
   await facilitator.getByText('relato.pdf').waitFor();
   await evaluate(facilitator);
-  await facilitator.getByRole('menuitem', { name: 'Agendamentos' }).click();
+  await click(facilitator.getByRole('menuitem', { name: 'Agendamentos' }));
   await facilitator.getByRole('row', { name: /Paula Conceição Reis/ }).waitFor();
 
   await go(admin, '/audit');

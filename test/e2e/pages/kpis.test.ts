@@ -1,43 +1,27 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { seedDemoData } from '../../../src/demo/seed.js';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { kpis } from '../../../src/domain/kpis/kpis.js';
 import { aBrowser } from '../../support/browser.js';
-import { fitsWidth, inBrowser, isChromiumThere, launchChromium, troublesOf } from '../support/chromium.js';
+import { sessionOf } from '../support/admin-page.js';
+import { click, fill, selectOption } from '../support/at-rest.js';
+import { type Cookies, fitsWidth, inBrowser, openPage } from '../support/chromium.js';
 import { aHospitalGroup, recordMonths } from '../../support/measurements.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { startDemoApp } from '../../support/demo-app.js';
+import type { TestApp } from '../../support/test-app.js';
 
 let app: TestApp;
-let browser: Browser;
-let cookies: { name: string; value: string; url: string }[];
+let cookies: Cookies;
 beforeAll(async () => {
-  if (!isChromiumThere) return;
-  app = await startTestApp();
-  await seedDemoData(app.app.services);
-  const person = aBrowser(app.url);
-  await person.signIn({ username: 'supervisor@demo.test', password: 'Demo!2026', callbackUrl: '/' });
-  cookies = person.cookies().map(name => ({ name, value: person.cookie(name)!, url: app.url }));
-  browser = await launchChromium();
+  app = await startDemoApp();
+  cookies = await sessionOf(app, 'supervisor');
 });
-afterAll(async () => {
-  await browser?.close();
-  await app?.close();
-});
+afterAll(() => app?.close());
 
 /** Opens a page and notes what must not happen. */
-async function open(
-  path: string,
-  { anonymous = false, ...options }: BrowserContextOptions & { anonymous?: boolean } = {},
-) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 850 }, ...options });
-  if (!anonymous) await context.addCookies(cookies);
-  const page = await context.newPage();
-  const troubles = troublesOf(page, app.url);
-  await page.goto(app.url + path);
-  return { page, troubles };
-}
+const open = (path: string, { anonymous = false, ...options }: BrowserContextOptions & { anonymous?: boolean } = {}) =>
+  openPage(app.url, path, { ...options, ...(!anonymous && { cookies }) });
 
 const loaded = (page: Page) => page.locator('#kpis[aria-busy=false]').waitFor();
 const cards = (page: Page) => page.locator('.kpi:visible');
@@ -46,10 +30,10 @@ inBrowser('an anonymous reader signs in and is back at the KPIs of the group tha
   const { page, troubles } = await open('/cms/kpis?grupo=2', { anonymous: true });
   await page.getByRole('heading', { name: 'Entre para ver os indicadores' }).waitFor();
   expect(await cards(page).count()).toBe(0);
-  await page.locator('main').getByRole('link', { name: 'Entrar' }).click();
-  await page.fill('input[name=email]', 'participant1@demo.test');
-  await page.fill('input[name=password]', 'Demo!2026');
-  await page.click('button[type=submit]');
+  await click(page.locator('main').getByRole('link', { name: 'Entrar' }));
+  await fill(page.locator('input[name=email]'), 'participant1@demo.test');
+  await fill(page.locator('input[name=password]'), 'Demo!2026');
+  await click(page.locator('button[type=submit]'));
   await page.waitForURL(`${app.url}/cms/kpis?grupo=2`);
   await loaded(page);
   expect(await page.locator('#state').innerText()).toBe(
@@ -57,7 +41,6 @@ inBrowser('an anonymous reader signs in and is back at the KPIs of the group tha
   );
   expect(await cards(page).count()).toBe(kpis.length);
   expect(troubles.filter(trouble => !/status of (401|404)/.test(trouble))).toEqual([]);
-  await page.context().close();
 });
 
 inBrowser(
@@ -88,7 +71,6 @@ inBrowser(
     expect(await nedocs.locator('.chip').innerText()).toMatch(/lotado|movimentado/);
     expect(await fitsWidth(page)).toBe(true);
     expect(troubles).toEqual([]);
-    await page.context().close();
   },
 );
 
@@ -126,7 +108,6 @@ inBrowser('the keyboard opens formula and table, and filters by situation', asyn
   await page.keyboard.press('Enter');
   expect(await cards(page).count()).toBe(kpis.length);
   expect(troubles).toEqual([]);
-  await page.context().close();
 });
 
 inBrowser('group and year are chosen, stand in the address, and come back from it', async () => {
@@ -136,9 +117,9 @@ inBrowser('group and year are chosen, stand in the address, and come back from i
   await recordMonths(app, group, { '2024-02': { cirurgias_agendadas: 200, cirurgias_canceladas: 13 } });
   const { page, troubles } = await open('/cms/kpis');
   await loaded(page);
-  await page.getByLabel('Grupo de hospitais').selectOption('Grupo Novo');
+  await selectOption(page.getByLabel('Grupo de hospitais'), 'Grupo Novo');
   await page.locator('#state', { hasText: 'Grupo Novo' }).waitFor();
-  await page.getByLabel('Período').selectOption('2024');
+  await selectOption(page.getByLabel('Período'), '2024');
   await page.locator('#state', { hasText: 'ano de 2024' }).waitFor();
   await loaded(page);
   expect(page.url()).toBe(`${app.url}/cms/kpis?grupo=${group.id}&ano=2024`);
@@ -152,7 +133,6 @@ inBrowser('group and year are chosen, stand in the address, and come back from i
   expect(await missing.innerText()).toContain('Sem medições neste período.');
   expect(await missing.getByRole('img').count()).toBe(0);
   expect(troubles).toEqual([]);
-  await page.context().close();
 });
 
 inBrowser('a failure is said, and can be tried again', async () => {
@@ -162,10 +142,9 @@ inBrowser('a failure is said, and can be tried again', async () => {
   await page.reload();
   await page.getByRole('heading', { name: 'Não foi possível ler os indicadores' }).waitFor();
   await page.unroute('**/graphql');
-  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await click(page.getByRole('button', { name: 'Tentar de novo' }));
   await page.locator('#nedocs').waitFor();
   expect(await page.getByRole('heading', { name: 'Não foi possível' }).isVisible()).toBe(false);
-  await page.context().close();
 });
 
 inBrowser.each([
@@ -182,25 +161,24 @@ inBrowser.each([
     const card = page.locator(name);
     await card.scrollIntoViewIfNeeded();
     await card.locator('canvas').first().waitFor();
-    await card.getByText('Como se calcula').click();
-    await card.getByText('Dados em tabela').click();
+    await click(card.getByText('Como se calcula'));
+    await click(card.getByText('Dados em tabela'));
     await card.getByRole('table').first().waitFor();
     expect(await fitsWidth(page)).toBe(true);
   }
   expect(troubles).toEqual([]);
-  await page.context().close();
 });
 
 inBrowser('groups and years stand side by side, and the address tells which', async () => {
   const { page, troubles } = await open('/cms/kpis?grupo=1&ano=2026');
   await loaded(page);
-  await page.getByRole('button', { name: 'Comparar', exact: true }).click();
+  await click(page.getByRole('button', { name: 'Comparar', exact: true }));
   // The year before, to begin with.
   await page.locator('#state', { hasText: 'comparado com Grupo Sudeste · 2025' }).waitFor();
-  await page.getByRole('button', { name: 'Comparar', exact: true }).click();
+  await click(page.getByRole('button', { name: 'Comparar', exact: true }));
   await page.locator('#compared li').nth(1).waitFor();
-  await page.getByLabel('Grupo 3', { exact: true }).selectOption('Grupo Nordeste');
-  await page.getByLabel('Período 3', { exact: true }).selectOption('2026');
+  await selectOption(page.getByLabel('Grupo 3', { exact: true }), 'Grupo Nordeste');
+  await selectOption(page.getByLabel('Período 3', { exact: true }), '2026');
   await page.locator('#state', { hasText: 'Grupo Nordeste · 2026' }).waitFor();
   await loaded(page);
   expect(page.url()).toBe(`${app.url}/cms/kpis?grupo=1&ano=2026&comparar=1.2025&comparar=2.2026`);
@@ -210,7 +188,7 @@ inBrowser('groups and years stand side by side, and the address tells which', as
   expect(await card.locator('.compared-values .who').allInnerTexts()).toEqual(names);
   const said = await card.getByRole('img').getAttribute('aria-label');
   for (const name of names) expect(said).toContain(`${name}, de jan/`);
-  await card.getByText('Dados em tabela').click();
+  await click(card.getByText('Dados em tabela'));
   const table = card.getByRole('table', { name: 'Tempo porta-médico' });
   // It is made when the browser says that the details are open, which is a moment after the click.
   await table.waitFor();
@@ -256,11 +234,10 @@ inBrowser('groups and years stand side by side, and the address tells which', as
   await page.goto(`${app.url}/cms/kpis`);
   await page.goto(shared);
   await page.locator('#state', { hasText: 'comparado com Grupo Sudeste · 2025, Grupo Nordeste · 2026' }).waitFor();
-  await page.getByRole('button', { name: 'Não comparar com Grupo Sudeste · 2025' }).click();
+  await click(page.getByRole('button', { name: 'Não comparar com Grupo Sudeste · 2025' }));
   await page.locator('#state', { hasText: /comparado com Grupo Nordeste · 2026$/ }).waitFor();
   expect(page.url()).toBe(`${app.url}/cms/kpis?grupo=1&ano=2026&comparar=2.2026`);
   expect(troubles).toEqual([]);
-  await page.context().close();
 });
 
 inBrowser('an address with nonsense shows what can be shown of it', async () => {
@@ -272,7 +249,6 @@ inBrowser('an address with nonsense shows what can be shown of it', async () => 
     `${kpis.length} indicadores · Grupo Nordeste · últimos 12 meses · comparado com Grupo Sudeste · 2026`,
   );
   expect(troubles).toEqual([]);
-  await page.context().close();
 });
 
 inBrowser('numbers and charts of a card are files', async () => {
@@ -280,7 +256,7 @@ inBrowser('numbers and charts of a card are files', async () => {
   await loaded(page);
   const card = page.getByRole('article', { name: 'Taxa de ocupação operacional' }).first();
   const save = async (name: RegExp) => {
-    const [file] = await Promise.all([page.waitForEvent('download'), card.getByRole('button', { name }).click()]);
+    const [file] = await Promise.all([page.waitForEvent('download'), click(card.getByRole('button', { name }))]);
     return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
   };
   const csv = await save(/CSV/);
@@ -301,13 +277,12 @@ inBrowser('numbers and charts of a card are files', async () => {
   expect(channels[0]!.mean).toBeGreaterThan(200);
   expect(channels[0]!.stdev).toBeGreaterThan(10);
   expect(troubles).toEqual([]);
-  await page.context().close();
 });
 
 inBrowser('the link is copied, and who records measurements is led to them', async () => {
   const { page, troubles } = await open('/cms/kpis?grupo=1', { permissions: ['clipboard-read', 'clipboard-write'] });
   await loaded(page);
-  await page.getByRole('button', { name: 'Compartilhar' }).click();
+  await click(page.getByRole('button', { name: 'Compartilhar' }));
   await page.getByText('Link copiado.').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${app.url}/cms/kpis?grupo=1`);
   // Staff have the administration page above.
@@ -374,7 +349,6 @@ inBrowser.each([
   // Back on the screen it is as it was.
   expect(await page.locator('html').getAttribute('data-print')).toBeNull();
   expect(troubles).toEqual([]);
-  await page.context().close();
 });
 
 inBrowser('paper has no buttons, and no chart is cut', async () => {
@@ -396,5 +370,4 @@ inBrowser('paper has no buttons, and no chart is cut', async () => {
   expect(cut).toBe(0);
   expect(await fitsWidth(page)).toBe(true);
   expect(troubles).toEqual([]);
-  await page.context().close();
 });

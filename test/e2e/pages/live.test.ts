@@ -1,41 +1,26 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { seedDemoData } from '../../../src/demo/seed.js';
-import { aBrowser } from '../../support/browser.js';
-import {
-  fitsWidth,
-  graphiqlKnowsSchema,
-  inBrowser,
-  isChromiumThere,
-  launchChromium,
-  troublesOf,
-} from '../support/chromium.js';
+import type { Page } from 'playwright-core';
+import { sessionOf } from '../support/admin-page.js';
+import { click, selectOption } from '../support/at-rest.js';
+import { type Cookies, fitsWidth, graphiqlKnowsSchema, inBrowser, newPage, openPage } from '../support/chromium.js';
 import { eventually } from '../../support/eventually.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { startDemoApp } from '../../support/demo-app.js';
+import type { TestApp } from '../../support/test-app.js';
 
 let app: TestApp;
-let browser: Browser;
-let cookies: { name: string; value: string; url: string }[];
+let cookies: Cookies;
 beforeAll(async () => {
-  if (!isChromiumThere) return;
-  app = await startTestApp();
-  await seedDemoData(app.app.services);
-  const person = aBrowser(app.url);
-  await person.signIn({ username: 'supervisor@demo.test', password: 'Demo!2026', callbackUrl: '/' });
-  cookies = person.cookies().map(name => ({ name, value: person.cookie(name)!, url: app.url }));
-  browser = await launchChromium();
+  app = await startDemoApp();
+  cookies = await sessionOf(app, 'supervisor');
 });
-afterAll(async () => {
-  await browser?.close();
-  await app?.close();
-});
+afterAll(() => app?.close());
 
 async function open({ anonymous = false, width = 1280, sockets = true } = {}) {
-  const context = await browser.newContext({ viewport: { width, height: 850 } });
-  if (!anonymous) await context.addCookies(cookies);
-  const page = await context.newPage();
+  const { page, troubles } = await newPage(app.url, {
+    viewport: { width, height: 850 },
+    ...(!anonymous && { cookies }),
+  });
   if (!sockets) await page.routeWebSocket('**', socket => socket.close());
-  const troubles = troublesOf(page, app.url);
   await page.goto(`${app.url}/dashboard/live`);
   await page.locator('#live[aria-busy=false]').waitFor();
   return { page, troubles };
@@ -75,46 +60,38 @@ inBrowser('without WebSockets the live page asks again', async () => {
   const { page } = await open({ sockets: false });
   await page.getByText('Atualizado a cada meio minuto').waitFor();
   expect(await page.locator('.session').count()).toBeGreaterThan(0);
-  await page.close();
 });
 
 inBrowser('who is not signed in is told where to', async () => {
   const { page } = await open({ anonymous: true });
   await page.locator('main').getByRole('link', { name: 'Entrar' }).waitFor();
   expect(await page.locator('.session').count()).toBe(0);
-  await page.close();
 });
 
 inBrowser('GraphiQL runs a subscription as a demo user', async () => {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 850 } });
-  const troubles = troublesOf(page, app.url);
-  await page.goto(`${app.url}/graphql/graphiql`);
+  const { page, troubles } = await openPage(app.url, '/graphql/graphiql');
   await graphiqlKnowsSchema(page);
-  await page.getByRole('tab', { name: 'FreeTimes' }).click();
-  await page.getByLabel('Sign requests as').selectOption('facilitator@demo.test');
+  await click(page.getByRole('tab', { name: 'FreeTimes' }));
+  await selectOption(page.getByLabel('Sign requests as'), 'facilitator@demo.test');
   await page.locator('.graphiql-query-editor').getByText('FreeTimes').first().waitFor();
-  await page.getByRole('button', { name: /execute query/i }).click();
+  await click(page.getByRole('button', { name: /execute query/i }));
   await page.locator('.graphiql-response').getByText('"slotsChanged"').waitFor();
   await page.getByRole('button', { name: /stop query/i }).waitFor();
   expect(troubles.filter(each => !each.startsWith('ws'))).toEqual([]);
-  await page.close();
 });
 
 inBrowser('GraphiQL runs what a tab shows, however soon after it was opened', async () => {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 850 } });
-  const troubles = troublesOf(page, app.url);
-  await page.goto(`${app.url}/graphql/graphiql`);
+  const { page, troubles } = await openPage(app.url, '/graphql/graphiql');
   await graphiqlKnowsSchema(page);
-  await page.getByLabel('Sign requests as').selectOption('facilitator@demo.test');
+  await selectOption(page.getByLabel('Sign requests as'), 'facilitator@demo.test');
   const tab = page.getByRole('tab', { name: 'FreeTimes' }).getByRole('button').first();
   await tab.waitFor();
   // At once: what GraphiQL knows of the operation is still that of the tab before, by name and by kind.
   await tab.evaluate((element: HTMLElement) => {
-    element.click();
-    document.querySelector<HTMLButtonElement>('.graphiql-execute-button')!.click();
+    for (const each of [element, document.querySelector('.graphiql-execute-button')!])
+      each.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   });
   await page.locator('.graphiql-response').getByText('"slotsChanged"').waitFor();
-  await page.getByRole('button', { name: /stop query/i }).click();
+  await click(page.getByRole('button', { name: /stop query/i }));
   expect(troubles.filter(each => !each.startsWith('ws'))).toEqual([]);
-  await page.close();
 });

@@ -2,23 +2,18 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { seedDemoData } from '../../../src/demo/seed.js';
-import { fitsWidth, inBrowser, isChromiumThere, launchChromium } from '../support/chromium.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { click, fill, selectOption } from '../support/at-rest.js';
+import { fitsWidth, inBrowser, type OpenPage, openPage } from '../support/chromium.js';
+import { startDemoApp } from '../../support/demo-app.js';
+import type { TestApp } from '../../support/test-app.js';
 
 let app: TestApp;
-let browser: Browser;
 let directory: string;
 beforeAll(async () => {
-  if (!isChromiumThere) return;
   directory = await mkdtemp(path.join(tmpdir(), 'elo-logs-'));
-  app = await startTestApp({ LOG_DIR: directory });
-  await seedDemoData(app.app.services);
-  browser = await launchChromium();
+  app = await startDemoApp({ LOG_DIR: directory });
 });
 afterAll(async () => {
-  await browser?.close();
   await app?.close();
   if (directory) await rm(directory, { recursive: true, force: true });
 });
@@ -30,19 +25,17 @@ const write = (entry: object, day = '2026-11-21') =>
   );
 
 /** Opens the page as somebody who is sent to sign in first. */
-async function openSignedIn(width: number, troubles: string[]): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width, height: 850 } })).newPage();
-  await page.goto(`${app.url}/dashboard/admin/logs`);
+async function openSignedIn(width: number): Promise<OpenPage> {
+  const { page, troubles } = await openPage(app.url, '/dashboard/admin/logs', { viewport: { width, height: 850 } });
   await page.getByText('You are not signed in.').waitFor();
-  await page.locator('main').getByRole('link', { name: 'Sign in' }).click();
-  await page.getByLabel('E-mail, CPF ou nome de usuário').fill('admin@demo.test');
-  await page.getByLabel('Senha').fill('Demo!2026');
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await click(page.locator('main').getByRole('link', { name: 'Sign in' }));
+  await fill(page.getByLabel('E-mail, CPF ou nome de usuário'), 'admin@demo.test');
+  await fill(page.getByLabel('Senha'), 'Demo!2026');
+  await click(page.getByRole('button', { name: 'Entrar' }));
   await page.waitForURL(/\/dashboard\/admin\/logs/);
-  page.on('pageerror', error => troubles.push(error.message));
-  page.on('console', message => message.type() === 'error' && troubles.push(message.text()));
-  page.on('request', request => !request.url().startsWith(app.url) && troubles.push(request.url()));
-  return page;
+  // It was refused at first.
+  troubles.splice(0);
+  return { page, troubles };
 }
 
 inBrowser('an administrator follows, searches and reads the log', async () => {
@@ -55,8 +48,7 @@ inBrowser('an administrator follows, searches and reads the log', async () => {
     requestId: 'request-7',
     err: { stack: 'Error: Boom' },
   });
-  const troubles: string[] = [];
-  const page = await openSignedIn(1280, troubles);
+  const { page, troubles } = await openSignedIn(1280);
   const lines = page.locator('#entries li');
   const state = page.getByRole('status');
 
@@ -65,32 +57,32 @@ inBrowser('an administrator follows, searches and reads the log', async () => {
   expect(await first.innerText()).toContain('<img src=x onerror=alert(1)>');
   expect(await first.getAttribute('class')).toBe('error');
   expect(await first.innerText()).toContain('ERROR');
-  await page.getByRole('button', { name: 'Older lines' }).click();
+  await click(page.getByRole('button', { name: 'Older lines' }));
   await page.getByText('151 lines. That is all that fits.').waitFor();
 
   // By keyboard: to the latest line, open it, and see what else its request did.
-  await page.getByText('Times are those of').click();
+  await click(page.getByText('Times are those of'));
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await first.getByText('Error: Boom').first().waitFor();
-  await page.getByRole('button', { name: 'All lines of this request' }).click();
+  await click(page.getByRole('button', { name: 'All lines of this request' }));
   await page.getByText('2 lines. That is all that fits.').waitFor();
   expect(page.url()).toContain('request_id=request-7');
 
-  await page.getByRole('button', { name: 'Clear' }).click();
+  await click(page.getByRole('button', { name: 'Clear' }));
   await page.getByText('100 lines.').waitFor();
-  await page.getByText('Times are those of').click();
+  await click(page.getByText('Times are those of'));
   await page.keyboard.press('/');
   await page.keyboard.type('LINE 12');
   await page.getByText('11 lines.').waitFor();
   expect(await lines.first().locator('mark').innerText()).toBe('line 12');
-  await page.getByLabel('Level').selectOption('error');
+  await selectOption(page.getByLabel('Level'), 'error');
   await page.getByText('No line fits.').waitFor();
-  await page.getByRole('button', { name: 'Clear' }).click();
+  await click(page.getByRole('button', { name: 'Clear' }));
   await page.getByText('100 lines.').waitFor();
 
   const follow = page.getByRole('button', { name: 'Follow' });
-  await follow.click();
+  await click(follow);
   await page.getByText('Following.').waitFor();
   await write({ msg: 'written while somebody looks on' });
   await lines.getByText('written while somebody looks on').waitFor();
@@ -99,25 +91,22 @@ inBrowser('an administrator follows, searches and reads the log', async () => {
   await write({ msg: 'the first of a new day' }, '2026-11-22');
   await lines.getByText('the first of a new day').waitFor();
   expect(await page.getByLabel('Day').inputValue()).toBe('2026-11-22');
-  await follow.click();
+  await click(follow);
   expect(await follow.getAttribute('aria-pressed')).toBe('false');
 
-  await page.getByLabel('Day').selectOption('2026-11-20');
+  await selectOption(page.getByLabel('Day'), '2026-11-20');
   await lines.getByText('an older day').waitFor();
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download' }).click();
+  await click(page.getByRole('link', { name: 'Download' }));
   expect((await download).suggestedFilename()).toBe('elo-2026-11-20.log');
   expect(await state.innerText()).toContain('1 line.');
   expect(troubles).toEqual([]);
-  await page.context().close();
 });
 
 inBrowser('it fits a phone', async () => {
-  const troubles: string[] = [];
-  const page = await openSignedIn(390, troubles);
+  const { page, troubles } = await openSignedIn(390);
   await page.locator('#entries li').first().waitFor();
-  await page.locator('#entries summary').first().click();
+  await click(page.locator('#entries summary').first());
   expect(await fitsWidth(page)).toBe(true);
   expect(troubles).toEqual([]);
-  await page.context().close();
 });

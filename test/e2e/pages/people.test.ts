@@ -1,35 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { seedDemoData } from '../../../src/demo/seed.js';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { mailGroupInvitation } from '../../../src/domain/invitations/mail-invitation.js';
 import { invitationToken } from '../../../src/domain/invitations/invitation-token.js';
 import { GroupInvitation, User } from '../../../src/entities/index.js';
 import { createJobContext } from '../../../src/graph/context.js';
-import { fitsWidth, inBrowser, isChromiumThere, launchChromium, troublesOf } from '../support/chromium.js';
+import { check, click, fill, press, selectOption } from '../support/at-rest.js';
+import { fitsWidth, inBrowser, newPage, openPage } from '../support/chromium.js';
 import { eventually } from '../../support/eventually.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { startDemoApp } from '../../support/demo-app.js';
+import type { TestApp } from '../../support/test-app.js';
 
 let app: TestApp;
-let browser: Browser | undefined;
 beforeAll(async () => {
-  app = await startTestApp();
-  await seedDemoData(app.app.services);
-  if (isChromiumThere) browser = await launchChromium();
+  app = await startDemoApp();
 });
-afterAll(async () => {
-  await browser?.close();
-  await app.close();
-});
+afterAll(() => app?.close());
 
-async function open(target: string, options: BrowserContextOptions = {}) {
-  const context = await browser!.newContext({ viewport: { width: 1280, height: 850 }, ...options });
-  const page = await context.newPage();
-  const troubles = troublesOf(page, app.url);
-  await page.goto(app.url + target);
-  return { page, troubles };
-}
+const open = (target: string, options?: BrowserContextOptions) => openPage(app.url, target, options);
 const aToken = async (email: string) => {
   const made = await app.make.save(GroupInvitation, { group: 1, email });
   return { id: made.id, token: invitationToken(app.app.services.config.authSecret, made.id) };
@@ -84,18 +73,18 @@ describe('without a browser', () => {
   });
 });
 
-const fill = async (page: Page, email: string | null) => {
-  await page.getByLabel('Nome completo').fill('Maria Convidada');
-  if (email) await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Nome de usuário').fill(`maria.${Math.random().toString(36).slice(2, 10)}`);
-  await page.getByLabel('Senha', { exact: true }).fill('Segura!2026');
-  await page.getByLabel('Repita a senha').fill('Segura!2026');
-  await page.getByLabel('Estado', { exact: true }).selectOption({ label: 'São Paulo' });
+const fillForm = async (page: Page, email: string | null) => {
+  await fill(page.getByLabel('Nome completo'), 'Maria Convidada');
+  if (email) await fill(page.getByLabel('E-mail'), email);
+  await fill(page.getByLabel('Nome de usuário'), `maria.${Math.random().toString(36).slice(2, 10)}`);
+  await fill(page.getByLabel('Senha', { exact: true }), 'Segura!2026');
+  await fill(page.getByLabel('Repita a senha'), 'Segura!2026');
+  await selectOption(page.getByLabel('Estado', { exact: true }), { label: 'São Paulo' });
   await page.locator('#institution_city_id:not([disabled])').waitFor();
-  await page.getByLabel('Cidade', { exact: true }).selectOption({ label: 'São Paulo' });
+  await selectOption(page.getByLabel('Cidade', { exact: true }), { label: 'São Paulo' });
   await page.locator('#institution_hospital_id:not([disabled])').waitFor();
-  await page.getByLabel('Hospital', { exact: true }).selectOption({ index: 1 });
-  await page.getByLabel('Cargo').fill('Enfermeira');
+  await selectOption(page.getByLabel('Hospital', { exact: true }), { index: 1 });
+  await fill(page.getByLabel('Cargo'), 'Enfermeira');
 };
 
 inBrowser(
@@ -106,34 +95,33 @@ inBrowser(
     const { page, troubles } = await open(`/cms/register?invitation=${token}`);
     await page.getByText('Você foi convidado para o grupo “Grupo Sudeste”').waitFor();
     expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
-    await fill(page, null);
+    await fillForm(page, null);
     // What is missing is said at its field, which gets the focus.
-    await page.getByRole('button', { name: 'Criar conta' }).click();
+    await click(page.getByRole('button', { name: 'Criar conta' }));
     expect(await page.locator('#terms_accepted-error').innerText()).toBe('Aceite para continuar.');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('terms_accepted');
     expect(await page.locator('#terms_accepted').getAttribute('aria-invalid')).toBe('true');
-    await page.locator('#terms_accepted').check();
+    await check(page.locator('#terms_accepted'));
     // What only the server knows too.
-    await page.getByLabel('Repita a senha').fill('Outra!2026');
-    await page.getByRole('button', { name: 'Criar conta' }).click();
+    await fill(page.getByLabel('Repita a senha'), 'Outra!2026');
+    await click(page.getByRole('button', { name: 'Criar conta' }));
     await page.getByText('As senhas não são iguais.').waitFor();
-    await page.getByLabel('Repita a senha').fill('Segura!2026');
-    await page.getByRole('button', { name: 'Criar conta' }).click();
+    await fill(page.getByLabel('Repita a senha'), 'Segura!2026');
+    await click(page.getByRole('button', { name: 'Criar conta' }));
     await page.getByText('Cadastro recebido.').waitFor();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('done');
     expect(troubles).toEqual([]);
 
     const link = await activationLinkOf(email);
     await page.goto(app.url + link);
-    await page.getByLabel('Senha').fill('Segura!2026');
-    await page.getByRole('button', { name: 'Ativar minha conta' }).click();
+    await fill(page.getByLabel('Senha'), 'Segura!2026');
+    await click(page.getByRole('button', { name: 'Ativar minha conta' }));
     await page.getByText('Sua conta está ativa.').waitFor();
     const invitation = await app.make.em().findOneOrFail(GroupInvitation, id);
     expect(invitation.acceptedAt).toBeInstanceOf(Date);
     expect(await app.make.em().count(User, { email, isActive: true })).toBe(1);
-    await page.getByRole('link', { name: 'Entre' }).click();
+    await click(page.getByRole('link', { name: 'Entre' }));
     await page.waitForURL(`${app.url}/cms/sign-in`);
-    await page.context().close();
   },
   60_000,
 );
@@ -160,16 +148,16 @@ async function activationLinkOf(email: string): Promise<string> {
 }
 
 const enter = async (page: Page, email = 'participant1@demo.test', password = 'Demo!2026') => {
-  await page.getByLabel('E-mail, CPF ou nome de usuário').fill(email);
-  await page.getByLabel('Senha').fill(password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await fill(page.getByLabel('E-mail, CPF ou nome de usuário'), email);
+  await fill(page.getByLabel('Senha'), password);
+  await click(page.getByRole('button', { name: 'Entrar' }));
 };
 
 inBrowser(
   'signing in leads where the person wanted, and says what is wrong',
   async () => {
     const { page, troubles } = await open('/cms/sign-in?next=%2Fcms%2Fkpis%3Fgrupo%3D2');
-    await page.getByRole('button', { name: 'Entrar' }).click();
+    await click(page.getByRole('button', { name: 'Entrar' }));
     expect(await page.locator('#email-error').innerText()).toBe('Preencha este campo.');
     await enter(page, 'participant1@demo.test', 'errada');
     await page.getByText('E-mail ou senha inválidos.').waitFor();
@@ -181,7 +169,6 @@ inBrowser(
     const names = (await page.context().cookies()).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['cms_login', 'authjs.session-token']));
     expect(troubles).toEqual([]);
-    await page.context().close();
   },
   60_000,
 );
@@ -210,24 +197,22 @@ inBrowser(
 );
 
 inBrowser('before its script is there, no form sends what was typed, least of all in an address', async () => {
-  const context = await browser!.newContext();
-  const page = await context.newPage();
+  const { page } = await newPage(app.url);
   await page.route('**/*.js', route => route.abort());
   const asked: string[] = [];
   page.on('request', request => asked.push(request.url()));
   for (const target of ['/cms/sign-in', '/cms/sign-in-code', '/cms/register']) {
     await page.goto(app.url + target);
     const fields = page.locator('form:visible input:not([type=checkbox])');
-    for (const field of await fields.all()) await field.fill('segredo');
-    await fields.last().press('Enter');
-    await page.locator('form:visible button[type=submit]').click({ force: true });
+    for (const field of await fields.all()) await fill(field, 'segredo');
+    await press(fields.last(), 'Enter');
+    await click(page.locator('form:visible button[type=submit]'), { force: true });
     // A password manager may submit a form by itself.
     await page.locator('form:visible').evaluate(form => (form as HTMLFormElement).submit());
     await page.waitForLoadState('networkidle');
     expect(page.url()).toBe(app.url + target);
   }
   expect(asked.filter(url => url.includes('segredo'))).toEqual([]);
-  await context.close();
 });
 
 inBrowser.each([390, 1280])(

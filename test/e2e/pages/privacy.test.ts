@@ -3,15 +3,15 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { User } from '../../../src/entities/index.js';
 import { type AdminPages, startAdminPages } from '../support/admin-page.js';
+import { click, fill } from '../support/at-rest.js';
 import { problemsOf, twoLooks } from '../support/axe.js';
-import { fitsWidth, inBrowser, isChromiumThere } from '../support/chromium.js';
+import { fitsWidth, inBrowser } from '../support/chromium.js';
 import { runOutbox } from '../../support/jobs.js';
 import { filesInZip } from '../../support/zip.js';
 
 let pages: AdminPages;
 let participant: User;
 beforeAll(async () => {
-  if (!isChromiumThere) return;
   pages = await startAdminPages();
   participant = await pages.elo.make.em().findOneOrFail(User, { email: 'participant1@demo.test' });
 });
@@ -21,18 +21,18 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const told = (page: Page, text: string | RegExp) => page.locator('.MuiSnackbar-root', { hasText: text }).waitFor();
 const downloaded = async (page: Page, link: string) => {
   const waiting = page.waitForEvent('download');
-  await page.getByRole('link', { name: link }).click();
+  await click(page.getByRole('link', { name: link }));
   return filesInZip(await readFile(await (await waiting).path()));
 };
 
 inBrowser('everybody gets a copy of what is held of them, answers what is asked, and sees who read it', async () => {
   const admin = await pages.open('admin', '/consents');
-  await button(admin.page, 'Publicar texto').click();
+  await click(button(admin.page, 'Publicar texto'));
   const dialog = admin.page.getByRole('dialog');
-  await dialog.getByLabel('Sobre o quê').fill('fotos');
-  await dialog.getByLabel('Título').fill('Fotos dos encontros');
-  await dialog.getByLabel('Texto').fill('Podem mostrar fotos em que apareço.');
-  await button(admin.page, 'Salvar').click();
+  await fill(dialog.getByLabel('Sobre o quê'), 'fotos');
+  await fill(dialog.getByLabel('Título'), 'Fotos dos encontros');
+  await fill(dialog.getByLabel('Texto'), 'Podem mostrar fotos em que apareço.');
+  await click(button(admin.page, 'Salvar'));
   await told(admin.page, 'Publicado');
   await admin.page.getByRole('heading', { name: 'Fotos dos encontros' }).waitFor();
   expect(admin.troubles).toEqual([]);
@@ -45,50 +45,48 @@ inBrowser('everybody gets a copy of what is held of them, answers what is asked,
   await page.getByText(participant.name).first().waitFor();
   await page.locator('#accesses li', { hasText: '(CPF)' }).first().waitFor();
 
-  await page.getByRole('button', { name: 'Aceitar: Fotos dos encontros' }).click();
+  await click(page.getByRole('button', { name: 'Aceitar: Fotos dos encontros' }));
   await page.getByText('Você aceitou em').waitFor();
-  await page.getByRole('button', { name: 'Retirar: Fotos dos encontros' }).click();
+  await click(page.getByRole('button', { name: 'Retirar: Fotos dos encontros' }));
   await page.getByText('Você retirou o consentimento em').waitFor();
 
-  await button(page, 'Pedir uma cópia').click();
+  await click(button(page, 'Pedir uma cópia'));
   await page.locator('#exports li', { hasText: 'em preparo' }).waitFor();
   await runOutbox(pages.elo);
   const files = await downloaded(page, 'baixar');
   expect(JSON.parse(files.get('data/users.json')!.toString())).toMatchObject([{ id: participant.id }]);
   expect(troubles).toEqual([]);
   await page.context().close();
-  await admin.page.context().close();
 });
 
 inBrowser('an administrator exports a person, and sees consents and who read', async () => {
   const { page, troubles } = await pages.open('admin', `/people/${participant.id}/show`, { acceptDownloads: true });
-  await button(page, 'Exportar tudo').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Exportar tudo' }).click();
+  await click(button(page, 'Exportar tudo'));
+  await click(page.getByRole('dialog').getByRole('button', { name: 'Exportar tudo' }));
   await told(page, 'A exportação foi pedida');
   await runOutbox(pages.elo);
   const files = await downloaded(page, 'Baixar');
   expect([...files.keys()]).toContain('index.html');
   await pages.elo.app.services.accesses.flush();
-  await button(page, 'Mostrar quem leu').click();
+  await click(button(page, 'Mostrar quem leu'));
   await page.getByText(/Exportação da pessoa/).waitFor();
   expect(troubles).toEqual([]);
-  await page.context().close();
 });
 
 inBrowser('an administrator sees what erasing would do, decides it by typing the name, and takes it back', async () => {
   const person = await pages.elo.make.em().findOneOrFail(User, { email: 'participant7@demo.test' });
   const { page, troubles } = await pages.open('admin', `/people/${person.id}/show`);
-  await button(page, 'Apagar a pessoa').click();
+  await click(button(page, 'Apagar a pessoa'));
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('row', { name: /^users esvaziado/ }).waitFor();
   const typed = dialog.getByLabel('Digite o nome da pessoa para confirmar');
   const erase = dialog.getByRole('button', { name: 'Apagar a pessoa' });
-  await typed.fill('Outra pessoa');
-  await erase.click();
+  await fill(typed, 'Outra pessoa');
+  await click(erase);
   await dialog.getByText('Não é o nome da pessoa').waitFor();
   expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
-  await typed.fill(person.name);
-  await erase.click();
+  await fill(typed, person.name);
+  await click(erase);
   await told(page, 'A pessoa foi avisada por e-mail');
   await page.locator('li', { hasText: 'Será apagada em' }).waitFor();
   expect(await button(page, 'Apagar a pessoa').count()).toBe(0);
@@ -96,17 +94,16 @@ inBrowser('an administrator sees what erasing would do, decides it by typing the
   await page.goto(`${pages.elo.url}/admin#/erasures`);
   await page.getByRole('link', { name: person.name }).waitFor();
   expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
-  await button(page, 'Não apagar').click();
+  await click(button(page, 'Não apagar'));
   await told(page, 'Nada será apagado');
   await page.getByText('Ninguém pediu e nada espera').waitFor();
   expect(troubles).toEqual([]);
-  await page.context().close();
 });
 
 inBrowser('people ask to be erased, and think better of it', async () => {
   const { page, troubles } = await pages.open('participant9', '/');
   await page.goto(`${pages.elo.url}/account/privacy`);
-  await button(page, 'Pedir para apagar meus dados').click();
+  await click(button(page, 'Pedir para apagar meus dados'));
   await page.getByText('A coordenação ainda não decidiu').waitFor();
   expect(await button(page, 'Pedir para apagar meus dados').isVisible()).toBe(false);
   const admin = await pages.open('admin', '/erasures');
@@ -114,10 +111,9 @@ inBrowser('people ask to be erased, and think better of it', async () => {
   await admin.page.getByText('A pessoa pediu; um administrador decide').waitFor();
   await admin.page.getByRole('link', { name }).waitFor();
   await admin.page.context().close();
-  await button(page, 'Desistir do pedido').click();
+  await click(button(page, 'Desistir do pedido'));
   await button(page, 'Pedir para apagar meus dados').waitFor();
   expect(troubles).toEqual([]);
-  await page.context().close();
 });
 
 inBrowser('who is not signed in is led to it', async () => {
@@ -127,7 +123,6 @@ inBrowser('who is not signed in is led to it', async () => {
   const link = page.getByRole('link', { name: 'Entrar na sua conta' });
   await link.waitFor();
   expect(await link.getAttribute('href')).toBe('/cms/sign-in?next=%2Faccount%2Fprivacy');
-  await page.context().close();
 });
 
 inBrowser.each([1440, 390])('it can be used by everybody, %i pixels wide', async width => {
@@ -140,5 +135,4 @@ inBrowser.each([1440, 390])('it can be used by everybody, %i pixels wide', async
   const admin = await pages.open('admin', `/people/${participant.id}/show`, { viewport: { width, height: 900 } });
   await admin.page.getByRole('heading', { name: 'Dados e privacidade' }).waitFor();
   expect(await fitsWidth(admin.page)).toBe(true);
-  await admin.page.context().close();
 });

@@ -1,8 +1,9 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { seedDemoData } from '../../../src/demo/seed.js';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { aBrowser } from '../../support/browser.js';
-import { launchChromium, troublesOf } from './chromium.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { startDemoApp } from '../../support/demo-app.js';
+import type { TestApp } from '../../support/test-app.js';
+import { fill } from './at-rest.js';
+import { type Cookies, type OpenPage, openPage } from './chromium.js';
 
 /** participant2 is an editor of the first group of hospitals, participant3 a member. */
 type DemoRole = 'admin' | 'supervisor' | 'facilitator' | `participant${number}`;
@@ -13,57 +14,37 @@ export interface AdminPages {
   /**
    * Opens a screen as somebody, in Portuguese.
    * @param path behind the `#` of the address, such as `/courses/1`
-   * @returns the page, and what went wrong in it so far
    */
-  open: (as: DemoRole, path: string, how?: BrowserContextOptions) => Promise<{ page: Page; troubles: string[] }>;
+  open: (as: DemoRole, path: string, how?: BrowserContextOptions) => Promise<OpenPage>;
   close: () => Promise<void>;
+}
+
+/** Cookies of somebody of the demo who has signed in. */
+export async function sessionOf(elo: TestApp, role: DemoRole): Promise<Cookies> {
+  const person = aBrowser(elo.url);
+  await person.signIn({ username: `${role}@demo.test`, password: 'Demo!2026', callbackUrl: '/' });
+  return person.cookies().map(name => ({ name, value: person.cookie(name)!, url: elo.url }));
 }
 
 /** Opens screens of the administration page, as tests do; closed by `close`. */
 export async function startAdminPages(environment: Record<string, string> = {}): Promise<AdminPages> {
-  const elo = await startTestApp(environment);
-  await seedDemoData(elo.app.services);
-  const browser: Browser = await launchChromium();
-  const sessions = new Map<DemoRole, { name: string; value: string; url: string }[]>();
-
-  async function sessionOf(role: DemoRole) {
-    const known = sessions.get(role);
-    if (known) return known;
-    const person = aBrowser(elo.url);
-    await person.signIn({ username: `${role}@demo.test`, password: 'Demo!2026', callbackUrl: '/' });
-    const cookies = person.cookies().map(name => ({ name, value: person.cookie(name)!, url: elo.url }));
-    sessions.set(role, cookies);
-    return cookies;
-  }
-
+  const elo = await startDemoApp(environment);
+  const sessions = new Map<DemoRole, Promise<Cookies>>();
   return {
     elo,
     async open(as, path, how = {}) {
-      const context = await browser.newContext({
-        viewport: { width: 1280, height: 850 },
-        locale: 'pt-BR',
-        reducedMotion: 'reduce',
-        ...how,
-      });
-      await context.addCookies(await sessionOf(as));
-      const page = await context.newPage();
-      const troubles = troublesOf(page, elo.url);
-      await page.goto(`${elo.url}/admin#${path}`);
-      await page.locator('#admin main').waitFor();
-      return { page, troubles };
+      const session = sessions.get(as) ?? sessionOf(elo, as);
+      sessions.set(as, session);
+      const opened = await openPage(elo.url, `/admin#${path}`, { cookies: await session, ...how });
+      await opened.page.locator('#admin main').waitFor();
+      return opened;
     },
-    async close() {
-      await browser.close();
-      await elo.close();
-    },
+    close: () => elo.close(),
   };
 }
 
-/**
- * Searches a list, and waits until its address says so. react-admin writes the filter into the address half a second
- * after the typing, and leads back to the list if a row was opened meanwhile.
- */
+/** Searches a list, and waits until its address says so. */
 export async function searchList(page: Page, text: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Buscar' }).fill(text);
+  await fill(page.getByRole('textbox', { name: 'Buscar' }), text);
   await page.waitForURL(/filter=/);
 }

@@ -1,16 +1,18 @@
+import { afterAll, afterEach } from '@jest/globals';
 import { existsSync } from 'node:fs';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { needs } from '../../support/needs.js';
+import { watch } from './at-rest.js';
 
 // Debian's two builds of it: the one without windows needs a third less of processors for the same pages.
-const executablePath = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync);
-export const isChromiumThere = executablePath !== undefined;
+const executablePath =
+  process.env['ELO_TEST_CHROMIUM'] ?? ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync);
 
 /** `it` of tests in a real browser. */
-export const inBrowser = needs('Chromium', isChromiumThere).it;
+export const inBrowser = needs('Chromium', executablePath !== undefined).it;
 
 /** A browser that asks nobody anything by itself. */
-export const launchChromium = (): Promise<Browser> =>
+const launch = (): Promise<Browser> =>
   chromium.launch({
     executablePath,
     args: [
@@ -24,9 +26,51 @@ export const launchChromium = (): Promise<Browser> =>
     ],
   });
 
-/** Notes from now on what must not happen: requests to others, refusals by the policy, errors of scripts. */
-export function troublesOf(page: Page, url: string): string[] {
+/** One for all tests of a file, begun by its first page. */
+let browser: Promise<Browser> | undefined;
+const contexts = new Set<BrowserContext>();
+afterEach(async () => {
+  await Promise.all([...contexts].map(each => each.close()));
+  contexts.clear();
+});
+afterAll(async () => (await browser)?.close());
+
+export type Cookies = Parameters<BrowserContext['addCookies']>[0];
+
+export interface OpenPage {
+  page: Page;
+  /** What went wrong in it so far, and in the windows that it opened. */
+  troubles: string[];
+}
+
+/**
+ * An empty page of a person without a past, in Brazil, who wants nothing to move; it is closed when the test is over.
+ * @param url of the server, beside which no other is to be asked
+ */
+export async function newPage(
+  url: string,
+  { cookies = [], ...options }: BrowserContextOptions & { cookies?: Cookies } = {},
+): Promise<OpenPage> {
+  const context = await (
+    await (browser ??= launch())
+  ).newContext({ viewport: { width: 1280, height: 850 }, locale: 'pt-BR', reducedMotion: 'reduce', ...options });
+  contexts.add(context);
+  await watch(context);
   const troubles: string[] = [];
+  context.on('page', page => noteTroubles(page, url, troubles));
+  await context.addCookies(cookies);
+  return { page: await context.newPage(), troubles };
+}
+
+/** Opens an address of a server, as `newPage` does. */
+export async function openPage(url: string, path: string, how?: Parameters<typeof newPage>[1]): Promise<OpenPage> {
+  const opened = await newPage(url, how);
+  await opened.page.goto(url + path);
+  return opened;
+}
+
+/** Notes what must not happen: requests to others, refusals by the policy, errors of scripts. */
+function noteTroubles(page: Page, url: string, troubles: string[]): void {
   page.on('pageerror', error => troubles.push(error.message));
   // The browser names the status of an answer, and only beside it whose answer it was.
   page.on(
@@ -37,7 +81,6 @@ export function troublesOf(page: Page, url: string): string[] {
     'request',
     request => !/^(data|blob):/.test(request.url()) && !request.url().startsWith(url) && troubles.push(request.url()),
   );
-  return troubles;
 }
 
 export const fitsWidth = (page: Page): Promise<boolean> =>

@@ -1,0 +1,108 @@
+import type { BrowserContext, Locator, Page, Request } from 'playwright-core';
+
+// Tests act on what stands still: a page that still reads, moves or is about to change takes away what is clicked, forgets
+// what is typed, and says of itself what is over a moment later.
+
+const underWay = new WeakMap<Page, Set<Request>>();
+/** When pages were last at rest. */
+const restedAt = new WeakMap<Page, number>();
+
+/** Lets `atRest` know what the pages of a context wait for: answers, and what their scripts do within half a second. */
+export async function watch(context: BrowserContext): Promise<void> {
+  context.on('page', page => {
+    const requests = new Set<Request>();
+    const over = (request: Request) => void requests.delete(request);
+    underWay.set(page, requests);
+    page.on('request', request => requests.add(request));
+    page.on('requestfinished', over);
+    page.on('requestfailed', over);
+    // Of a refusal scripts may leave unread what it says; a stream ends when the page does.
+    page.on('response', response => {
+      if (!response.ok() || /event-stream/.test(response.headers()['content-type'] ?? '')) over(response.request());
+    });
+  });
+  // Searching begins so long after the typing; react-admin writes a filter into the address then, and draws the list again.
+  await context.addInitScript(() => {
+    const soon = new Set<unknown>();
+    const { setTimeout: start, clearTimeout: stop } = window;
+    const begin = (work: TimerHandler, after = 0, ...given: unknown[]) => {
+      const timer = start(
+        (...all: unknown[]) => {
+          soon.delete(timer);
+          if (typeof work === 'function') work(...all);
+        },
+        after,
+        ...given,
+      );
+      if (after >= 100 && after <= 500) soon.add(timer);
+      return timer;
+    };
+    const end = (timer?: number) => {
+      soon.delete(timer);
+      stop(timer);
+    };
+    Object.assign(window, { setTimeout: begin, clearTimeout: end, isSomethingSoon: () => soon.size > 0 });
+  });
+}
+
+const LONGEST_MS = 40_000;
+
+/** In the page: whether nothing changed, moved or was about to change for two frames; false when that was so for too long. */
+const stoodStill = (longest: number) =>
+  new Promise<boolean>(done => {
+    const until = performance.now() + longest;
+    let frames = 0;
+    const changes = new MutationObserver(() => (frames = 0));
+    changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    // What turns for ever shows that something is waited for, such as a job: that is no reason to wait.
+    const moves = () =>
+      document
+        .getAnimations()
+        .some(each => each.playState === 'running' && each.effect?.getComputedTiming().iterations !== Infinity);
+    const isBusy = () => moves() || (window as unknown as { isSomethingSoon?: () => boolean }).isSomethingSoon?.();
+    const look = () => {
+      frames = isBusy() ? 0 : frames + 1;
+      if (frames <= 2 && performance.now() < until) return requestAnimationFrame(look);
+      changes.disconnect();
+      done(frames > 2);
+    };
+    requestAnimationFrame(look);
+  });
+
+/** Waits until a page has its answers, nothing moves in it, and nothing has changed for two frames. */
+export async function atRest(page: Page): Promise<void> {
+  const requests = underWay.get(page);
+  if (!requests) throw new Error('Open pages with openPage: this one is not watched');
+  // Of the script of a worker nothing tells that it has arrived, but that the worker runs.
+  const waited = () =>
+    [...requests].map(each => each.url()).filter(url => !page.workers().some(each => each.url() === url));
+  const until = Date.now() + LONGEST_MS;
+  while (!page.isClosed()) {
+    // A page that is left meanwhile is another one.
+    const isStill = waited().length === 0 && (await page.evaluate(stoodStill, LONGEST_MS).catch(() => false));
+    if (isStill && waited().length === 0) return void restedAt.set(page, Date.now());
+    if (Date.now() > until)
+      throw new Error(`${page.url()} did not come to rest: ${waited().join(', ') || 'it changes all the time'}`);
+    await new Promise(resolve => setTimeout(resolve, 20));
+  }
+}
+
+/** Acts on what stands still, and waits for what follows. */
+async function act(locator: Locator, action: () => Promise<unknown>): Promise<void> {
+  const page = locator.page();
+  await locator.waitFor();
+  // Right after another action it still is.
+  if (Date.now() - (restedAt.get(page) ?? 0) > 50) await atRest(page);
+  await action();
+  await atRest(page);
+}
+
+type Options<Action extends 'check' | 'click' | 'uncheck'> = Parameters<Locator[Action]>[0];
+
+export const click = (locator: Locator, options?: Options<'click'>) => act(locator, () => locator.click(options));
+export const check = (locator: Locator, options?: Options<'check'>) => act(locator, () => locator.check(options));
+export const uncheck = (locator: Locator, options?: Options<'uncheck'>) => act(locator, () => locator.uncheck(options));
+export const fill = (locator: Locator, text: string) => act(locator, () => locator.fill(text));
+export const press = (locator: Locator, key: string) => act(locator, () => locator.press(key));
+export const selectOption = (locator: Locator, option: Parameters<Locator['selectOption']>[0]) =>
+  act(locator, () => locator.selectOption(option));
