@@ -203,11 +203,11 @@ const inexact = [
   },
 ];
 
-/** A page that still reads or moves takes away what is clicked: helpers wait until it is at rest. */
+/** A page that still reads or moves takes away what is clicked, and says what is over: helpers wait until it is at rest. */
 const restless = {
   selector:
-    'CallExpression[callee.property.name=/^(click|dblclick|check|uncheck|setChecked|selectOption|tap|fill|press|pressSequentially|dragTo|launch|newContext|newPage)$/]:not([callee.object.property.name=/^(keyboard|mouse)$/])',
-  message: 'Use click(locator), fill(locator, text) … of test/e2e/support/at-rest.ts, and openPage of chromium.ts.',
+    'CallExpression[callee.property.name=/^(click|dblclick|check|uncheck|setChecked|selectOption|tap|fill|press|pressSequentially|dragTo|count|innerText|allInnerTexts|allTextContents|inputValue|isVisible|isHidden|isDisabled|isEnabled|isChecked|launch|newContext|newPage)$/]:not([callee.object.property.name=/^(keyboard|mouse)$/]):not([callee.object.callee.property.name="em"])',
+  message: 'Use click(locator), countOf(locator) … of test/e2e/support/at-rest.ts, and openPage of chromium.ts.',
 };
 
 /** What a domain function needs of the outside world is in its first line, so that nothing else can be within its reach. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
-import { click, fill } from '../support/at-rest.js';
+import { click, fill, isVisible, textsOf } from '../support/at-rest.js';
 import { inBrowser, openPage } from '../support/chromium.js';
 import { PASSWORD } from '../../support/factories.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
@@ -67,8 +67,8 @@ inBrowser('shows participants their name, and no places of staff', async () => {
   const participant = await app.make.aMember();
   const { page } = await signIn(participant, '/cms/kpis');
   await page.locator('header.bar').getByText(participant.name).waitFor();
-  expect(await page.locator('header.bar nav').isVisible()).toBe(false);
+  expect(await isVisible(page.locator('header.bar nav'))).toBe(false);
   await page.goto(`${app.url}/admin`);
   await page.getByText('A administração é de quem conduz o programa.').waitFor();
-  expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Início']);
+  expect(await textsOf(page.getByRole('menuitem'))).toEqual(['Início']);
 });

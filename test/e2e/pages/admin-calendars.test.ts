@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import { DateTime } from 'luxon';
 import type { Page } from 'playwright-core';
 import { type AdminPages, startAdminPages } from '../support/admin-page.js';
-import { click, fill } from '../support/at-rest.js';
+import { click, countOf, fill, fitsWidth, textsOf, valueOf } from '../support/at-rest.js';
 import { problemsOf, twoLooks } from '../support/axe.js';
-import { fitsWidth, inBrowser } from '../support/chromium.js';
+import { inBrowser } from '../support/chromium.js';
 
 let pages: AdminPages;
 beforeAll(async () => {
@@ -181,7 +181,7 @@ inBrowser('meetings of the classes that somebody leads take time in their week, 
   for (const { title, times } of inWeek)
     await page.getByTitle(`${title} · ${className}`, { exact: true }).filter({ hasText: times }).waitFor();
   // Those of others, and of other weeks, are not there.
-  expect(await page.locator('[title*=" · "]').count()).toBe(inWeek.length);
+  expect(await countOf(page.locator('[title*=" · "]'))).toBe(inWeek.length);
   expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
   await page.setViewportSize({ width: 390, height: 800 });
   for (const { title, times } of inWeek)
@@ -200,7 +200,7 @@ inBrowser('facilitators see their own calendar on a phone, and end the address t
   await click(page.getByRole('button', { name: 'Fechar' }));
   expect(await fitsWidth(page)).toBe(true);
   const address = page.getByRole('textbox', { name: 'Sua agenda em outros programas' });
-  const before = await address.inputValue();
+  const before = await valueOf(address);
   // The address is that of PUBLIC_URL, where this server is not.
   const read = async (feed: string) =>
     (await fetch(pages.elo.url + new URL(feed).pathname + new URL(feed).search)).status;
@@ -210,7 +210,7 @@ inBrowser('facilitators see their own calendar on a phone, and end the address t
   await told(page, 'O endereço antigo não vale mais');
   await page.waitForFunction(old => document.querySelector<HTMLInputElement>('input[readonly]')?.value !== old, before);
   expect(await read(before)).toBe(401);
-  expect(await read(await address.inputValue())).toBe(200);
+  expect(await read(await valueOf(address))).toBe(200);
   expect(troubles).toEqual([]);
 });
 
@@ -223,9 +223,9 @@ inBrowser('supervisors look after calendars, but cancel and block nothing; other
   await click(supervisor.getByRole('button', { name: new RegExp(booked.client) }));
   const dialog = supervisor.getByRole('dialog', { name: 'Agendamento', exact: true });
   await dialog.getByRole('button', { name: 'Fechar' }).waitFor();
-  expect(await dialog.getByRole('button').allInnerTexts()).toEqual(['Fechar']);
+  expect(await textsOf(dialog.getByRole('button'))).toEqual(['Fechar']);
   await click(dialog.getByRole('button', { name: 'Fechar' }));
-  expect(await supervisor.getByRole('button', { name: /Bloquear|Revogar/ }).count()).toBe(0);
+  expect(await countOf(supervisor.getByRole('button', { name: /Bloquear|Revogar/ }))).toBe(0);
   await click(supervisor.getByRole('link', { name: 'Editar' }));
   await supervisor.getByRole('heading', { name: 'Horas de atendimento' }).waitFor();
   await supervisor.context().close();
@@ -233,7 +233,7 @@ inBrowser('supervisors look after calendars, but cancel and block nothing; other
   const facilitator = (await pages.open('facilitator', '/employees')).page;
   await facilitator.getByText('Não encontrado').waitFor();
   await facilitator.getByRole('menuitem', { name: 'Minha agenda' }).waitFor();
-  expect(await facilitator.getByRole('menuitem', { name: 'Agendas', exact: true }).count()).toBe(0);
+  expect(await countOf(facilitator.getByRole('menuitem', { name: 'Agendas', exact: true }))).toBe(0);
   await facilitator.context().close();
 
   const participant = (await pages.open('participant1', '/')).page;

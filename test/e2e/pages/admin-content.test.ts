@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { Post } from '../../../src/entities/index.js';
 import { type AdminPages, startAdminPages } from '../support/admin-page.js';
-import { check, click, fill } from '../support/at-rest.js';
+import { check, click, countOf, fill, textOf, valueOf } from '../support/at-rest.js';
 import { problemsOf, twoLooks } from '../support/axe.js';
 import { inBrowser } from '../support/chromium.js';
 
@@ -23,7 +23,7 @@ const ask = async (query: string) => (await pages.elo.graphql(query)).body.data;
 inBrowser('a post is written with a preview in which no script runs, published, taken back and removed', async () => {
   const { page, troubles } = await pages.open('supervisor', '/posts/create');
   await fill(page.getByLabel('Título'), 'Alta segura, já!');
-  expect(await page.getByLabel('Endereço').inputValue()).toBe('alta-segura-ja');
+  expect(await valueOf(page.getByLabel('Endereço'))).toBe('alta-segura-ja');
   await fill(page.getByLabel('Categoria'), 'Notícias');
   await fill(
     page.getByLabel('Texto'),
@@ -31,8 +31,8 @@ inBrowser('a post is written with a preview in which no script runs, published, 
   );
   const preview = page.getByRole('region', { name: 'Como os leitores veem' });
   await preview.getByRole('heading', { name: 'Véspera' }).waitFor();
-  expect(await preview.locator('strong').innerText()).toBe('plano');
-  expect(await preview.locator('img, script').count()).toBe(0);
+  expect(await textOf(preview.locator('strong'))).toBe('plano');
+  expect(await countOf(preview.locator('img, script'))).toBe(0);
   expect(
     await preview.getByRole('link').evaluateAll(links => links.map(link => (link as HTMLAnchorElement).href)),
   ).toEqual(['https://example.org/a.png']);
@@ -70,8 +70,6 @@ inBrowser('drafts are a list of their own; an address that is in use is said at 
   // react-admin writes filters into the address half a second later, and would touch what is opened meanwhile.
   await page.waitForURL(/filter=/);
   await click(page.getByRole('row', { name: /Um esboço.*Rascunho/ }));
-  // The list's record is shown first, and read again.
-  await page.waitForLoadState('networkidle');
   await fill(page.getByLabel('Endereço'), 'alta-segura-antes-das-dez');
   await click(button(page, 'Salvar'));
   await page.getByText('está em uso').waitFor();
@@ -134,8 +132,8 @@ inBrowser('supervisors write posts and find no settings; facilitators and partic
   ] as const) {
     const { page } = await pages.open(role, '/settings');
     await page.getByText('Não encontrado').first().waitFor();
-    expect(await page.getByRole('menuitem', { name: 'Configurações', exact: true }).count()).toBe(0);
-    expect(await page.getByRole('menuitem', { name: 'Publicações', exact: true }).count()).toBe(writes ? 1 : 0);
+    expect(await countOf(page.getByRole('menuitem', { name: 'Configurações', exact: true }))).toBe(0);
+    expect(await countOf(page.getByRole('menuitem', { name: 'Publicações', exact: true }))).toBe(writes ? 1 : 0);
     await page.context().close();
   }
 });

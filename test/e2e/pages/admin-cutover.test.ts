@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { recordRouteUsage } from '../../../src/domain/routes/record-route-usage.write.js';
 import { type AdminPages, startAdminPages } from '../support/admin-page.js';
-import { click, fill } from '../support/at-rest.js';
+import { attributeOf, click, countOf, fill, isDisabled, textsOf } from '../support/at-rest.js';
 import { problemsOf, twoLooks } from '../support/axe.js';
 import { inBrowser } from '../support/chromium.js';
 
@@ -36,7 +36,7 @@ inBrowser('/admin/cutover leads to seven lanes that change while they are looked
   await page.goto(`${pages.elo.url}/admin/cutover`);
   await laneOf(page, 'portal').waitFor();
   expect(page.url()).toBe(`${pages.elo.url}/admin#/cutover`);
-  expect(await page.locator('[data-lane]').count()).toBe(7);
+  expect(await countOf(page.locator('[data-lane]'))).toBe(7);
   await page.getByRole('status').filter({ hasText: 'Ao vivo' }).waitFor();
   const portal = laneOf(page, 'portal');
   await portal.getByText('Tudo no Elo').waitFor();
@@ -51,7 +51,7 @@ inBrowser('/admin/cutover leads to seven lanes that change while they are looked
   );
   expect(body.errors).toBeUndefined();
   await portal.getByText('Em mudança').waitFor();
-  expect(await portal.getByRole('listitem').allInnerTexts()).toEqual(['1\nComparar', '52\nElo']);
+  expect(await textsOf(portal.getByRole('listitem'))).toEqual(['1\nComparar', '52\nElo']);
   await called(CLASSES, 'Painel', 12_000);
   await portal.getByText('12 mil').waitFor();
   // Who looks has signed in by the portal, which Elo answered.
@@ -82,7 +82,7 @@ inBrowser('a lane says since when its old service does not answer', async () => 
   while ((await ask()).status !== 503);
   const { page, troubles } = await pages.open('admin', '/cutover');
   await laneOf(page, 'cms').getByText('O antigo não responde desde').waitFor();
-  expect(await laneOf(page, 'portal').getByText('O antigo não responde desde').count()).toBe(0);
+  expect(await countOf(laneOf(page, 'portal').getByText('O antigo não responde desde'))).toBe(0);
   expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
   expect((await pages.elo.call('GET', '/metrics')).body).toMatch(
     /elo_upstream_paused\{facade="portal"\} 0\nelo_upstream_paused\{facade="cms"\} 1/,
@@ -119,7 +119,7 @@ inBrowser('routes are switched when the reason against it was read', async () =>
   const force = elo.getByRole('checkbox', { name: /mesmo assim/ });
   const submit = elo.getByRole('button', { name: 'Mudar uma rota' });
   await force.waitFor();
-  expect(await submit.isDisabled()).toBe(true);
+  expect(await isDisabled(submit)).toBe(true);
   expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
   await click(force);
   await click(submit);
@@ -130,7 +130,7 @@ inBrowser('routes are switched when the reason against it was read', async () =>
 });
 
 const routeOf = async (row: ReturnType<Page['getByRole']>): Promise<string> =>
-  (await row.getByRole('link').getAttribute('href'))!.replace(/.*route=/, '');
+  (await attributeOf(row.getByRole('link'), 'href'))!.replace(/.*route=/, '');
 
 inBrowser(
   'a route is ended with the consent of those who call it, and its differences are ignored with a reason',
@@ -152,7 +152,7 @@ inBrowser(
     const close = dialogOf(page, 'Encerrar');
     await click(close.getByRole('button', { name: 'Encerrar uma rota' }));
     await close.getByText(/Painel/).waitFor();
-    expect(await close.getByRole('button', { name: 'Encerrar uma rota' }).isDisabled()).toBe(true);
+    expect(await isDisabled(close.getByRole('button', { name: 'Encerrar uma rota' }))).toBe(true);
     await click(close.getByRole('button', { name: 'Voltar' }));
 
     await click(route.getByRole('button', { name: 'Anunciar o fim' }));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { type AdminPages, startAdminPages } from '../support/admin-page.js';
-import { click, fill } from '../support/at-rest.js';
+import { click, countOf, fill } from '../support/at-rest.js';
 import { problemsOf, twoLooks } from '../support/axe.js';
 import { inBrowser } from '../support/chromium.js';
 
@@ -136,7 +136,7 @@ inBrowser('supervisors give places, but do not cancel; participants see none of 
   const place = await placeOf(11);
   const { page } = await pages.open('supervisor', `/enrollments/${place.id}/show`);
   await page.getByRole('button', { name: 'Mudar de turma' }).waitFor();
-  expect(await page.getByRole('button', { name: 'Cancelar inscrição' }).count()).toBe(0);
+  expect(await countOf(page.getByRole('button', { name: 'Cancelar inscrição' }))).toBe(0);
   await page.context().close();
 
   const participant = (await pages.open('participant1', '/enrollments')).page;

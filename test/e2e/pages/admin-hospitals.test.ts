@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { Hospital, HospitalGroup } from '../../../src/entities/index.js';
 import { type AdminPages, startAdminPages, searchList } from '../support/admin-page.js';
-import { check, click, fill } from '../support/at-rest.js';
+import { atRest, attributeOf, check, click, countOf, fill, fitsWidth, valueOf } from '../support/at-rest.js';
 import { problemsOf, twoLooks } from '../support/axe.js';
 import { eventually } from '../../support/eventually.js';
-import { fitsWidth, inBrowser } from '../support/chromium.js';
+import { inBrowser } from '../support/chromium.js';
 import { aHospitalGroup, recordMonths } from '../../support/measurements.js';
 
 let pages: AdminPages;
@@ -38,7 +38,7 @@ inBrowser('a hospital is made in a city of a state and a group, archived and tak
   await button(page, 'Arquivar').waitFor();
   // Another state takes the city away.
   await choose(page, 'Estado', 'Acre');
-  expect(await page.getByRole('combobox', { name: 'Município' }).inputValue()).toBe('');
+  expect(await valueOf(page.getByRole('combobox', { name: 'Município' }))).toBe('');
   await choose(page, 'Município', 'Xapuri');
   await click(button(page, 'Salvar'));
   await told(page, 'Salvo');
@@ -64,10 +64,10 @@ inBrowser('a group can’t be removed while it has hospitals, and the page says 
 inBrowser('supervisors see hospitals, change none, and invite to a group', async () => {
   const { page, troubles } = await pages.open('supervisor', '/hospitals');
   await page.getByRole('row', { name: /Hospital Demonstração Salvador/ }).waitFor();
-  expect(await page.getByRole('link', { name: 'Criar' }).count()).toBe(0);
+  expect(await countOf(page.getByRole('link', { name: 'Criar' }))).toBe(0);
   await page.goto(`${pages.elo.url}/admin#/hospital-groups/1/show`);
   await page.getByRole('heading', { name: 'Convites' }).waitFor();
-  expect(await page.getByRole('link', { name: 'Editar' }).count()).toBe(0);
+  expect(await countOf(page.getByRole('link', { name: 'Editar' }))).toBe(0);
   await click(button(page, 'Convidar'));
   const dialog = page.getByRole('dialog', { name: 'Convidar para Grupo Sudeste' });
   await fill(dialog.getByLabel('E-mails'), 'uma@example.org, outra@example.org\nsem-arroba');
@@ -113,6 +113,7 @@ inBrowser('measurements are typed with a comma, and only what changed is written
   await fill(cellOf(page, 'leitos_dia'), '3100');
   await cellOf(page, 'altas').focus();
   await page.keyboard.press('Enter');
+  await atRest(page);
   expect(await page.evaluate('document.activeElement.id')).toBe(`cell-obitos-${MONTH}`);
   await fill(cellOf(page, 'obitos'), '');
   await page.getByText('3 mudanças não salvas').waitFor();
@@ -132,7 +133,7 @@ inBrowser('measurements are typed with a comma, and only what changed is written
   expect(after).toEqual(before);
   await cellOf(page, 'leitos_dia').focus();
   await page.getByText(/Leitos-dia operacionais · registrado por Alice Administradora em/).waitFor();
-  expect(await cellOf(page, 'minutos_sala').inputValue()).toBe('1234,5');
+  expect(await valueOf(cellOf(page, 'minutos_sala'))).toBe('1234,5');
   await click(button(page, 'Desfazer'));
   await told(page, 'Desfeito');
   expect(await storedOf(group.id)).toEqual({ [`altas ${MONTH}`]: 100, [`obitos ${MONTH}`]: 3 });
@@ -177,7 +178,7 @@ inBrowser('a block of a spreadsheet is pasted, and leaving without saving is ask
   await fill(page.getByLabel('Buscar indicador'), 'obitos');
   await paste(page, 'obitos', '2025-11', '5\t6\t7\r\n1\t2\t3\r\n');
   await told(page, '4 células coladas; 2 ficaram fora da tabela');
-  expect(await cellOf(page, 'obitos_apos_24h', '2025-12').inputValue()).toBe('2');
+  expect(await valueOf(cellOf(page, 'obitos_apos_24h', '2025-12'))).toBe('2');
   await page.getByText('4 mudanças não salvas').waitFor();
 
   const asked = new Promise<string>(resolve => {
@@ -254,7 +255,7 @@ inBrowser('on a phone the table has one month, which can be chosen', async () =>
     viewport: { width: 360, height: 740 },
   });
   await cellOf(page, 'altas', '2025-12').waitFor();
-  expect(await page.locator('input[id^="cell-altas-"]').count()).toBe(1);
+  expect(await countOf(page.locator('input[id^="cell-altas-"]'))).toBe(1);
   await click(page.getByRole('combobox', { name: 'Mês' }));
   await click(page.getByRole('option', { name: 'março de 2025' }));
   const cell = cellOf(page, 'altas', '2025-03');
@@ -310,14 +311,14 @@ inBrowser.each([
   // There is one group, which is chosen by that.
   await page.locator('input[value="Grupo Sudeste"]').waitFor();
   const cell = lastCell(page, 'altas');
-  const before = Number(await cell.inputValue());
+  const before = Number(await valueOf(cell));
   await fill(cell, String(before * 10));
   await click(button(page, 'Salvar'));
   const dialog = page.getByRole('dialog', { name: 'Confirmar a diferença?' });
   await dialog.getByText(`difere mais de 30 % de ${before.toLocaleString('pt-BR')}, que está registrado`).waitFor();
   await click(dialog.getByRole('button', { name: 'Voltar' }));
   // What was typed stays to be mended.
-  expect(await cell.inputValue()).toBe(String(before * 10));
+  expect(await valueOf(cell)).toBe(String(before * 10));
   await click(button(page, 'Salvar'));
   await click(dialog.getByRole('button', { name: 'Está certo, salvar' }));
   await told(page, 'Confira 1 valor longe do habitual do grupo.');
@@ -327,7 +328,7 @@ inBrowser.each([
   await click(button(page, 'Desfazer'));
   await told(page, 'Desfeito');
   await page.getByText(/^o habitual é/).waitFor({ state: 'detached' });
-  await eventually(async () => (await cell.inputValue()) === String(before), 'the value that was there before');
+  await eventually(async () => (await valueOf(cell)) === String(before), 'the value that was there before');
   expect(troubles.filter(trouble => !/status of 409/.test(trouble))).toEqual([]);
   expect(await fitsWidth(page)).toBe(true);
 });
@@ -337,10 +338,10 @@ inBrowser('a member reads the measurements of the group and changes none', async
   const cell = lastCell(page, 'altas');
   await cell.waitFor();
   await page.getByText('Você vê as medições deste grupo e não as altera.').waitFor();
-  expect(await cell.getAttribute('readonly')).toBe('');
-  expect(await button(page, 'Salvar').count()).toBe(0);
-  expect(await button(page, 'Leitura do pronto-socorro').count()).toBe(0);
-  expect(await page.getByRole('menuitem', { name: 'Grupos de hospitais', exact: true }).count()).toBe(0);
+  expect(await attributeOf(cell, 'readonly')).toBe('');
+  expect(await countOf(button(page, 'Salvar'))).toBe(0);
+  expect(await countOf(button(page, 'Leitura do pronto-socorro'))).toBe(0);
+  expect(await countOf(page.getByRole('menuitem', { name: 'Grupos de hospitais', exact: true }))).toBe(0);
   // Of another group there is nothing to see.
   await page.goto(`${pages.elo.url}/admin#/measurements?group=2`);
   await page.getByText('Somente quem tem acesso ao grupo e a equipe veem as medições dele.').first().waitFor();
@@ -352,7 +353,7 @@ inBrowser('facilitators and participants find none of it', async () => {
     const { page } = await pages.open(role, '/measurements?group=1');
     await page.getByText('Não encontrado').first().waitFor();
     for (const name of ['Hospitais', 'Grupos de hospitais', 'Medições'])
-      expect(await page.getByRole('menuitem', { name, exact: true }).count()).toBe(0);
+      expect(await countOf(page.getByRole('menuitem', { name, exact: true }))).toBe(0);
     await page.context().close();
   }
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { type AdminPages, startAdminPages } from '../support/admin-page.js';
-import { click } from '../support/at-rest.js';
+import { click, countOf, textsOf } from '../support/at-rest.js';
 import { problemsOf, twoLooks } from '../support/axe.js';
 import { inBrowser } from '../support/chromium.js';
 import { runOutbox } from '../../support/jobs.js';
@@ -37,7 +37,7 @@ inBrowser('spreadsheets are sent, looked through, confirmed and imported', async
   await runOutbox(pages.elo);
   await page.getByText('Nada está errado').waitFor();
   const counted = page.getByRole('row', { name: 'Cursos' }).getByRole('cell');
-  expect(await counted.allInnerTexts()).toEqual(['2', '0', '0']);
+  expect(await textsOf(counted)).toEqual(['2', '0', '0']);
   expect(await titles()).toEqual([]);
 
   await click(page.getByRole('button', { name: 'Importar', exact: true }));
@@ -54,7 +54,7 @@ inBrowser('spreadsheets are sent, looked through, confirmed and imported', async
   await page.goto(`${pages.elo.url}/admin#/imports`);
   await click(page.locator('tbody tr', { hasText: 'courses.csv' }));
   await page.getByText('Tudo foi importado').waitFor();
-  expect(await page.getByRole('button', { name: /Importar|Cancelar/ }).count()).toBe(0);
+  expect(await countOf(page.getByRole('button', { name: /Importar|Cancelar/ }))).toBe(0);
   expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
   expect(troubles).toEqual([]);
 });
@@ -71,13 +71,13 @@ inBrowser('what is wrong is said: with a file at once, with its lines by the che
   const rows = page.locator('tbody .RaDataTable-row');
   await rows.first().waitFor();
   const told = await Promise.all(
-    (await rows.all()).map(async row => (await row.getByRole('cell').allInnerTexts()).slice(0, 3)),
+    (await rows.all()).map(async row => (await textsOf(row.getByRole('cell'))).slice(0, 3)),
   );
   expect(told).toEqual([
     ['courses.csv', '2', 'title'],
     ['courses.csv', '3', 'slug'],
   ]);
-  expect(await page.getByRole('button', { name: 'Importar', exact: true }).count()).toBe(0);
+  expect(await countOf(page.getByRole('button', { name: 'Importar', exact: true }))).toBe(0);
   expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
   await click(page.getByRole('button', { name: 'Descartar' }));
   await page.getByText('A importação foi cancelada').waitFor();
@@ -100,7 +100,7 @@ inBrowser('imports are for administrators', async () => {
   for (const as of ['supervisor', 'facilitator'] as const) {
     const { page } = await pages.open(as, '/imports');
     await page.getByText('Não encontrado').waitFor();
-    expect(await page.getByRole('menuitem', { name: 'Importações' }).count()).toBe(0);
+    expect(await countOf(page.getByRole('menuitem', { name: 'Importações' }))).toBe(0);
     await page.context().close();
   }
 });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { scopes } from '../../../src/domain/kernel/scopes.js';
 import { ApiKey } from '../../../src/entities/index.js';
 import { type AdminPages, startAdminPages } from '../support/admin-page.js';
-import { check, click, fill } from '../support/at-rest.js';
+import { check, click, fill, textOf, valueOf } from '../support/at-rest.js';
 import { problemsOf, twoLooks } from '../support/axe.js';
 import { inBrowser } from '../support/chromium.js';
 
@@ -29,7 +29,7 @@ inBrowser('a key is shown once, does what was ticked and nothing else, and ends 
   await click(button(page, 'Salvar'));
   const dialog = page.getByRole('dialog', { name: 'Chave de painel externo' });
   await dialog.getByText('é mostrada só desta vez').waitFor();
-  const key = await dialog.getByLabel('Chave', { exact: true }).inputValue();
+  const key = await valueOf(dialog.getByLabel('Chave', { exact: true }));
   const ask = async (query: string) => {
     const { body } = await pages.elo.graphql(query, {}, { headers: { authorization: key } });
     return body.errors ? body.errors[0].extensions.reason : 'ANSWERED';
@@ -40,7 +40,7 @@ inBrowser('a key is shown once, does what was ticked and nothing else, and ends 
 
   const row = page.getByRole('row', { name: /painel externo/ });
   await row.getByText('Indicadores: ler').waitFor();
-  expect((await page.locator('main').innerText()).includes(key)).toBe(false);
+  expect((await textOf(page.locator('main'))).includes(key)).toBe(false);
   await click(row.getByRole('button', { name: 'Revogar' }));
   const question = page.getByRole('dialog', { name: 'Revogar a chave painel externo' });
   await question.getByText('deixa de ter acesso na hora').waitFor();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import { DateTime } from 'luxon';
 import type { Page } from 'playwright-core';
 import { type AdminPages, startAdminPages } from '../support/admin-page.js';
-import { click, fill } from '../support/at-rest.js';
+import { click, countOf, fill } from '../support/at-rest.js';
 import { problemsOf, twoLooks } from '../support/axe.js';
 import { inBrowser } from '../support/chromium.js';
 
@@ -30,7 +30,7 @@ inBrowser('a meeting is made, moved with a mail to everyone, and removed after a
   const { page, troubles } = await pages.open('admin', '/classes/1/show/meetings');
   const rows = page.locator('main ol > li');
   await rows.first().waitFor();
-  const count = await rows.count();
+  const count = await countOf(rows);
   const day = DateTime.now().plus({ days: 12 }).toISODate();
   await click(page.getByRole('button', { name: 'Criar Encontro' }));
   const dialog = page.getByRole('dialog');

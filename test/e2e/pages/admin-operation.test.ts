@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { GroupLinkDispatch } from '../../../src/entities/index.js';
 import { Message } from '../../../src/entities/message.entity.js';
 import { type AdminPages, startAdminPages } from '../support/admin-page.js';
-import { click, fill } from '../support/at-rest.js';
+import { click, countOf, fill, textOf, textsOf, valueOf } from '../support/at-rest.js';
 import { problemsOf, twoLooks } from '../support/axe.js';
 import { inBrowser } from '../support/chromium.js';
 
@@ -40,10 +40,10 @@ inBrowser('a record leads to its history, with the values before and after', asy
   await click(page.getByRole('link', { name: 'Histórico' }));
   const entry = page.getByRole('button', { name: /Alice Administradora.*updateCourse.*Curso 1/ });
   await click(entry);
-  expect(await page.locator('.MuiAccordionSummary-root').count()).toBe(1);
+  expect(await countOf(page.locator('.MuiAccordionSummary-root'))).toBe(1);
   const change = page.getByRole('region', { name: 'Curso 1' }).getByRole('row', { name: 'Título' });
-  expect(await change.getByRole('cell').allInnerTexts()).toEqual(['Acolhimento', 'Acolhimento & escuta']);
-  expect(await page.getByRole('combobox', { name: 'Tipo de registro' }).inputValue()).toBe('Curso');
+  expect(await textsOf(change.getByRole('cell'))).toEqual(['Acolhimento', 'Acolhimento & escuta']);
+  expect(await valueOf(page.getByRole('combobox', { name: 'Tipo de registro' }))).toBe('Curso');
   await click(page.getByRole('link', { name: 'Curso 1' }));
   await page.getByRole('heading', { name: 'Curso Acolhimento & escuta' }).waitFor();
   expect(troubles).toEqual([]);
@@ -135,7 +135,7 @@ inBrowser('messages are listed by kind, with what became of them', async () => {
   await click(page.getByRole('combobox', { name: 'Tipo' }));
   await click(page.getByRole('option', { name: 'Lembrete' }));
   await rows(page).filter({ hasText: 'boas_vindas' }).waitFor({ state: 'detached' });
-  expect(await rows(page).filter({ hasText: 'lembrete' }).innerText()).toContain('Falhou');
+  expect(await textOf(rows(page).filter({ hasText: 'lembrete' }))).toContain('Falhou');
   await click(rows(page).filter({ hasText: 'lembrete' }));
   await page.getByRole('dialog', { name: 'Lembrete' }).getByText('no such number').waitFor();
   expect(troubles).toEqual([]);
@@ -154,13 +154,13 @@ inBrowser('group links that failed are sent again by administrators; supervisors
   });
   const supervisor = (await pages.open('supervisor', '/group-links')).page;
   await rows(supervisor).filter({ hasText: name }).waitFor();
-  expect(await supervisor.getByRole('button', { name: 'Enviar de novo' }).count()).toBe(0);
-  expect(await supervisor.getByRole('menuitem', { name: 'Auditoria' }).count()).toBe(0);
+  expect(await countOf(supervisor.getByRole('button', { name: 'Enviar de novo' }))).toBe(0);
+  expect(await countOf(supervisor.getByRole('menuitem', { name: 'Auditoria' }))).toBe(0);
   await supervisor.goto(`${pages.elo.url}/admin#/audit`);
   await supervisor.getByText('Não encontrado').waitFor();
   await supervisor.goto(`${pages.elo.url}/admin#/courses/1`);
   await supervisor.getByLabel('Título').waitFor();
-  expect(await supervisor.getByRole('link', { name: 'Histórico' }).count()).toBe(0);
+  expect(await countOf(supervisor.getByRole('link', { name: 'Histórico' }))).toBe(0);
   await supervisor.context().close();
 
   const { page, troubles } = await pages.open('admin', '/group-links');

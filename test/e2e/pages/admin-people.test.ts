@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { User } from '../../../src/entities/index.js';
 import { type AdminPages, startAdminPages, searchList } from '../support/admin-page.js';
-import { check, click, fill, uncheck } from '../support/at-rest.js';
+import { check, click, countOf, fill, isDisabled, uncheck } from '../support/at-rest.js';
 import { problemsOf, twoLooks } from '../support/axe.js';
 import { inBrowser } from '../support/chromium.js';
 
@@ -95,14 +95,14 @@ inBrowser('who is shut out comes back by one click, and the last administrator s
 
   const own = await pages.open('admin', `/people/${await idOf('admin@demo.test')}/show`);
   await check(own.page.getByLabel('Supervisor'));
-  expect(await button(own.page, 'Desativar').count()).toBe(0);
+  expect(await countOf(button(own.page, 'Desativar'))).toBe(0);
   await uncheck(own.page.getByLabel('Administrador'));
   await click(button(own.page, 'Salvar os papéis'));
   await own.page.locator('.MuiSnackbar-root', { hasText: /administrador/i }).waitFor();
   expect((await userBy('admin@demo.test'))!.roles).toEqual(['ADMIN']);
   await own.page.goto(`${pages.elo.url}/admin#/users/${await idOf('admin@demo.test')}`);
   await own.page.getByText('Seus próprios e-mail, telefone e CPF').first().waitFor();
-  expect(await own.page.getByLabel('E-mail').isDisabled()).toBe(true);
+  expect(await isDisabled(own.page.getByLabel('E-mail'))).toBe(true);
 });
 
 inBrowser('what was done last is told at once, also while somebody reads what was told before', async () => {
@@ -151,7 +151,7 @@ inBrowser(
     ] as const) {
       const { page } = await pages.open(role, '/');
       await page.getByRole('heading', { level: 2 }).first().waitFor();
-      const entries = (name: string) => page.getByRole('menuitem', { name, exact: true }).count();
+      const entries = (name: string) => countOf(page.getByRole('menuitem', { name, exact: true }));
       // Supervisors help people, and find them.
       expect([await entries('Pessoas'), await entries('Chaves de API')]).toEqual([role === 'supervisor' ? 1 : 0, 0]);
       await page.goto(`${pages.elo.url}/admin#/people/${participant}/show`);
@@ -159,7 +159,7 @@ inBrowser(
         await page.getByRole('heading', { name: 'Bruno Barbosa Santos', exact: true }).waitFor();
         await page.getByRole('heading', { name: 'Inscrições' }).waitFor();
         for (const name of ['Desativar', 'Editar', 'Enviar link de senha', 'Salvar os papéis'])
-          expect(await button(page, name).count()).toBe(0);
+          expect(await countOf(button(page, name))).toBe(0);
       } else {
         await page.getByText('Não encontrado').first().waitFor();
       }
@@ -197,7 +197,7 @@ inBrowser('a supervisor finds somebody by e-mail and sees what happened to them'
   await entryOf('Matrícula').waitFor();
   // States are words, not codes.
   await entryOf('Matrícula cancelada').getByText('Esqueceu o horário', { exact: true }).waitFor();
-  expect(await button(page, 'Desativar').count()).toBe(0);
+  expect(await countOf(button(page, 'Desativar'))).toBe(0);
   expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
   expect(troubles).toEqual([]);
 });

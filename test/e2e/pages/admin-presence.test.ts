@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { type AdminPages, startAdminPages } from '../support/admin-page.js';
-import { click, fill } from '../support/at-rest.js';
+import { click, countOf, fill, fitsWidth, isChecked, isDisabled } from '../support/at-rest.js';
 import { problemsOf, twoLooks } from '../support/axe.js';
-import { fitsWidth, inBrowser } from '../support/chromium.js';
+import { inBrowser } from '../support/chromium.js';
 
 let pages: AdminPages;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ inBrowser('a presence is ticked, and taken back with a reason that the history k
   expect(await presences(place.participantId)).toEqual([]);
 
   const own = page.getByRole('checkbox', { name: /Entrou no encontro/ }).first();
-  expect([await own.isChecked(), await own.isDisabled()]).toEqual([true, false]);
+  expect([await isChecked(own), await isDisabled(own)]).toEqual([true, false]);
   await page.goto(`${pages.elo.url}/admin#/enrollments/${place.id}/show`);
   await page.getByText('Encontro coletivo 1: Presença retirada').waitFor();
   await page.getByText(/Marcada por engano$/).waitFor();
@@ -161,12 +161,12 @@ inBrowser('who leads a class says until when, and how often, an activity is hand
 inBrowser('supervisors read presences and submissions', async () => {
   const { page } = await pages.open('supervisor', '/classes/1/show/presence');
   await page.getByText('Quem conduz a turma e os administradores anotam presenças').waitFor();
-  expect(await page.locator('tbody input:enabled').count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Todos' }).count()).toBe(0);
+  expect(await countOf(page.locator('tbody input:enabled'))).toBe(0);
+  expect(await countOf(page.getByRole('button', { name: 'Todos' }))).toBe(0);
   await page.goto(`${pages.elo.url}/admin#/submissions`);
   await click(page.locator('tbody tr').first());
   await page.getByRole('heading', { name: 'Arquivos' }).waitFor();
-  expect(await page.getByRole('button', { name: /Avaliar|Pedir|Remover/ }).count()).toBe(0);
+  expect(await countOf(page.getByRole('button', { name: /Avaliar|Pedir|Remover/ }))).toBe(0);
 });
 
 inBrowser('presences and submissions can be looked after by everybody', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { type AdminPages, startAdminPages, searchList } from '../support/admin-page.js';
-import { click, fill } from '../support/at-rest.js';
+import { click, countOf, fill, textsOf } from '../support/at-rest.js';
 import { problemsOf, twoLooks } from '../support/axe.js';
 import { inBrowser } from '../support/chromium.js';
 
@@ -125,7 +125,7 @@ inBrowser('classes are found by what is typed and by course', async () => {
   await rows.filter({ hasText: 'Fluxo hospitalar' }).first().waitFor();
   await searchList(page, 'ACOLHIMENTO b');
   await rows.filter({ hasText: 'Fluxo hospitalar' }).first().waitFor({ state: 'detached' });
-  expect(await rows.filter({ hasText: 'Acolhimento — Turma B' }).count()).toBe(await rows.count());
+  expect(await countOf(rows.filter({ hasText: 'Acolhimento — Turma B' }))).toBe(await countOf(rows));
   await click(rows.first().getByRole('checkbox'));
   await click(page.getByRole('button', { name: 'Arquivar' }));
   await told(page, '1 registro arquivado');
@@ -143,25 +143,25 @@ inBrowser('classes are found by what is typed and by course', async () => {
 inBrowser('each role sees what it may do', async () => {
   const itemsOf = async (page: Page) => {
     await page.getByRole('menuitem', { name: 'Início' }).waitFor();
-    const items = await page.getByRole('menuitem').allInnerTexts();
+    const items = await textsOf(page.getByRole('menuitem'));
     return ['Cursos', 'Ciclos', 'Turmas', 'Inscrições', 'Entregas', 'Modelos'].filter(item => items.includes(item));
   };
   const facilitator = (await pages.open('facilitator', '/classes')).page;
   await facilitator.locator('tbody tr').first().waitFor();
   expect(await itemsOf(facilitator)).toEqual(['Turmas', 'Inscrições', 'Entregas', 'Modelos']);
   // Of the classes only the own one, which they don't change.
-  expect(await facilitator.locator('tbody tr').count()).toBe(1);
-  expect(await facilitator.getByRole('link', { name: 'Criar' }).count()).toBe(0);
+  expect(await countOf(facilitator.locator('tbody tr'))).toBe(1);
+  expect(await countOf(facilitator.getByRole('link', { name: 'Criar' }))).toBe(0);
   await facilitator.goto(`${pages.elo.url}/admin#/classes/1/show/meetings`);
   await facilitator.locator('main ol > li').first().waitFor();
-  expect(await facilitator.getByRole('button', { name: /Criar|Editar/ }).count()).toBe(0);
-  expect(await facilitator.getByRole('link', { name: 'Editar' }).count()).toBe(0);
+  expect(await countOf(facilitator.getByRole('button', { name: /Criar|Editar/ }))).toBe(0);
+  expect(await countOf(facilitator.getByRole('link', { name: 'Editar' }))).toBe(0);
   await facilitator.context().close();
 
   const supervisor = (await pages.open('supervisor', '/activity-templates')).page;
   await supervisor.locator('tbody tr').first().waitFor();
   expect(await itemsOf(supervisor)).toEqual(['Cursos', 'Ciclos', 'Turmas', 'Inscrições', 'Entregas', 'Modelos']);
-  expect(await supervisor.getByRole('link', { name: 'Criar' }).count()).toBe(0);
+  expect(await countOf(supervisor.getByRole('link', { name: 'Criar' }))).toBe(0);
   await supervisor.context().close();
 
   const participant = (await pages.open('participant1', '/classes')).page;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { demoCycles } from '../../../src/demo/cycles.js';
 import { type AdminPages, startAdminPages } from '../support/admin-page.js';
-import { click } from '../support/at-rest.js';
+import { click, textsOf } from '../support/at-rest.js';
 import { problemsOf, twoLooks } from '../support/axe.js';
 import { inBrowser } from '../support/chromium.js';
 
@@ -35,7 +35,7 @@ inBrowser(
     const { page, troubles } = await pages.open('supervisor', '/progress');
     const { body } = await pages.elo.graphql('{ classProgress(cycleId: 2) { class { name } } }', {}, { as: { id: 2 } });
     const expected = body.data.classProgress.map((each: any) => each.class.name as string);
-    const names = () => page.locator('tbody tr td:first-child a').allInnerTexts();
+    const names = () => textsOf(page.locator('tbody tr td:first-child a'));
     await page.getByRole('columnheader', { name: 'A avaliar' }).waitFor();
     expect(await names()).toEqual(expected);
     await click(page.getByRole('button', { name: 'Turma' }));

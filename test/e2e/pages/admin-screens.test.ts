@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { type AdminPages, startAdminPages } from '../support/admin-page.js';
 import { problemsOf, twoLooks } from '../support/axe.js';
+import { textOf } from '../support/at-rest.js';
 import { inBrowser } from '../support/chromium.js';
 
 // Every screen of the menu, whoever opens it: the tests of the areas do what there is to do on them.
@@ -20,14 +21,10 @@ const menuOf = async (page: Page): Promise<string[]> => {
     .evaluateAll(items => items.map(item => item.getAttribute('href')!));
   return links.map(link => link.replace(/^#/, ''));
 };
-const settled = (page: Page) => page.locator('.MuiLinearProgress-root, .RaLoading-root').waitFor({ state: 'detached' });
-
 async function show(page: Page, path: string): Promise<string> {
   await page.goto(`${pages.elo.url}/admin#${path}`);
   await page.locator('#main-content > *').first().waitFor();
-  await page.waitForLoadState('networkidle');
-  await settled(page);
-  return page.locator('#main-content').innerText();
+  return textOf(page.locator('#main-content'));
 }
 
 inBrowser('each can be used by every administrator, on a phone and on a desk', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
-import { click, fill, selectOption } from '../support/at-rest.js';
-import { fitsWidth, graphiqlKnowsSchema, inBrowser, newPage, openPage } from '../support/chromium.js';
+import { click, countOf, fill, fitsWidth, selectOption, textOf, textsOf, valueOf } from '../support/at-rest.js';
+import { graphiqlKnowsSchema, inBrowser, newPage, openPage } from '../support/chromium.js';
 import { lastCode } from '../../support/passcodes.js';
 import { startDemoApp } from '../../support/demo-app.js';
 import type { TestApp } from '../../support/test-app.js';
@@ -25,7 +25,7 @@ inBrowser('GraphiQL runs an example as a demo user and asks no other server', as
   await page.locator('.graphiql-query-editor').getByText('CyclesOf2026').first().waitFor();
   await click(page.getByRole('button', { name: /execute query/i }));
   await page.locator('.graphiql-response').getByText('"cycles"').waitFor();
-  expect(await page.locator('.graphiql-response').innerText()).not.toContain('errors');
+  expect(await textOf(page.locator('.graphiql-response'))).not.toContain('errors');
   expect(troubles).toEqual([]);
 });
 
@@ -36,14 +36,14 @@ inBrowser('GraphiQL reads the schema and shows its documentation', async () => {
   await docs.getByText('Root Types').waitFor();
   await click(docs.getByRole('link', { name: 'Query', exact: true }));
   await docs.getByRole('link', { name: 'cycles', exact: true }).first().waitFor();
-  expect(await docs.innerText()).toContain('cycles');
+  expect(await textOf(docs)).toContain('cycles');
   // Every field of it says its type.
-  const fields = (await docs.locator('.graphiql-doc-explorer-item').allInnerTexts()).map(text => text.split('\n')[0]);
+  const fields = (await textsOf(docs.locator('.graphiql-doc-explorer-item'))).map(text => text.split('\n')[0]);
   expect(fields.filter(text => !/^\w+(\([\s\S]*)?/.test(text ?? ''))).toEqual([]);
   await click(docs.getByRole('link', { name: 'Class', exact: true }).first());
   await docs.getByText('Fields').waitFor();
   await docs.getByRole('link', { name: 'enrollments', exact: true }).first().waitFor();
-  expect(await page.locator('.graphiql-container').innerText()).not.toMatch(/error fetching schema/i);
+  expect(await textOf(page.locator('.graphiql-container'))).not.toMatch(/error fetching schema/i);
   expect(troubles).toEqual([]);
 });
 
@@ -92,12 +92,11 @@ inBrowser.each([
     click(operation.getByRole('link', { name: /^Open \w+ in GraphiQL$/ })),
   ]);
   await opened.locator('.graphiql-query-editor .view-line').first().waitFor();
-  if (facade !== 'messaging')
-    expect(await opened.getByLabel('Sign requests as').inputValue()).toBe('supervisor@demo.test');
+  if (facade !== 'messaging') expect(await valueOf(opened.getByLabel('Sign requests as'))).toBe('supervisor@demo.test');
   const answer = opened.locator('.graphiql-response');
   await click(opened.getByRole('button', { name: /execute query/i }));
   await answer.getByText('"data"').waitFor();
-  const text = await answer.innerText();
+  const text = await textOf(answer);
   expect(text).toContain(expected);
   expect(text).not.toContain('errors');
   expect(troubles).toEqual([]);
@@ -145,7 +144,7 @@ inBrowser('recorded messages show an administrator the passcode that a phone wou
   expect(troubles).toEqual([]);
   await selectOption(page.getByLabel('Sign requests as'), 'supervisor@demo.test');
   await page.getByText('Not shown: You may not do this').waitFor();
-  expect(await page.locator('#messages li').count()).toBe(0);
+  expect(await countOf(page.locator('#messages li'))).toBe(0);
 });
 
 inBrowser.each([
@@ -161,7 +160,7 @@ inBrowser.each([
 
 inBrowser('the job dashboard opens to an administrator who signs in, and loads nothing foreign', async () => {
   const { page, troubles } = await open('/admin/jobs/');
-  expect(await page.textContent('h1')).toBe('Jobs');
+  expect(await textOf(page.locator('h1'))).toBe('Jobs');
   await click(page.locator('main >> text=Sign in'));
   await fill(page.getByLabel('E-mail, CPF ou nome de usuário'), 'admin@demo.test');
   await fill(page.getByLabel('Senha'), 'Demo!2026');

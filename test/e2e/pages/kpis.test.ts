@@ -5,8 +5,19 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { kpis } from '../../../src/domain/kpis/kpis.js';
 import { aBrowser } from '../../support/browser.js';
 import { sessionOf } from '../support/admin-page.js';
-import { click, fill, selectOption } from '../support/at-rest.js';
-import { type Cookies, fitsWidth, inBrowser, openPage } from '../support/chromium.js';
+import {
+  atRest,
+  attributeOf,
+  click,
+  countOf,
+  fill,
+  fitsWidth,
+  isVisible,
+  selectOption,
+  textOf,
+  textsOf,
+} from '../support/at-rest.js';
+import { type Cookies, inBrowser, openPage } from '../support/chromium.js';
 import { aHospitalGroup, recordMonths } from '../../support/measurements.js';
 import { startDemoApp } from '../../support/demo-app.js';
 import type { TestApp } from '../../support/test-app.js';
@@ -29,17 +40,15 @@ const cards = (page: Page) => page.locator('.kpi:visible');
 inBrowser('an anonymous reader signs in and is back at the KPIs of the group that was asked for', async () => {
   const { page, troubles } = await open('/cms/kpis?grupo=2', { anonymous: true });
   await page.getByRole('heading', { name: 'Entre para ver os indicadores' }).waitFor();
-  expect(await cards(page).count()).toBe(0);
+  expect(await countOf(cards(page))).toBe(0);
   await click(page.locator('main').getByRole('link', { name: 'Entrar' }));
   await fill(page.locator('input[name=email]'), 'participant1@demo.test');
   await fill(page.locator('input[name=password]'), 'Demo!2026');
   await click(page.locator('button[type=submit]'));
   await page.waitForURL(`${app.url}/cms/kpis?grupo=2`);
   await loaded(page);
-  expect(await page.locator('#state').innerText()).toBe(
-    `${kpis.length} indicadores · Grupo Nordeste · últimos 12 meses`,
-  );
-  expect(await cards(page).count()).toBe(kpis.length);
+  expect(await textOf(page.locator('#state'))).toBe(`${kpis.length} indicadores · Grupo Nordeste · últimos 12 meses`);
+  expect(await countOf(cards(page))).toBe(kpis.length);
   expect(troubles.filter(trouble => !/status of (401|404)/.test(trouble))).toEqual([]);
 });
 
@@ -52,8 +61,8 @@ inBrowser(
     await loaded(page);
     await page.locator('#nedocs canvas').waitFor();
     const panels = kpis.flatMap(({ series }) => series).length;
-    expect(await page.getByRole('img').count()).toBe(panels);
-    const drawnAtFirst = await page.locator('.chart canvas').count();
+    expect(await countOf(page.getByRole('img'))).toBe(panels);
+    const drawnAtFirst = await countOf(page.locator('.chart canvas'));
     expect(drawnAtFirst).toBeLessThan(panels / 2);
     const charts = await page.locator('.chart').all();
     expect(charts).toHaveLength(panels);
@@ -64,11 +73,11 @@ inBrowser(
     expect(requests.filter(url => url.endsWith('/graphql')).length).toBeLessThanOrEqual(1);
 
     const nedocs = page.getByRole('article', { name: 'Superlotação do pronto-socorro (NEDOCS)' });
-    expect(await nedocs.getByRole('img').getAttribute('aria-label')).toMatch(
+    expect(await attributeOf(nedocs.getByRole('img'), 'aria-label')).toMatch(
       /^Medidor, Superlotação.*de \w{3}\/\d{4} a \w{3}\/\d{4}: entre \d+ pontos e \d+ pontos; em \w{3}\/\d{4}, \d+ pontos \(.+\)$/,
     );
-    expect(await nedocs.locator('.value').innerText()).toMatch(/^\d+ pontos$/);
-    expect(await nedocs.locator('.chip').innerText()).toMatch(/lotado|movimentado/);
+    expect(await textOf(nedocs.locator('.value'))).toMatch(/^\d+ pontos$/);
+    expect(await textOf(nedocs.locator('.chip'))).toMatch(/lotado|movimentado/);
     expect(await fitsWidth(page)).toBe(true);
     expect(troubles).toEqual([]);
   },
@@ -78,11 +87,12 @@ inBrowser('the keyboard opens formula and table, and filters by situation', asyn
   const { page, troubles } = await open('/cms/kpis?grupo=2');
   await loaded(page);
   await page.keyboard.press('Tab');
+  await atRest(page);
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Ir para os indicadores');
   const card = page.getByRole('article', { name: 'Tempo porta-médico' });
   await card.getByText('Como se calcula').focus();
   await page.keyboard.press('Enter');
-  const method = await card.locator('dl').innerText();
+  const method = await textOf(card.locator('dl'));
   expect(method).toContain('Σ minutos da chegada à avaliação médica ÷ primeiras avaliações');
   expect(method).toContain('Welch et al.');
   expect(method).toContain('muito longo: a partir de 121');
@@ -90,8 +100,8 @@ inBrowser('the keyboard opens formula and table, and filters by situation', asyn
   await page.keyboard.press('Enter');
   const table = card.getByRole('table', { name: 'Tempo porta-médico' });
   await table.waitFor();
-  expect(await table.getByRole('rowheader').count()).toBe(12);
-  expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
+  expect(await countOf(table.getByRole('rowheader'))).toBe(12);
+  expect(await textsOf(table.getByRole('columnheader'))).toEqual([
     'Período',
     'Valor (min)',
     'Situação',
@@ -99,14 +109,14 @@ inBrowser('the keyboard opens formula and table, and filters by situation', asyn
     'Primeiras avaliações médicas com hora anotada (pacientes)',
   ]);
   const bad = page.getByRole('group', { name: 'Filtrar por situação' }).getByRole('button', { name: /fora da meta/ });
-  const number = Number(/\d+/.exec(await bad.innerText())![0]);
+  const number = Number(/\d+/.exec(await textOf(bad))![0]);
   await bad.focus();
   await page.keyboard.press('Enter');
-  expect(await bad.getAttribute('aria-pressed')).toBe('true');
-  expect(await cards(page).count()).toBe(number);
+  expect(await attributeOf(bad, 'aria-pressed')).toBe('true');
+  expect(await countOf(cards(page))).toBe(number);
   expect(number).toBeLessThan(kpis.length);
   await page.keyboard.press('Enter');
-  expect(await cards(page).count()).toBe(kpis.length);
+  expect(await countOf(cards(page))).toBe(kpis.length);
   expect(troubles).toEqual([]);
 });
 
@@ -126,12 +136,12 @@ inBrowser('group and year are chosen, stand in the address, and come back from i
   await page.reload();
   await page.locator('#state', { hasText: 'Grupo Novo · ano de 2024' }).waitFor();
   const measured = page.getByRole('article', { name: 'Cancelamento cirúrgico no dia' });
-  expect(await measured.locator('.value').innerText()).toBe('6,5%');
-  expect(await measured.locator('.about').innerText()).toBe('fev/2024');
+  expect(await textOf(measured.locator('.value'))).toBe('6,5%');
+  expect(await textOf(measured.locator('.about'))).toBe('fev/2024');
   // Not zero, and not a chart of nothing: what is missing is said.
   const missing = page.getByRole('article', { name: 'Tempo porta-médico' });
-  expect(await missing.innerText()).toContain('Sem medições neste período.');
-  expect(await missing.getByRole('img').count()).toBe(0);
+  expect(await textOf(missing)).toContain('Sem medições neste período.');
+  expect(await countOf(missing.getByRole('img'))).toBe(0);
   expect(troubles).toEqual([]);
 });
 
@@ -144,7 +154,7 @@ inBrowser('a failure is said, and can be tried again', async () => {
   await page.unroute('**/graphql');
   await click(page.getByRole('button', { name: 'Tentar de novo' }));
   await page.locator('#nedocs').waitFor();
-  expect(await page.getByRole('heading', { name: 'Não foi possível' }).isVisible()).toBe(false);
+  expect(await isVisible(page.getByRole('heading', { name: 'Não foi possível' }))).toBe(false);
 });
 
 inBrowser.each([
@@ -185,19 +195,16 @@ inBrowser('groups and years stand side by side, and the address tells which', as
 
   const card = page.getByRole('article', { name: 'Tempo porta-médico' });
   const names = ['Grupo Sudeste · 2026', 'Grupo Sudeste · 2025', 'Grupo Nordeste · 2026'];
-  expect(await card.locator('.compared-values .who').allInnerTexts()).toEqual(names);
-  const said = await card.getByRole('img').getAttribute('aria-label');
+  expect(await textsOf(card.locator('.compared-values .who'))).toEqual(names);
+  const said = await attributeOf(card.getByRole('img'), 'aria-label');
   for (const name of names) expect(said).toContain(`${name}, de jan/`);
   await click(card.getByText('Dados em tabela'));
   const table = card.getByRole('table', { name: 'Tempo porta-médico' });
   // It is made when the browser says that the details are open, which is a moment after the click.
   await table.waitFor();
-  expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
-    'Período',
-    ...names.map(name => `${name} (min)`),
-  ]);
+  expect(await textsOf(table.getByRole('columnheader'))).toEqual(['Período', ...names.map(name => `${name} (min)`)]);
   // Months of different years lie on each other, and each value is that of its own group and year.
-  expect(await table.getByRole('rowheader').allInnerTexts()).toEqual([
+  expect(await textsOf(table.getByRole('rowheader'))).toEqual([
     'jan',
     'fev',
     'mar',
@@ -211,7 +218,7 @@ inBrowser('groups and years stand side by side, and the address tells which', as
     'nov',
     'dez',
   ]);
-  const march = (await table.getByRole('row').nth(3).getByRole('cell').allInnerTexts()).map(text =>
+  const march = (await textsOf(table.getByRole('row').nth(3).getByRole('cell'))).map(text =>
     Number(text.replace('.', '').replace(',', '.')),
   );
   const { body } = await app.graphql(
@@ -245,7 +252,7 @@ inBrowser('an address with nonsense shows what can be shown of it', async () => 
     '/cms/kpis?grupo=2&ano=1999&comparar=x&comparar=1.2026&comparar=1.2026&comparar=999.2026',
   );
   await loaded(page);
-  expect(await page.locator('#state').innerText()).toBe(
+  expect(await textOf(page.locator('#state'))).toBe(
     `${kpis.length} indicadores · Grupo Nordeste · últimos 12 meses · comparado com Grupo Sudeste · 2026`,
   );
   expect(troubles).toEqual([]);
@@ -286,7 +293,7 @@ inBrowser('the link is copied, and who records measurements is led to them', asy
   await page.getByText('Link copiado.').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${app.url}/cms/kpis?grupo=1`);
   // Staff have the administration page above.
-  expect(await page.locator('#measurements').isVisible()).toBe(false);
+  expect(await isVisible(page.locator('#measurements'))).toBe(false);
   expect(troubles).toEqual([]);
   await page.context().close();
 
@@ -303,8 +310,8 @@ inBrowser('the link is copied, and who records measurements is led to them', asy
     await theirs.reload();
     await loaded(theirs);
     const link = theirs.locator('#measurements:visible');
-    expect(await link.allInnerTexts()).toEqual(text === null ? [] : [text]);
-    if (text !== null) expect(await link.getAttribute('href')).toBe('/admin#/measurements?group=1');
+    expect(await textsOf(link)).toEqual(text === null ? [] : [text]);
+    if (text !== null) expect(await attributeOf(link, 'href')).toBe('/admin#/measurements?group=1');
     await theirs.context().close();
   }
 });
@@ -338,7 +345,7 @@ inBrowser.each([
   await loaded(page);
   await page.locator('#nedocs canvas').waitFor();
   await inkAtPrint(page);
-  const drawn = await page.locator('.chart canvas').count();
+  const drawn = await countOf(page.locator('.chart canvas'));
   const pdf = await page.pdf({ format: 'A4', printBackground: true });
   const charts = await page.evaluate(() => (window as unknown as { atPrint: { name: string; ink: number }[] }).atPrint);
   expect(charts).toHaveLength(kpis.flatMap(({ series }) => series).length);
@@ -347,7 +354,7 @@ inBrowser.each([
   // Each is a drawing of the document, beside the texts.
   expect(pdf.toString('latin1').split('/Subtype /Form').length).toBeGreaterThan(charts.length);
   // Back on the screen it is as it was.
-  expect(await page.locator('html').getAttribute('data-print')).toBeNull();
+  expect(await attributeOf(page.locator('html'), 'data-print')).toBeNull();
   expect(troubles).toEqual([]);
 });
 
@@ -359,7 +366,7 @@ inBrowser('paper has no buttons, and no chart is cut', async () => {
   await page.emulateMedia({ media: 'print' });
   // As wide as A4 within its margins.
   await page.setViewportSize({ width: 718, height: 1000 });
-  expect(await page.locator('.choices').isVisible()).toBe(false);
+  expect(await isVisible(page.locator('.choices'))).toBe(false);
   const cut = await page.evaluate(
     () =>
       Array.from(document.querySelectorAll('.chart')).filter(chart => {

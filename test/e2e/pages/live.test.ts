@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { sessionOf } from '../support/admin-page.js';
-import { click, selectOption } from '../support/at-rest.js';
-import { type Cookies, fitsWidth, graphiqlKnowsSchema, inBrowser, newPage, openPage } from '../support/chromium.js';
+import { click, countOf, fitsWidth, selectOption, textOf } from '../support/at-rest.js';
+import { type Cookies, graphiqlKnowsSchema, inBrowser, newPage, openPage } from '../support/chromium.js';
 import { eventually } from '../../support/eventually.js';
 import { startDemoApp } from '../../support/demo-app.js';
 import type { TestApp } from '../../support/test-app.js';
@@ -26,7 +26,7 @@ async function open({ anonymous = false, width = 1280, sockets = true } = {}) {
   return { page, troubles };
 }
 const messagesOf = async (page: Page, id: string) =>
-  Number(await page.locator(`.session[data-id="${id}"] dd`).nth(2).innerText());
+  Number(await textOf(page.locator(`.session[data-id="${id}"] dd`).nth(2)));
 /** A meeting that runs, and somebody who takes part in it. */
 async function running() {
   const [{ id, participant }] = (await app.make.em().execute<{ id: number; participant: number }[]>(
@@ -59,13 +59,13 @@ inBrowser('the live page shows what changes as it does', async () => {
 inBrowser('without WebSockets the live page asks again', async () => {
   const { page } = await open({ sockets: false });
   await page.getByText('Atualizado a cada meio minuto').waitFor();
-  expect(await page.locator('.session').count()).toBeGreaterThan(0);
+  expect(await countOf(page.locator('.session'))).toBeGreaterThan(0);
 });
 
 inBrowser('who is not signed in is told where to', async () => {
   const { page } = await open({ anonymous: true });
   await page.locator('main').getByRole('link', { name: 'Entrar' }).waitFor();
-  expect(await page.locator('.session').count()).toBe(0);
+  expect(await countOf(page.locator('.session'))).toBe(0);
 });
 
 inBrowser('GraphiQL runs a subscription as a demo user', async () => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { click, fill, selectOption } from '../support/at-rest.js';
-import { fitsWidth, inBrowser, type OpenPage, openPage } from '../support/chromium.js';
+import { attributeOf, click, fill, fitsWidth, selectOption, textOf, valueOf } from '../support/at-rest.js';
+import { inBrowser, type OpenPage, openPage } from '../support/chromium.js';
 import { startDemoApp } from '../../support/demo-app.js';
 import type { TestApp } from '../../support/test-app.js';
 
@@ -54,9 +54,9 @@ inBrowser('an administrator follows, searches and reads the log', async () => {
 
   await page.getByText('100 lines.').waitFor();
   const first = lines.first();
-  expect(await first.innerText()).toContain('<img src=x onerror=alert(1)>');
-  expect(await first.getAttribute('class')).toBe('error');
-  expect(await first.innerText()).toContain('ERROR');
+  expect(await textOf(first)).toContain('<img src=x onerror=alert(1)>');
+  expect(await attributeOf(first, 'class')).toBe('error');
+  expect(await textOf(first)).toContain('ERROR');
   await click(page.getByRole('button', { name: 'Older lines' }));
   await page.getByText('151 lines. That is all that fits.').waitFor();
 
@@ -75,7 +75,7 @@ inBrowser('an administrator follows, searches and reads the log', async () => {
   await page.keyboard.press('/');
   await page.keyboard.type('LINE 12');
   await page.getByText('11 lines.').waitFor();
-  expect(await lines.first().locator('mark').innerText()).toBe('line 12');
+  expect(await textOf(lines.first().locator('mark'))).toBe('line 12');
   await selectOption(page.getByLabel('Level'), 'error');
   await page.getByText('No line fits.').waitFor();
   await click(page.getByRole('button', { name: 'Clear' }));
@@ -86,20 +86,20 @@ inBrowser('an administrator follows, searches and reads the log', async () => {
   await page.getByText('Following.').waitFor();
   await write({ msg: 'written while somebody looks on' });
   await lines.getByText('written while somebody looks on').waitFor();
-  expect(await lines.first().innerText()).toContain('written while somebody looks on');
+  expect(await textOf(lines.first())).toContain('written while somebody looks on');
   // After midnight it goes on in the next file.
   await write({ msg: 'the first of a new day' }, '2026-11-22');
   await lines.getByText('the first of a new day').waitFor();
-  expect(await page.getByLabel('Day').inputValue()).toBe('2026-11-22');
+  expect(await valueOf(page.getByLabel('Day'))).toBe('2026-11-22');
   await click(follow);
-  expect(await follow.getAttribute('aria-pressed')).toBe('false');
+  expect(await attributeOf(follow, 'aria-pressed')).toBe('false');
 
   await selectOption(page.getByLabel('Day'), '2026-11-20');
   await lines.getByText('an older day').waitFor();
   const download = page.waitForEvent('download');
   await click(page.getByRole('link', { name: 'Download' }));
   expect((await download).suggestedFilename()).toBe('elo-2026-11-20.log');
-  expect(await state.innerText()).toContain('1 line.');
+  expect(await textOf(state)).toContain('1 line.');
   expect(troubles).toEqual([]);
 });
 

@@ -6,8 +6,19 @@ import { mailGroupInvitation } from '../../../src/domain/invitations/mail-invita
 import { invitationToken } from '../../../src/domain/invitations/invitation-token.js';
 import { GroupInvitation, User } from '../../../src/entities/index.js';
 import { createJobContext } from '../../../src/graph/context.js';
-import { check, click, fill, press, selectOption } from '../support/at-rest.js';
-import { fitsWidth, inBrowser, newPage, openPage } from '../support/chromium.js';
+import {
+  attributeOf,
+  check,
+  click,
+  countOf,
+  fill,
+  fitsWidth,
+  press,
+  selectOption,
+  textOf,
+  valueOf,
+} from '../support/at-rest.js';
+import { inBrowser, newPage, openPage } from '../support/chromium.js';
 import { eventually } from '../../support/eventually.js';
 import { startDemoApp } from '../../support/demo-app.js';
 import type { TestApp } from '../../support/test-app.js';
@@ -94,13 +105,13 @@ inBrowser(
     const { id, token } = await aToken(email);
     const { page, troubles } = await open(`/cms/register?invitation=${token}`);
     await page.getByText('Você foi convidado para o grupo “Grupo Sudeste”').waitFor();
-    expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
+    expect(await valueOf(page.getByLabel('E-mail'))).toBe(email);
     await fillForm(page, null);
     // What is missing is said at its field, which gets the focus.
     await click(page.getByRole('button', { name: 'Criar conta' }));
-    expect(await page.locator('#terms_accepted-error').innerText()).toBe('Aceite para continuar.');
+    expect(await textOf(page.locator('#terms_accepted-error'))).toBe('Aceite para continuar.');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('terms_accepted');
-    expect(await page.locator('#terms_accepted').getAttribute('aria-invalid')).toBe('true');
+    expect(await attributeOf(page.locator('#terms_accepted'), 'aria-invalid')).toBe('true');
     await check(page.locator('#terms_accepted'));
     // What only the server knows too.
     await fill(page.getByLabel('Repita a senha'), 'Outra!2026');
@@ -158,14 +169,14 @@ inBrowser(
   async () => {
     const { page, troubles } = await open('/cms/sign-in?next=%2Fcms%2Fkpis%3Fgrupo%3D2');
     await click(page.getByRole('button', { name: 'Entrar' }));
-    expect(await page.locator('#email-error').innerText()).toBe('Preencha este campo.');
+    expect(await textOf(page.locator('#email-error'))).toBe('Preencha este campo.');
     await enter(page, 'participant1@demo.test', 'errada');
     await page.getByText('E-mail ou senha inválidos.').waitFor();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('password');
     await enter(page);
     await page.waitForURL(`${app.url}/cms/kpis?grupo=2`);
     await page.locator('#kpis[aria-busy=false]').waitFor();
-    expect(await page.locator('.kpi').count()).toBeGreaterThan(0);
+    expect(await countOf(page.locator('.kpi'))).toBeGreaterThan(0);
     const names = (await page.context().cookies()).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['cms_login', 'authjs.session-token']));
     expect(troubles).toEqual([]);
@@ -209,7 +220,7 @@ inBrowser('before its script is there, no form sends what was typed, least of al
     await click(page.locator('form:visible button[type=submit]'), { force: true });
     // A password manager may submit a form by itself.
     await page.locator('form:visible').evaluate(form => (form as HTMLFormElement).submit());
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     expect(page.url()).toBe(app.url + target);
   }
   expect(asked.filter(url => url.includes('segredo'))).toEqual([]);

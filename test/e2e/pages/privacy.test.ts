@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { User } from '../../../src/entities/index.js';
 import { type AdminPages, startAdminPages } from '../support/admin-page.js';
-import { click, fill } from '../support/at-rest.js';
+import { attributeOf, click, countOf, fill, fitsWidth, isVisible } from '../support/at-rest.js';
 import { problemsOf, twoLooks } from '../support/axe.js';
-import { fitsWidth, inBrowser } from '../support/chromium.js';
+import { inBrowser } from '../support/chromium.js';
 import { runOutbox } from '../../support/jobs.js';
 import { filesInZip } from '../../support/zip.js';
 
@@ -89,7 +89,7 @@ inBrowser('an administrator sees what erasing would do, decides it by typing the
   await click(erase);
   await told(page, 'A pessoa foi avisada por e-mail');
   await page.locator('li', { hasText: 'Será apagada em' }).waitFor();
-  expect(await button(page, 'Apagar a pessoa').count()).toBe(0);
+  expect(await countOf(button(page, 'Apagar a pessoa'))).toBe(0);
 
   await page.goto(`${pages.elo.url}/admin#/erasures`);
   await page.getByRole('link', { name: person.name }).waitFor();
@@ -105,7 +105,7 @@ inBrowser('people ask to be erased, and think better of it', async () => {
   await page.goto(`${pages.elo.url}/account/privacy`);
   await click(button(page, 'Pedir para apagar meus dados'));
   await page.getByText('A coordenação ainda não decidiu').waitFor();
-  expect(await button(page, 'Pedir para apagar meus dados').isVisible()).toBe(false);
+  expect(await isVisible(button(page, 'Pedir para apagar meus dados'))).toBe(false);
   const admin = await pages.open('admin', '/erasures');
   const { name } = await pages.elo.make.em().findOneOrFail(User, { email: 'participant9@demo.test' });
   await admin.page.getByText('A pessoa pediu; um administrador decide').waitFor();
@@ -122,7 +122,7 @@ inBrowser('who is not signed in is led to it', async () => {
   await page.goto(`${pages.elo.url}/account/privacy`);
   const link = page.getByRole('link', { name: 'Entrar na sua conta' });
   await link.waitFor();
-  expect(await link.getAttribute('href')).toBe('/cms/sign-in?next=%2Faccount%2Fprivacy');
+  expect(await attributeOf(link, 'href')).toBe('/cms/sign-in?next=%2Faccount%2Fprivacy');
 });
 
 inBrowser.each([1440, 390])('it can be used by everybody, %i pixels wide', async width => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
-import { click, fill } from '../support/at-rest.js';
-import { fitsWidth, inBrowser, openPage } from '../support/chromium.js';
+import { click, fill, fitsWidth, valueOf } from '../support/at-rest.js';
+import { inBrowser, openPage } from '../support/chromium.js';
 import { runOutbox } from '../../support/jobs.js';
 import { mailedCode } from '../../support/passcodes.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
@@ -44,7 +44,7 @@ inBrowser('another code can be asked for, and the password is one step away', as
   await fill(page.locator('#identifier'), 'ninguem@example.org');
   await click(page.getByRole('button', { name: 'Receber o código' }));
   await click(page.getByRole('button', { name: 'Pedir outro código' }));
-  expect(await page.inputValue('#identifier')).toBe('ninguem@example.org');
+  expect(await valueOf(page.locator('#identifier'))).toBe('ninguem@example.org');
   await click(page.getByRole('link', { name: 'Entrar com senha' }));
   await page.waitForURL(`${app.url}/cms/sign-in?next=/admin`);
 });

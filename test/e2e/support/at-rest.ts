@@ -4,8 +4,6 @@ import type { BrowserContext, Locator, Page, Request } from 'playwright-core';
 // what is typed, and says of itself what is over a moment later.
 
 const underWay = new WeakMap<Page, Set<Request>>();
-/** When pages were last at rest. */
-const restedAt = new WeakMap<Page, number>();
 
 /** Lets `atRest` know what the pages of a context wait for: answers, and what their scripts do within half a second. */
 export async function watch(context: BrowserContext): Promise<void> {
@@ -80,21 +78,18 @@ export async function atRest(page: Page): Promise<void> {
   while (!page.isClosed()) {
     // A page that is left meanwhile is another one.
     const isStill = waited().length === 0 && (await page.evaluate(stoodStill, LONGEST_MS).catch(() => false));
-    if (isStill && waited().length === 0) return void restedAt.set(page, Date.now());
+    if (isStill && waited().length === 0) return;
     if (Date.now() > until)
       throw new Error(`${page.url()} did not come to rest: ${waited().join(', ') || 'it changes all the time'}`);
     await new Promise(resolve => setTimeout(resolve, 20));
   }
 }
 
-/** Acts on what stands still, and waits for what follows. */
+/** Before it, and not after it: what is told of it may be gone after some seconds. */
 async function act(locator: Locator, action: () => Promise<unknown>): Promise<void> {
-  const page = locator.page();
   await locator.waitFor();
-  // Right after another action it still is.
-  if (Date.now() - (restedAt.get(page) ?? 0) > 50) await atRest(page);
+  await atRest(locator.page());
   await action();
-  await atRest(page);
 }
 
 type Options<Action extends 'check' | 'click' | 'uncheck'> = Parameters<Locator[Action]>[0];
@@ -106,3 +101,23 @@ export const fill = (locator: Locator, text: string) => act(locator, () => locat
 export const press = (locator: Locator, key: string) => act(locator, () => locator.press(key));
 export const selectOption = (locator: Locator, option: Parameters<Locator['selectOption']>[0]) =>
   act(locator, () => locator.selectOption(option));
+
+/** What is read of a page at rest is how it is, and not how it was before what was done last. */
+async function read<Result>(locator: Locator, reading: () => Promise<Result>): Promise<Result> {
+  await atRest(locator.page());
+  return reading();
+}
+
+export const countOf = (locator: Locator) => read(locator, () => locator.count());
+export const textOf = (locator: Locator) => read(locator, () => locator.innerText());
+export const textsOf = (locator: Locator) => read(locator, () => locator.allInnerTexts());
+export const valueOf = (locator: Locator) => read(locator, () => locator.inputValue());
+export const attributeOf = (locator: Locator, name: string) => read(locator, () => locator.getAttribute(name));
+export const isChecked = (locator: Locator) => read(locator, () => locator.isChecked());
+export const isDisabled = (locator: Locator) => read(locator, () => locator.isDisabled());
+export const isVisible = (locator: Locator) => read(locator, () => locator.isVisible());
+
+export const fitsWidth = async (page: Page): Promise<boolean> => {
+  await atRest(page);
+  return page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+};

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
-import { fitsWidth } from './chromium.js';
+import { atRest, fitsWidth } from './at-rest.js';
 
 // axe-core looks at pages: on a phone and on a desk, in light and in dark.
 
@@ -46,17 +46,8 @@ export async function problemsOf(page: Page, how: How = {}): Promise<string[]> {
       await page.locator(how.reloadedWith).first().waitFor();
     }
     if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
-    // Pages follow the preference in the next frame.
-    await page.evaluate('new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))');
-    // Colours may come gradually.
-    await page.evaluate(() =>
-      Promise.allSettled(
-        document
-          .getAnimations()
-          .filter(each => each instanceof CSSTransition)
-          .map(each => each.finished),
-      ),
-    );
+    // Pages follow the preference in the next frame, and read what they show at another width.
+    await atRest(page);
     const context = { include: how.only ?? 'html', exclude: Object.keys(how.without ?? {}) };
     // For what passes, axe would look for selectors, which takes most of its time.
     const options = { resultTypes: ['violations'], ...(isSameWidth && { runOnly: rulesOfColours }) };

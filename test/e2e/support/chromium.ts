@@ -83,9 +83,6 @@ function noteTroubles(page: Page, url: string, troubles: string[]): void {
   );
 }
 
-export const fitsWidth = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
-
 /** Waits until GraphiQL has read the schema: then it looks at its operations again. A function, because pages forbid `eval`. */
 export const graphiqlKnowsSchema = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>
