@@ -9,6 +9,7 @@ import { createJobContext } from '../../../src/graph/context.js';
 import {
   attributeOf,
   check,
+  atRest,
   click,
   countOf,
   fill,
