@@ -49,8 +49,12 @@ export async function problemsOf(page: Page, how: How = {}): Promise<string[]> {
     // Pages follow the preference in the next frame, and read what they show at another width.
     await atRest(page);
     const context = { include: how.only ?? 'html', exclude: Object.keys(how.without ?? {}) };
-    // For what passes, axe would look for selectors, which takes most of its time.
-    const options = { resultTypes: ['violations'], ...(isSameWidth && { runOnly: rulesOfColours }) };
+    // For what passes, axe would look for selectors, which takes most of its time; no rule of these reads style sheets.
+    const options = {
+      resultTypes: ['violations'],
+      preload: { assets: ['media'] },
+      ...(isSameWidth && { runOnly: rulesOfColours }),
+    };
     const found = await page.evaluate<{ id: string; html: string }[]>(
       `window.axe.run(${JSON.stringify(context)}, ${JSON.stringify(options)})
         .then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ id, html }))))`,
