@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { type AdminPages, startAdminPages } from '../support/admin-page.js';
-import { problemsOf, twoLooks } from '../support/axe.js';
+import { oneLook, onPhone, problemsOf } from '../support/axe.js';
 import { textOf } from '../support/at-rest.js';
 import { inBrowser } from '../support/chromium.js';
 
@@ -27,7 +27,10 @@ async function show(page: Page, path: string): Promise<string> {
   return textOf(page.locator('#main-content'));
 }
 
-inBrowser('each can be used by every administrator, on a phone and on a desk', async () => {
+inBrowser.each([
+  ['on a phone', onPhone],
+  ['on a desk', oneLook],
+] as const)('each can be used by every administrator, %s', async (_where, look) => {
   const { page, troubles } = await pages.open('admin', '/');
   const menu = await menuOf(page);
   expect(menu).toHaveLength(new Set(menu).size);
@@ -36,7 +39,7 @@ inBrowser('each can be used by every administrator, on a phone and on a desk', a
   for (const path of menu) {
     await show(page, path);
     // The menu and the bar above are the same on each.
-    const found = await problemsOf(page, { in: twoLooks, ...(path !== menu[0] && { only: '#main-content' }) });
+    const found = await problemsOf(page, { in: look, ...(path !== menu[0] && { only: '#main-content' }) });
     if (found.length > 0) problems[path] = found;
   }
   expect(problems).toEqual({});
