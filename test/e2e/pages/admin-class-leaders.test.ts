@@ -17,11 +17,14 @@ async function choose(page: Page, name: string, typed: string, option: string) {
   await click(page.getByRole('option', { name: new RegExp(option) }));
 }
 
+// The other tests are of somebody who wants nothing to move; this page works when everything does.
 inBrowser('a supervisor gives a class a substitute, ends that, and hands the class over', async () => {
   const { make } = pages.elo;
   const group = await make.aClass({ name: 'Turma que muda' });
   const next = await make.aUser({ name: 'Iracema Substituta', roles: ['FACILITATOR'] });
-  const { page, troubles } = await pages.open('supervisor', `/classes/${group.id}/show`);
+  const { page, troubles } = await pages.open('supervisor', `/classes/${group.id}/show`, {
+    reducedMotion: 'no-preference',
+  });
   const dialog = page.getByRole('dialog');
 
   await click(page.getByRole('button', { name: 'Substituição', exact: true }));
