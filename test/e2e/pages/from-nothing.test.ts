@@ -37,13 +37,19 @@ async function mailedLink(address: string): Promise<string> {
   return /http:\/\/\S+\/cms\/password\S+/.exec(text)![0];
 }
 
-/** Sets a password by the link of the mail, and signs in. */
-async function comeIn(email: string): Promise<OpenPage> {
+/** Sets a password by the link of the mail. */
+async function setPassword(email: string): Promise<void> {
   const { pathname, search } = new URL(await mailedLink(email));
   const { page, troubles } = await openPage(elo.url, pathname + search);
   for (const field of await page.locator('input[type=password]').all()) await fill(field, PASSWORD);
   await click(page.locator('main button'));
   await click(page.getByRole('link', { name: 'Entre' }));
+  await page.waitForURL(/sign-in/);
+  expect(troubles).toEqual([]);
+}
+
+async function comeIn(email: string): Promise<OpenPage> {
+  const { page, troubles } = await openPage(elo.url, '/cms/sign-in');
   await fill(page.locator('#email'), email);
   await fill(page.locator('#password'), PASSWORD);
   await click(page.locator('button[type=submit]'));
@@ -140,61 +146,74 @@ const asPortal = (page: Page, query: string, variables: object) =>
     { query, variables },
   );
 
-inBrowser('goes from an empty database to an evaluated submission, and the history shows all of it', async () => {
-  const { services } = elo.app;
-  await createUserByOperator(
-    { orm: elo.orm, now: elo.now, operator: 'test', services },
-    { email: 'primeira@example.org', name: 'Primeira Administradora', roles: ['ADMIN'] },
-  );
-  const { page: admin, troubles } = await comeIn('primeira@example.org');
-  const today = DateTime.now().setZone(ZONE);
+const ADMIN = 'primeira@example.org';
+const PARTICIPANT = 'paula@example.org';
+const FACILITATOR = 'fabio@example.org';
+const today = DateTime.now().setZone(ZONE);
 
-  await go(admin, '/hospital-groups/create');
-  await fillIn(admin, 'Nome', 'Rede Leste');
-  await save(admin);
-  await go(admin, '/hospitals/create');
-  await fillIn(admin, 'Nome', 'Santa Casa');
-  await search(admin, 'Estado', 'São Paulo', /São Paulo/);
-  await search(admin, 'Município', 'São Paulo', 'São Paulo');
-  await search(admin, 'Grupo', 'Rede', 'Rede Leste');
-  await save(admin);
+// Each test goes on where the one before it has ended.
+inBrowser(
+  'an administrator comes to an empty database, and makes hospitals, a course, a cycle and a calendar',
+  async () => {
+    const { services } = elo.app;
+    await createUserByOperator(
+      { orm: elo.orm, now: elo.now, operator: 'test', services },
+      { email: ADMIN, name: 'Primeira Administradora', roles: ['ADMIN'] },
+    );
+    await setPassword(ADMIN);
+    const { page: admin, troubles } = await comeIn(ADMIN);
 
-  await go(admin, '/courses/create');
-  await fillIn(admin, 'Título', 'Acolhimento');
-  await fillIn(admin, 'Endereço', 'acolhimento');
-  await save(admin);
-  for (const [title, kind] of [
-    ['Encontros', 'Encontro coletivo'],
-    ['Relato', 'Entrega'],
-  ] as const) {
-    await click(admin.getByRole('button', { name: 'Criar Atividade' }));
-    const dialog = admin.getByRole('dialog');
-    await fill(dialog.getByLabel('Título'), title);
-    await click(dialog.getByRole('combobox', { name: 'Tipo' }));
-    await click(admin.getByRole('option', { name: kind }));
+    await go(admin, '/hospital-groups/create');
+    await fillIn(admin, 'Nome', 'Rede Leste');
     await save(admin);
-    await dialog.waitFor({ state: 'detached' });
-  }
+    await go(admin, '/hospitals/create');
+    await fillIn(admin, 'Nome', 'Santa Casa');
+    await search(admin, 'Estado', 'São Paulo', /São Paulo/);
+    await search(admin, 'Município', 'São Paulo', 'São Paulo');
+    await search(admin, 'Grupo', 'Rede', 'Rede Leste');
+    await save(admin);
 
-  await go(admin, '/cycles/create');
-  await fillIn(admin, 'Nome', 'Ciclo 1');
-  await fillIn(admin, 'Ano', String(today.year));
-  await fillIn(admin, 'Começa em', today.minus({ days: 30 }).toISODate()!);
-  await fillIn(admin, 'Termina em', today.plus({ days: 90 }).toISODate()!);
-  await save(admin);
+    await go(admin, '/courses/create');
+    await fillIn(admin, 'Título', 'Acolhimento');
+    await fillIn(admin, 'Endereço', 'acolhimento');
+    await save(admin);
+    for (const [title, kind] of [
+      ['Encontros', 'Encontro coletivo'],
+      ['Relato', 'Entrega'],
+    ] as const) {
+      await click(admin.getByRole('button', { name: 'Criar Atividade' }));
+      const dialog = admin.getByRole('dialog');
+      await fill(dialog.getByLabel('Título'), title);
+      await click(dialog.getByRole('combobox', { name: 'Tipo' }));
+      await click(admin.getByRole('option', { name: kind }));
+      await save(admin);
+      await dialog.waitFor({ state: 'detached' });
+    }
 
-  await makePerson(admin, 'Fábio Lima', 'fabio@example.org', 'Facilitador');
-  await go(admin, '/employees/create');
-  await search(admin, 'Facilitador(a)', 'fabio', /Fábio Lima/);
-  await click(admin.getByRole('button', { name: 'Salvar' }));
-  await admin.getByRole('heading', { name: 'Agenda Fábio Lima' }).waitFor();
-  await click(admin.getByRole('button', { name: 'Adicionar' }));
-  await click(admin.getByLabel('Dia da semana'));
-  await click(admin.getByRole('option', { name: today.plus({ days: 3 }).setLocale('pt-BR').toFormat('cccc') }));
-  await fill(admin.getByRole('textbox', { name: 'Das' }), '09:00');
-  await fill(admin.getByRole('textbox', { name: 'Às' }), '12:00');
-  await save(admin, 'Salvo');
+    await go(admin, '/cycles/create');
+    await fillIn(admin, 'Nome', 'Ciclo 1');
+    await fillIn(admin, 'Ano', String(today.year));
+    await fillIn(admin, 'Começa em', today.minus({ days: 30 }).toISODate()!);
+    await fillIn(admin, 'Termina em', today.plus({ days: 90 }).toISODate()!);
+    await save(admin);
 
+    await makePerson(admin, 'Fábio Lima', FACILITATOR, 'Facilitador');
+    await go(admin, '/employees/create');
+    await search(admin, 'Facilitador(a)', 'fabio', /Fábio Lima/);
+    await click(admin.getByRole('button', { name: 'Salvar' }));
+    await admin.getByRole('heading', { name: 'Agenda Fábio Lima' }).waitFor();
+    await click(admin.getByRole('button', { name: 'Adicionar' }));
+    await click(admin.getByLabel('Dia da semana'));
+    await click(admin.getByRole('option', { name: today.plus({ days: 3 }).setLocale('pt-BR').toFormat('cccc') }));
+    await fill(admin.getByRole('textbox', { name: 'Das' }), '09:00');
+    await fill(admin.getByRole('textbox', { name: 'Às' }), '12:00');
+    await save(admin, 'Salvo');
+    expect(troubles).toEqual([]);
+  },
+);
+
+inBrowser('the administrator makes a class with its meetings, and enrols by spreadsheet', async () => {
+  const { page: admin, troubles } = await comeIn(ADMIN);
   await go(admin, '/classes/create');
   await fillIn(admin, 'Nome', 'Turma 1');
   await search(admin, 'Curso', 'acolh', 'Acolhimento');
@@ -222,8 +241,12 @@ inBrowser('goes from an empty database to an evaluated submission, and the histo
   await admin.locator('main ol > li').nth(2).waitFor();
 
   await enrolBySpreadsheet(admin);
+  expect(troubles).toEqual([]);
+});
 
-  const { page: participant } = await comeIn('paula@example.org');
+inBrowser('the participant hands in, and books a time', async () => {
+  await setPassword(PARTICIPANT);
+  const { page: participant } = await comeIn(PARTICIPANT);
   await participant.getByText('A administração é de quem conduz o programa.').waitFor();
   const home = await asPortal(
     participant,
@@ -261,8 +284,11 @@ inBrowser('goes from an empty database to an evaluated submission, and the histo
     { input: { ...slots.data.class.slots[0], classId } },
   );
   expect(booked).toEqual({ data: { createAppointment: { employee: { name: 'Fábio Lima' } } } });
+});
 
-  const { page: facilitator, troubles: ofFacilitator } = await comeIn('fabio@example.org');
+inBrowser('the facilitator evaluates what was handed in, and the history shows all of it', async () => {
+  await setPassword(FACILITATOR);
+  const { page: facilitator, troubles: ofFacilitator } = await comeIn(FACILITATOR);
   await click(facilitator.getByRole('menuitem', { name: 'Entregas' }));
   await click(facilitator.getByRole('row', { name: /Paula Conceição Reis/ }));
   await facilitator.getByText('relato.pdf').waitFor();
@@ -270,6 +296,7 @@ inBrowser('goes from an empty database to an evaluated submission, and the histo
   await click(facilitator.getByRole('menuitem', { name: 'Agendamentos' }));
   await facilitator.getByRole('row', { name: /Paula Conceição Reis/ }).waitFor();
 
+  const { page: admin, troubles } = await comeIn(ADMIN);
   await go(admin, '/audit');
   for (const [who, action] of [
     ['Fábio Lima', 'evaluateSubmission'],
