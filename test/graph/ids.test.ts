@@ -150,12 +150,15 @@ function valuesFor(told: Told, { name, type }: Pick<GraphQLArgument, 'name' | 't
   }
 }
 
+/** How deep each query may be asked before it costs too much: found once, because its arguments change little of that. */
+const depths = new Map<string, number>();
+
 async function ask(told: Told, field: GraphQLField<unknown, unknown>, args: string, as: { id: number }): Promise<void> {
   const call = `${field.name}${args ? `(${args})` : ''}`;
-  // As deep as an operation may cost.
-  for (let depth = 4; depth >= 0; depth -= 1) {
+  for (let depth = depths.get(field.name) ?? 4; depth >= 0; depth -= 1) {
     const { body } = await elo.graphql(`{ ${call} ${selectionOf(getNamedType(field.type), depth)} }`, {}, { as });
     if (body.errors?.[0].extensions.reason === 'OPERATION_TOO_COSTLY') continue;
+    depths.set(field.name, depth);
     if (body.data) note(told, body.data[field.name], null, call);
     return;
   }

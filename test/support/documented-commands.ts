@@ -111,9 +111,9 @@ export const runElsewhere: Readonly<Record<string, readonly Proof[]>> = {
     ['test/jobs/retries.test.ts', 'it('],
   ],
   'npm run check:schema -- --database postgres://elo@127.0.0.1/elo': [
-    ['test/tooling/check-schema.test.ts', "'--database'"],
+    ['test/e2e/process/check-schema.test.ts', "'--database'"],
   ],
-  'npm run check:schema -- --release': [['test/tooling/check-schema.test.ts', "'--release'"]],
+  'npm run check:schema -- --release': [['test/e2e/process/check-schema.test.ts', "'--release'"]],
   'npm run documents -- publish portal persisted-documents.json': [
     ['test/graph/trusted-documents.test.ts', "'documents', ['publish'"],
   ],

@@ -4,7 +4,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { asked, GRANTS, runElsewhere, runWhole, typed } from '../support/documented-commands.js';
 import { blocksOf, documentation, type Page, proseOf, root } from '../support/documentation.js';
-import { run } from '../e2e/support/processes.js';
 
 const pages = await documentation();
 const blocks = pages.flatMap(blocksOf);
@@ -101,12 +100,4 @@ it('every page of docs is reached from the README, the runbooks from the list of
       : readme.includes(`](${name})`);
   const unlinked = pages.filter(({ name }) => name !== 'README.md' && !isLinked(name));
   expect(unlinked.map(({ name }) => name)).toEqual([]);
-});
-
-it('the list of decisions is as the routes declare it', async () => {
-  expect(await run('scripts/decisions.mjs', ['--check'], {})).toEqual({ code: 0, stdout: '', stderr: '' });
-});
-
-it('the table of permissions is as the policies say', async () => {
-  expect(await run('scripts/permissions.mjs', ['--check'], {})).toEqual({ code: 0, stdout: '', stderr: '' });
 });
