@@ -29,6 +29,6 @@ export default {
   // What a test file leaves in memory when it is over: a worker makes room by a new one.
   workerIdleMemoryLimit: '1500MB',
   testSequencer: '<rootDir>/test/support/longest-first.mjs',
-  // One more than there are cores: tests wait for databases, browsers and programs that they started.
-  maxWorkers: availableParallelism() + 1,
+  // More than there are cores: tests wait for databases, and for time to pass.
+  maxWorkers: availableParallelism() * 2,
 };

@@ -1,5 +1,11 @@
+import { availableParallelism } from 'node:os';
 import suite from './jest.config.js';
 
 // What needs a browser, processes of the built program, or programs of others: `npm run test:e2e`.
 /** @type {import('jest').Config} */
-export default { ...suite, testMatch: ['<rootDir>/test/e2e/**/*.test.ts'] };
+export default {
+  ...suite,
+  testMatch: ['<rootDir>/test/e2e/**/*.test.ts'],
+  // One more than there are cores: what tests start works while they wait.
+  maxWorkers: availableParallelism() + 1,
+};
