@@ -1,6 +1,6 @@
-/** How things that this test file started are ended, in the order of their start; environment.mjs makes it and empties it. */
+/** How things that this test file started are ended; environment.mjs makes it and empties it. Scripts have none: they end themselves. */
 declare global {
-  var eloEndings: Set<() => Promise<void>>;
+  var eloEndings: Set<() => Promise<void>> | undefined;
 }
 
 /**
@@ -11,9 +11,9 @@ declare global {
 export function atTheLatest(end: () => Promise<unknown> | void): () => Promise<void> {
   let ended: Promise<void> | undefined;
   const once = () => {
-    globalThis.eloEndings.delete(once);
+    globalThis.eloEndings?.delete(once);
     return (ended ??= Promise.resolve(end()).then(() => {}));
   };
-  globalThis.eloEndings.add(once);
+  globalThis.eloEndings?.add(once);
   return once;
 }

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { atTheLatest } from './endings.js';
+import { atTheLatest } from './endings.ts';
 
 export interface PlatformRequest {
   method: string;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
-import { atTheLatest } from './endings.js';
+import { atTheLatest } from './endings.ts';
 
 export interface TestSmtp {
   url: string;
