@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { RecordedMessage } from '../entities/index.js';
 import type { Config } from '../config.js';
+import type { Waits } from '../waits.js';
 import { AppError } from './errors.js';
+import type { Orm } from './orm.js';
 import { fetchOut } from './outgoing.js';
 import type { Params } from './reason-params.js';
 import type { ReasonOf } from './reasons.js';
-import type { Services } from './services.js';
 import { assertMayLeave } from './shared-transaction.js';
 
 /** A message made from a template that the platform has approved. */
@@ -90,7 +91,12 @@ export const redactedBody = (message: TemplateMessage, identity: string): Record
     message.secret !== undefined && value === message.secret ? '••••••' : value,
   ) as Record<string, unknown>;
 
-type Outside = Pick<Services, 'config' | 'orm' | 'now' | 'waits'>;
+interface Outside {
+  config: Config;
+  orm: Orm;
+  waits: Pick<Waits, 'platformMs'>;
+  now(): Date;
+}
 
 /** The platform when it is configured, else a stand-in that records what it is given. */
 export function createMessagingPlatform(outside: Outside): MessagingPlatform {
