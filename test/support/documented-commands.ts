@@ -104,7 +104,7 @@ export const runElsewhere: Readonly<Record<string, readonly Proof[]>> = {
   'OTEL_EXPORTER_OTLP_ENDPOINT=http://127.0.0.1:4318 npm start': [
     ['test/e2e/process/traces.test.ts', 'OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:'],
   ],
-  'npm ci && npm test': [['.ci/run', "bash -c 'npm ci && npm test'"]],
+  'npm ci && npm test': [['.ci/run', "suite 30 'npm ci && npm test'"]],
   'select rebuild_kpi_totals();': [['test/domain/kpis/kept-totals.test.ts', 'select rebuild_kpi_totals()']],
   'npm test -- test/jobs/retries': [
     ['.ci/run', 'npm test'],
@@ -115,7 +115,7 @@ export const runElsewhere: Readonly<Record<string, readonly Proof[]>> = {
   ],
   'npm run check:schema -- --release': [['test/e2e/process/check-schema.test.ts', "'--release'"]],
   'npm run documents -- publish portal persisted-documents.json': [
-    ['test/graph/trusted-documents.test.ts', "'documents', ['publish'"],
+    ['test/e2e/process/trusted-documents.test.ts', "'documents', ['publish'"],
   ],
   'npm run elo -- parity --drift portal --url https://portal.example.org --headers headers.txt': [
     ['test/e2e/process/drift.test.ts', "'parity', ['--drift', 'portal'"],
