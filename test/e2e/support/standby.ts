@@ -61,6 +61,8 @@ export async function startPair(): Promise<Pair> {
   await chmod(directory, 0o755);
   const at = (name: string) => path.join(directory, name);
   const flags = ['-c fsync=off', '-c full_page_writes=off', '-c autovacuum=off', '-c shared_buffers=16MB'];
+  // Not in memory that stays when a server is killed.
+  flags.push('-c dynamic_shared_memory_type=mmap');
   const open = (name: string, port: number | null = null) =>
     startOwnPostgres({
       directory: at(name),
