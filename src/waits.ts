@@ -1,16 +1,16 @@
-/** How long a server waits, in milliseconds, where tests wait for less. */
+/** Time limits and pauses of a server, in milliseconds, that tests shorten. */
 export interface Waits {
-  /** Until it writes who read what of people; meanwhile more may come. */
+  /** Accesses to personal data are kept for so long before they are written together. */
   accessesMs: number;
-  /** Until it writes what a client calls for the first time in a day. */
+  /** The first call of a client in a day is kept for so long before it is written. */
   callsMs: number;
-  /** Between two looks of a worker for messages that are due: an index that is nearly always empty. */
+  /** Pause of a worker between two looks for messages that are due: it reads an index that is nearly always empty. */
   lookMs: number;
-  /** For the answer of the messaging platform. */
+  /** Time limit for an answer of the messaging platform. */
   platformMs: number;
-  /** For a sign-in as a whole, with what others are asked for it. */
+  /** Time limit for a whole sign-in, with the requests to an identity provider. */
   signInMs: number;
-  /** Of a write for older ones about its records, which the other side of a route accepted. */
+  /** Time that a write waits for older writes about the same records (mirror/turns.ts). */
   turnMs: number;
 }
 

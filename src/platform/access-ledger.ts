@@ -29,7 +29,7 @@ const MAX_WAITING = 50_000;
 interface Options {
   write: (accesses: readonly Access[]) => Promise<void>;
   log: Logger;
-  /** How long they wait at most. */
+  /** Accesses wait for at most so many milliseconds. */
   flushMs: number;
 }
 
