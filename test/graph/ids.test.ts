@@ -152,13 +152,22 @@ function valuesFor(told: Told, { name, type }: Pick<GraphQLArgument, 'name' | 't
 
 /** How deep each query may be asked before it costs too much: found once, because its arguments change little of that. */
 const depths = new Map<string, number>();
+const DEEPEST = 3;
+/** Below this, records have what they have of themselves, and nothing of the arguments by which others are found. */
+const DEEPEST_OF_ARGUMENTS = 2;
 
-async function ask(told: Told, field: GraphQLField<unknown, unknown>, args: string, as: { id: number }): Promise<void> {
+async function ask(
+  told: Told,
+  field: GraphQLField<unknown, unknown>,
+  args: string,
+  as: { id: number },
+  deepest: number,
+): Promise<void> {
   const call = `${field.name}${args ? `(${args})` : ''}`;
-  for (let depth = depths.get(field.name) ?? 4; depth >= 0; depth -= 1) {
+  for (let depth = Math.min(deepest, depths.get(field.name) ?? DEEPEST); depth >= 0; depth -= 1) {
     const { body } = await elo.graphql(`{ ${call} ${selectionOf(getNamedType(field.type), depth)} }`, {}, { as });
     if (body.errors?.[0].extensions.reason === 'OPERATION_TOO_COSTLY') continue;
-    depths.set(field.name, depth);
+    if (deepest === DEEPEST) depths.set(field.name, depth);
     if (body.data) note(told, body.data[field.name], null, call);
     return;
   }
@@ -170,14 +179,14 @@ it.each(['admin', 'facilitator', 'participant'] as const)('is one record’s, as
   const examples = new Map<string, string>();
   for (const field of queries) {
     examples.set(field.name, (await world.exampleOf(field.name))!.args);
-    await ask(told, field, examples.get(field.name)!, caller);
+    await ask(told, field, examples.get(field.name)!, caller, DEEPEST);
   }
   for (const field of queries) {
     const given = examples.get(field.name)!;
     for (const argument of field.args)
       for (const value of valuesFor(told, argument, getNamedType(getNullableType(field.type)))) {
         const others = given.split(', ').filter(each => each !== '' && !each.startsWith(`${argument.name}:`));
-        await ask(told, field, [...others, `${argument.name}: ${value}`].join(', '), caller);
+        await ask(told, field, [...others, `${argument.name}: ${value}`].join(', '), caller, DEEPEST_OF_ARGUMENTS);
       }
   }
   const ambiguous = [...told].filter(([, values]) => values.size > 1);

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { parse, specifiedRules, validate } from 'graphql';
 import { allExamples, examples } from '../../rest/pages/examples.js';
 import { demoPassword, demoUsers, signInPath } from '../../rest/pages/demo-users.js';
-import { seedDemoData } from '../../src/demo/seed.js';
 import { limits, validationRules } from '../../src/graph/limits.js';
 import { buildGraph } from '../../src/graph/schema.js';
 import { aSubscriber } from '../support/subscriber.js';
-import { startTestApp, type TestApp } from '../support/test-app.js';
+import { startDemoApp } from '../support/demo-app.js';
+import type { TestApp } from '../support/test-app.js';
 
 describe('example operations', () => {
   const schema = buildGraph();
@@ -25,8 +25,7 @@ describe('example operations on the demo data', () => {
   let app: TestApp;
   let authorization: string;
   beforeAll(async () => {
-    app = await startTestApp();
-    await seedDemoData(app.app.services);
+    app = await startDemoApp();
     const { body } = await app.call('POST', signInPath, {
       json: { username: demoUsers[0].username, password: demoPassword },
     });

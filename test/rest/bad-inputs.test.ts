@@ -1,9 +1,8 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { facades } from '../../rest/index.js';
 import { type AnyRoute, type Facade, isRaw } from '../../rest/route.js';
-import { seedDemoData } from '../../src/demo/seed.js';
-import { ensureAppKey } from '../../src/domain/sessions/ensure-app-key.js';
-import { startTestApp, type Reply, type TestApp } from '../support/test-app.js';
+import { startDemoApp } from '../support/demo-app.js';
+import type { Reply, TestApp } from '../support/test-app.js';
 import { type ExampleRequest, exampleRequests } from './examples.js';
 import { SERVICE } from './messaging/examples.js';
 
@@ -14,9 +13,7 @@ let elo: TestApp;
 let examples: Record<string, ExampleRequest>;
 let tokens: { upload: string; admin: string; participant: string };
 beforeAll(async () => {
-  elo = await startTestApp({ CONVERSION_PIXEL_ID: '1', CONVERSION_TOKEN: 'x', GRAPH_API_URL: 'http://127.0.0.1:1' });
-  await seedDemoData(elo.app.services);
-  await ensureAppKey(elo.app.services);
+  elo = await startDemoApp({ CONVERSION_PIXEL_ID: '1', CONVERSION_TOKEN: 'x', GRAPH_API_URL: 'http://127.0.0.1:1' });
   const upload = await elo.call('GET', '/submissions/api/submissions/token', { headers: { authorization: KEY } });
   tokens = {
     upload: `Bearer ${upload.body.token}`,

@@ -3,10 +3,9 @@ import type { FacadeName } from '../../src/config.js';
 import { facades } from '../../rest/index.js';
 import { toOpenApiPath } from '../../rest/openapi.js';
 import { type AnyRoute, type Facade, isRaw } from '../../rest/route.js';
-import { seedDemoData } from '../../src/demo/seed.js';
-import { ensureAppKey } from '../../src/domain/sessions/ensure-app-key.js';
 import { findRoute } from '../support/declared-shapes.js';
-import { type Reply, startTestApp, type TestApp } from '../support/test-app.js';
+import { startDemoApp } from '../support/demo-app.js';
+import type { Reply, TestApp } from '../support/test-app.js';
 import { contractRows as cms } from './cms/contract-rows.js';
 import { contractRows as dashboard } from './dashboard/contract-rows.js';
 import { exampleRequests } from './examples.js';
@@ -42,9 +41,7 @@ const contracts: Record<FacadeName, Contract> = {
 let elo: TestApp;
 let uploadToken: string;
 beforeAll(async () => {
-  elo = await startTestApp({ CONVERSION_PIXEL_ID: '1', CONVERSION_TOKEN: 'x', GRAPH_API_URL: 'http://127.0.0.1:1/v1' });
-  await seedDemoData(elo.app.services);
-  await ensureAppKey(elo.app.services);
+  elo = await startDemoApp({ CONVERSION_PIXEL_ID: '1', CONVERSION_TOKEN: 'x', GRAPH_API_URL: 'http://127.0.0.1:1/v1' });
   const { body } = await elo.call('GET', '/submissions/api/submissions/token', { headers: KEY });
   uploadToken = body.token;
 });

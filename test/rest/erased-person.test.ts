@@ -1,10 +1,9 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { facades } from '../../rest/index.js';
-import { seedDemoData } from '../../src/demo/seed.js';
-import { ensureAppKey } from '../../src/domain/sessions/ensure-app-key.js';
 import { finderOf, spellingsOfValue } from '../../src/privacy/spellings.js';
 import { runRecurring } from '../support/jobs.js';
-import { startTestApp, type TestApp } from '../support/test-app.js';
+import { startDemoApp } from '../support/demo-app.js';
+import type { TestApp } from '../support/test-app.js';
 import { credentialsOf, type ExampleRequest, exampleRequests } from './examples.js';
 
 // Every route that reads is asked for what it has, as staff: of an erased participant and an erased facilitator no answer says
@@ -18,9 +17,7 @@ let elo: TestApp;
 let examples: Record<string, ExampleRequest>;
 let isNamed: (text: string) => boolean;
 beforeAll(async () => {
-  elo = await startTestApp({ CHATBOT_APP_KEY: 'chatbot' });
-  await seedDemoData(elo.app.services);
-  await ensureAppKey(elo.app.services);
+  elo = await startDemoApp({ CHATBOT_APP_KEY: 'chatbot' });
   for (const { id, name } of [PARTICIPANT, FACILITATOR])
     await must(`updateUser(id: ${id}, input: { name: "${name}" }) { id }`);
   const known = await elo.make

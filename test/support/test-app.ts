@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -93,6 +93,7 @@ interface TestOptions {
   legacyLimits?: Partial<LegacyLimits>;
   waits?: Partial<Waits>;
   database?: { url: string };
+  files?: string;
 }
 
 /** What stands in front of each server of this test file: through-relay.ts. */
@@ -107,13 +108,16 @@ export async function startTestApp(environment: Record<string, string> = {}, opt
 /**
  * @param poolSize connections there are; tests look into the database by them too, so DATABASE_POOL_SIZE is not asked
  * @param database a migrated one that belongs to the caller; left out, one of its own is made
+ * @param files folder with the files of that database, which are copied
  */
 export async function startOneApp(
   environment: Record<string, string> = {},
-  { poolSize = 10, slowBodies, socketLimits, legacyLimits, waits, database: given }: TestOptions = {},
+  { poolSize = 10, slowBodies, socketLimits, legacyLimits, waits, database: given, files }: TestOptions = {},
 ): Promise<TestApp> {
   const database = given ? { ...given, drop: async () => {} } : await aDatabase();
   const directory = await mkdtemp(path.join(tmpdir(), 'elo-app-'));
+  // Before the server looks whether its storage is the one of its database.
+  if (files) await cp(files, path.join(directory, 'storage'), { recursive: true });
 
   const databaseUrl = database.url;
   const config = readConfig({

@@ -1,12 +1,7 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { seedDemoData } from '../../src/demo/seed.js';
 import { waits } from '../../src/waits.js';
-import { ensureAppKey } from '../../src/domain/sessions/ensure-app-key.js';
-import { aDatabase } from './databases.js';
+import { startDemoApp } from './demo-app.js';
 import { runOutbox } from './jobs.js';
-import { startTestApp, type TestApp } from './test-app.js';
+import type { TestApp } from './test-app.js';
 
 /**
  * Elo, and another Elo in the part of the old service. Both begin with the same demo data, as after an import, and have
@@ -32,11 +27,11 @@ export const SECRET = 'both-sides-know-this-secret-of-the-test';
 
 /** @param facades which have an old service */
 export async function startTwoSides(facades: readonly string[] = ['PORTAL']): Promise<TwoSides> {
-  const { databases, aSide, forget } = await aBeginning();
-  const old = await aSide({});
+  const old = await startDemoApp({ AUTH_SECRET: SECRET });
   const urls = facades.map(name => [`LEGACY_URL_${name}`, `${old.url}/${name.toLowerCase()}`] as const);
   const credential = encodeURIComponent(await old.bearer({ id: 1 }));
-  const elo = await aSide({
+  const elo = await startDemoApp({
+    AUTH_SECRET: SECRET,
     LEGACY_DRIFT_HEADERS: `authorization=${credential}`,
     ...Object.fromEntries(urls),
   });
@@ -73,31 +68,6 @@ export async function startTwoSides(facades: readonly string[] = ['PORTAL']): Pr
     async close() {
       await elo.close();
       await old.close();
-      for (const each of databases.toReversed()) await each.drop();
-      await forget();
     },
-  };
-}
-
-/** The demo data once, with its files, and servers that begin with a copy of it. */
-async function aBeginning() {
-  const common = await aDatabase();
-  const databases = [common];
-  const files = await mkdtemp(path.join(tmpdir(), 'elo-sides-'));
-  const first = await startTestApp({ STORAGE_URL: `file:${files}` }, { database: common });
-  await seedDemoData(first.app.services);
-  await ensureAppKey(first.app.services);
-  // Nobody may be connected to what is copied.
-  await first.close();
-  return {
-    databases,
-    async aSide(settings: Record<string, string>): Promise<TestApp> {
-      const database = await aDatabase(new URL(common.url).pathname.slice(1));
-      databases.push(database);
-      const app = await startTestApp({ AUTH_SECRET: SECRET, ...settings }, { database });
-      await cp(files, path.join(app.directory, 'storage'), { recursive: true });
-      return app;
-    },
-    forget: () => rm(files, { recursive: true, force: true }),
   };
 }

@@ -5,9 +5,9 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fetchPortal } from '../../../src/domain/imports/fetch-portal.js';
-import { seedDemoData } from '../../../src/demo/seed.js';
 import { oldService } from '../../../src/platform/old-service.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { startDemoApp } from '../../support/demo-app.js';
+import type { TestApp } from '../../support/test-app.js';
 
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 
@@ -18,8 +18,7 @@ const MEBIBYTE = 1024 * 1024;
 let old: TestApp;
 let headers: Record<string, string>;
 beforeAll(async () => {
-  old = await startTestApp();
-  await seedDemoData(old.app.services);
+  old = await startDemoApp();
   headers = { authorization: await old.bearer({ id: 1 }) };
 });
 

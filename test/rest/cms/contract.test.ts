@@ -3,11 +3,11 @@ import sharp from 'sharp';
 import { facades, facadesAt } from '../../../rest/index.js';
 import { type AnyRoute, isRaw, type Route } from '../../../rest/route.js';
 import { ActionToken } from '../../../src/entities/index.js';
-import { seedDemoData } from '../../../src/demo/seed.js';
 import { registerAccount } from '../../../src/domain/accounts/register-account.js';
 import { createJobContext } from '../../../src/graph/context.js';
 import { AJAX, aForm, aVisitor } from '../../support/cms.js';
 import { tokenOf } from '../../support/action-tokens.js';
+import { startDemoApp } from '../../support/demo-app.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { isWrite, tryWritesFirst } from '../../support/try-first.js';
 import { cmsExamples, type Example } from './examples.js';
@@ -19,9 +19,8 @@ let elo: TestApp;
 let tried: ReturnType<typeof tryWritesFirst>;
 let examples: Record<string, Example>;
 beforeAll(async () => {
-  elo = await startTestApp();
+  elo = await startDemoApp();
   tried = tryWritesFirst(elo);
-  await seedDemoData(elo.app.services);
   const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#0b5c55' } })
     .png()
     .toBuffer();

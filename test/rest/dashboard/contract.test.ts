@@ -5,9 +5,8 @@ import path from 'node:path';
 import type { z } from 'zod';
 import { dashboard } from '../../../rest/dashboard/dashboard.facade.js';
 import { isRaw } from '../../../rest/route.js';
-import { seedDemoData } from '../../../src/demo/seed.js';
-import { ensureAppKey } from '../../../src/domain/sessions/ensure-app-key.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { startDemoApp } from '../../support/demo-app.js';
+import type { TestApp } from '../../support/test-app.js';
 import { dashboardExamples as examples } from './examples.js';
 
 let elo: TestApp;
@@ -15,9 +14,7 @@ let directory: string;
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'elo-logs-'));
   await writeFile(path.join(directory, 'elo-2026-11-21.log'), '{"level":30,"msg":"example"}\n');
-  elo = await startTestApp({ LOG_DIR: directory });
-  await seedDemoData(elo.app.services);
-  await ensureAppKey(elo.app.services);
+  elo = await startDemoApp({ LOG_DIR: directory });
 });
 
 const of = (path: string) => dashboard.base + path;

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { onboarding } from '../../../rest/onboarding/onboarding.facade.js';
 import { isRaw } from '../../../rest/route.js';
-import { seedDemoData } from '../../../src/demo/seed.js';
 import { findRoute } from '../../support/declared-shapes.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { startDemoApp } from '../../support/demo-app.js';
+import type { TestApp } from '../../support/test-app.js';
 import { isWrite, tryWritesFirst } from '../../support/try-first.js';
 import { onboardingExamples } from './examples.js';
 
@@ -11,14 +11,13 @@ let elo: TestApp;
 let tried: ReturnType<typeof tryWritesFirst>;
 let cpf: string;
 beforeAll(async () => {
-  elo = await startTestApp({
+  elo = await startDemoApp({
     OTP_DEBUG: 'true',
     GRAPH_API_URL: 'http://127.0.0.1:1/v1',
     CONVERSION_PIXEL_ID: '1',
     CONVERSION_TOKEN: 'x',
   });
   tried = tryWritesFirst(elo);
-  await seedDemoData(elo.app.services);
   cpf = (await elo.make.em().execute<{ cpf: string }[]>('select cpf from users where id = 101'))[0]!.cpf;
 });
 

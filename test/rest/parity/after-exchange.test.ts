@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { Registry } from 'prom-client';
 import type { Exchange, KeptAnswer, KeptRequest } from '../../../rest/relay/exchange.js';
-import { seedDemoData } from '../../../src/demo/seed.js';
 import { createParity, type Parity } from '../../../src/parity/parity.js';
 import { findRoute } from '../../support/declared-shapes.js';
 import { keptRequest } from '../../support/kept-request.js';
-import { startTestApp, type CallOptions, type TestApp } from '../../support/test-app.js';
+import { startDemoApp } from '../../support/demo-app.js';
+import type { CallOptions, TestApp } from '../../support/test-app.js';
 
 /* What is done with an answer after it was sent: the other side is Elo itself, changed on its way where a test says so. */
 
@@ -20,8 +20,7 @@ let released: number;
 let mirrored: string[];
 
 beforeAll(async () => {
-  elo = await startTestApp();
-  await seedDemoData(elo.app.services);
+  elo = await startDemoApp();
 });
 beforeEach(async () => {
   await elo.make.em().execute('truncate parity_counts, parity_differences, parity_ignores');

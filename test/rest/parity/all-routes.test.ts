@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { facades } from '../../../rest/index.js';
 import type { KeptAnswer } from '../../../rest/relay/exchange.js';
 import { type AnyRoute, type Facade, isRaw, isWrite } from '../../../rest/route.js';
-import { seedDemoData } from '../../../src/demo/seed.js';
 import { compareAnswers } from '../../../src/domain/parity/compare.rules.js';
 import { ruleTreeOf, stepsOf } from '../../../src/domain/parity/comparison-rules.rules.js';
 import type { ComparedAnswer } from '../../../src/domain/parity/compared-answer.rules.js';
-import { ensureAppKey } from '../../../src/domain/sessions/ensure-app-key.js';
-import { aDatabase } from '../../support/databases.js';
+import { startDemoApp } from '../../support/demo-app.js';
 import { keptRequest } from '../../support/kept-request.js';
-import { startTestApp, type CallOptions, type TestApp } from '../../support/test-app.js';
+import type { CallOptions, TestApp } from '../../support/test-app.js';
 import { portalExamples } from '../portal/examples.js';
 import { credentialsOf, type ExampleRequest, exampleRequests, formOf, workingDay } from '../examples.js';
 
@@ -22,37 +17,19 @@ import { credentialsOf, type ExampleRequest, exampleRequests, formOf, workingDay
  * later, whose new records get other ids. What their answers differ by is what no comparison with an old service may count.
  */
 
-const directory = await mkdtemp(path.join(tmpdir(), 'elo-parity-'));
 const SETTINGS = {
-  STORAGE_URL: `file:${directory}`,
   CONVERSION_PIXEL_ID: '1',
   CONVERSION_TOKEN: 'x',
   GRAPH_API_URL: 'http://127.0.0.1:1/v1',
 };
-const databases: Awaited<ReturnType<typeof aDatabase>>[] = [];
 let elo: TestApp, old: TestApp;
 beforeAll(async () => {
-  const common = await aDatabase();
-  databases.push(common);
-  const first = await startTestApp(SETTINGS, { database: common });
-  await seedDemoData(first.app.services);
-  await ensureAppKey(first.app.services);
-  await first.close();
-  for (let copy = 0; copy < 2; copy++) databases.push(await aDatabase(new URL(common.url).pathname.slice(1)));
-  elo = await startTestApp(SETTINGS, { database: databases[1] });
-  old = await startTestApp(
-    { ...SETTINGS, AUTH_SECRET: 'of-another-installation-'.repeat(3) },
-    { database: databases[2] },
-  );
+  elo = await startDemoApp(SETTINGS);
+  old = await startDemoApp({ ...SETTINGS, AUTH_SECRET: 'of-another-installation-'.repeat(3) });
   await advanceSequences(old);
   const now = Date.now();
   elo.setNow(new Date(now).toISOString());
   old.setNow(new Date(now + 5_000).toISOString());
-});
-afterAll(async () => {
-  await Promise.all([elo, old].map(each => each.close()));
-  for (const each of databases.toReversed()) await each.drop();
-  await rm(directory, { recursive: true, force: true });
 });
 
 async function advanceSequences(app: TestApp): Promise<void> {

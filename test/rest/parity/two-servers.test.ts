@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { seedDemoData } from '../../../src/demo/seed.js';
-import { aDatabase } from '../../support/databases.js';
+import { beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { startDemoApp } from '../../support/demo-app.js';
 import { eventually } from '../../support/eventually.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import type { TestApp } from '../../support/test-app.js';
 
 /* COMPARE and VERIFY as callers and operators see them: the old service of the portal is a second Elo with the same records. */
 
-const databases: Awaited<ReturnType<typeof aDatabase>>[] = [];
 let elo: TestApp, old: TestApp;
 beforeAll(async () => {
-  const common = await aDatabase();
-  databases.push(common);
-  const first = await startTestApp({}, { database: common });
-  await seedDemoData(first.app.services);
-  await first.close();
-  for (let copy = 0; copy < 2; copy++) databases.push(await aDatabase(new URL(common.url).pathname.slice(1)));
-  old = await startTestApp({}, { database: databases[1] });
+  old = await startDemoApp();
   const addresses = { LEGACY_URL_PORTAL: `${old.url}/portal`, LEGACY_URL_DASHBOARD: 'http://127.0.0.1:1' };
-  elo = await startTestApp(addresses, { database: databases[2] });
-});
-afterAll(async () => {
-  for (const each of [elo, old]) await each.close();
-  for (const each of databases.toReversed()) await each.drop();
+  elo = await startDemoApp(addresses);
 });
 beforeEach(async () => {
   await elo.make.em().execute('truncate parity_counts, parity_differences, parity_ignores');

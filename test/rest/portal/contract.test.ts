@@ -2,18 +2,17 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { DateTime } from 'luxon';
 import { portal } from '../../../rest/portal/portal.facade.js';
 import { isRaw } from '../../../rest/route.js';
-import { seedDemoData } from '../../../src/demo/seed.js';
 import { findRoute } from '../../support/declared-shapes.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { startDemoApp } from '../../support/demo-app.js';
+import type { TestApp } from '../../support/test-app.js';
 import { isWrite, tryWritesFirst } from '../../support/try-first.js';
 import { portalExamples } from './examples.js';
 
 let elo: TestApp;
 let tried: ReturnType<typeof tryWritesFirst>;
 beforeAll(async () => {
-  elo = await startTestApp({ CHATBOT_APP_KEY: 'chatbot-key' });
+  elo = await startDemoApp({ CHATBOT_APP_KEY: 'chatbot-key' });
   tried = tryWritesFirst(elo);
-  await seedDemoData(elo.app.services);
 });
 
 /** A free hour far enough ahead, on a working day of São Paulo. */

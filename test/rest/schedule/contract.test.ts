@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { DateTime } from 'luxon';
 import { isRaw } from '../../../rest/route.js';
 import { schedule } from '../../../rest/schedule/schedule.facade.js';
-import { seedDemoData } from '../../../src/demo/seed.js';
 import { readConfig } from '../../../src/config.js';
 import { feedAddress } from '../../../src/domain/scheduling/feed-address.js';
 import { ensureAppKey } from '../../../src/domain/sessions/ensure-app-key.js';
 import { findRoute } from '../../support/declared-shapes.js';
+import { startDemoApp } from '../../support/demo-app.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { isWrite, tryWritesFirst } from '../../support/try-first.js';
 import { scheduleExamples } from './examples.js';
@@ -14,10 +14,8 @@ import { scheduleExamples } from './examples.js';
 let elo: TestApp;
 let tried: ReturnType<typeof tryWritesFirst>;
 beforeAll(async () => {
-  elo = await startTestApp();
+  elo = await startDemoApp();
   tried = tryWritesFirst(elo);
-  await seedDemoData(elo.app.services);
-  await ensureAppKey(elo.app.services);
 });
 
 const of = (path: string) => schedule.base + path;

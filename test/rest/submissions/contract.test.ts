@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { isRaw } from '../../../rest/route.js';
 import { submissions } from '../../../rest/submissions/submissions.facade.js';
-import { seedDemoData } from '../../../src/demo/seed.js';
 import { ensureAppKey } from '../../../src/domain/sessions/ensure-app-key.js';
 import { signToken } from '../../../src/platform/auth/tokens.js';
+import { startDemoApp } from '../../support/demo-app.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { isWrite, tryWritesFirst } from '../../support/try-first.js';
 import { submissionsExamples as examples } from './examples.js';
@@ -13,10 +13,8 @@ let tried: ReturnType<typeof tryWritesFirst>;
 /** Authorization headers by what they are. */
 let credentials: Record<'key' | 'token' | 'session', string>;
 beforeAll(async () => {
-  elo = await startTestApp();
+  elo = await startDemoApp();
   tried = tryWritesFirst(elo);
-  await seedDemoData(elo.app.services);
-  await ensureAppKey(elo.app.services);
   const { body } = await elo.call('GET', of('/api/submissions/token'), { headers: { authorization: 'demo-api-key' } });
   credentials = { key: 'demo-api-key', token: `Bearer ${body.token}`, session: await elo.bearer({ id: 1 }) };
 });

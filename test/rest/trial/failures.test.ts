@@ -1,16 +1,15 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { KeptRequest } from '../../../rest/relay/exchange.js';
-import { seedDemoData } from '../../../src/demo/seed.js';
 import { audited } from '../../../src/domain/kernel/audit.js';
 import { createJobContext } from '../../../src/graph/context.js';
 import { keptRequest } from '../../support/kept-request.js';
+import { startDemoApp } from '../../support/demo-app.js';
 import { type CallOptions, startTestApp, type TestApp } from '../../support/test-app.js';
 import { countTables, tracesOf } from '../../support/traces.js';
 
 let elo: TestApp;
 beforeAll(async () => {
-  elo = await startTestApp();
-  await seedDemoData(elo.app.services);
+  elo = await startDemoApp();
 });
 const run = (sql: string) => elo.make.em().execute(sql);
 

@@ -1,13 +1,13 @@
 import { stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { seedDemoData } from '../../../src/demo/seed.js';
 import { decryptAsPlatform, encryptAsPlatform } from '../../support/flow-client.js';
 import { flowEnvironment, publicKey } from '../../support/flows.js';
 import { CLIENT, REALM } from '../../support/identity-provider.js';
 import { keptRequest } from '../../support/kept-request.js';
 import { startPlatform, type TestPlatform } from '../../support/messaging-platform.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { startDemoApp } from '../../support/demo-app.js';
+import type { TestApp } from '../../support/test-app.js';
 import { tracesOf } from '../../support/traces.js';
 import { SERVICE } from '../messaging/examples.js';
 
@@ -15,7 +15,7 @@ let elo: TestApp;
 let platform: TestPlatform;
 beforeAll(async () => {
   platform = await startPlatform();
-  elo = await startTestApp({
+  elo = await startDemoApp({
     ...flowEnvironment,
     GRAPH_API_URL: platform.url,
     GRAPH_API_TOKEN: 'x',
@@ -26,7 +26,6 @@ beforeAll(async () => {
     IDP_CLIENT_ID: CLIENT.id,
     IDP_CLIENT_SECRET: CLIENT.secret,
   });
-  await seedDemoData(elo.app.services);
 });
 
 describe('what would leave the house', () => {

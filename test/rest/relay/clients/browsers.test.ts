@@ -1,17 +1,16 @@
 import '../../../support/through-relay.js';
 import { beforeAll, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { seedDemoData } from '../../../../src/demo/seed.js';
 import { aBrowser } from '../../../support/browser.js';
 import { AJAX, aForm } from '../../../support/cms.js';
-import { startTestApp, type TestApp } from '../../../support/test-app.js';
+import { startDemoApp } from '../../../support/demo-app.js';
+import type { TestApp } from '../../../support/test-app.js';
 
 /* What browsers do from signing in to signing out, with the cookies and redirects of the old services. */
 
 let elo: TestApp;
 beforeAll(async () => {
-  elo = await startTestApp();
-  await seedDemoData(elo.app.services);
+  elo = await startDemoApp();
 });
 
 /** A browser that looks who answers. */
