@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { hashPassword, isToBeRenewed, passwordMatches } from '../../src/platform/auth/passwords.js';
+import {
+  hashPassword,
+  isToBeRenewed,
+  OWASP_COST,
+  passwordCost,
+  passwordMatches,
+} from '../../src/platform/auth/passwords.js';
 
 // Hashes that other programs made: the test programs of phpass and crypt_blowfish, passlib, glibc.
 const known = [
@@ -30,8 +36,10 @@ it('WordPress hashes what is between the spaces', async () => {
   expect(await passwordMatches(known[2][1], ' U*U')).toBe(false);
 });
 
-it('ours is verified and stays', async () => {
+it('ours costs what OWASP asks for, is verified and stays', async () => {
+  Object.assign(passwordCost, OWASP_COST);
   const hash = await hashPassword('right');
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await passwordMatches(hash, 'right')).toBe(true);
   expect(await passwordMatches(hash, 'wrong')).toBe(false);
   expect(isToBeRenewed(hash)).toBe(false);
