@@ -6,6 +6,7 @@ import suite from './jest.config.js';
 export default {
   ...suite,
   testMatch: ['<rootDir>/test/e2e/**/*.test.ts'],
+  globalSetup: '<rootDir>/test/e2e/support/global-setup.mjs',
   // One more than there are cores: what tests start works while they wait.
   maxWorkers: availableParallelism() + 1,
 };

@@ -59,9 +59,11 @@ const bundles = [
   },
 ];
 
-export async function buildBundlesIfStale() {
+/** @param pages also those that need packages of their own */
+export async function buildBundlesIfStale({ pages }) {
   // An installation without development dependencies keeps the bundles it was built with.
-  if (existsSync(esbuildManifest)) await Promise.all(bundles.map(buildIfStale));
+  if (!existsSync(esbuildManifest)) return;
+  await Promise.all(bundles.filter(({ packages }) => pages || !packages).map(buildIfStale));
 }
 
 /** The texts of all operations that our own pages run: the server trusts them (src/graph/trusted-documents.ts). */

@@ -27,7 +27,7 @@ const environment = {
 async function build() {
   try {
     await buildSources({ ifStale: true });
-    await buildBundlesIfStale();
+    await buildBundlesIfStale({ pages: true });
     return true;
   } catch (error) {
     console.error(`${error.message ?? error}\nNot built; waiting for the next edit.`);

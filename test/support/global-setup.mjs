@@ -7,12 +7,9 @@ import path from 'node:path';
 import { startEmbeddedPostgres } from '../../dist/src/platform/embedded-postgres.js';
 import { migrate } from '../../dist/src/platform/migrations.js';
 import { openOrm } from '../../dist/src/platform/orm.js';
-import { buildProgramIfStale } from '../../scripts/build-program.mjs';
 import { folderInMemory } from './folder-in-memory.mjs';
 
-export default async function setUp({ testPathPatterns }) {
-  // A whole run starts the program a hundred times; for one file, joining it takes longer than it saves.
-  if (testPathPatterns.patterns.length === 0) await buildProgramIfStale();
+export default async function setUp() {
   const directory = await mkdtemp(path.join(await folderInMemory(), 'elo-test-'));
   // On a disk, and not in memory: what tests store may need what a disk has, such as attributes of files.
   const files = await mkdtemp(path.join(tmpdir(), 'elo-files-'));
