@@ -126,25 +126,29 @@ function idsFor(told: Told, argument: string, of: GraphQLNamedType): string[] {
   return found.slice(0, 3);
 }
 
-/** Values to try for an argument, as they are written in a document. */
-function valuesFor(told: Told, { name, type }: Pick<GraphQLArgument, 'name' | 'type'>, of: GraphQLNamedType): string[] {
+/** Values to try for an argument, or a field of an input, of this name and type. */
+function valuesFor(
+  told: Told,
+  { name, type }: Pick<GraphQLArgument, 'name' | 'type'>,
+  of: GraphQLNamedType,
+): unknown[] {
   const named: GraphQLInputType = getNamedType(type);
   if (isEnumType(named)) return named.getValues().map(value => value.name);
   if (isInputObjectType(named))
     return Object.values(named.getFields()).flatMap(field =>
-      valuesFor(told, field, of).map(value => `{ ${field.name}: ${value} }`),
+      valuesFor(told, field, of).map(value => ({ [field.name]: value })),
     );
   switch (named.name) {
     case 'ID':
-      return idsFor(told, name, of).map(id => `"${id}"`);
+      return idsFor(told, name, of);
     case 'Boolean':
-      return ['true', 'false'];
+      return [true, false];
     case 'DateTime':
-      return ['"2026-11-01T00:00:00Z"'];
+      return ['2026-11-01T00:00:00Z'];
     case 'LocalDate':
-      return name === 'day' ? ['"2026-11-19"', '"2026-11-20"'] : ['"2026-11-24"'];
+      return name === 'day' ? ['2026-11-19', '2026-11-20'] : ['2026-11-24'];
     case 'Int':
-      return { first: ['1', '100'], intervalMinutes: ['1', '60'], year: ['2025', '2026'] }[name] ?? [];
+      return { first: [1, 100], intervalMinutes: [1, 60], year: [2025, 2026] }[name] ?? [];
     default:
       return [];
   }
@@ -162,13 +166,21 @@ async function ask(
   args: string,
   as: { id: number },
   deepest: number,
+  tried?: { argument: GraphQLArgument; value: unknown },
 ): Promise<void> {
   const call = `${field.name}${args ? `(${args})` : ''}`;
+  // Variables, so that the server prepares a document once for all values.
+  const operation = tried ? `query ($value: ${String(tried.argument.type)})` : '';
+  const variables = tried ? { value: tried.value } : {};
   for (let depth = Math.min(deepest, depths.get(field.name) ?? DEEPEST); depth >= 0; depth -= 1) {
-    const { body } = await elo.graphql(`{ ${call} ${selectionOf(getNamedType(field.type), depth)} }`, {}, { as });
+    const { body } = await elo.graphql(
+      `${operation} { ${call} ${selectionOf(getNamedType(field.type), depth)} }`,
+      variables,
+      { as },
+    );
     if (body.errors?.[0].extensions.reason === 'OPERATION_TOO_COSTLY') continue;
     if (deepest === DEEPEST) depths.set(field.name, depth);
-    if (body.data) note(told, body.data[field.name], null, call);
+    if (body.data) note(told, body.data[field.name], null, `${call} ${JSON.stringify(variables)}`);
     return;
   }
 }
@@ -186,7 +198,8 @@ it.each(['admin', 'facilitator', 'participant'] as const)('is one record’s, as
     for (const argument of field.args)
       for (const value of valuesFor(told, argument, getNamedType(getNullableType(field.type)))) {
         const others = given.split(', ').filter(each => each !== '' && !each.startsWith(`${argument.name}:`));
-        await ask(told, field, [...others, `${argument.name}: ${value}`].join(', '), caller, DEEPEST_OF_ARGUMENTS);
+        const args = [...others, `${argument.name}: $value`].join(', ');
+        await ask(told, field, args, caller, DEEPEST_OF_ARGUMENTS, { argument, value });
       }
   }
   const ambiguous = [...told].filter(([, values]) => values.size > 1);
