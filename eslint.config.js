@@ -3,7 +3,8 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { tableOwners } from './scripts/table-owners.js';
 
-// Style is prettier's, types are tsc's. What is left here: likely mistakes, and who may import whom (DESIGN.md section 2).
+// Style is prettier's, types are tsc's, and mistakes that only types show are oxlint's (.oxlintrc.json). What is left here: other
+// likely mistakes, and who may import whom (DESIGN.md section 2).
 
 /** Forbids imports whose path matches, with the reason. Types cost nothing at run time; `types: true` lets them pass. */
 const no = (regex, message, { types = false } = {}) => ({ regex, message, allowTypeImports: types });
@@ -140,42 +141,6 @@ const refusals = [
   },
 ];
 
-/**
- * Rules that need types: promises that nobody waits for, conditions that are always true, objects printed as
- * "[object Object]". Left out: unbound-method and require-await (our interfaces of functions are written as methods, and
- * an async function without `await` answers a thrown error as a rejection), no-misused-spread (inputs of the graph are
- * classes whose objects are plain data), prefer-nullish-coalescing (an empty text often means the same as none).
- */
-const typed = {
-  '@typescript-eslint/await-thenable': 'error',
-  '@typescript-eslint/no-array-delete': 'error',
-  '@typescript-eslint/no-base-to-string': 'error',
-  '@typescript-eslint/no-deprecated': 'error',
-  '@typescript-eslint/no-duplicate-type-constituents': 'error',
-  '@typescript-eslint/no-floating-promises': 'error',
-  '@typescript-eslint/no-for-in-array': 'error',
-  '@typescript-eslint/no-implied-eval': 'error',
-  '@typescript-eslint/no-misused-promises': 'error',
-  '@typescript-eslint/no-redundant-type-constituents': 'error',
-  '@typescript-eslint/no-unnecessary-template-expression': 'error',
-  '@typescript-eslint/no-unnecessary-type-assertion': 'error',
-  '@typescript-eslint/only-throw-error': 'error',
-  '@typescript-eslint/prefer-promise-reject-errors': ['error', { allowThrowingUnknown: true }],
-  '@typescript-eslint/restrict-plus-operands': 'error',
-  '@typescript-eslint/restrict-template-expressions': 'error',
-  '@typescript-eslint/return-await': ['error', 'in-try-catch'],
-  '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
-};
-/** Not for tests: there, replies are `any`, and what `beforeAll` assigns may be missing in `afterAll`. */
-const typedInServer = {
-  '@typescript-eslint/no-unnecessary-condition': ['error', { allowConstantLoopConditions: true }],
-  '@typescript-eslint/no-unsafe-argument': 'error',
-  '@typescript-eslint/no-unsafe-assignment': 'error',
-  '@typescript-eslint/no-unsafe-call': 'error',
-  '@typescript-eslint/no-unsafe-member-access': 'error',
-  '@typescript-eslint/no-unsafe-return': 'error',
-};
-
 /** A test that passes with almost any answer doesn't notice a wrong one. Comparing with a variable is exact enough. */
 const inexact = [
   {
@@ -283,26 +248,6 @@ export default tseslint.config(
       // An interface with nothing of its own gives a name to a library's type.
       '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
       '@typescript-eslint/no-unsafe-function-type': 'off',
-    },
-  },
-  {
-    files: ['{src,schema,resolvers,rest,jobs,test}/**/*.{ts,tsx}'],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    rules: typed,
-  },
-  {
-    files: ['{src,schema,resolvers,rest,jobs}/**/*.ts'],
-    // Rows of tables and forms are of any kind to react-admin; the operations themselves are typed.
-    ignores: ['rest/pages/admin/**'],
-    rules: typedInServer,
-  },
-  {
-    files: ['{scripts,checks,.ci,rest,test}/**/*.{js,mjs}'],
-    languageOptions: { parserOptions: { project: './tsconfig.scripts.json', tsconfigRootDir: import.meta.dirname } },
-    rules: {
-      '@typescript-eslint/await-thenable': 'error',
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': 'error',
     },
   },
   {

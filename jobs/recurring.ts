@@ -12,6 +12,7 @@ interface RecurringOptions extends Tools {
 export function defineRecurringJobs({ agenda, jobs, ...tools }: RecurringOptions): void {
   const { log, contextFor, claimMs } = tools;
   for (const job of jobs)
+    // oxlint-disable-next-line typescript/no-misused-promises -- agenda waits for it
     agenda.define(job.name, running =>
       measured(tools, job.name, async () => {
         const { nextRunAt, lastRunAt } = running.attrs;

@@ -70,7 +70,7 @@ export function oneAtATime(work: () => Promise<void>, report: (error: unknown) =
       do {
         again = false;
         await work();
-        // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- run() sets it while we wait
+        // oxlint-disable-next-line typescript/no-unnecessary-condition -- run() sets it while we wait
       } while (again);
       isFailing = false;
     } catch (error) {

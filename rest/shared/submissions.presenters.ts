@@ -22,7 +22,7 @@ interface ClassStatus {
 export function presentStatusSummary(rows: readonly ClassStatus[]) {
   const cycles: z.output<typeof statusSummary> = {};
   for (const { class_id, cycle_id, hasSubmittedActivities } of rows) {
-    // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- it looks at the type for writing
+    // oxlint-disable-next-line typescript/no-unnecessary-condition -- it looks at the type for writing
     const cycle = (cycles[cycle_id] ??= { cycle_id, hasSubmittedActivities: false, classes: {} });
     cycle.hasSubmittedActivities ||= hasSubmittedActivities;
     cycle.classes[class_id] = { class_id, hasSubmittedActivities };

@@ -139,7 +139,7 @@ function rowWriter(row: Row, wanted: Wanted): RowWriter {
     const names = (name: string, all: readonly unknown[]) => `const [${all.map((_, number) => name + number).join()}]=`;
     const text = `${names('w', values)}w;${names('r', lists)}r;${names('k', literals)}k;
       return function writeRow(${parameters}){const b=v.$bytes,l=v.$below;${places.join('')}${body}}`;
-    // eslint-disable-next-line @typescript-eslint/no-implied-eval -- as template engines do
+    // oxlint-disable-next-line typescript/no-implied-eval -- as template engines do
     const made = new Function('w', 'r', 'k', 'sizeAt', 'behind', 'take', 'not', text) as (...given: unknown[]) => Made;
     return made(values, lists, literals, sizeAt, behind, take, notPlain);
   };

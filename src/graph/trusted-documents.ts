@@ -78,7 +78,7 @@ export function createTrustedDocuments({
 /** What is wrong with a document that a client wants to publish; null when the graph takes it. */
 export function problemOfDocument(schema: GraphQLSchema, text: string): string | null {
   try {
-    const [problem] = validate(schema, parse(text, { maxTokens: limits.tokens }), [
+    const [problem] = validate(schema, parse(text, { maxLexicalTokens: limits.tokens }), [
       ...specifiedRules,
       ...validationRules,
     ]);

@@ -355,7 +355,7 @@ export function boundedPool(limits: StatementLimits | null): { options: PoolConf
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       Client: isTracing() ? traced(framed(clientOf(own))) : framed(clientOf(own)),
-      // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool waits for it, which its types don't say
+      // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, which its types don't say
       onConnect: client => setUp(client as Client, own),
     },
     guard(pool) {

@@ -12,7 +12,7 @@ describe('example operations', () => {
   const schema = buildGraph();
 
   it.each(examples)('$name fits the schema and its limits', ({ document }) => {
-    const parsed = parse(document, { maxTokens: limits.tokens });
+    const parsed = parse(document, { maxLexicalTokens: limits.tokens });
     expect(validate(schema, parsed, [...specifiedRules, ...validationRules])).toEqual([]);
   });
 

@@ -138,6 +138,7 @@ export const written = <T extends Table, Columns, Values extends object>(
 ) =>
   read<T, Columns, Values>(of, {
     needs,
+    // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- the types of what is read and written differ
     rows: (q, $) => rows(q as unknown as Kysely<WrittenTables>, $) as unknown as RowsOf<T>,
     single: true,
     isWrite: true,

@@ -68,7 +68,7 @@ let made = 0;
  */
 function newClass(): RowClass {
   const text = `return function Row${++made}(bytes, at, below) { this.$bytes = bytes; this.$at = at; this.$below = below; };`;
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- there is nothing in it but a number
+  // oxlint-disable-next-line typescript/no-implied-eval -- there is nothing in it but a number
   const make = new Function(text) as () => RowClass;
   const Made = make();
   Made.prototype = Object.create(Row.prototype, { constructor: { value: Made } }) as Row;
