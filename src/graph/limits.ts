@@ -21,6 +21,7 @@ import { type ComplexityEstimator, fieldExtensionsEstimator, getComplexity } fro
 import type { FullCtx } from '../domain/context.js';
 import { AppError } from '../platform/errors.js';
 import { CLIENT_PAGE_SIZE } from './context.js';
+import { WorkRule } from './document-work.js';
 
 /** INTERFACE.md section 9. One request carries one operation: batching is off. */
 export const limits = {
@@ -48,6 +49,7 @@ const reported = {
 };
 
 export const validationRules = [
+  WorkRule,
   maxDepthRule({ n: limits.depth, flattenFragments: true, ignoreIntrospection: true, ...reported }),
   maxAliasesRule({ n: limits.aliases, allowList: [], ...reported }),
 ] as unknown as ValidationRule[];

@@ -14,6 +14,7 @@ import type { Answer, Executor } from './executor.js';
 import type { PassOperation } from './operation-gate.js';
 import { clientOf } from '../domain/sessions/client-of.rules.js';
 import type { FieldUsage } from './field-usage.js';
+import { markStrangers } from './document-work.js';
 import { costLimit, createCostCheck, limits, validationRules } from './limits.js';
 import { httpStatusOf, isTemporaryFailure, ownStatusOf } from '../platform/errors.js';
 import { type Binary, plus, toBinary } from '../platform/binary-strings.js';
@@ -24,14 +25,14 @@ const MAX_NAMES = 300;
 const MAX_NAME_LENGTH = 64;
 /**
  * Callers choose the names of their operations: the metrics keep the first three hundred that are short enough, the rest
- * are `other`.
+ * are `other`. Those who are not signed in make none known: anybody could use up the places of all clients.
  */
-function boundedLabels(): (name: string | undefined) => string {
+function boundedLabels(): (name: string | undefined, isStranger: boolean) => string {
   const known = new Set<string>();
-  return name => {
+  return (name, isStranger) => {
     if (name === undefined) return 'anonymous';
     if (name.length > MAX_NAME_LENGTH) return 'other';
-    if (known.size < MAX_NAMES) known.add(name);
+    if (known.size < MAX_NAMES && !isStranger) known.add(name);
     return known.has(name) ? name : 'other';
   };
 }
@@ -108,7 +109,7 @@ export function createGraphServer(
     // A page of another site can send no bearer without asking first: clients that send one by GET need no header more.
     csrfPrevention: { requestHeaders: ['x-apollo-operation-name', 'apollo-require-preflight', 'authorization'] },
     allowBatchedHttpRequests: false,
-    parseOptions: { maxTokens: limits.tokens },
+    parseOptions: { maxLexicalTokens: limits.tokens },
     validationRules,
     documentStore: createDocumentStore(),
     includeStacktraceInErrorResponses: false,
@@ -135,13 +136,16 @@ export function createGraphServer(
           /** There was no turn for it. */
           let isBusy = false;
           return {
+            async validationDidStart({ document, contextValue }) {
+              if (!contextValue.actor) markStrangers(document);
+            },
             // Apollo Server's own opening for anyone who runs operations himself. The other one, a gateway, keeps every
             // request in memory until the next full collection.
             async responseForOperation({ request, document, operation, contextValue }) {
               const { variables = {}, operationName } = request;
               // Its type says otherwise: there is none when the request names an operation that its document lacks.
               if (operation as typeof operation | undefined) {
-                name = label(operation.name?.value);
+                name = label(operation.name?.value, !contextValue.actor);
                 usage.count(document, operationName, clientOf(request.http?.headers, contextValue.actor));
               }
               const run = () => executor.run(document, variables, contextValue, operationName);

@@ -33,6 +33,7 @@ import { weightOf } from './documents.js';
 import { toTemporaryFailure } from './errors.js';
 import { clientOf } from '../domain/sessions/client-of.rules.js';
 import type { FieldUsage } from './field-usage.js';
+import { markStrangers } from './document-work.js';
 import { createCostCheck, limits, tooLongDocument, validationRules } from './limits.js';
 import type { createTrustedDocuments } from './trusted-documents.js';
 
@@ -104,7 +105,8 @@ export function createSubscriptions(
     const text = (await trustedDocuments(asked, () => ctx.log)) ?? '';
     const known = documents.get(text);
     if (known) return known;
-    const document = parse(text, { maxTokens: limits.tokens });
+    const document = parse(text, { maxLexicalTokens: limits.tokens });
+    if (!ctx.actor) markStrangers(document);
     const problems = validate(schema, document, [...specifiedRules, ...validationRules]);
     if (problems.length > 0) throw new AggregateError(problems);
     documents.set(text, document);

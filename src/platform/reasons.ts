@@ -124,6 +124,7 @@ export const reasons = {
     TOO_MANY_DOCUMENTS: { count: 'number', max: 'number' },
     // What is wrong with a request as such.
     REQUEST_REFUSED: { detail: 'text' },
+    DOCUMENT_TOO_COMPLEX: { steps: 'number', max: 'number' },
     DOCUMENT_TOO_LONG: { length: 'number', max: 'number' },
     OPERATION_TOO_COSTLY: { cost: 'number', max: 'number' },
     SUBSCRIPTION_NEEDS_SOCKET: {},

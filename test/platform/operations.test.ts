@@ -83,7 +83,7 @@ describe('the log', () => {
 describe('/metrics', () => {
   it('counts requests by route id and operations by name', async () => {
     await elo.call('GET', '/portal/api/reasons');
-    await elo.graphql('query Named { health { status } }');
+    await elo.graphql('query Named { health { status } }', {}, { as: await elo.make.aUser() });
     await elo.call('GET', '/portal/api/nothing/17');
     const { body, headers } = await elo.call('GET', '/metrics');
     expect(headers.get('content-type')).toContain('text/plain');

@@ -109,6 +109,8 @@ export const failures: Catalogue['reasons'] = {
 
   REQUEST_REFUSED: '{detail}',
   DOCUMENT_TOO_LONG: 'The document has {length} characters, more than the {max} allowed',
+  DOCUMENT_TOO_COMPLEX:
+    'The document takes {steps} steps to check, more than the {max} allowed; repeat fewer fields and fragments',
   OPERATION_TOO_COSTLY: 'The operation costs {cost}, more than the {max} allowed; ask for less at once',
   SUBSCRIPTION_NEEDS_SOCKET: 'Subscriptions need a WebSocket (graphql-transport-ws) at this address',
   SOCKET_FOR_SUBSCRIPTIONS: 'Only subscriptions run over a WebSocket; send queries and mutations over HTTP',
