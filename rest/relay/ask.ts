@@ -29,11 +29,10 @@ export async function askLegacy(
     method,
     path: url.startsWith(base) ? url.slice(base.length) || '/' : url,
     headers: requestHeaders(raw, {
-      address: address ?? '',
+      addresses: address === null ? [] : [address],
       proto: 'http',
       host,
       prefix: base,
-      isTrusted: false,
       requestId: randomUUID(),
     }),
     body: file === undefined ? body : createReadStream(file),

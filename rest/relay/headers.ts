@@ -19,18 +19,19 @@ const hopByHop = new Set([
 const namedBy = (connection: string | undefined): Set<string> =>
   new Set((connection ?? '').split(',').map(name => name.trim().toLowerCase()));
 
-/** Headers that only a proxy says, and that nobody else is believed. */
-const ofProxies = /^(?:x-forwarded-[\w-]+|forwarded|x-real-ip)$/;
+/**
+ * Headers that proxies say. None is passed on, for a proxy in front hands on those that it does not set itself, as their
+ * sender wrote them: the old service is told what Elo itself knows.
+ */
+const ofProxies = /^(?:x-forwarded-[\w-]+|forwarded|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/;
 
 /** Who asked, as the old service is told. */
 export interface Forwarded {
-  /** Of the connection. */
-  address: string;
+  /** From the caller to whoever is connected to us, through the proxies that are trusted; empty: nobody asked. */
+  addresses: readonly string[];
   proto: string;
   host: string;
   prefix: string;
-  /** Whether the caller is a proxy that is trusted: what it says of those before it is passed on. */
-  isTrusted: boolean;
   requestId: string;
 }
 
@@ -40,7 +41,7 @@ export interface Forwarded {
  */
 export function requestHeaders(
   raw: readonly string[],
-  { address, proto, host, prefix, isTrusted, requestId }: Forwarded,
+  { addresses, proto, host, prefix, requestId }: Forwarded,
 ): string[] {
   const pairs: [string, string][] = [];
   for (let at = 0; at < raw.length; at += 2) pairs.push([raw[at]!, raw[at + 1]!]);
@@ -50,20 +51,23 @@ export function requestHeaders(
     const lower = name.toLowerCase();
     // Node has answered `Expect: 100-continue`; the host is that of the old service.
     if (lower === 'host' || lower === 'expect' || hopByHop.has(lower) || named.has(lower)) return false;
-    return !ofProxies.test(lower) || (isTrusted && !set.has(lower));
+    return !ofProxies.test(lower);
   });
-  const before = isTrusted ? all('x-forwarded-for') : [];
-  const prefixBefore = isTrusted ? (all('x-forwarded-prefix').at(-1) ?? '') : '';
+  const [caller] = addresses;
   const added: [string, string][] = [
-    ...(address === '' ? [] : [['X-Forwarded-For', [...before, address].join(', ')] as [string, string]]),
+    ...(caller === undefined
+      ? []
+      : ([
+          ['X-Forwarded-For', addresses.join(', ')],
+          ['X-Real-IP', caller],
+        ] as [string, string][])),
     ['X-Forwarded-Proto', proto],
     ['X-Forwarded-Host', host],
-    ...(prefix || prefixBefore ? [['X-Forwarded-Prefix', prefixBefore + prefix] as [string, string]] : []),
+    ...(prefix ? [['X-Forwarded-Prefix', prefix] as [string, string]] : []),
     ...(requestId !== '' && all('x-request-id').length === 0 ? [['X-Request-Id', requestId] as [string, string]] : []),
   ];
   return [...kept, ...added].flat();
 }
-const set = new Set(['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-forwarded-prefix']);
 
 /** Says which side answered. */
 export const SERVED_BY = 'x-elo-served-by';

@@ -58,14 +58,14 @@ export async function relay(
       method: req.method,
       path,
       headers: requestHeaders(req.rawHeaders, {
-        address: req.socket.remoteAddress ?? '',
+        addresses: addressesOf(req),
         proto: req.protocol,
         host: new URL(places.origin).host,
         prefix,
-        isTrusted: isTrusted(req),
         requestId: requestIdOf(req),
       }),
       body,
+      address: req.ip,
       ...(!evenAlone && { signal: gone.signal }),
     })
     .catch((error: unknown) => {
@@ -97,10 +97,10 @@ export async function relay(
   }
 }
 
-/** Whether who is connected to us is a proxy that we trust. */
-const isTrusted = (req: Request): boolean => {
-  const trust = req.app.get('trust proxy fn') as (address: string | undefined, hop: number) => boolean;
-  return trust(req.socket.remoteAddress, 0);
+/** From the caller to whoever is connected to us; before it stand only proxies that are trusted (TRUST_PROXY). */
+const addressesOf = (req: Request): string[] => {
+  const { remoteAddress } = req.socket;
+  return [...req.ips, ...(remoteAddress === undefined ? [] : [remoteAddress])];
 };
 
 const keeping = (kept: KeptBody) =>

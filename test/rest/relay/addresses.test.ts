@@ -81,7 +81,7 @@ it('what is said between neighbours goes no further', () => {
 
 describe('headers for the old service', () => {
   const who = {
-    address: '10.0.0.1',
+    addresses: ['10.0.0.1'],
     proto: 'https',
     host: 'elo.example.org',
     prefix: '/portal',
@@ -103,32 +103,24 @@ describe('headers for the old service', () => {
       'trailers',
     ],
     ...['X-Twice', '1', 'X-Twice', '2', 'X-Forwarded-For', '1.2.3.4', 'Forwarded', 'for=1.2.3.4'],
-    ...['X-Forwarded-Prefix', '/site', 'X-Request-Id', 'theirs-12345'],
+    ...['X-Forwarded-Prefix', '/site', 'X-Real-IP', '1.2.3.4', 'X-Request-Id', 'theirs-12345'],
   ];
 
-  it('of somebody whom we do not trust: what only proxies say is ours', () => {
-    expect(pairs(requestHeaders(raw, { ...who, isTrusted: false }))).toEqual([
+  it('what proxies say is what we know, whoever says it', () => {
+    expect(pairs(requestHeaders(raw, { ...who, addresses: ['198.51.100.7', '10.0.0.1'] }))).toEqual([
       'X-Twice: 1',
       'X-Twice: 2',
       'X-Request-Id: theirs-12345',
-      'X-Forwarded-For: 10.0.0.1',
+      'X-Forwarded-For: 198.51.100.7, 10.0.0.1',
+      'X-Real-IP: 198.51.100.7',
       'X-Forwarded-Proto: https',
       'X-Forwarded-Host: elo.example.org',
       'X-Forwarded-Prefix: /portal',
     ]);
   });
 
-  it('of a proxy that we trust: what it said is passed on', () => {
-    expect(pairs(requestHeaders(raw, { ...who, isTrusted: true }))).toEqual([
-      'X-Twice: 1',
-      'X-Twice: 2',
-      'Forwarded: for=1.2.3.4',
-      'X-Request-Id: theirs-12345',
-      'X-Forwarded-For: 1.2.3.4, 10.0.0.1',
-      'X-Forwarded-Proto: https',
-      'X-Forwarded-Host: elo.example.org',
-      'X-Forwarded-Prefix: /site/portal',
-    ]);
+  it('of nobody: no address is said', () => {
+    expect(pairs(requestHeaders(raw, { ...who, addresses: [] })).filter(each => /-(For|IP):/.test(each))).toEqual([]);
   });
 });
 
