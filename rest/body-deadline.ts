@@ -30,17 +30,27 @@ function watch(
   res: Response,
   { withinMs, uploadBytes }: { withinMs: number; uploadBytes: number | null },
 ) {
-  let received = req.socket.bytesRead;
+  // A request loses it when it is over.
+  const { socket } = req;
+  let received = socket.bytesRead;
   const timer = setInterval(() => {
     if (req.complete) return clearInterval(timer);
-    const inTime = uploadBytes !== null && req.socket.bytesRead - received >= uploadBytes;
-    received = req.socket.bytesRead;
+    const inTime = uploadBytes !== null && socket.bytesRead - received >= uploadBytes;
+    received = socket.bytesRead;
     if (inTime) return;
     clearInterval(timer);
-    if (res.headersSent) return void req.socket.destroy();
+    if (res.headersSent) return void socket.destroy();
     res.set('Connection', 'close');
     sendFailure(res, new AppError('INVALID', 'BODY_TOO_SLOW'));
   }, withinMs);
   timer.unref();
   req.once('close', () => clearInterval(timer));
+  res.once('finish', () => {
+    if (req.complete) return;
+    // Node tells a request that was answered before its body had come nothing more (24.9), and whoever holds something for it
+    // waits for its end.
+    const end = (): void => void req.destroy();
+    if (socket.destroyed) end();
+    else socket.once('close', end);
+  });
 }

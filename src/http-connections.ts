@@ -4,16 +4,30 @@ import type { Socket } from 'node:net';
 /** Who has opened a connection is about to ask something; browsers also open some that they never use. */
 const FIRST_REQUEST_MS = 1_000;
 
+/** How slowly an answer may be read, as bodies may be sent (rest/body-deadline.ts): a slow mobile connection. */
+export interface ReaderLimits {
+  bytesPerSecond: number;
+  /** How long a reader may take nothing at all. */
+  withinMs: number;
+  /** How often it is looked at. */
+  lookMs: number;
+}
+
+export const readerLimits: ReaderLimits = { bytesPerSecond: 16 * 1024, withinMs: 30_000, lookMs: 5_000 };
+
 /**
  * Watches the connections of a server, so that a stop cuts no answer short and waits for nobody who asks nothing. Replaces
  * Node's own `closeIdleConnections`, which `server.close()` calls: that takes a connection for idle as soon as its answer was
  * handed over, destroys it with what a slow reader has not taken yet (`_httpMessage.finished`, Node 24.21), and leaves those
  * open that were never used. Here `server.close()` ends each connection when its answer is on its way.
+ *
+ * It also ends connections whose answer is read more slowly than `limits` say: their answer, and what it is made of, would be
+ * held for as long as a reader likes.
  * @param server which does not listen yet
  * @returns `sayGoodbye`: from then on each answer is the last one of its connection and says so (`Connection: close`). Who
  * asks next opens another connection, which a load balancer leads to another server; nobody sends into one that is closed.
  */
-export function watchConnections(server: Server): { sayGoodbye(): void } {
+export function watchConnections(server: Server, limits: ReaderLimits): { sayGoodbye(): void } {
   /** With the last request's answer; null before the first. */
   const connections = new Map<Socket, ServerResponse | null>();
   let isGoodbye = false;
@@ -38,6 +52,10 @@ export function watchConnections(server: Server): { sayGoodbye(): void } {
     if (isGoodbye) makeLast(res);
     if (isEnding) endAfter(req.socket, res);
   });
+  const looking = setInterval(() => {
+    for (const socket of connections.keys()) endSlowReader(socket, limits);
+  }, limits.lookMs).unref();
+  server.once('close', () => clearInterval(looking));
   // What is no HTTP from then on ends in a way of its own.
   server.prependListener('upgrade', req => connections.delete(req.socket));
   server.closeIdleConnections = () => {
@@ -53,4 +71,27 @@ export function watchConnections(server: Server): { sayGoodbye(): void } {
       for (const res of connections.values()) if (res) makeLast(res);
     },
   };
+}
+
+/** A reader for whom something waits: what it had taken at some time, and how long it may take for the next piece. */
+interface Reading {
+  taken: number;
+  since: number;
+  ms: number;
+}
+const readings = new WeakMap<Socket, Reading>();
+
+function endSlowReader(socket: Socket, { bytesPerSecond, withinMs }: ReaderLimits): void {
+  const waiting = socket.writableLength;
+  if (waiting === 0) return void readings.delete(socket);
+  // A piece counts when all of it is taken.
+  const taken = socket.bytesWritten - waiting;
+  const now = performance.now();
+  const before = readings.get(socket);
+  const elapsed = before ? now - before.since : 0;
+  if (before && taken - before.taken < (elapsed / 1000) * bytesPerSecond) {
+    if (elapsed > before.ms) socket.destroy();
+    return;
+  }
+  readings.set(socket, { taken, since: now, ms: withinMs + (waiting / bytesPerSecond) * 1000 });
 }

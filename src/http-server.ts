@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { Duplex } from 'node:stream';
 import { takeAbsoluteForm } from '../rest/hosts.js';
 import { refuseSocket } from './graph/refuse-socket.js';
-import { watchConnections } from './http-connections.js';
+import { type ReaderLimits, readerLimits, watchConnections } from './http-connections.js';
 import type { SocketServer } from './socket-server.js';
 import { AppError } from './platform/errors.js';
 import type { PlainReasonOf } from './platform/reasons.js';
@@ -13,6 +13,7 @@ const MAX_CONNECTIONS = 10_000;
 interface ServerOptions {
   headersMs?: number;
   checkMs?: number;
+  readers?: ReaderLimits;
   /** Left out where there are none. */
   sockets?: Pick<SocketServer, 'isAsked' | 'upgrade'>;
 }
@@ -28,7 +29,7 @@ export interface HttpServer extends Server {
  */
 export function createHttpServer(
   listener: RequestListener,
-  { headersMs = 30_000, checkMs = 5_000, sockets }: ServerOptions = {},
+  { headersMs = 30_000, checkMs = 5_000, readers = readerLimits, sockets }: ServerOptions = {},
 ): HttpServer {
   const isAsked = (req: IncomingMessage) => {
     takeAbsoluteForm(req);
@@ -57,7 +58,7 @@ export function createHttpServer(
     if (isAsked(req)) sockets!.upgrade(req, socket, head);
     else refuseSocket(socket, new AppError('INVALID', 'REQUEST_MALFORMED'));
   });
-  return Object.assign(server, watchConnections(server));
+  return Object.assign(server, watchConnections(server, readers));
 }
 
 /** Why Node could not read a request, by its error. */

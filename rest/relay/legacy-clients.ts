@@ -18,6 +18,8 @@ export interface LegacyLimits {
   idleMs: number;
   /** Requests of a facade that are passed on at once. */
   atOnce: number;
+  /** Of them, from one address: one that reads its answers slowly leaves places to others. */
+  atOnceOfAddress: number;
   /** Failures in a row after which it is asked no more. */
   failures: number;
   /** How long it is then left alone, before one request tries it. */
@@ -29,6 +31,7 @@ export const legacyLimits: LegacyLimits = {
   headersMs: 60_000,
   idleMs: 30_000,
   atOnce: 256,
+  atOnceOfAddress: 128,
   failures: 5,
   pauseMs: 5_000,
 };
@@ -41,6 +44,8 @@ export interface LegacyRequest {
   headers: string[];
   body: Readable | Buffer | null;
   signal?: AbortSignal;
+  /** Of whoever asks; left out, it is Elo itself. */
+  address?: string;
   /** Within how long an answer must begin; left out, as for all. */
   headersMs?: number;
 }
@@ -99,6 +104,18 @@ export function createLegacyClient(
   breaker.onBreak(() => (pausedSince ??= new Date()));
   breaker.onReset(() => (pausedSince = null));
   let running = 0;
+  const ofAddresses = new Map<string, number>();
+  const enter = (address: string | undefined): (() => void) => {
+    running += 1;
+    if (address !== undefined) ofAddresses.set(address, (ofAddresses.get(address) ?? 0) + 1);
+    return () => {
+      running -= 1;
+      if (address === undefined) return;
+      const others = ofAddresses.get(address)! - 1;
+      if (others > 0) ofAddresses.set(address, others);
+      else ofAddresses.delete(address);
+    };
+  };
 
   const ask = async ({ method, path, headers, body, signal, headersMs }: LegacyRequest): Promise<LegacyAnswer> => {
     // A connection that the other end had just closed: what only reads is asked again on another one.
@@ -145,13 +162,13 @@ export function createLegacyClient(
       if (leavesBase(request.path)) throw new AppError('INVALID', 'PATH_NOT_AN_ADDRESS');
       const since = performance.now();
       const count = (outcome: string) => metrics.calls.inc({ facade, outcome });
-      const leave = () => void (running -= 1);
+      const isCrowded = (ofAddresses.get(request.address ?? '') ?? 0) >= limits.atOnceOfAddress;
       // While one request tries whether it is back, the others don't wait for that.
-      if (running >= limits.atOnce || breaker.state === CircuitState.HalfOpen) {
+      if (running >= limits.atOnce || isCrowded || breaker.state === CircuitState.HalfOpen) {
         count('refused');
         throw paused(limits.pauseMs);
       }
-      running += 1;
+      const leave = enter(request.address);
       try {
         const answer = await breaker.execute(() => spanned(request));
         answer.body.once('close', leave);

@@ -7,6 +7,7 @@ import { PassThrough } from 'node:stream';
 import type { PoolClient } from 'pg';
 import type { BodyDeadlines } from '../../rest/body-deadline.js';
 import type { LegacyLimits } from '../../rest/relay/legacy-clients.js';
+import type { ReaderLimits } from '../../src/http-connections.js';
 import { createHttpServer } from '../../src/http-server.js';
 import { buildApp, type App } from '../../src/app.js';
 import { readConfig } from '../../src/config.js';
@@ -90,6 +91,7 @@ interface TestOptions {
   poolSize?: number;
   slowBodies?: BodyDeadlines;
   socketLimits?: Partial<SocketLimits>;
+  readers?: ReaderLimits;
   legacyLimits?: Partial<LegacyLimits>;
   waits?: Partial<Waits>;
   database?: { url: string };
@@ -112,7 +114,7 @@ export async function startTestApp(environment: Record<string, string> = {}, opt
  */
 export async function startOneApp(
   environment: Record<string, string> = {},
-  { poolSize = 10, slowBodies, socketLimits, legacyLimits, waits, database: given, files }: TestOptions = {},
+  { poolSize = 10, slowBodies, socketLimits, legacyLimits, waits, readers, database: given, files }: TestOptions = {},
 ): Promise<TestApp> {
   const database = given ? { ...given, drop: async () => {} } : await aDatabase();
   const directory = await mkdtemp(path.join(tmpdir(), 'elo-app-'));
@@ -154,7 +156,7 @@ export async function startOneApp(
     ...{ config, orm, log, now, slowBodies, socketLimits, legacyLimits },
     waits: { ...usual, ...waits },
   });
-  const server = createHttpServer(app.http, { sockets: app.sockets });
+  const server = createHttpServer(app.http, { sockets: app.sockets, readers });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
