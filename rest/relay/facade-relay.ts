@@ -81,12 +81,16 @@ export function createFacadeRelay(tools: FacadeRelayTools): FacadeRelay {
   /** A request that is repeated goes where it went first. */
   const keyedSide = async (
     req: Request,
+    res: Response,
     state: RouteInForce | undefined,
     key: string | undefined,
   ): Promise<'elo' | 'legacy'> => {
     if (key === undefined) return sideOf(req, state);
     const side = (await keySides.whereWas(facade.name, key, state?.switchedAt ?? null)) ?? (await sideOf(req, state));
-    keySides.note(facade.name, key, side);
+    // Of what was refused nothing is kept: anybody can ask for it.
+    res.once('finish', () => {
+      if (!isRefusal(res.statusCode)) keySides.note(facade.name, key, side);
+    });
     return side;
   };
 
@@ -193,7 +197,7 @@ export function createFacadeRelay(tools: FacadeRelayTools): FacadeRelay {
     req: Request,
     res: Response,
   ): Promise<boolean> => {
-    const side = await keyedSide(req, state, key);
+    const side = await keyedSide(req, res, state, key);
     const planned = await plan(entry, state, side, req);
     let intent: Intent | null = null;
     if (planned.mirror) {

@@ -22,7 +22,7 @@ beforeEach(() => {
   old.got.length = 0;
 });
 
-const ROUTES = '["portal.liveness.read", "onboarding.liveness.read", "portal.submissions.create"]';
+const ROUTES = '["portal.liveness.read", "onboarding.liveness.read", "portal.submissions.create", "portal.log.record"]';
 async function setMode(args: string) {
   const { body } = await elo.graphql(
     `mutation { setRouteMode(routes: ${ROUTES}, mode: ${args}, force: true) { id } }`,
@@ -125,10 +125,13 @@ it('what the old service answers takes no statement: it goes on while PostgreSQL
 });
 
 it('a request that is repeated after a switch goes where it went first', async () => {
-  const write = async (key: string, of: TestApp = elo) => {
-    const answer = await fetch(`${of.url}/portal/api/submissions`, {
+  const enrollment = await elo.make.anEnrollment();
+  const authorization = await elo.bearer(enrollment.participant);
+  const write = async (key: string, of: TestApp = elo, who: Record<string, string> = { authorization }) => {
+    const answer = await fetch(`${of.url}/portal/api/logs`, {
       method: 'POST',
-      headers: { 'idempotency-key': key },
+      headers: { 'idempotency-key': key, 'content-type': 'application/json', ...who },
+      body: JSON.stringify({ subscriber_id: String(enrollment.id), action: 'Abriu a atividade' }),
     });
     await answer.text();
     return answer.headers.get('x-elo-served-by');
@@ -137,6 +140,8 @@ it('a request that is repeated after a switch goes where it went first', async (
   await setMode('ELO');
   expect(await write('before')).toBe('legacy');
   expect(await write('after')).toBe('elo');
+  // Whoever is refused leaves nothing.
+  expect(await write('of a stranger', elo, {})).toBe('elo');
   // Another process knows it too.
   await eventually(async () => (await sideOf(other)) === 'elo', 'the other process switching');
   await eventually(
