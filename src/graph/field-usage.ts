@@ -13,7 +13,7 @@ import {
 import type { Usage } from '../domain/field-usage/record-usage.write.js';
 import { kept } from '../domain/kernel/kept.js';
 import type { Logger } from '../platform/logger.js';
-import { createTally } from '../platform/tally.js';
+import { type Client, createTally } from '../platform/tally.js';
 
 // Which client asked for which part of the graph. A request counts its operation, by client, and no more: what the operation
 // asks for is found out once, and both are put together when they are written.
@@ -60,7 +60,7 @@ const MAX_COUNTED = 1_000;
 
 export interface FieldUsage {
   /** Counts an operation that is run: one look-up and one addition. */
-  count(document: DocumentNode, operationName: string | null | undefined, client: string): void;
+  count(document: DocumentNode, operationName: string | null | undefined, client: Client): void;
   /** Writes what has been counted. */
   flush(): Promise<void>;
   /** Writes it for the last time. */

@@ -7,10 +7,16 @@ export interface Counted<Key> {
   calls: number;
 }
 
+/** Who asks, and how that is known: by a key or a role; as somebody who is signed in says; as anybody says. */
+export interface Client {
+  name: string;
+  known: 'PROVEN' | 'SAID' | 'SAID_BY_STRANGER';
+}
+
 /** Counts in memory what clients do, and has it written now and then. */
 export interface Tally<Key> {
   /** The name under which a client is counted: its own, or that of all others once a day has too many. */
-  nameOf(client: string): string;
+  nameOf(client: Client): string;
   /** @param client as `nameOf` gave it @param key the same object for the same thing */
   add(client: string, key: Key, calls: number): void;
   /** Writes what has been counted until now. What could not be written is written the next time. */
@@ -20,8 +26,11 @@ export interface Tally<Key> {
 }
 
 const FLUSH_MS = 60_000;
-/** Clients of a day that are told apart: a caller may say any name. */
-const MAX_CLIENTS = 200;
+/**
+ * Clients of a day that are told apart: a caller may say any name. Each way to know them has places of its own, so that
+ * made-up names take none of the others'.
+ */
+const MAX_CLIENTS: Record<Client['known'], number> = { PROVEN: 200, SAID: 150, SAID_BY_STRANGER: 50 };
 const OTHERS = '(others)';
 /** Keys by client that wait to be written. */
 const MAX_WAITING = 50_000;
@@ -45,18 +54,19 @@ interface Options<Key> {
 export function createTally<Key>({ today, write, what, log, collect, firstWaitMs }: Options<Key>): Tally<Key> {
   let waiting = new Map<string, Map<Key, number>>();
   let size = 0;
-  let clients = { day: '', names: new Set<string>() };
+  const nobodyYet = () => ({ PROVEN: new Set<string>(), SAID: new Set<string>(), SAID_BY_STRANGER: new Set<string>() });
+  let clients = { day: '', names: nobodyYet() };
   /** What is known to be written, or to be written soon, of a day. */
   let written = new Map<string, Set<Key>>();
   let writing: Promise<void> = Promise.resolve();
   let soon: NodeJS.Timeout | null = null;
 
-  const nameOf = (client: string): string => {
-    const { names } = clients;
-    if (names.has(client)) return client;
-    if (names.size >= MAX_CLIENTS) return OTHERS;
-    names.add(client);
-    return client;
+  const nameOf = ({ name, known }: Client): string => {
+    const names = clients.names[known];
+    if (names.has(name)) return name;
+    if (names.size >= MAX_CLIENTS[known]) return OTHERS;
+    names.add(name);
+    return name;
   };
   const add = (client: string, key: Key, calls: number): void => {
     let ofClient = waiting.get(client);
@@ -81,7 +91,7 @@ export function createTally<Key>({ today, write, what, log, collect, firstWaitMs
     collect?.();
     const day = today();
     if (day !== clients.day) {
-      clients = { day, names: new Set() };
+      clients = { day, names: nobodyYet() };
       written = new Map();
     }
     if (size === 0) return;

@@ -121,7 +121,8 @@ describe('counting', () => {
   it('tells 200 clients apart, whatever callers say', async () => {
     const written: any[] = [];
     const usage = counter(async (_day, usages) => void written.push(...usages));
-    for (let n = 0; n < 300; n += 1) usage.count(parse('{ health { status } }'), null, `client ${n}`);
+    for (let n = 0; n < 300; n += 1)
+      usage.count(parse('{ health { status } }'), null, { name: `client ${n}`, known: 'PROVEN' });
     await usage.close();
     expect(new Set(written.map(({ client }) => client)).size).toBe(201);
     expect(written.filter(({ client }) => client === '(others)')).toEqual([
@@ -138,9 +139,9 @@ describe('counting', () => {
       written.push(...usages);
     });
     const document = parse('{ readiness { ready } }');
-    usage.count(document, undefined, 'a');
+    usage.count(document, undefined, { name: 'a', known: 'PROVEN' });
     await usage.flush();
-    usage.count(document, undefined, 'a');
+    usage.count(document, undefined, { name: 'a', known: 'PROVEN' });
     isDown = false;
     await usage.close();
     expect(written).toEqual([
