@@ -19,9 +19,11 @@ const rules = {
   /** Codes to sign in asked for from one address: a hospital is one. */
   signInCodeAddress: { points: 60, duration: 60 * 60 },
   /** The same for one account, asked for from one address, whether there is one or not. */
-  signInCode: { points: 5, duration: 15 * 60 },
-  /** The same, wherever they were asked for. */
+  signInCode: { points: 5, duration: 24 * 60 * 60 },
+  /** The same, wherever they were asked for: a stranger alone does not keep the owner of an account from a code. */
   signInCodeInAll: { points: 30, duration: 24 * 60 * 60 },
+  /** The same, asked for with a device that signed in to the account before: strangers use up none of its owner's. */
+  signInCodeDevice: { points: 5, duration: 15 * 60 },
   /** Phones said to be lost, from one address: a hospital is one. */
   recoveryAddress: { points: 20, duration: 60 * 60 },
   /** The same of one account, whether there is one or not: its owner is written to each time. */

@@ -137,6 +137,21 @@ describe('a code to sign in', () => {
       expect((await ask(name)).errors[0].extensions.code).toBe('INVALID');
   });
 
+  it('is there for its owner’s device, whatever strangers ask for', async () => {
+    const user = await elo.make.aMember();
+    const browser = aBrowser(elo.url);
+    await browser.signIn({ username: at(user), password: PASSWORD });
+    for (let times = 0; times < 5; times += 1) expect((await ask(at(user))).errors).toBeUndefined();
+    const { extensions } = (await ask(at(user))).errors[0];
+    expect(extensions.code).toBe('RATE_LIMITED');
+    // One address has five a day.
+    expect(extensions.retryAfter).toBeGreaterThan(23 * 3_600);
+    const cookie = `elo_device=${browser.cookie('elo_device')}`;
+    const query = 'mutation ($name: String!) { requestSignInCode(identifier: $name) }';
+    const own = await elo.graphql(query, { name: at(user) }, { headers: { cookie, 'apollo-require-preflight': '1' } });
+    expect(own.body).toEqual({ data: { requestSignInCode: true } });
+  });
+
   it('counts as wrong passwords do', async () => {
     const user = await elo.make.aMember();
     const codes = [];

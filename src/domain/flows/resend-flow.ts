@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '../../platform/errors.js';
 import type { Ctx } from '../context.js';
 import { personNow } from '../people/people.query.js';
-import { sendOnce, type SentMessage } from '../messaging/messages.write.js';
+import { sendOnce, type SentMessage, sendWithin } from '../messaging/messages.write.js';
 import { flowPolicy } from './policy.js';
 import { authorize } from '../kernel/policy.js';
 import { wrong } from '../../platform/field-reasons.js';
@@ -16,20 +16,22 @@ export async function resendFlow(ctx: Ctx<'limits' | 'messaging'>): Promise<Sent
   const actor = authorize(ctx, flowPolicy.resendFlow);
   const { name, phone } = await personNow(ctx, actor.userId);
   if (!phone) throw new AppError('INVALID', 'PHONE_MISSING', {}, { phone: wrong('MISSING') });
-  await ctx.services.limits.consume('flowResend', `user:${actor.userId}`);
-  const { template, imageUrl } = ctx.services.config.flow;
-  return sendOnce(ctx, 'TEMPLATE', `flow:${randomUUID()}`, {
-    to: phone,
-    template,
-    components: [
-      { type: 'header', parameters: [{ type: 'image', image: { link: imageUrl } }] },
-      { type: 'body', parameters: [{ type: 'text', text: name.replaceAll(/\s+/g, ' ').trim() }] },
-      {
-        type: 'button',
-        sub_type: 'flow',
-        index: '0',
-        parameters: [{ type: 'action', action: { flow_token: `personal..${randomUUID()}` } }],
-      },
-    ],
-  });
+  const { config, limits } = ctx.services;
+  const { template, imageUrl } = config.flow;
+  const send = () =>
+    sendOnce(ctx, 'TEMPLATE', `flow:${randomUUID()}`, {
+      to: phone,
+      template,
+      components: [
+        { type: 'header', parameters: [{ type: 'image', image: { link: imageUrl } }] },
+        { type: 'body', parameters: [{ type: 'text', text: name.replaceAll(/\s+/g, ' ').trim() }] },
+        {
+          type: 'button',
+          sub_type: 'flow',
+          index: '0',
+          parameters: [{ type: 'action', action: { flow_token: `personal..${randomUUID()}` } }],
+        },
+      ],
+    });
+  return sendWithin(limits, [['flowResend', `user:${actor.userId}`]], send);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MessageKind } from '../../entities/index.js';
 import { maskPersonal } from '../../platform/mask-personal.js';
+import type { LimitName, RateLimits } from '../../platform/rate-limits.js';
 import {
   type Acceptance,
   redactedBody,
@@ -141,4 +142,24 @@ async function recordFailure(ctx: Ctx, id: number, error: unknown): Promise<void
       .where('id', '=', id)
       .execute(),
   );
+}
+
+/**
+ * Runs the sending of a message within limits. What the platform did not take does not count.
+ * @param counted limits with their keys
+ * @throws RATE_LIMITED
+ */
+export async function sendWithin<T>(
+  limits: RateLimits,
+  counted: readonly (readonly [LimitName, string])[],
+  send: () => Promise<T>,
+): Promise<T> {
+  for (const [name, key] of counted) await limits.consume(name, key);
+  try {
+    return await send();
+  } catch (error) {
+    if (error instanceof MessagingError && !error.mayHaveArrived)
+      for (const [name, key] of counted) await limits.giveBack(name, key);
+    throw error;
+  }
 }

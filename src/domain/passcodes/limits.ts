@@ -1,4 +1,3 @@
-import { MessagingError } from '../../platform/messaging-platform.js';
 import type { LimitName, RateLimits } from '../../platform/rate-limits.js';
 import type { Actor, Ctx } from '../context.js';
 import { personById } from '../people/people.query.js';
@@ -25,7 +24,7 @@ export async function consumeOfCaller(
  * The limits of a day that sending a code to a phone counts for. Nobody can use up those of a phone's owner: who asks
  * for another phone than the own one, such as a new one to be proven, has limits apart from its owner and its services.
  */
-async function limitsOfPhone(ctx: Ctx, { userId }: Actor, phone: string): Promise<[LimitName, string][]> {
+export async function limitsOfPhone(ctx: Ctx, { userId }: Actor, phone: string): Promise<[LimitName, string][]> {
   const line = phoneIdentity(phone);
   const own = userId === null ? null : (await personById(ctx, userId))?.phone;
   if (userId === null || (own && phoneIdentity(own) === line)) return [['otpSendPhone', line]];
@@ -33,26 +32,4 @@ async function limitsOfPhone(ctx: Ctx, { userId }: Actor, phone: string): Promis
     ['otpSendOtherPhone', `${userId}:${line}`],
     ['otpSendByOthers', line],
   ];
-}
-
-/**
- * Runs the sending of a code to a phone within the limits of a day. What the platform did not take does not count.
- * @throws RATE_LIMITED
- */
-export async function withPhoneLimits<T>(
-  ctx: Ctx<'limits'>,
-  actor: Actor,
-  phone: string,
-  work: () => Promise<T>,
-): Promise<T> {
-  const { limits } = ctx.services;
-  const counted = await limitsOfPhone(ctx, actor, phone);
-  for (const [name, key] of counted) await limits.consume(name, key);
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof MessagingError && !error.mayHaveArrived)
-      for (const [name, key] of counted) await limits.giveBack(name, key);
-    throw error;
-  }
 }

@@ -5,11 +5,11 @@ import { AppError } from '../../platform/errors.js';
 import { MessagingError } from '../../platform/messaging-platform.js';
 import { parseInput } from '../../platform/validation.js';
 import { type Ctx, db } from '../context.js';
-import { sendOnce } from '../messaging/messages.write.js';
+import { sendOnce, sendWithin } from '../messaging/messages.write.js';
 import { phoneIdentity, phoneNumber } from '../people/phone.rules.js';
 import { instantOf } from '../kernel/time.js';
 import { hashPasscode } from './hash-passcode.js';
-import { consumeOfCaller, LIFE_MS, SENDS, withPhoneLimits } from './limits.js';
+import { consumeOfCaller, LIFE_MS, limitsOfPhone, SENDS } from './limits.js';
 import { passcodeOf, requesterOf } from './passcodes.query.js';
 import { authorize } from '../kernel/policy.js';
 import { passcodePolicy } from './policy.js';
@@ -30,7 +30,8 @@ export async function sendOtp(ctx: Ctx<'limits' | 'messaging'>, input: z.input<t
   const actor = authorize(ctx, passcodePolicy.sendOtp);
   const { phone } = parseInput(shape, input);
   await consumeOfCaller(ctx.services.limits, 'otpSend', actor);
-  return withPhoneLimits(ctx, actor, phone, () => send(ctx, phone, requesterOf(actor)));
+  const counted = await limitsOfPhone(ctx, actor, phone);
+  return sendWithin(ctx.services.limits, counted, () => send(ctx, phone, requesterOf(actor)));
 }
 
 async function send(ctx: Ctx<'messaging'>, phone: string, requester: number): Promise<SentOtp> {

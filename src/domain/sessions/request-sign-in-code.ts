@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { networkOf } from '../../platform/addresses.js';
+import { attemptsOfDevice } from '../../platform/auth/device-cookie.js';
 import { fieldReason } from '../../platform/field-reasons.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
@@ -18,17 +19,21 @@ const shape = z.object({ identifier });
  * Has a code to sign in sent, to the phone or by mail, if an active person is named. What is answered does not tell, nor the
  * time it takes: what is done for a person is done afterwards, by a worker.
  * @param input.identifier e-mail, CPF, phone, or the name chosen at registration
- * @throws RATE_LIMITED by address of the caller and by who is named
+ * @throws RATE_LIMITED by address of the caller and by who is named; with a device that signed in to the account before, by that
  */
 export async function requestSignInCode(ctx: Ctx<'events' | 'limits'>, input: { identifier: string }): Promise<true> {
   const { identifier: name } = parseInput(shape, input);
-  const { limits } = ctx.services;
+  const { config, limits } = ctx.services;
   const network = ctx.address ? networkOf(ctx.address) : '';
-  if (network) await limits.consume('signInCodeAddress', network);
   const userId = await accountIdOf(ctx, name);
-  const key = userId === null ? `name:${identifierKey(name)}` : `user:${userId}`;
-  await limits.consume('signInCode', `${network} ${key}`);
-  await limits.consume('signInCodeInAll', key);
+  const device = userId === null ? null : await attemptsOfDevice(config, ctx.device, userId, ctx.now());
+  if (device !== null) await limits.consume('signInCodeDevice', device);
+  else {
+    const key = userId === null ? `name:${identifierKey(name)}` : `user:${userId}`;
+    if (network) await limits.consume('signInCodeAddress', network);
+    await limits.consume('signInCode', `${network} ${key}`);
+    await limits.consume('signInCodeInAll', key);
+  }
   const requestedAt = ctx.now().toISOString();
   // Nobody has the id 0.
   await ctx.transaction(async ctx => writeOutbox(ctx, 'sign-in-code-requested', { userId: userId ?? 0, requestedAt }));

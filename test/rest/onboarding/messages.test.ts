@@ -140,6 +140,15 @@ describe('POST /onboarding/api/v1/flow/resend', () => {
     });
   });
 
+  it('does not count when the platform did not take it', async () => {
+    const as = await wired.make.aUser({ phone: aPhone() });
+    for (let n = 0; n < 6; n += 1) {
+      platform.next(refuses(400, 132001));
+      expect((await post('/flow/resend', as, undefined, wired)).status).toBe(400);
+    }
+    expect((await post('/flow/resend', as, undefined, wired)).status).toBe(200);
+  });
+
   it('is limited to five an hour', async () => {
     const as = await elo.make.aUser({ phone: aPhone() });
     for (let n = 0; n < 5; n += 1) expect((await post('/flow/resend', as)).status).toBe(200);
