@@ -7,6 +7,7 @@ import { loginCookieOf } from '../src/platform/auth/login-cookie.js';
 import { onlyFieldOf } from '../src/graph/operation.js';
 import type { Binary } from '../src/platform/binary-strings.js';
 import { sendBinary, sendText } from '../src/platform/send-binary.js';
+import { CACHE_DEFAULT } from '../src/platform/security-headers.js';
 import { parseInput } from '../src/platform/validation.js';
 import type { Logger } from '../src/platform/logger.js';
 import { AppError } from '../src/platform/errors.js';
@@ -291,6 +292,7 @@ function failureHandler(ownLog: Logger): ErrorRequestHandler {
     }
     // Said of the answer that did not come: a failure must not be cached, or saved, as the file it is not.
     for (const name of aboutContent) res.removeHeader(name);
+    res.setHeader('Cache-Control', CACHE_DEFAULT);
     sendFailure(res, error);
   };
 }

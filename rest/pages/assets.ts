@@ -91,7 +91,7 @@ export function publish(router: Router, path: string, { directory, names, digest
     stateOf(res).routeId = 'pages.asset';
     // Weak: the same for whatever the file is compressed with.
     res.set('ETag', `W/"${digest}"`);
-    res.sendFile(name, { root: directory, maxAge: '365d', immutable: true });
+    res.sendFile(name, { root: directory, headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } });
   });
   return mountedAt + address;
 }

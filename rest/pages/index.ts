@@ -84,7 +84,9 @@ export function docsPages(config: Config, facade: Facade): Router {
 function serveIcon(router: Router, { directory }: Assets): void {
   router.get('/favicon.ico', (_req, res) => {
     stateOf(res).routeId = 'pages.asset';
-    res.type('image/svg+xml').sendFile('icon.svg', { root: directory, maxAge: '1d' });
+    res
+      .type('image/svg+xml')
+      .sendFile('icon.svg', { root: directory, headers: { 'Cache-Control': 'public, max-age=86400' } });
   });
 }
 

@@ -1,8 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import helmet from 'helmet';
 
+/** What a cache may do with an answer that says nothing else: most are one person's. */
+export const CACHE_DEFAULT = 'private, no-store';
+
 /**
- * Helmet's headers, which are the same for every answer, found out once.
+ * Helmet's headers and what caches may do, which are the same for every answer, found out once.
  *
  * @param production HSTS and upgrading to https; plain http on a laptop or a LAN must go on working
  * @param cookieDomain with it, pages on the other hosts of the site may show our pictures
@@ -21,6 +24,7 @@ export function securityHeaders({ production, cookieDomain }: { production: bool
   collect({} as never, sample as never, error => {
     if (error !== undefined) throw new Error('The headers were not made', { cause: error });
   });
+  headers.set('Cache-Control', CACHE_DEFAULT);
   return (_req: unknown, res: ServerResponse, next: () => void): void => {
     res.setHeaders(headers);
     next();

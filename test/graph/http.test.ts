@@ -23,6 +23,13 @@ async function send(target: string, init: RequestInit) {
 }
 
 describe('requests', () => {
+  it('are answered for one person: no cache keeps them', async () => {
+    const replies = [await ask('{ me { id } }')];
+    for (const path of ['/portal/api/submissions', '/onboarding/api/v1/me', '/portal/api/submissions/0'])
+      replies.push(await elo.call('GET', path, { as: admin }));
+    expect(replies.map(({ headers }) => headers.get('cache-control'))).toEqual(replies.map(() => 'private, no-store'));
+  });
+
   it('in a batch are refused', async () => {
     const reply = await post([{ query: '{ health { status } }' }, { query: '{ health { status } }' }]);
     expect(reply.status).toBe(400);

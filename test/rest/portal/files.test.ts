@@ -236,7 +236,7 @@ withStorage(storage => {
         as: facilitator,
       });
       expect(reply).toMatchObject({ status: 404, body: { status: 404, message: 'File not found' } });
-      expect(reply.headers.get('cache-control')).toBeNull();
+      expect(reply.headers.get('cache-control')).toBe('private, no-store');
     });
 
     it('answers 500 when storage is not configured', async () => {

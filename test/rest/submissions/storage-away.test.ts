@@ -48,7 +48,8 @@ describe('while storage is away', () => {
     const reply = await elo.call('GET', address + file.path, 'headers' in options ? options : { as: supervisor });
     expect(reply).toMatchObject({ status: 502, body: { message: 'The file could not be read from storage' } });
     expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    for (const name of ['cache-control', 'etag', 'content-disposition']) expect(reply.headers.get(name)).toBeNull();
+    for (const name of ['etag', 'content-disposition']) expect(reply.headers.get(name)).toBeNull();
+    expect(reply.headers.get('cache-control')).toBe('private, no-store');
   });
 
   it('an archive is refused as JSON', async () => {
