@@ -166,6 +166,7 @@ const ofLines = {
   NOT_CHANGED_BY_IMPORT: { current: 'text' },
   HASH_UNKNOWN: {},
   ADMINISTRATOR_NEEDED: {},
+  PERSON_ERASED: {},
   NAME_OF_PERSON_NEEDED: {},
   HAS_ACCOUNT_OF_STAFF: {},
   HAS_PLACE_ALREADY: {},

@@ -120,6 +120,8 @@ export interface Noun {
   title: string;
   columns: readonly Column[];
   keys: readonly Key[];
+  /** SQL that removes what is in the way of staged lines and is nobody's, before lines find their records. */
+  makeRoom?: (staged: string) => string;
   /** SQL that what else a row needs is derived with: joins to the row `s`, whose references are `s.r_NAME`. */
   derives?: { joins: string; columns: Readonly<Record<string, string>> };
   /** SQL of what rules ask of the record `t` as it was; `r.w_NAME`. */

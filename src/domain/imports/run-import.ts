@@ -13,7 +13,7 @@ import type { NounName } from './noun.js';
 import { nouns } from './nouns.js';
 import { type FoundProblem, foundProblem, type ImportProblem, MAX_KEPT, Problems } from './problems.js';
 import { isReferredTo } from './references.js';
-import { type Header, type ImportFile, readHeader, stageFile } from './stage.js';
+import { type Header, type ImportFile, readHeader, stagedTable, stageFile } from './stage.js';
 
 /** How many records of a noun a run made, changed and left as they were. */
 export interface ImportCounts {
@@ -186,6 +186,7 @@ async function write(ctx: Transactional, by: Importer, plan: Plan): Promise<Impo
     );
     // The copy has ended with an error, and the transaction with it.
     if (rows === null) throw new Undone({ ...failed(problems), attachments: [] });
+    if (noun.makeRoom) await run(noun.makeRoom(stagedTable(noun)));
     await run(matchStatement(noun));
     await run(`analyze ${matchedTable(noun)}`);
     for (const statement of [...rowStatements(noun), ...ruleStatements(noun, noun.before)]) await run(statement);

@@ -10,6 +10,7 @@ import {
   username,
 } from '../people/person-form.rules.js';
 import { personName } from '../people/person-name.rules.js';
+import { removeWaitingRegistrations } from '../people/people.write.js';
 import { phoneNumber } from '../people/phone.rules.js';
 import { day, moment, someOf, text, yesNo } from './cells.js';
 import { type Noun, WRITTEN } from './noun.js';
@@ -80,6 +81,7 @@ export const users: Noun = {
     { columns: ['email'], isUnique: true },
     { columns: ['username'], isUnique: true },
   ],
+  makeRoom: removeWaitingRegistrations,
   was: { administrator: `t.is_active and t.roles @> array['ADMIN']` },
   always: {
     // Nobody has proven yet to read what goes to another address.
@@ -95,6 +97,13 @@ export const users: Noun = {
       reason: 'NAME_OF_PERSON_NEEDED',
       rows: `select r.line, null::jsonb as params from {rows} as r
               where ${WRITTEN} and r.cpf is null and r.email is null and r.username is null`,
+    },
+    {
+      column: 'id',
+      reason: 'PERSON_ERASED',
+      rows: `select r.line, null::jsonb as params from {rows} as r
+              where ${WRITTEN}
+                and exists (select from erasures as e where e.person_id = r.known and e.state in ('RUNNING', 'DONE'))`,
     },
   ],
   after: [

@@ -85,3 +85,15 @@ export async function noteEmailVerified(ctx: Ctx, id: number, email: string): Pr
  */
 export const removeInactivePerson = async ({ em }: Pick<Ctx, 'em'>, id: number): Promise<boolean> =>
   (await em.nativeDelete(User, { id, isActive: false })) > 0;
+
+/**
+ * SQL that removes registrations which nobody has confirmed and which have the id or the user name of a line to be imported.
+ * Anybody may register with somebody's old user name: until then it is nobody's, and no file makes a person of it.
+ * @param staged table of the lines, with `g_id` and `g_username`
+ */
+export const removeWaitingRegistrations = (staged: string): string => `
+  delete from users as u
+   where not u.is_active and u.email is null
+     and exists (select from action_tokens as v
+                  where v.user_id = u.id and v.purpose = 'ACTIVATE_ACCOUNT' and v.used_at is null)
+     and exists (select from ${staged} as s where not s.bad and (s.g_id = u.id or s.g_username = u.username))`;

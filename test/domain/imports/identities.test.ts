@@ -1,0 +1,81 @@
+import { beforeAll, expect, it } from '@jest/globals';
+import { registerAccount } from '../../../src/domain/accounts/register-account.js';
+import { createJobContext } from '../../../src/graph/context.js';
+import { importFiles } from '../../support/imports.js';
+import { startDemoApp } from '../../support/demo-app.js';
+import type { TestApp } from '../../support/test-app.js';
+
+// An import hands nobody's identity to a stranger, and brings back nobody who was erased.
+
+let elo: TestApp;
+beforeAll(async () => {
+  elo = await startDemoApp();
+});
+
+const rows = (sql: string) => elo.make.em().execute<Record<string, unknown>[]>(sql);
+const people = (id: number | string) =>
+  rows(
+    `select name, username, email, roles, is_active, password_hash is null as "hasNoPassword" from users where id = ${id}`,
+  );
+
+/** A stranger registers with a name, and never opens the link. */
+async function register(username: string): Promise<number> {
+  const { userId } = await registerAccount(createJobContext(elo.app.services, 'test'), {
+    displayName: 'Estranho da Silva',
+    username,
+    email: `${username}@stranger.test`,
+    password: 'Estranho!2026',
+    passwordConfirm: 'Estranho!2026',
+    stateId: '35',
+    cityId: '3550308',
+    hospitalId: '1',
+    position: 'Médico',
+    termsAccepted: true,
+  });
+  return userId;
+}
+
+it.each([
+  [
+    'by the user name',
+    (id: number, name: string) => `id;name;username;roles;active\r\n${id + 1000};Dona Certa;${name};ADMIN;\r\n`,
+  ],
+  [
+    'by the id',
+    (id: number, name: string) => `id;name;username;roles;active\r\n${id};Dona Certa;outra.${name};ADMIN;sim\r\n`,
+  ],
+  ['by the user name alone', (_id: number, name: string) => `name;username;roles\r\nDona Certa;${name};ADMIN\r\n`],
+])('a line is nobody’s who waits to be confirmed: %s', async (_how, file) => {
+  const name = `dona.${Math.random().toString(36).slice(2, 8)}`;
+  const stranger = await register(name);
+  const before = await people(stranger);
+  expect(before).toMatchObject([{ name: 'Estranho da Silva', is_active: false, hasNoPassword: false }]);
+  const { problems } = await importFiles(elo, { 'users.csv': file(stranger, name) });
+  expect(problems).toEqual([]);
+  const owners = await rows(
+    `select name, password_hash is null as "hasNoPassword" from users where username in ('${name}', 'outra.${name}')`,
+  );
+  expect(owners).toEqual([{ name: 'Dona Certa', hasNoPassword: true }]);
+  const links = await rows(`select v.id from action_tokens as v where v.email = '${name}@stranger.test'`);
+  expect(links).toEqual([]);
+});
+
+it('a registration stays when the file is only tried, or is about others', async () => {
+  const stranger = await register('fica.aqui');
+  await importFiles(elo, { 'users.csv': 'name;username\r\nDona Certa;fica.aqui\r\n' }, { isTrial: true });
+  await importFiles(elo, { 'users.csv': 'name;username\r\nOutra Pessoa;outra.pessoa\r\n' });
+  expect(await people(stranger)).toMatchObject([{ username: 'fica.aqui', is_active: false }]);
+});
+
+it('a line does not bring back who was erased', async () => {
+  const person = await elo.make.aUser({ name: 'Vai Embora' });
+  await rows(`insert into erasures (person_id, state, requested_at) values (${person.id}, 'DONE', now())`);
+  await rows(
+    `update users set name = 'Pessoa apagada', cpf = null, email = null, phone = null, is_active = false where id = ${person.id}`,
+  );
+  const { problems } = await importFiles(elo, {
+    'users.csv': `id;name;cpf;phone;active\r\n${person.id};Vai Embora;529.982.247-25;5511987654321;sim\r\n`,
+  });
+  expect(problems).toEqual(['users.csv 2 id: é de uma pessoa que foi apagada, e nenhuma importação a traz de volta']);
+  expect(await people(person.id)).toMatchObject([{ name: 'Pessoa apagada', is_active: false }]);
+});
