@@ -125,3 +125,19 @@ it.each([
   [null, null],
   [`A${'a'.repeat(9_999)}`, `A${'a'.repeat(39)}`],
 ])('calls %s %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
+
+it('a new password ends what began a moment before, in the same second', async () => {
+  const member = await elo.make.aMember();
+  elo.setNow('2026-11-22T12:00:00.100Z');
+  const [thief, owner] = [await enter(member.email!), await enter(member.email!)];
+  elo.setNow('2026-11-22T12:00:00.500Z');
+  const change =
+    'mutation ($of: String!) { changePassword(oldPassword: $of, newPassword: "Uma.Outra!2026") { token } }';
+  const { body } = await elo.graphql(change, { of: PASSWORD }, as(owner));
+  expect(body.errors).toBeUndefined();
+  expect([await isIn(thief), await isIn(owner), await isIn(body.data.changePassword.token)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+});

@@ -119,7 +119,22 @@ describe('ends', () => {
     const [row] = await elo.make
       .em()
       .execute<{ login_id: string }[]>('select login_id from ended_logins order by id desc limit 1');
-    expect(row!.login_id).toBe(`old:${createHash('sha256').update(one).digest('hex').slice(0, 32)}`);
+    expect(row!.login_id).toBe(
+      `old:${createHash('sha256')
+        .update(one.slice(0, one.lastIndexOf('.')))
+        .digest('hex')
+        .slice(0, 32)}`,
+    );
+  });
+
+  it('in every way to write it: its last character has bits that nobody reads', async () => {
+    const token = tokenOf(await elo.make.aMember());
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const last = alphabet.indexOf(token.at(-1)!);
+    const others = [1, 2, 3].map(bits => token.slice(0, -1) + alphabet[last ^ bits]);
+    for (const other of others) expect((await me(other)).errors).toBeUndefined();
+    expect((await signOut(token)).body.data).toEqual({ signOut: true });
+    for (const other of [token, ...others]) expect((await me(other)).errors).toHaveLength(1);
   });
 
   it('with all others by endMySessions; one that is made later is good', async () => {

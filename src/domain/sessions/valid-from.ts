@@ -1,8 +1,8 @@
 import { instantOf } from '../kernel/time.js';
 
 /**
- * Whether a session or token still counts: setting a new password ends those from before. They tell the second they were
- * made in, so one of the very same second counts.
+ * Whether a session or token still counts: setting a new password ends those from before, also those of the same second. Old
+ * tokens, which tell no more than their second, count from its beginning.
  */
 export const isIssuedSince = (validFrom: string | null, issuedAt: Date): boolean =>
-  validFrom === null || issuedAt.getTime() >= Math.floor(instantOf(validFrom) / 1000) * 1000;
+  validFrom === null || issuedAt.getTime() >= instantOf(validFrom);

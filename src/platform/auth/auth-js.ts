@@ -150,11 +150,11 @@ export function createAuthJs(config: Config, now: () => Date) {
           if (entered) {
             const sid = randomUUID();
             await rememberingFailure(asked.began(sid));
-            return { sub: String(entered.id), sid, at: Math.floor(now().getTime() / 1000) };
+            return { sub: String(entered.id), sid, at: now().getTime() / 1000 };
           }
           const claims = claimsOf(token, now());
           if (!claims) return null;
-          const login = { id: claims.sid, at: new Date(claims.at * 1000) };
+          const login = { id: claims.sid, at: new Date(Math.round(claims.at * 1000)) };
           entered = (await rememberingFailure(asked.findUser(Number(claims.sub), login))) ?? undefined;
           return entered ? { ...claims } : null;
         },

@@ -47,8 +47,14 @@ export async function verifyOldToken(
     const [issuedAt, expiresAt] = [payload.iat! * 1000, payload.exp! * 1000];
     return {
       subject: `user:${userId}`,
-      // They have no `jti`: what one signs out with is the token itself.
-      id: OLD + createHash('sha256').update(token).digest('hex').slice(0, 32),
+      // They have no `jti`: what one signs out with is what was signed. Not the text of the signature, of which several decode to
+      // the same bytes.
+      id:
+        OLD +
+        createHash('sha256')
+          .update(token.slice(0, token.lastIndexOf('.')))
+          .digest('hex')
+          .slice(0, 32),
       issuedAt: new Date(issuedAt),
       expiresAt: new Date(Math.min(expiresAt, issuedAt + SESSION_LIFETIME_SECONDS * 1000)),
     };

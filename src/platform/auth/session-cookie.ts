@@ -57,7 +57,7 @@ export function createReadSession(config: Config, now: () => Date) {
       userId,
       id: `session:${claims.sid}`,
       loginId: claims.sid,
-      issuedAt: new Date(claims.at * 1000),
+      issuedAt: new Date(Math.round(claims.at * 1000)),
       expiresAt: new Date(expiresAt * 1000),
     };
   };

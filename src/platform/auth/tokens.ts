@@ -19,7 +19,8 @@ export const signToken = (
   now: Date,
   id: string = randomUUID(),
 ): Promise<string> =>
-  new SignJWT()
+  // `iat` tells no more than its second: a new password ends what was made a moment before, too.
+  new SignJWT({ ms: now.getMilliseconds() })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: keyIdOf(ring[0]) })
     .setIssuer(ISSUER)
     .setAudience(purpose)
@@ -71,7 +72,8 @@ async function verifyWith(secret: string, purpose: TokenPurpose, token: string, 
     });
     const { sub, exp, iat, jti = '' } = payload;
     if (!sub || !exp || !iat) return null;
-    return { subject: sub, id: jti, issuedAt: new Date(iat * 1000), expiresAt: new Date(exp * 1000) };
+    const milliseconds = typeof payload['ms'] === 'number' ? payload['ms'] : 0;
+    return { subject: sub, id: jti, issuedAt: new Date(iat * 1000 + milliseconds), expiresAt: new Date(exp * 1000) };
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
     throw error;
