@@ -9,6 +9,7 @@ import type { Afterwards, Intent, KeptAnswer, KeptRequest } from '../rest/relay/
 import { stateOf } from '../rest/request-state.js';
 import type { Facade } from '../rest/route.js';
 import type { FullCtx } from './domain/context.js';
+import { createVerifiedTokens, lookUps } from './domain/sessions/known-callers.js';
 import { createReadLoginCookie } from './platform/auth/login-cookie.js';
 import { createReadSession } from './platform/auth/session-cookie.js';
 import { createByteBudget } from './platform/byte-budget.js';
@@ -73,6 +74,7 @@ export async function openRelays({
   // Their libraries take 30 MB: who has no old service does without.
   const { createLegacyClient, legacyLimits } = await import('../rest/relay/legacy-clients.js');
   const upstream = createUpstreamMetrics(metrics.registry);
+  const verified = createVerifiedTokens(services, { ...lookUps, most: 1_000 });
   const keySides = createKeySides(services);
   const mirrored = createEloWrites(services);
   const inTurn = createTurns(services, { kept, ended });
@@ -118,6 +120,7 @@ export async function openRelays({
         ended,
         readCookies: async cookies =>
           (facade.loginCookie ? await readLoginCookie(cookies) : null) ?? (await readSession(cookies)),
+        readToken: async token => (await verified(token))?.subject ?? null,
         identify: async (req, res) => {
           stateOf(res).ctx = await contextOf(req, facade);
         },

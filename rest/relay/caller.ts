@@ -22,9 +22,19 @@ export async function callerOf(req: Request, readCookies: ReadCookies): Promise<
   return device === null ? `address:${networkOf(req.ip ?? '')}` : `device:${device}`;
 }
 
-/** The id of the person of a session or a token: who they say they are, for no signature is looked at. Null: it does not tell. */
-export async function personCalling(req: Pick<Request, 'headers'>, readCookies: ReadCookies): Promise<number | null> {
-  const [, id] = /^user:(.+)$/.exec((await subjectOfRequest(req, readCookies)) ?? '') ?? [];
+/** Whom a token of ours, or of the old content backend, names: `user:ID`. Null: it is none, or its signature is not good. */
+export type ReadToken = (token: string) => Promise<string | null>;
+
+/**
+ * The id of the person of a session or a token, with a good signature: later writes of that person wait for this one, so that
+ * nobody may say to be another. Null: it does not tell, or can't be known here.
+ */
+export async function personCalling(
+  { headers: { authorization, cookie } }: Pick<Request, 'headers'>,
+  { readCookies, readToken }: { readCookies: ReadCookies; readToken: ReadToken },
+): Promise<number | null> {
+  const subject = authorization ? await readToken(tokenIn(authorization)) : await subjectOfCookies(cookie, readCookies);
+  const [, id] = /^user:(.+)$/.exec(subject ?? '') ?? [];
   return idOfText(id ?? '');
 }
 
@@ -32,7 +42,10 @@ async function subjectOfRequest(
   { headers: { authorization, cookie } }: Pick<Request, 'headers'>,
   readCookies: ReadCookies,
 ): Promise<string | null> {
-  if (authorization) return subjectOfToken(tokenIn(authorization));
+  return authorization ? subjectOfToken(tokenIn(authorization)) : subjectOfCookies(cookie, readCookies);
+}
+
+async function subjectOfCookies(cookie: string | undefined, readCookies: ReadCookies): Promise<string | null> {
   const session = cookie ? await readCookies(cookie).catch(() => null) : null;
   return session && `user:${session.userId}`;
 }

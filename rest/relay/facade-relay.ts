@@ -8,7 +8,7 @@ import type { RouteInForce, RouteStates } from '../../src/route-states.js';
 import { stateOf } from '../request-state.js';
 import { type AnyRoute, type Facade, isMirrored, isWrite } from '../route.js';
 import { type IdsFor, nameAsLegacy } from './callers-ids.js';
-import { callerOf, isAmong, personCalling, type ReadCookies } from './caller.js';
+import { callerOf, isAmong, personCalling, type ReadCookies, type ReadToken } from './caller.js';
 import type { Afterwards, Exchange, Intent } from './exchange.js';
 import { keepAnswer, keepRequest, keepWritten, keptAnswer, type KeptSoFar } from './keep.js';
 import type { KeptBody, SpoolBounds } from './kept-body.js';
@@ -38,6 +38,7 @@ export interface FacadeRelayTools extends RelayTools {
   states: RouteStates;
   keySides: KeySides;
   readCookies: ReadCookies;
+  readToken: ReadToken;
   /** Memory for what is kept of all requests and answers. */
   budget: ByteBudget;
   /** For bodies of writes that are mirrored and too long for memory. */
@@ -103,7 +104,7 @@ export function createFacadeRelay(tools: FacadeRelayTools): FacadeRelay {
       by,
       compare: isCompared && Math.random() * 100 < state!.percent,
       mirror,
-      caller: mirror ? await personCalling(req, tools.readCookies) : null,
+      caller: mirror ? await personCalling(req, tools) : null,
     };
   };
   type Plan = Awaited<ReturnType<typeof plan>>;

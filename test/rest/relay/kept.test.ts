@@ -77,6 +77,7 @@ beforeAll(async () => {
     states: { of: () => state, close: async () => {} },
     keySides: { whereWas: async () => null, note() {}, flush: async () => {}, close: async () => {} },
     readCookies: async () => null,
+    readToken: async () => null,
     budget: budgetOf(memory, 8 * MIB),
     spool: { budget: budgetOf(spooled, 100 * MIB), max: 60 * MIB },
     afterwards: exchange => void exchanges.push(exchange),

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { callerOf } from '../../../rest/relay/caller.js';
+import { callerOf, personCalling } from '../../../rest/relay/caller.js';
+import { createVerifiedTokens, lookUps } from '../../../src/domain/sessions/known-callers.js';
 import type { User } from '../../../src/entities/index.js';
 import { eventually } from '../../support/eventually.js';
 import { type OldService, startOldService } from '../../support/old-service.js';
@@ -380,6 +381,20 @@ it('a share of the callers is answered by Elo, always the same ones', async () =
   expect(second.filter(each => each === 'elo')).toHaveLength(108);
   expect(first.flatMap((each, n) => (each === 'elo' ? [second[n]] : []))).toEqual(Array(25).fill('elo'));
   await switchTo('LEGACY', [route]);
+});
+
+it('whose writes wait for each other is told by a good signature alone', async () => {
+  const person = await elo.make.aUser();
+  const forged = ['{"alg":"HS256"}', `{"data":{"user":{"id":${person.id}}}}`, 'signature']
+    .map(part => Buffer.from(part).toString('base64url'))
+    .join('.');
+  const verified = createVerifiedTokens(elo.app.services, lookUps);
+  const readToken = async (token: string) => (await verified(token))?.subject ?? null;
+  const calling = (authorization: string) =>
+    personCalling({ headers: { authorization } }, { readCookies: async () => null, readToken });
+  expect(await calling(await elo.bearer(person))).toBe(person.id);
+  expect(await calling(`Bearer ${forged}`)).toBeNull();
+  expect(await calling('Bearer nothing')).toBeNull();
 });
 
 it('a person is the same person by session, token and old token', async () => {
