@@ -50,7 +50,9 @@ function watch(
     // Node tells a request that was answered before its body had come nothing more (24.9), and whoever holds something for it
     // waits for its end.
     const end = (): void => void req.destroy();
-    if (socket.destroyed) end();
-    else socket.once('close', end);
+    if (socket.destroyed) return end();
+    socket.once('close', end);
+    // The next request comes over the same connection.
+    req.once('end', () => socket.off('close', end));
   });
 }

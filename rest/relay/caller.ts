@@ -22,7 +22,7 @@ export async function callerOf(req: Request, readCookies: ReadCookies): Promise<
   return device === null ? `address:${networkOf(req.ip ?? '')}` : `device:${device}`;
 }
 
-/** Whom a token of ours, or of the old content backend, names: `user:ID`. Null: it is none, or its signature is not good. */
+/** Gives the subject of a token of ours, or of the old content backend: `user:ID`. Null: it is none, or its signature is not good. */
 export type ReadToken = (token: string) => Promise<string | null>;
 
 /**

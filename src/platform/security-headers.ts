@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import helmet from 'helmet';
 
-/** What a cache may do with an answer that says nothing else: most are one person's. */
+/** `Cache-Control` of an answer that says nothing else: most are one person's. */
 export const CACHE_DEFAULT = 'private, no-store';
 
 /**

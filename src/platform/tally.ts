@@ -7,7 +7,7 @@ export interface Counted<Key> {
   calls: number;
 }
 
-/** Who asks, and how that is known: by a key or a role; as somebody who is signed in says; as anybody says. */
+/** A caller's name, and how it is known: by a key or a role; as somebody who is signed in says; as anybody says. */
 export interface Client {
   name: string;
   known: 'PROVEN' | 'SAID' | 'SAID_BY_STRANGER';

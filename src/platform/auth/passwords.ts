@@ -3,7 +3,7 @@ import { isOldHash, oldPasswordMatches } from './old-passwords.js';
 
 /** OWASP Password Storage Cheat Sheet (2024): Argon2id (the library's default), 19 MiB, two passes, one lane. */
 export const OWASP_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
-/** What a hash costs. Tests, which sign in a thousand times, lower it. */
+/** Cost of the hashes that are made. Tests, which sign in a thousand times, lower it. */
 export const passwordCost = { ...OWASP_COST };
 
 export const hashPassword = (password: string): Promise<string> => hash(password, passwordCost);

@@ -7,8 +7,8 @@ import { type Answering, type OldService, startOldService } from '../../support/
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 /*
- * What a request takes is given back however it ends: a place at the old service, its connection, bytes of the disk. There is
- * so little of each that one request which keeps it stops all later ones.
+ * A request gives back all that it takes, however it ends: a place at the old service, its connection, bytes of the disk. There
+ * is so little of each that one request which keeps it stops all later ones.
  */
 
 const WITHIN_MS = 300;
