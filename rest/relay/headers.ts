@@ -77,7 +77,15 @@ const oursStay = /^(?:x-elo-served-by|x-request-id|deprecation|sunset|link|vary|
 /** Whom a page may read from is ours to say where we say it. */
 const crossOrigin = 'access-control-allow-origin';
 
-/** Puts the headers of an old service's answer on ours. */
+/** What browsers run the scripts of, or may take for that. */
+const documents = /^\s*(?:text\/html|application\/xhtml\+xml|image\/svg\+xml|(?:text|application)\/xml)/i;
+/** Pages keep their forms and scripts, in an origin that is nobody's. */
+const SANDBOX = 'sandbox allow-forms allow-popups allow-scripts';
+
+/**
+ * Puts the headers of an old service's answer on ours. Below a path of Elo's own host, a page or an uploaded picture of the old
+ * service would run as Elo's administration does, with the session of whoever looks at it: browsers are told to keep it apart.
+ */
 export function answerHeaders(res: Response, headers: IncomingHttpHeaders, places: Places): void {
   for (const name of res.getHeaderNames()) if (!oursStay.test(name)) res.removeHeader(name);
   res.setHeader(SERVED_BY, 'legacy');
@@ -88,6 +96,9 @@ export function answerHeaders(res: Response, headers: IncomingHttpHeaders, place
       if (!isOurs) res.setHeader(name, value);
     } else if (!res.hasHeader(name)) res.setHeader(name, value);
   }
+  res.setHeader('X-Content-Type-Options', 'nosniff');
+  const isOnOwnHost = places.prefix === '';
+  if (!isOnOwnHost && documents.test(headers['content-type'] ?? '')) res.append('Content-Security-Policy', SANDBOX);
 }
 
 /** The headers of an old service's answer as the client is to be told them. */

@@ -383,6 +383,21 @@ it('a share of the callers is answered by Elo, always the same ones', async () =
   await switchTo('LEGACY', [route]);
 });
 
+it.each(['text/html; charset=utf-8', 'IMAGE/SVG+XML', 'application/xml'])(
+  'a document of the old service runs apart from Elo’s pages: %s',
+  async type => {
+    old.answer((_req, res) => void res.writeHead(200, { 'content-type': type }).end('<svg/>'));
+    const { headers } = await ask('/portal/api/liveness');
+    expect(headers.get('content-security-policy')).toBe('sandbox allow-forms allow-popups allow-scripts');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  },
+);
+
+it('an answer that is no document has no policy, and is not taken for one', async () => {
+  const { headers } = await ask('/portal/api/liveness');
+  expect([headers.get('content-security-policy'), headers.get('x-content-type-options')]).toEqual([null, 'nosniff']);
+});
+
 it('whose writes wait for each other is told by a good signature alone', async () => {
   const person = await elo.make.aUser();
   const forged = ['{"alg":"HS256"}', `{"data":{"user":{"id":${person.id}}}}`, 'signature']
