@@ -47,8 +47,7 @@ function watch(
   req.once('close', () => clearInterval(timer));
   res.once('finish', () => {
     if (req.complete) return;
-    // Node tells a request that was answered before its body had come nothing more (24.9), and whoever holds something for it
-    // waits for its end.
+    // After an answer Node (24.9) emits no `close` on a request whose body is incomplete, and leases wait for that event.
     const end = (): void => void req.destroy();
     if (socket.destroyed) return end();
     socket.once('close', end);

@@ -4,12 +4,12 @@ import type { Socket } from 'node:net';
 /** Who has opened a connection is about to ask something; browsers also open some that they never use. */
 const FIRST_REQUEST_MS = 1_000;
 
-/** How slowly an answer may be read, as bodies may be sent (rest/body-deadline.ts): a slow mobile connection. */
+/** Slowest reading of an answer that is allowed, as of bodies (rest/body-deadline.ts): a slow mobile connection. */
 export interface ReaderLimits {
   bytesPerSecond: number;
-  /** How long a reader may take nothing at all. */
+  /** Longest time in which a reader may take nothing. */
   withinMs: number;
-  /** How often it is looked at. */
+  /** Time between two looks at all connections. */
   lookMs: number;
 }
 

@@ -88,7 +88,7 @@ export function createFacadeRelay(tools: FacadeRelayTools): FacadeRelay {
   ): Promise<'elo' | 'legacy'> => {
     if (key === undefined) return sideOf(req, state);
     const side = (await keySides.whereWas(facade.name, key, state?.switchedAt ?? null)) ?? (await sideOf(req, state));
-    // Of what was refused nothing is kept: anybody can ask for it.
+    // A refused request leaves nothing: anybody can send one.
     res.once('finish', () => {
       if (!isRefusal(res.statusCode)) keySides.note(facade.name, key, side);
     });

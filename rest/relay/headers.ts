@@ -77,7 +77,7 @@ const oursStay = /^(?:x-elo-served-by|x-request-id|deprecation|sunset|link|vary|
 /** Whom a page may read from is ours to say where we say it. */
 const crossOrigin = 'access-control-allow-origin';
 
-/** What browsers run the scripts of, or may take for that. */
+/** Media types whose scripts browsers run. */
 const documents = /^\s*(?:text\/html|application\/xhtml\+xml|image\/svg\+xml|(?:text|application)\/xml)/i;
 /** Pages keep their forms and scripts, in an origin that is nobody's. */
 const SANDBOX = 'sandbox allow-forms allow-popups allow-scripts';

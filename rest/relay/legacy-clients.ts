@@ -18,7 +18,7 @@ export interface LegacyLimits {
   idleMs: number;
   /** Requests of a facade that are passed on at once. */
   atOnce: number;
-  /** Of them, from one address: one that reads its answers slowly leaves places to others. */
+  /** Places of one address among them: one that reads its answers slowly leaves some to others. */
   atOnceOfAddress: number;
   /** Failures in a row after which it is asked no more. */
   failures: number;
@@ -44,7 +44,7 @@ export interface LegacyRequest {
   headers: string[];
   body: Readable | Buffer | null;
   signal?: AbortSignal;
-  /** Of whoever asks; left out, it is Elo itself. */
+  /** Address of the caller; left out, Elo itself asks. */
   address?: string;
   /** Within how long an answer must begin; left out, as for all. */
   headersMs?: number;

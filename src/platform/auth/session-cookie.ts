@@ -8,7 +8,7 @@ export const SESSION_SECONDS = 12 * 60 * 60;
 /** However often it is prolonged, a week after signing in it ends. */
 export const SESSION_LIFETIME_SECONDS = 7 * 24 * 60 * 60;
 
-/** What the cookie of Auth.js says: who, by which signing in, and when that was (seconds). Prolonging keeps all three. */
+/** What the cookie of Auth.js says: who, by which signing in, and when that was (seconds, with thousandths). Prolonging keeps all three. */
 export interface SessionClaims {
   sub: string;
   sid: string;
