@@ -33,7 +33,7 @@ import { createPassOperation } from './graph/operation-gate.js';
 import { createRunOperation } from './graph/run-operation.js';
 import { buildGraph } from './graph/schema.js';
 import { createGraphServer } from './graph/server.js';
-import { limits, tooLongDocument } from './graph/limits.js';
+import { limits, unparsableDocument } from './graph/limits.js';
 import type { SocketLimits } from './socket-connection.js';
 import { createSocketServer, type SocketServer } from './socket-server.js';
 import { createSubscriptions } from './graph/subscriptions.js';
@@ -214,7 +214,7 @@ export async function buildApp({
       next();
     },
     express.json({ limit: limits.bodyBytes }),
-    (req, _res, next) => next(tooLongDocument(req.body)),
+    (req, _res, next) => next(unparsableDocument(req.body)),
     // Not within Apollo Server, which answers 500 when a caller can't be looked up.
     async (req, res, next) => {
       stateOf(res).ctx = await contextOfClient(req);

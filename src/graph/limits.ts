@@ -11,8 +11,11 @@ import {
   isLeafType,
   isListType,
   Kind,
+  Lexer,
   type OperationDefinitionNode,
   type SelectionSetNode,
+  Source,
+  TokenKind,
   type TypeNode,
   type ValidationContext,
   type ValidationRule,
@@ -32,13 +35,35 @@ export const limits = {
   bodyBytes: 1024 * 1024,
   /** Of the document alone, looked at before it is parsed: names and comments are as long as a caller likes. */
   documentCharacters: 64 * 1024,
+  /** Brackets within each other, of selections and values: parsers and walks call themselves once more for each. */
+  nesting: 100,
 } as const;
 
-/** The error of a request whose document is too long to be parsed, else null. */
-export function tooLongDocument(body: unknown): AppError | null {
+/** The error of a request whose document is too long or too nested to be parsed, else null. */
+export function unparsableDocument(body: unknown): AppError | null {
   const query = (body as { query?: unknown } | null | undefined)?.query;
-  if (typeof query !== 'string' || query.length <= limits.documentCharacters) return null;
-  return new AppError('INVALID', 'DOCUMENT_TOO_LONG', { length: query.length, max: limits.documentCharacters });
+  if (typeof query !== 'string') return null;
+  if (query.length > limits.documentCharacters)
+    return new AppError('INVALID', 'DOCUMENT_TOO_LONG', { length: query.length, max: limits.documentCharacters });
+  return isTooNested(query) ? new AppError('INVALID', 'DOCUMENT_TOO_NESTED', { max: limits.nesting }) : null;
+}
+
+/** Few documents have so many brackets at all: only theirs are told apart from those in texts. */
+function isTooNested(text: string): boolean {
+  if ((text.match(/[{[(]/g)?.length ?? 0) <= limits.nesting) return false;
+  const lexer = new Lexer(new Source(text));
+  let depth = 0;
+  try {
+    while (lexer.advance().kind !== TokenKind.EOF) {
+      const { kind } = lexer.token;
+      if (kind === TokenKind.BRACE_L || kind === TokenKind.BRACKET_L || kind === TokenKind.PAREN_L) depth += 1;
+      if (kind === TokenKind.BRACE_R || kind === TokenKind.BRACKET_R || kind === TokenKind.PAREN_R) depth -= 1;
+      if (depth > limits.nesting) return true;
+    }
+  } catch {
+    // The parser says what is wrong with it.
+  }
+  return false;
 }
 
 /** Reported like every other validation error: thrown, as these rules do by default, it would be a failure of the server. */

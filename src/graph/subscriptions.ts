@@ -34,7 +34,7 @@ import { toTemporaryFailure } from './errors.js';
 import { clientOf } from '../domain/sessions/client-of.rules.js';
 import type { FieldUsage } from './field-usage.js';
 import { markStrangers } from './document-work.js';
-import { createCostCheck, limits, tooLongDocument, validationRules } from './limits.js';
+import { createCostCheck, limits, unparsableDocument, validationRules } from './limits.js';
 import type { createTrustedDocuments } from './trusted-documents.js';
 
 /** What a client sends to begin a subscription. */
@@ -100,8 +100,8 @@ export function createSubscriptions(
     // The protocol wants a text, which is empty where the document is named by an id.
     const id = documentId ?? extensions?.['documentId'];
     const asked = id === undefined ? { query } : { query: query === '' ? undefined : query, documentId: id };
-    const tooLong = tooLongDocument(asked);
-    if (tooLong) throw tooLong;
+    const unparsable = unparsableDocument(asked);
+    if (unparsable) throw unparsable;
     const text = (await trustedDocuments(asked, () => ctx.log)) ?? '';
     const known = documents.get(text);
     if (known) return known;

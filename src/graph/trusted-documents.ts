@@ -7,7 +7,7 @@ import type { Database } from '../platform/database.js';
 import { AppError } from '../platform/errors.js';
 import type { Logger } from '../platform/logger.js';
 import { operationName } from './executor.js';
-import { limits, validationRules } from './limits.js';
+import { limits, unparsableDocument, validationRules } from './limits.js';
 
 /** Texts and hashes of trusted documents that are remembered: they never change. What is not trusted is asked anew. */
 const MAX_REMEMBERED = 2_000;
@@ -77,6 +77,8 @@ export function createTrustedDocuments({
 
 /** What is wrong with a document that a client wants to publish; null when the graph takes it. */
 export function problemOfDocument(schema: GraphQLSchema, text: string): string | null {
+  const unparsable = unparsableDocument({ query: text });
+  if (unparsable) return unparsable.message;
   try {
     const [problem] = validate(schema, parse(text, { maxLexicalTokens: limits.tokens }), [
       ...specifiedRules,

@@ -125,6 +125,7 @@ export const reasons = {
     // What is wrong with a request as such.
     REQUEST_REFUSED: { detail: 'text' },
     DOCUMENT_TOO_COMPLEX: { steps: 'number', max: 'number' },
+    DOCUMENT_TOO_NESTED: { max: 'number' },
     DOCUMENT_TOO_LONG: { length: 'number', max: 'number' },
     OPERATION_TOO_COSTLY: { cost: 'number', max: 'number' },
     SUBSCRIPTION_NEEDS_SOCKET: {},

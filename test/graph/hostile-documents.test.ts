@@ -174,6 +174,29 @@ describe('a document that asks for too much work', () => {
     expect((await elo.graphql(repeated, {}, { as: admin })).body.errors).toBeUndefined();
   });
 
+  it.each([
+    ['selections', (levels: number) => `{ ${'a { '.repeat(levels)}b${' }'.repeat(levels)} }`],
+    ['inline fragments', (levels: number) => `{ me { ${'... { '.repeat(levels)}id${' }'.repeat(levels)} } }`],
+    ['lists', (levels: number) => `{ classes(first: ${'['.repeat(levels)}${']'.repeat(levels)}) { totalCount } }`],
+    [
+      'objects',
+      (levels: number) => `{ classes(first: ${'{ a: '.repeat(levels)}1${' }'.repeat(levels)}) { totalCount } }`,
+    ],
+  ])('is refused for its nesting of %s', async (_what, of) => {
+    for (const levels of [101, 1_600]) {
+      const { status, body } = await elo.graphql(of(levels));
+      expect([status, body.errors[0].extensions]).toEqual([
+        400,
+        { code: 'INVALID', reason: 'DOCUMENT_TOO_NESTED', params: { max: limits.nesting } },
+      ]);
+    }
+  });
+
+  it('may have as many brackets as it likes in texts', async () => {
+    const { body } = await elo.graphql(`{ me { id } course(slug: "${'('.repeat(300)}") { id } }`, {}, { as: admin });
+    expect(JSON.stringify(body)).not.toContain('NESTED');
+  });
+
   it('leaves the query of the schema to everybody', async () => {
     const { getIntrospectionQuery } = await import('graphql');
     expect((await elo.graphql(getIntrospectionQuery())).body.errors).toBeUndefined();

@@ -188,6 +188,12 @@ describe('what is sent', () => {
       `subscription { slotsChanged(classId: 1) { id } } #${'x'.repeat(70_000)}`,
       'DOCUMENT_TOO_LONG',
     ],
+    ['what is too nested', `subscription { ${'a { '.repeat(1_600)}b${' }'.repeat(1_600)} }`, 'DOCUMENT_TOO_NESTED'],
+    [
+      'what is repeated too often',
+      `subscription { slotsChanged(classId: 1) { ${'id '.repeat(250)} } }`,
+      'DOCUMENT_TOO_COMPLEX',
+    ],
     [
       'what is too costly',
       'subscription { submissionChanged(classId: 1) { class { enrollments(first: 100) { nodes { class { enrollments(first: 100) { nodes { participant { id } submissions { id files { id } } } } } } } } } }',

@@ -111,6 +111,7 @@ export const failures: Catalogue['reasons'] = {
   DOCUMENT_TOO_LONG: 'The document has {length} characters, more than the {max} allowed',
   DOCUMENT_TOO_COMPLEX:
     'The document takes {steps} steps to check, more than the {max} allowed; repeat fewer fields and fragments',
+  DOCUMENT_TOO_NESTED: 'The document has more than {max} brackets within each other',
   OPERATION_TOO_COSTLY: 'The operation costs {cost}, more than the {max} allowed; ask for less at once',
   SUBSCRIPTION_NEEDS_SOCKET: 'Subscriptions need a WebSocket (graphql-transport-ws) at this address',
   SOCKET_FOR_SUBSCRIPTIONS: 'Only subscriptions run over a WebSocket; send queries and mutations over HTTP',

@@ -110,6 +110,7 @@ export const failures: Catalogue['reasons'] = {
   DOCUMENT_TOO_LONG: 'O documento tem {length} caracteres, mais que os {max} permitidos.',
   DOCUMENT_TOO_COMPLEX:
     'O documento leva {steps} passos para ser verificado, mais que os {max} permitidos. Repita menos campos e fragmentos.',
+  DOCUMENT_TOO_NESTED: 'O documento tem mais de {max} parênteses ou chaves uns dentro dos outros.',
   OPERATION_TOO_COSTLY: 'A operação custa {cost}, mais que os {max} permitidos. Peça menos de uma vez.',
   SUBSCRIPTION_NEEDS_SOCKET: 'Assinaturas precisam de um WebSocket (graphql-transport-ws) neste endereço.',
   SOCKET_FOR_SUBSCRIPTIONS: 'Pelo WebSocket só rodam assinaturas. Envie consultas e mutações por HTTP.',
