@@ -201,6 +201,15 @@ const nullability = [
   },
 ];
 
+/** Who somebody is, and by which proof, is decided in one place. */
+const identity = [
+  {
+    selector:
+      ':matches(Literal[value=/(email_verified_at|phone_verified_at|password_hash as|password_taken_at)/], TemplateElement[value.raw=/(email_verified_at|phone_verified_at|password_hash|password_taken_at)/], MemberExpression[property.name=/^(emailVerifiedAt|phoneVerifiedAt|passwordTakenAt)$/])',
+    message: 'Ask src/domain/identity: it holds how a contact was proven, and what became of the password.',
+  },
+];
+
 /** The domain reads by its context, which knows the transaction that runs. */
 const reads = [
   {
@@ -294,6 +303,12 @@ export default tseslint.config(
   {
     files: ['src/domain/*/**'],
     ignores: ['src/domain/*/policy.ts', 'src/domain/kernel/{access,policy,scopes,staff-view,visible}.ts'],
+    rules: {
+      'no-restricted-syntax': ['error', environment, ...transactions, ...ports, ...refusals, ...reads, ...identity],
+    },
+  },
+  {
+    files: ['src/domain/identity/**', 'src/domain/people/people.query.ts'],
     rules: { 'no-restricted-syntax': ['error', environment, ...transactions, ...ports, ...refusals, ...reads] },
   },
   {

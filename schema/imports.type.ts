@@ -24,6 +24,10 @@ export class ImportCountsType {
   changed!: number;
   @Field(() => Int, { description: 'How many records are what the lines say already.' })
   left!: number;
+  @Field(() => Int, {
+    description: 'How many lines are left out, for they are about erased people; `importProblems` lists them.',
+  })
+  leftOut!: number;
 }
 
 @ObjectType('Import', {

@@ -40,6 +40,7 @@ const tablesOf = {
   notices: ['course_start_notices', 'work_notices'],
   outbox: ['outbox', 'recurring_runs'],
   passcodes: ['passcodes'],
+  identity: ['users'],
   people: ['users'],
   'person-exports': ['person_exports'],
   pictures: ['pictures'],

@@ -102,8 +102,8 @@ async function importNouns(given: string, isTrial: boolean): Promise<void> {
   console.log(isTrial ? 'Sem problemas; nada foi gravado (--dry-run).' : 'Gravado.');
 }
 
-const line = ({ noun, made, changed, left }: ImportCounts): string =>
-  `${noun.padEnd(20)} ${made} novos, ${changed} alterados, ${left} sem alteração`;
+const line = ({ noun, made, changed, left, leftOut }: ImportCounts): string =>
+  `${noun.padEnd(20)} ${made} novos, ${changed} alterados, ${left} sem alteração${leftOut > 0 ? `, ${leftOut} de fora` : ''}`;
 
 function importer(orm: Orm, config: Config, files: readonly string[]): Importer {
   const operator = asOperator(orm);

@@ -19,6 +19,8 @@ export const ActionTokenSchema = defineEntity({
     email: text(254).nullable(),
     /** The same for phones: digits with country code. */
     phone: text(15).nullable(),
+    /** False: somebody else asked for this e-mail or phone, and the person can object before it counts. */
+    isOwn: p.boolean().default(true),
     /** Random; what is signed for the link. */
     salt: text(64).hidden(),
     expiresAt: instant(),
@@ -66,6 +68,7 @@ holdings(ActionTokenSchema, {
     purpose: none,
     email: personal(),
     phone: personal(),
+    isOwn: none,
     salt: sensitive(),
     expiresAt: none,
     usedAt: none,

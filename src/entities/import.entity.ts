@@ -20,12 +20,14 @@ export interface ImportFault {
   message: string;
 }
 
-/** How many records of a noun an import makes, changes and leaves as they are. */
+/** How many records of a noun an import makes, changes and leaves as they are, and how many lines it leaves out. */
 export interface ImportCount {
   noun: string;
   made: number;
   changed: number;
   left: number;
+  /** Imports of earlier versions left out none. */
+  leftOut?: number;
 }
 
 /**

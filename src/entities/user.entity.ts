@@ -32,6 +32,8 @@ export const UserSchema = defineEntity({
     birthday: p.date().nullable(),
     roles: p.array().$type<Role[]>().columnType('text[]'),
     passwordHash: text(255).nullable().hidden(),
+    /** When the owner took the password away by objecting; null when there is a later one, or never was any. */
+    passwordTakenAt: instant().nullable(),
     isActive: p.boolean().default(true),
     /** Sessions and tokens from before have ended: a new password was set. */
     sessionsValidFrom: instant().nullable(),
@@ -78,6 +80,7 @@ holdings(UserSchema, {
     birthday: personal(),
     roles: retained('Says what the history is of: a participant, a facilitator'),
     passwordHash: sensitive({ why: 'To sign in' }),
+    passwordTakenAt: none,
     isActive: none,
     sessionsValidFrom: none,
     search: personal({ why: 'Made of the others' }),

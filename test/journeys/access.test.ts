@@ -49,6 +49,9 @@ const setPassword = (password: string, token: string) =>
   run('mutation ($password: String!) { setPassword(password: $password) { token } }', { password }, by(token));
 const me = (token: string) =>
   run('{ me { id name email pendingEmail emailVerifiedAt phone pendingPhone phoneVerifiedAt } }', {}, by(token));
+/** A person's record, as an administrator sees it. */
+const recordOf = async (id: string) =>
+  (await run('query ($id: ID!) { user(id: $id) { phone phoneVerifiedAt } }', { id }, { as: admin })).user;
 const lose = async (name: string) => {
   const answer = await run('mutation ($name: String!) { requestRecovery(identifier: $name) }', { name });
   await runOutbox(elo);
@@ -107,7 +110,6 @@ it('who came by the flow enters by a code, sets a password, loses the phone, and
   expect(known).toMatchObject({ email, pendingEmail: null, pendingPhone: null });
   expect([known.emailVerifiedAt, known.phoneVerifiedAt]).toEqual([elo.now().toISOString(), elo.now().toISOString()]);
   expect((await setPassword('Minha!Senha2026', token)).setPassword.token).toEqual(expect.any(String));
-  const session = (await signIn(cpf, 'Minha!Senha2026')).signIn.token as string;
 
   // The phone is gone, and so is the password.
   expect(await lose(cpf)).toEqual({ requestRecovery: true });
@@ -124,14 +126,19 @@ it('who came by the flow enters by a code, sets a password, loses the phone, and
   expect((await messagesTo(elo, phone, admin)).at(-1)!.template).toBe('otp');
   pass(1);
   await comes();
-  expect((await mailsTo(elo, email)).at(-1)).toContain('agora chegam por este e-mail');
+  // The time alone ends nothing: codes go to both, until one that was mailed is used.
+  const session = (await signIn(cpf, 'Minha!Senha2026')).signIn.token as string;
+  expect((await me(session)).me.phoneVerifiedAt).toBe(known.phoneVerifiedAt);
+  pass(0.1);
+  await askCode(cpf);
+  expect((await messagesTo(elo, phone, admin)).at(-1)!.template).toBe('otp');
+  const code = /^(\d{6})\r?$/m.exec((await mailsTo(elo, email)).at(-1)!)![1]!;
+  const { token: again } = (await enter(email, code)).signInWithCode;
+  await runOutbox(elo);
+  expect((await mailsTo(elo, email)).at(-1)).toContain('não vão mais para o celular de antes');
   expect(await me(session)).toMatchObject({ code: 'FORBIDDEN' });
   // The stop comes too late, and tells nothing.
   expect(await keep(told.texts.at(-1))).toMatchObject({ reason: 'CONTACT_LINK_INVALID' });
-
-  await askCode(cpf);
-  const code = /^(\d{6})\r?$/m.exec((await mailsTo(elo, email)).at(-1)!)![1]!;
-  const { token: again } = (await enter(email, code)).signInWithCode;
   const fresh = '5511976543210';
   await run('mutation ($phone: Phone!) { sendOtp(phone: $phone) { expiresAt } }', { phone: fresh }, by(again));
   const otp = (await lastTexts(fresh)).texts[0];
@@ -157,7 +164,8 @@ it('who came by the flow enters by a code, sets a password, loses the phone, and
     '976543210',
   );
   await runOutbox(elo);
-  expect((await lastTexts(phone)).template).toBe('phone_change');
+  // The lost phone is nobody's proof any more, and is not asked.
+  expect((await lastTexts(phone)).template).toBe('otp');
   await askCode(cpf);
   expect((await enter(fresh, (await lastTexts(fresh)).texts[0]!)).signInWithCode.token).toEqual(expect.any(String));
 });
@@ -174,6 +182,26 @@ it('who has the phone stops who says it is lost, and nothing changes', async () 
   await comes();
   await askCode(cpf);
   expect((await lastTexts(phone)).template).toBe('otp');
+});
+
+it('who says that a phone is lost ends nothing that its owner has, whatever the owner misses', async () => {
+  const { phone, cpf, token } = await entered();
+  const { id, email } = (await me(token)).me;
+  await lose(cpf);
+  for (const hours of [47, 2, 100]) {
+    pass(hours);
+    await comes();
+    expect((await recordOf(id)).phoneVerifiedAt).toEqual(expect.any(String));
+    await askCode(cpf);
+    expect((await lastTexts(phone)).template).toBe('otp');
+  }
+  // The recovery is over: a code goes to the phone alone.
+  const mails = (await mailsTo(elo, email)).length;
+  pass(1);
+  expect(await askCode(cpf)).toEqual({ requestSignInCode: true });
+  expect(await mailsTo(elo, email)).toHaveLength(mails);
+  const { texts } = await lastTexts(phone);
+  expect(await enter(cpf, texts[0]!)).toEqual({ signInWithCode: { token: expect.any(String) } });
 });
 
 it('who found a phone can’t take the e-mail: it waits, and its owner undoes everything', async () => {
@@ -229,7 +257,11 @@ it('staff changes a phone as everybody does: the new one confirms, the old one o
   const both = await Promise.all([confirmPhone(link.texts.at(-1)), confirmPhone(link.texts.at(-1))]);
   expect(both.filter(answer => answer.confirmPhone === true)).toHaveLength(1);
   await runOutbox(elo);
-  expect((await me(token)).me.phone).toContain(fresh.slice(-8));
+  // The owner of the old one has time to object, before and after.
+  expect((await me(token)).me).toMatchObject({ phone: expect.stringContaining(phone.slice(-8)) });
+  pass(49);
+  await comes();
+  expect((await recordOf(id)).phone).toContain(fresh.slice(-8));
   expect(await keep(told.texts.at(-1))).toEqual({ keepContact: true });
   pass(0.1);
   await askCode(cpf);

@@ -119,6 +119,14 @@ describe('who has no password here yet', () => {
   });
 });
 
+it('a password that its owner took away is a reason to ask nobody', async () => {
+  const owner = await elo.make.aUser({ passwordTakenAt: new Date() });
+  answer = accepts(owner);
+  expect(await signIn(owner.email!, OLD_PASSWORD)).toBe('FORBIDDEN');
+  expect(asked).toEqual([]);
+  expect(await hashOf(owner)).toBeNull();
+});
+
 it('nobody else is asked about, and is refused all the same', async () => {
   const member = await elo.make.aMember();
   answer = accepts(member);

@@ -66,7 +66,7 @@ describe('a code to sign in', () => {
   it('goes to the phone that was proven, under any of its spellings', async () => {
     const user = await elo.make.aUser({ phone: '5511987650001' });
     await ask('+55 (11) 98765-0001');
-    expect(await mailedCode(elo, at(user))).toMatch(/^\d{6}$/);
+    expect(await mailedCode(elo, at(user))).toBeNull();
     await provePhone(elo, user, '5511987650001');
     for (const name of ['5511987650001', '(11) 98765-0001', '551187650001', at(user)]) {
       elo.setNow(new Date(elo.now().getTime() + 16 * 60_000).toISOString());

@@ -47,6 +47,8 @@ export function createFactories(orm: Orm) {
       phone: string | null;
       roles: Role[];
       passwordHash: string;
+      passwordTakenAt: Date;
+      phoneVerifiedAt: Date;
       isActive: boolean;
     }> = {},
   ) => {

@@ -37,9 +37,12 @@ export async function importFiles(
     { files, folder, isTrial, timeZone: 'America/Sao_Paulo' },
   );
   return {
-    /** By noun: made, changed, left. */
+    /** By noun: made, changed, left, and how many lines were left out where there are any. */
     counts: Object.fromEntries(
-      outcome.counts.map(({ noun, made, changed, left }) => [noun, [made, changed, left] as const]),
+      outcome.counts.map(({ noun, made, changed, left, leftOut }) => [
+        noun,
+        [made, changed, left, ...(leftOut > 0 ? [leftOut] : [])],
+      ]),
     ),
     problems: outcome.problems.map(
       ({ file, line, column, problem }) => `${file} ${line} ${column ?? '-'}: ${messageOf(problem)}`,

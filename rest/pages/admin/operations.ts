@@ -1577,7 +1577,7 @@ export type AuditTrailQueryVariables = Exact<{
 
 export type AuditTrailQuery = { auditRecords: { nodes: Array<{ id: string, createdAt: string, actorKind: AuditActorKind, actorName: string | null, action: string, face: string, route: string, requestId: string, outcome: AuditOutcome, code: ErrorCode | null, onBehalfOf: { id: string, name: string } | null, arguments: Array<{ name: string, value: string | null }>, changes: Array<{ id: string, recordType: string, recordId: string, operation: AuditOperation, fields: Array<{ name: string, before: string | null, after: string | null }> }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
-export type ImportRowFragment = { id: string, state: ImportState, filesDone: number, problemCount: number, createdAt: string, checkedAt: string | null, finishedAt: string | null, error: string | null, files: Array<{ name: string, size: number }>, counts: Array<{ noun: string, made: number, changed: number, left: number }>, createdBy: { id: string, name: string } };
+export type ImportRowFragment = { id: string, state: ImportState, filesDone: number, problemCount: number, createdAt: string, checkedAt: string | null, finishedAt: string | null, error: string | null, files: Array<{ name: string, size: number }>, counts: Array<{ noun: string, made: number, changed: number, left: number, leftOut: number }>, createdBy: { id: string, name: string } };
 
 export type ImportsQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -1585,14 +1585,14 @@ export type ImportsQueryVariables = Exact<{
 }>;
 
 
-export type ImportsQuery = { imports: { totalCount: number, nodes: Array<{ id: string, state: ImportState, filesDone: number, problemCount: number, createdAt: string, checkedAt: string | null, finishedAt: string | null, error: string | null, files: Array<{ name: string, size: number }>, counts: Array<{ noun: string, made: number, changed: number, left: number }>, createdBy: { id: string, name: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type ImportsQuery = { imports: { totalCount: number, nodes: Array<{ id: string, state: ImportState, filesDone: number, problemCount: number, createdAt: string, checkedAt: string | null, finishedAt: string | null, error: string | null, files: Array<{ name: string, size: number }>, counts: Array<{ noun: string, made: number, changed: number, left: number, leftOut: number }>, createdBy: { id: string, name: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type ImportQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type ImportQuery = { import: { id: string, state: ImportState, filesDone: number, problemCount: number, createdAt: string, checkedAt: string | null, finishedAt: string | null, error: string | null, files: Array<{ name: string, size: number }>, counts: Array<{ noun: string, made: number, changed: number, left: number }>, createdBy: { id: string, name: string } } };
+export type ImportQuery = { import: { id: string, state: ImportState, filesDone: number, problemCount: number, createdAt: string, checkedAt: string | null, finishedAt: string | null, error: string | null, files: Array<{ name: string, size: number }>, counts: Array<{ noun: string, made: number, changed: number, left: number, leftOut: number }>, createdBy: { id: string, name: string } } };
 
 export type ImportProblemsQueryVariables = Exact<{
   importId: string;
@@ -1613,7 +1613,7 @@ export type StartImportMutationVariables = Exact<{
 }>;
 
 
-export type StartImportMutation = { startImport: { id: string, state: ImportState, filesDone: number, problemCount: number, createdAt: string, checkedAt: string | null, finishedAt: string | null, error: string | null, files: Array<{ name: string, size: number }>, counts: Array<{ noun: string, made: number, changed: number, left: number }>, createdBy: { id: string, name: string } } };
+export type StartImportMutation = { startImport: { id: string, state: ImportState, filesDone: number, problemCount: number, createdAt: string, checkedAt: string | null, finishedAt: string | null, error: string | null, files: Array<{ name: string, size: number }>, counts: Array<{ noun: string, made: number, changed: number, left: number, leftOut: number }>, createdBy: { id: string, name: string } } };
 
 export type ConfirmImportMutationVariables = Exact<{
   id: string;
@@ -2563,6 +2563,7 @@ export const ImportRowFragmentDoc = new TypedDocumentString(`
     made
     changed
     left
+    leftOut
   }
   problemCount
   createdAt
@@ -4336,6 +4337,7 @@ export const ImportsDocument = new TypedDocumentString(`
     made
     changed
     left
+    leftOut
   }
   problemCount
   createdAt
@@ -4366,6 +4368,7 @@ export const ImportDocument = new TypedDocumentString(`
     made
     changed
     left
+    leftOut
   }
   problemCount
   createdAt
@@ -4422,6 +4425,7 @@ export const StartImportDocument = new TypedDocumentString(`
     made
     changed
     left
+    leftOut
   }
   problemCount
   createdAt

@@ -9,15 +9,6 @@ const byUsername = statement((q, $: Parameter<{ username: string }>) =>
 export const isUsernameTaken = async (ctx: Ctx, username: string): Promise<boolean> =>
   (await byUsername(ctx, { username })).length > 0;
 
-const credentials = statement((q, $: Parameter<{ userId: number }>) =>
-  q
-    .selectFrom('users as u')
-    .select(['u.username', 'u.email', 'u.password_hash as passwordHash'])
-    .where('u.id', '=', $('userId')),
-);
-/** What a person signs in with. */
-export const credentialsOf = async (ctx: Ctx, userId: number) => (await credentials(ctx, { userId }))[0]!;
-
 const pending = statement((q, $: Parameter<{ userId: number }>) =>
   q
     .selectFrom('users as u')
@@ -31,31 +22,11 @@ const pending = statement((q, $: Parameter<{ userId: number }>) =>
 /** An account that waits for its activation, with what its link is made of. */
 export const pendingAccount = async (ctx: Ctx, userId: number) => (await pending(ctx, { userId }))[0];
 
-const pendingByEmail = statement((q, $: Parameter<{ email: string; limit: number }>) =>
-  q
-    .selectFrom('action_tokens as v')
-    .innerJoin('users as u', 'u.id', 'v.user_id')
-    .select(['u.id as userId', 'u.password_hash as passwordHash'])
-    .where('v.email', '=', $('email'))
-    .where('v.purpose', '=', 'ACTIVATE_ACCOUNT')
-    .where('v.used_at', 'is', null)
-    .where('u.is_active', '=', false)
-    .orderBy('u.id', 'desc')
-    .limit($('limit')),
-);
-export type PendingRegistration = Awaited<ReturnType<typeof pendingByEmail>>[number];
-
-/** More than an address can be registered in the life of a link (rate limit `registerEmailInAll`). */
-const MAX_REGISTRATIONS = 50;
-/** The registrations of an address that wait for its owner, the latest first. @param email in lower case */
-export const pendingRegistrations = (ctx: Ctx, email: string): Promise<PendingRegistration[]> =>
-  pendingByEmail(ctx, { email, limit: MAX_REGISTRATIONS });
-
 const passwordLink = statement((q, $: Parameter<{ userId: number; now: string }>) =>
   q
     .selectFrom('users as u')
     .innerJoin('action_tokens as v', 'v.user_id', 'u.id')
-    .select(['u.name', 'v.email', 'v.id', 'v.purpose', 'v.salt'])
+    .select(['v.email', 'v.id', 'v.purpose', 'v.salt'])
     .where('u.id', '=', $('userId'))
     .where('u.is_active', '=', true)
     .where('v.purpose', '=', 'SET_PASSWORD')

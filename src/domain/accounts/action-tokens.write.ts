@@ -18,15 +18,17 @@ interface Issue {
   email?: string | null;
   /** The same for phones. */
   phone?: string | null;
+  /** False for another contact that somebody else than the person asked for. */
+  isOwn?: boolean;
   lifetimeMs: number;
 }
 
 /** Makes a link for a person, in the caller's transaction. An earlier link of the same purpose ends. */
 export async function issueActionToken(ctx: Issuer, issue: Issue): Promise<OpenLink> {
-  const { userId, purpose, email = null, phone = null, lifetimeMs } = issue;
+  const { userId, purpose, email = null, phone = null, isOwn = true, lifetimeMs } = issue;
   const now = ctx.now();
   const expiresAt = new Date(now.getTime() + lifetimeMs);
-  const fresh = { email, phone, salt: newSalt(), usedAt: null, dueAt: null, expiresAt, createdAt: now };
+  const fresh = { email, phone, isOwn, salt: newSalt(), usedAt: null, dueAt: null, expiresAt, createdAt: now };
   const known = await ctx.em.findOne(
     ActionToken,
     { user: userId, purpose },
@@ -64,7 +66,7 @@ export function delayActionToken(ctx: Pick<Ctx, 'now'>, link: OpenLink, dueAt: D
   (link as ActionToken).dueAt = dueAt;
 }
 
-/** What the link stops counts later; until then it stops it. */
+/** Codes go by mail too from then on, until the link ends; it stops that. */
 export function delayRecovery(link: OpenLink, dueAt: Date): void {
   (link as ActionToken).dueAt = dueAt;
 }
@@ -87,7 +89,7 @@ export const endExpiredChanges = ({ em, now }: { em: Ctx['em']; now: Date }): Pr
 export const dueActionTokens = (ctx: Pick<Ctx, 'em' | 'now'>, limit: number): Promise<OpenLink[]> =>
   ctx.em.find(
     ActionToken,
-    { dueAt: { $lte: ctx.now() } },
+    { dueAt: { $lte: ctx.now() }, purpose: { $in: ['CHANGE_EMAIL', 'CHANGE_PHONE'] } },
     { orderBy: { dueAt: 'asc' }, limit, lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
   );
 
@@ -137,7 +139,3 @@ export const hasRecentActionToken = async (
     expiresAt: { $gt: ctx.now() },
     createdAt: { $gt: since },
   })) > 0;
-
-/** Whether an account waits for its owner, whose address is not proven yet. */
-export const isWaitingForActivation = async ({ em }: Pick<Ctx, 'em'>, userId: number): Promise<boolean> =>
-  (await em.count(ActionToken, { user: userId, purpose: 'ACTIVATE_ACCOUNT', usedAt: null })) > 0;

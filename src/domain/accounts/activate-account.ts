@@ -6,8 +6,9 @@ import { wrongCredential } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
 import { acceptInvitations } from '../invitations/invitations.write.js';
 import { isEmailTaken } from '../people/people.query.js';
-import { changePerson, lockPerson } from '../people/people.write.js';
-import { type PendingRegistration, pendingRegistrations } from './accounts.query.js';
+import { activate } from '../identity/identity.write.js';
+import { lockPerson } from '../people/people.write.js';
+import { type PendingRegistration, pendingRegistrations } from '../identity/credentials.query.js';
 import { lockAddress } from './locks.write.js';
 import { wrong } from '../../platform/field-reasons.js';
 
@@ -47,7 +48,7 @@ export async function activateAccount(
       // The others can't be activated any more, and are removed with those that nobody activated.
       else ctx.em.assign(each, { email: null, expiresAt: now });
     }
-    changePerson(ctx, user, { email, emailVerifiedAt: now, isActive: true });
+    activate(ctx, user, email);
     await acceptInvitations(ctx, email);
     await ctx.em.flush();
     return { id: user.id, name: user.name };

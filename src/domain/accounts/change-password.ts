@@ -6,9 +6,10 @@ import { writeOutbox } from '../kernel/outbox.js';
 import { wrongCredential } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
 import { personNow } from '../people/people.query.js';
-import { changePerson, lockPerson } from '../people/people.write.js';
+import { replacePassword } from '../identity/identity.write.js';
+import { lockPerson } from '../people/people.write.js';
 import type { SignedIn } from '../sessions/signed-in.rules.js';
-import { credentialsOf } from './accounts.query.js';
+import { credentialsOf } from '../identity/credentials.query.js';
 import { containsName, newPassword } from './password.js';
 import { invalid } from './registration-form.js';
 import { fieldReason, wrong } from '../../platform/field-reasons.js';
@@ -57,7 +58,7 @@ export async function changePassword(
   await ctx.transaction(async ctx => {
     const user = await lockPerson(ctx, { id: userId });
     if ((user.passwordHash ?? null) !== known.passwordHash) throw new AppError('CONFLICT', 'PASSWORD_JUST_CHANGED');
-    changePerson(ctx, user, { passwordHash, sessionsValidFrom: now });
+    replacePassword(ctx, user, passwordHash);
     await endActionToken(ctx, { userId, purpose: 'SET_PASSWORD' });
     // Anyone who asked for another e-mail or phone may not have been the owner, whom the mail about it told to change the password.
     for (const purpose of ['CHANGE_EMAIL', 'CHANGE_PHONE'] as const) await endActionToken(ctx, { userId, purpose });

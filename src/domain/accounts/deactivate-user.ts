@@ -2,9 +2,9 @@ import { ActionToken } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import type { Ctx } from '../context.js';
 import { personNow, type PersonRow } from '../people/people.query.js';
-import { isErased } from '../erasures/erasures.query.js';
-import { changePerson, lockPerson } from '../people/people.write.js';
-import { isWaitingForActivation } from './action-tokens.write.js';
+import { letIn, shutOut } from '../identity/identity.write.js';
+import { assertNotWaiting } from '../identity/standing.query.js';
+import { lockPerson } from '../people/people.write.js';
 import { assertAdministratorRemains } from './locks.write.js';
 import { accountPolicy } from './policy.js';
 import { authorize } from '../kernel/policy.js';
@@ -25,7 +25,7 @@ export async function deactivateUser(ctx: Ctx<'events'>, { id }: { id: number })
     if (user.isActive && user.roles.includes('ADMIN')) await assertAdministratorRemains(ctx, id);
     for (const link of await ctx.em.find(ActionToken, { user: id, $or: [{ usedAt: null }, { dueAt: { $ne: null } }] }))
       ctx.em.assign(link, { usedAt: link.usedAt ?? now, dueAt: null });
-    if (user.isActive) changePerson(ctx, user, { isActive: false, sessionsValidFrom: now });
+    if (user.isActive) shutOut(ctx, user);
   });
   ctx.services.events.emit('callerChanged', { userId: id });
   return personNow(ctx, id);
@@ -40,10 +40,8 @@ export async function reactivateUser(ctx: Ctx, { id }: { id: number }): Promise<
   authorize(ctx, accountPolicy.reactivateUser);
   await ctx.transaction(async ctx => {
     const user = await lockPerson(ctx, { id });
-    // Its address is not proven to be its owner's.
-    if (await isWaitingForActivation(ctx, id)) throw new AppError('CONFLICT', 'ACCOUNT_NOT_ACTIVATED');
-    if (!user.isActive && (await isErased(ctx, id))) throw new AppError('CONFLICT', 'PERSON_ERASED');
-    if (!user.isActive) changePerson(ctx, user, { isActive: true });
+    await assertNotWaiting(ctx, user);
+    if (!user.isActive) letIn(ctx, user);
   });
   return personNow(ctx, id);
 }

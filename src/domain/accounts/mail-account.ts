@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type Ctx, db } from '../context.js';
+import type { Ctx } from '../context.js';
 import { actionAddress } from './action-tokens.write.js';
 import { letter, support } from '../../platform/letter.js';
+import { addresseeOf } from '../identity/contacts.query.js';
 import { currentTheme } from '../settings/settings.query.js';
 import { openPasswordLink, pendingAccount } from './accounts.query.js';
 import { PASSWORD_PATH } from './password-link.write.js';
@@ -39,7 +40,7 @@ export async function mailPasswordLink(ctx: Ctx<'mailer'>, { userId }: { userId:
     to: found.email,
     subject: `Defina sua senha: ${siteName}`,
     ...letter([
-      `Olá, ${found.name}!`,
+      (await addresseeOf(ctx, userId))!.greeting,
       `Para definir a senha da sua conta em ${siteName}, abra este endereço:`,
       { link: actionAddress(ctx, PASSWORD_PATH, found) },
       'O link vale por 24 horas e só pode ser usado uma vez.',
@@ -54,14 +55,14 @@ export async function mailAlreadyKnown(
   ctx: Ctx<'mailer'>,
   input: { userId: number; registeredAs: number },
 ): Promise<void> {
-  const owner = await personWithEmail(ctx, input.userId);
+  const owner = await addresseeOf(ctx, input.userId);
   if (!owner) return;
   const { siteName } = await currentTheme(ctx);
   await ctx.services.mailer.send({
     to: owner.email,
     subject: `Você já tem uma conta: ${siteName}`,
     ...letter([
-      `Olá, ${owner.name}!`,
+      owner.greeting,
       `Alguém fez um cadastro em ${siteName} com este e-mail, que já tem uma conta.`,
       'Se foi você, entre com seu e-mail ou CPF e sua senha. Se não foi, não é preciso fazer nada: nada mudou na sua conta.',
     ]),
@@ -74,14 +75,14 @@ export async function mailPasswordChanged(
   ctx: Ctx<'mailer'>,
   input: { userId: number; changedAt: string },
 ): Promise<void> {
-  const owner = await personWithEmail(ctx, input.userId);
+  const owner = await addresseeOf(ctx, input.userId);
   if (!owner) return;
   const { siteName, supportEmail } = await currentTheme(ctx);
   await ctx.services.mailer.send({
     to: owner.email,
     subject: `Sua senha foi alterada: ${siteName}`,
     ...letter([
-      `Olá, ${owner.name}!`,
+      owner.greeting,
       `A senha da sua conta em ${siteName} foi alterada, e as sessões abertas em outros aparelhos foram encerradas.`,
       ...support(supportEmail),
     ]),
@@ -94,22 +95,17 @@ export async function mailIdentityLinked(
   ctx: Ctx<'mailer'>,
   input: { userId: number; linkedAt: string },
 ): Promise<void> {
-  const owner = await personWithEmail(ctx, input.userId);
+  const owner = await addresseeOf(ctx, input.userId);
   if (!owner) return;
   const { siteName, supportEmail } = await currentTheme(ctx);
   await ctx.services.mailer.send({
     to: owner.email,
     subject: `Nova forma de entrar: ${siteName}`,
     ...letter([
-      `Olá, ${owner.name}!`,
+      owner.greeting,
       `Sua conta em ${siteName} foi usada pela primeira vez com o provedor de identidade. De agora em diante você entra também por ele.`,
       ...support(supportEmail),
     ]),
     messageId: `identity-linked-${input.userId}-${Date.parse(input.linkedAt)}`,
   });
-}
-
-async function personWithEmail(ctx: Ctx, id: number): Promise<{ name: string; email: string } | null> {
-  const found = await db(ctx).selectFrom('users').select(['name', 'email']).where('id', '=', id).executeTakeFirst();
-  return found?.email ? { name: found.name, email: found.email } : null;
 }

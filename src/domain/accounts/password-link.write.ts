@@ -39,5 +39,5 @@ export const createPasswordLink = (by: LinkingOperator, { email }: { email: stri
   });
 
 /** The person with this address, in whatever case it is written, locked. @throws NOT_FOUND */
-export const userOfEmail = (ctx: Pick<Ctx, 'em'>, email: string): Promise<Person> =>
+export const userOfEmail = (ctx: Pick<Ctx, 'em' | 'kysely'>, email: string): Promise<Person> =>
   lockPerson(ctx, { email: email.trim().toLowerCase() }, () => new AppError('NOT_FOUND', 'EMAIL_NOT_FOUND', { email }));

@@ -4,6 +4,7 @@ import { fieldReason } from '../../platform/field-reasons.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
 import { writeOutbox } from '../kernel/outbox.js';
+import { contactsOf, emailLeadsIn } from '../identity/contacts.query.js';
 import { personByEmail } from '../people/people.query.js';
 import { lockPersonIfAny } from '../people/people.write.js';
 import { issuePasswordLink } from './password-link.write.js';
@@ -35,5 +36,6 @@ export async function requestPasswordReset(ctx: Ctx<'events' | 'limits'>, input:
 export const issueRequestedLink = (ctx: Ctx<'events'>, { userId }: { userId: number }): Promise<void> =>
   ctx.transaction(async ctx => {
     const user = await lockPersonIfAny(ctx, { id: userId, isActive: true });
-    if (user?.email != null) await issuePasswordLink(ctx, { id: user.id, email: user.email });
+    const contacts = user && (await contactsOf(ctx, userId));
+    if (contacts && emailLeadsIn(contacts)) await issuePasswordLink(ctx, { id: userId, email: contacts.email! });
   });

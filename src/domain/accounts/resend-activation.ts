@@ -3,7 +3,7 @@ import { parseInput } from '../../platform/validation.js';
 import { issueActionToken } from './action-tokens.write.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import type { Ctx } from '../context.js';
-import { pendingRegistrations } from './accounts.query.js';
+import { pendingRegistrations } from '../identity/credentials.query.js';
 import { countFromAddress, countToEmail } from './limits.js';
 import { ACTIVATION_MS } from './register-account.js';
 import { fieldReason } from '../../platform/field-reasons.js';

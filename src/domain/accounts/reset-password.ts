@@ -4,7 +4,8 @@ import { AppError } from '../../platform/errors.js';
 import { endActionToken, findActionToken, type OpenLink, useActionToken } from './action-tokens.write.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import type { Ctx } from '../context.js';
-import { changePerson, lockPerson, type Person } from '../people/people.write.js';
+import { proveEmail, replacePassword } from '../identity/identity.write.js';
+import { lockPerson, type Person } from '../people/people.write.js';
 import { containsName, newPassword } from './password.js';
 import { invalid } from './registration-form.js';
 import { wrong } from '../../platform/field-reasons.js';
@@ -33,7 +34,8 @@ export async function resetPassword(ctx: Ctx<'events'>, input: { token: string; 
     useActionToken(ctx, link);
     const isFirst = user.passwordHash == null;
     // The link was mailed to the address that is theirs still.
-    changePerson(ctx, user, { passwordHash, sessionsValidFrom: now, emailVerifiedAt: now });
+    replacePassword(ctx, user, passwordHash);
+    proveEmail(ctx, user, link.email!);
     // Anyone who asked for another e-mail or phone may not have been the owner.
     for (const purpose of ['CHANGE_EMAIL', 'CHANGE_PHONE'] as const)
       await endActionToken(ctx, { userId: user.id, purpose });

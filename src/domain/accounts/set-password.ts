@@ -7,10 +7,11 @@ import type { Ctx } from '../context.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { authorize } from '../kernel/policy.js';
 import { personNow } from '../people/people.query.js';
-import { changePerson, lockPerson } from '../people/people.write.js';
+import { replacePassword, setPasswordHash } from '../identity/identity.write.js';
+import { lockPerson } from '../people/people.write.js';
 import type { SignedIn } from '../sessions/signed-in.rules.js';
 import { cameByCode } from '../sessions/sign-in-codes.query.js';
-import { credentialsOf } from './accounts.query.js';
+import { credentialsOf } from '../identity/credentials.query.js';
 import { endActionToken } from './action-tokens.write.js';
 import { containsName, newPassword } from './password.js';
 import { accountPolicy } from './policy.js';
@@ -37,7 +38,7 @@ export async function setPassword(ctx: Ctx<'events'>, { password }: { password: 
     const user = await lockPerson(ctx, { id: userId });
     if ((user.passwordHash ?? null) !== known.passwordHash) throw new AppError('CONFLICT', 'PASSWORD_JUST_CHANGED');
     const isFirst = user.passwordHash == null;
-    changePerson(ctx, user, { passwordHash, ...(isFirst ? {} : { sessionsValidFrom: now }) });
+    (isFirst ? setPasswordHash : replacePassword)(ctx, user, passwordHash);
     await endActionToken(ctx, { userId, purpose: 'SET_PASSWORD' });
     // Anyone who asked for another e-mail or phone may not have been the owner.
     for (const purpose of ['CHANGE_EMAIL', 'CHANGE_PHONE'] as const) await endActionToken(ctx, { userId, purpose });

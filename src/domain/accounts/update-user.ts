@@ -6,14 +6,13 @@ import type { Ctx } from '../context.js';
 import { withFreeValues } from '../kernel/edit.js';
 import { editFields } from '../kernel/form.js';
 import { authorize } from '../kernel/policy.js';
-import { isErased } from '../erasures/erasures.query.js';
 import { requestEmailChange, requestPhoneChange, setPhone } from '../people/email-change.write.js';
 import { isEmailTaken, personNow, type PersonRow } from '../people/people.query.js';
 import { changePerson, lockUnchangedPerson, type Person } from '../people/people.write.js';
 import { cpfDigits, isBirthday, personDetails, uniqueOfPerson } from '../people/person-form.rules.js';
 import { personName } from '../people/person-name.rules.js';
 import { phoneNumber } from '../people/phone.rules.js';
-import { isWaitingForActivation } from './action-tokens.write.js';
+import { assertNotWaiting } from '../identity/standing.query.js';
 import { lockAddress } from './locks.write.js';
 import { accountPolicy } from './policy.js';
 
@@ -45,7 +44,6 @@ export async function updateUser(ctx: Ctx<'events'>, input: z.input<typeof shape
   await withFreeValues(uniqueOfPerson, () =>
     ctx.transaction(async ctx => {
       const user = await lockUnchangedPerson(ctx, { id, expectedUpdatedAt });
-      if (!user.isActive && (await isErased(ctx, id))) throw new AppError('CONFLICT', 'PERSON_ERASED');
       await change(ctx, user, changes, { isOwn: actor.userId === id });
       await ctx.em.flush();
     }),
@@ -64,14 +62,15 @@ async function change(
   const isOtherEmail = email !== undefined && email !== user.email;
   if (isOwn && (isOtherEmail || isOther('cpf') || isOther('phone'))) throw new AppError('CONFLICT', 'OWN_IDENTITY');
   const { phone, ...others } = changes;
-  changePerson(ctx, user, isOther('phone') ? others : changes);
+  changePerson(ctx, user, others);
   // Nothing has to be proven of a phone that is taken away.
-  if (isOther('phone')) await (phone == null ? setPhone(ctx, user, null) : requestPhoneChange(ctx, { user, phone }));
+  if (isOther('phone'))
+    await (phone == null ? setPhone(ctx, user, null) : requestPhoneChange(ctx, { user, phone, isOwn }));
   if (!isOtherEmail) return;
   await lockAddress(ctx, email);
-  // Its address is not proven to be its owner's: the link that proves it must not open what has another address by then.
-  if (await isWaitingForActivation(ctx, user.id)) throw new AppError('CONFLICT', 'ACCOUNT_NOT_ACTIVATED');
+  // The link that proves its address must not open what has another address by then.
+  await assertNotWaiting(ctx, user);
   if (await isEmailTaken(ctx, email))
     throw new AppError('CONFLICT', 'VALUE_IN_USE', { field: 'email' }, { email: wrong('IN_USE') });
-  await requestEmailChange(ctx, { user, email });
+  await requestEmailChange(ctx, { user, email, isOwn });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { GroupLinkDispatchStatus } from '../../entities/index.js';
 import { group } from '../classes/classes.query.js';
 import type { Ctx } from '../context.js';
@@ -6,6 +7,7 @@ import { filters } from '../kernel/filters.js';
 import { listOf } from '../kernel/list.js';
 import { read } from '../kernel/read.js';
 import { computed, one, record, type RowOf } from '../kernel/record.js';
+import { nameByPhone } from '../identity/contacts.query.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 import { authorize } from '../kernel/policy.js';
 import { dispatchPolicy } from './policy.js';
@@ -64,7 +66,7 @@ const reminders = statement((q, $: Parameter<{ id: number }>) =>
     .select([
       'd.phone',
       'c.name as className',
-      'u.name as userName',
+      sql<string>`${sql.raw(nameByPhone('u'))}`.as('userName'),
       'e.id as enrollmentId',
       'e.canceled_at as canceledAt',
       'd.round',

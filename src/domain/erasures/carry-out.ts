@@ -9,7 +9,8 @@ import { assertAdministratorRemains } from '../accounts/locks.write.js';
 import { type Ctx, db } from '../context.js';
 import { forgetMirrored } from '../mirror/forget-mirrored.write.js';
 import { forgetImports } from '../imports/forget-imports.write.js';
-import { changePerson, lockPersonIfAny } from '../people/people.write.js';
+import { shutOut } from '../identity/identity.write.js';
+import { lockPersonIfAny } from '../people/people.write.js';
 import { forgetExports } from '../scheduling/stored-exports.write.js';
 import { conditions, type Subject } from './found-by.js';
 import { identifiersOf } from './identifiers.js';
@@ -105,7 +106,7 @@ const begin = (ctx: ErasureCtx, id: number): Promise<Subject | null> =>
       erasure.identifiers = await identifiersOf(ctx, personId);
       erasure.state = 'RUNNING';
       erasure.startedAt = ctx.now();
-      changePerson(ctx, person, { isActive: false, sessionsValidFrom: ctx.now() });
+      shutOut(ctx, person);
     }
     return { id: personId, ...erasure.identifiers! };
   });

@@ -9,7 +9,7 @@ import { writeOutbox } from '../kernel/outbox.js';
 import { assertAllowed, authorize, STRANGER } from '../kernel/policy.js';
 import { lockPerson } from '../people/people.write.js';
 import { type ErasureEffect, effectsOf } from './effects.js';
-import { type ErasureRow, erasureNow, isErased } from './erasures.query.js';
+import { type ErasureRow, erasureNow } from './erasures.query.js';
 import { identifiersOf } from './identifiers.js';
 import { erasurePolicy } from './policy.js';
 
@@ -51,7 +51,6 @@ type Decider = Pick<Ctx<'events'>, 'em' | 'kysely' | 'now' | 'atCommit' | 'servi
 /** @param by null for an operator @returns the id of the erasure */
 async function decide(ctx: Decider, { id, by }: { id: number; by: number | null }): Promise<number> {
   const person = await lockPerson(ctx, { id });
-  if (await isErased(ctx, id)) throw new AppError('CONFLICT', 'PERSON_ERASED');
   await assertMayGo(ctx, person);
   const now = ctx.now();
   const open = await openErasure(ctx, id);

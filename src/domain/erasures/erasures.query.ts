@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ErasureState } from '../../entities/index.js';
-import { type Ctx, db } from '../context.js';
+import type { Ctx } from '../context.js';
 import { filters } from '../kernel/filters.js';
 import { listOf } from '../kernel/list.js';
 import { authorize } from '../kernel/policy.js';
@@ -59,13 +59,3 @@ export async function findMyErasure(ctx: Ctx, selection?: Selection): Promise<Er
   const { userId } = authorize(ctx, erasurePolicy.myErasure);
   return (await latestOf(ctx, { personId: userId }, { selection }))[0] ?? null;
 }
-
-/** Whether somebody was erased: nobody lets them in again, or gives them a name. */
-export const isErased = async (ctx: Pick<Ctx, 'kysely'>, personId: number): Promise<boolean> =>
-  (await db(ctx)
-    .selectFrom('erasures')
-    .select('id')
-    .where('person_id', '=', personId)
-    .where('state', 'in', ['RUNNING', 'DONE'])
-    .limit(1)
-    .executeTakeFirst()) !== undefined;

@@ -7,7 +7,9 @@ import { isStaff } from '../kernel/access.js';
 import { classById } from '../classes/classes.query.js';
 import { recordRegistrationConsent } from '../consents/record-consent.write.js';
 import { requestEmailChange } from '../people/email-change.write.js';
-import { changePerson, createPerson, lockPersonIfAny } from '../people/people.write.js';
+import { contactsOf, emailLeadsIn, isClaimed, isPhoneProven } from '../identity/contacts.query.js';
+import { proveEmail, provePhone, writePhone } from '../identity/identity.write.js';
+import { changePerson, createPerson, lockPersonIfAny, type Person } from '../people/people.write.js';
 import { queueGroupLink } from '../dispatches/group-links.write.js';
 import { phoneIdentity } from '../people/phone.rules.js';
 import { findOrCreateEnrollment } from '../enrollments/place-in-class.write.js';
@@ -88,38 +90,30 @@ export async function completeRegistration(
   const { name, email, birthday } = answers;
   const profile = 'gender' in answers ? { gender: answers.gender, race: answers.race } : {};
   const data = { name, birthday, ...profile };
-  const isProven = samePhone(provenPhone, record?.phone ?? answers.phone);
-  const verified = isProven ? { phoneVerifiedAt: now } : {};
+  const isProven = samePhone(provenPhone, record?.phone ?? answers.phone) && (await mayProvePhone(ctx, record));
   const ownsEmail = isEmailProven(given);
-  const verifiedEmail = ownsEmail ? { emailVerifiedAt: now } : {};
   const account = record === null && ownsEmail ? await lockPersonIfAny(ctx, { email }) : null;
   // Told only to anyone who reads the mail of that address.
-  if (account && !canJoin(account)) throw new RegistrationRefused('SCREEN_EMAIL_TAKEN');
-  let person = record ?? account;
-  if (account)
-    changePerson(ctx, account, {
-      ...data,
-      cpf: answers.cpf,
-      phone: isProven ? provenPhone : (account.phone ?? answers.phone),
-      ...verified,
-      ...verifiedEmail,
-    });
-  else if (person === null)
-    person = await createPerson(ctx, {
+  if (account && !(canJoin(account) && emailLeadsIn((await contactsOf(ctx, account.id))!)))
+    throw new RegistrationRefused('SCREEN_EMAIL_TAKEN');
+  if (account) changePerson(ctx, account, { ...data, cpf: answers.cpf });
+  else if (record && isProven) changePerson(ctx, record, data);
+  const person =
+    record ??
+    account ??
+    (await createPerson(ctx, {
       ...data,
       email: ownsEmail ? email : null,
       cpf: answers.cpf,
       phone: isProven ? provenPhone : answers.phone,
-      ...verified,
-      ...verifiedEmail,
       roles: ['PARTICIPANT'],
-    });
-  else if (isProven) changePerson(ctx, person, { ...data, ...verified });
-  if (ownsEmail && person?.email === email) changePerson(ctx, person, verifiedEmail);
+    }));
+  if (isProven) provePhone(ctx, person, record?.phone ?? provenPhone!);
+  else if (person.phone == null) writePhone(ctx, person, answers.phone);
+  if (ownsEmail && person.email === email) proveEmail(ctx, person, email);
   await ctx.em.flush();
-  person = person!;
   if (canMail && (record === null || isProven) && person.email !== email)
-    await requestEmailChange(ctx, { user: person, email });
+    await requestEmailChange(ctx, { user: person, email, isOwn: isProven });
 
   const group = (await classById(ctx, session.class!.id))!;
   const { enrollment } = await findOrCreateEnrollment(ctx, person, group).catch(whenFull);
@@ -141,6 +135,15 @@ export async function completeRegistration(
   // What was answered is where it belongs now.
   ctx.em.assign(session, { enrollment: enrollment.id, completedAt: now, answers: {} });
   await ctx.em.flush();
+}
+
+/**
+ * Whether the flow's token proves the phone of a record to be its person's. A phone that nobody has proven may be a slip of
+ * the finger: once the person has proven another way in, its reader is not taken for them.
+ */
+async function mayProvePhone(ctx: Ctx<'events'>, record: Person | null): Promise<boolean> {
+  if (record === null || isPhoneProven(record)) return true;
+  return !isClaimed((await contactsOf(ctx, record.id))!);
 }
 
 /** Somebody else took the last place while the form was filled in. */

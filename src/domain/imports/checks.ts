@@ -1,4 +1,5 @@
 import { escapeLiteral } from '../../platform/database.js';
+import { wasErased } from '../identity/standing.query.js';
 import { matchedTable, valueName } from './matched.js';
 import { type Column, isReference, type Noun, type Rule, WRITTEN } from './noun.js';
 
@@ -10,13 +11,14 @@ import { type Column, isReference, type Noun, type Rule, WRITTEN } from './noun.
 /** Makes what the statements of an import need. */
 export const problemsTable = `
   create temporary table import_problems (
-    noun text not null, line int not null, "column" text not null, reason text not null, params jsonb null
+    noun text not null, line int not null, "column" text not null, reason text not null, params jsonb null,
+    left_out boolean not null
   ) on commit drop;
   create temporary table import_bad_names (noun text not null, name text not null) on commit drop`;
 
-const told = (noun: Noun, { column, reason, rows }: Rule): string => `
-  insert into import_problems (noun, line, "column", reason, params)
-  select ${escapeLiteral(noun.name)}, q.line, ${escapeLiteral(column)}, ${escapeLiteral(reason)}, q.params
+const told = (noun: Noun, { column, reason, rows, leavesOut = false }: Rule): string => `
+  insert into import_problems (noun, line, "column", reason, params, left_out)
+  select ${escapeLiteral(noun.name)}, q.line, ${escapeLiteral(column)}, ${escapeLiteral(reason)}, q.params, ${leavesOut}
     from (${rows.replaceAll('{rows}', matchedTable(noun))}) as q`;
 
 export const ruleStatements = (noun: Noun, rules: readonly Rule[] = []): string[] =>
@@ -37,6 +39,23 @@ const ofRecords = (noun: Noun): Rule[] => [
   plainRule('id', 'RECORD_AMBIGUOUS', 'r.is_ambiguous'),
   plainRule(noun.columns[1]!.name, 'RECORDS_DIFFER', 'r.is_of_two and r.known is distinct from r.wanted_id'),
 ];
+
+/** Erased is for ever: no line brings an erased person back, or writes about the person. @param id SQL of the person's id */
+const ofErased = (column: string, id: string): Rule => ({
+  ...plainRule(column, 'PERSON_ERASED', `r.state <> 'left' and ${wasErased(id)}`),
+  leavesOut: true,
+});
+
+/** Tells lines that are left out, before anything else is asked of them, and takes them out of what follows. */
+export const leaveOutStatements = (noun: Noun): string[] => {
+  const people = noun.columns.filter(({ cell }) => isReference(cell) && cell.noun === 'users');
+  const rules = people.map(column => ofErased(column.name, `r."${valueName(column)}"`));
+  if (noun.name === 'users') rules.push(ofErased('id', 'r.known'));
+  if (rules.length === 0) return [];
+  const mark = `update ${matchedTable(noun)} as r set bad = true
+                 where r.line in (select p.line from import_problems as p where p.left_out and p.noun = ${escapeLiteral(noun.name)})`;
+  return [...ruleStatements(noun, rules), mark];
+};
 
 const ofColumn =
   (noun: Noun) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ImportFault } from '../../entities/import.entity.js';
+import type { ImportCount, ImportFault } from '../../entities/import.entity.js';
 import type { Ctx } from '../context.js';
 import { notFound } from '../kernel/access.js';
 import { filters } from '../kernel/filters.js';
@@ -31,7 +31,10 @@ export const imported = record(
     >(`(select coalesce(jsonb_agg(jsonb_build_object('name', f ->> 'name', 'size', f -> 'size') order by n), '[]')
       from jsonb_array_elements(im.files) with ordinality as e (f, n))`),
     filesDone: 'files_done',
-    counts: 'counts',
+    counts: computed<
+      Required<ImportCount>[]
+    >(`(select coalesce(jsonb_agg(jsonb_build_object('leftOut', 0) || c order by n), '[]')
+      from jsonb_array_elements(im.counts) with ordinality as e (c, n))`),
     problemCount: 'problem_count',
     createdById: 'created_by_id',
     createdAt: 'created_at',

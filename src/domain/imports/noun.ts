@@ -94,6 +94,8 @@ export interface Rule {
   /** The column that is told. */
   column: string;
   reason: FieldReason;
+  /** The line is left out and told, and refuses nothing. */
+  leavesOut?: boolean;
   /**
    * Of the table `{rows}`: a row for each line, with `state` (made, changed, left), `id`, `known` (the record it is about)
    * and under the names of the table's columns what the record will have. `{now}` and `{zone}` are known.

@@ -6,7 +6,7 @@ import { type ObjectStore, requireStorage } from '../../platform/storage.js';
 import { databaseContext, type Transactional } from '../../platform/transactions.js';
 import { attachToLines, type FileOfLine, takeBack, takeIn } from '../files/import-files.write.js';
 import { Attachments } from './attachments.js';
-import { markBad, problemsTable, rememberBad, rowStatements, ruleStatements } from './checks.js';
+import { leaveOutStatements, markBad, problemsTable, rememberBad, rowStatements, ruleStatements } from './checks.js';
 import { matchedTable, matchStatement } from './matched.js';
 import { mergeRows } from './merge.write.js';
 import type { NounName } from './noun.js';
@@ -15,17 +15,19 @@ import { type FoundProblem, foundProblem, type ImportProblem, MAX_KEPT, Problems
 import { isReferredTo } from './references.js';
 import { type Header, type ImportFile, readHeader, stagedTable, stageFile } from './stage.js';
 
-/** How many records of a noun a run made, changed and left as they were. */
+/** How many records of a noun a run made, changed and left as they were, and how many lines it left out. */
 export interface ImportCounts {
   noun: NounName;
   made: number;
   changed: number;
   left: number;
+  leftOut: number;
 }
 
 export interface ImportOutcome {
-  /** In the order of the files, the first thousand. */
+  /** Of lines that are wrong, or left out, in the order of the files, the first thousand. */
   problems: readonly ImportProblem[];
+  /** How many of them refuse the files: those of lines that are left out do not. */
   problemCount: number;
   /** Of every file; what is or would be written. Empty when there are problems. */
   counts: readonly ImportCounts[];
@@ -189,6 +191,7 @@ async function write(ctx: Transactional, by: Importer, plan: Plan): Promise<Impo
     if (noun.makeRoom) await run(noun.makeRoom(stagedTable(noun)));
     await run(matchStatement(noun));
     await run(`analyze ${matchedTable(noun)}`);
+    for (const statement of leaveOutStatements(noun)) await run(statement);
     for (const statement of [...rowStatements(noun), ...ruleStatements(noun, noun.before)]) await run(statement);
     await run(markBad(noun));
     const ofRows = (sql: string) => run(sql.replaceAll('{rows}', matchedTable(noun)));
@@ -214,7 +217,7 @@ async function write(ctx: Transactional, by: Importer, plan: Plan): Promise<Impo
   }
   const found = await collected(run, ofNoun, problems);
   if (found.problemCount > 0) throw new Undone({ ...found, counts: [], attachments: [] });
-  const outcome: ImportOutcome = { problems: [], problemCount: 0, counts };
+  const outcome: ImportOutcome = { ...found, counts };
   if (plan.isTrial) throw new Undone({ ...outcome, attachments });
   await run('set constraints all immediate');
   return outcome;
@@ -234,7 +237,8 @@ async function begin(run: Run): Promise<void> {
 async function countRows(run: Run, rows: string): Promise<Omit<ImportCounts, 'noun'>> {
   const { rows: found } = await run(
     `select count(*) filter (where r.state = 'made')::int as made, count(*) filter (where r.state = 'changed')::int as changed,
-            count(*) filter (where r.state = 'left')::int as left from ${rows} as r where not r.bad`,
+            count(*) filter (where r.state = 'left')::int as left,
+            (select count(*)::int from ${rows} as o where o.bad) as "leftOut" from ${rows} as r where not r.bad`,
   );
   return found[0] as Omit<ImportCounts, 'noun'>;
 }
@@ -269,7 +273,7 @@ async function collected(
   files: ReadonlyMap<NounName, ImportFile>,
   { kept, count }: Problems,
 ): Promise<Pick<ImportOutcome, 'problems' | 'problemCount'>> {
-  const { rows: totals } = await run('select count(*)::int as count from import_problems');
+  const { rows: totals } = await run('select count(*)::int as count from import_problems where not left_out');
   const { rows } = await run(
     `select p.noun, p.line, p."column", p.reason, p.params from import_problems as p
       order by array_position(array[${nouns.map(({ name }) => escapeLiteral(name)).join(', ')}], p.noun), p.line limit ${MAX_KEPT}`,

@@ -10,6 +10,7 @@ import {
   username,
 } from '../people/person-form.rules.js';
 import { personName } from '../people/person-name.rules.js';
+import { importedPassword, importedPhone, importedProofs } from '../identity/imported.rules.js';
 import { removeWaitingRegistrations } from '../people/people.write.js';
 import { phoneNumber } from '../people/phone.rules.js';
 import { day, moment, someOf, text, yesNo } from './cells.js';
@@ -61,7 +62,15 @@ export const users: Noun = {
         isFixed: true,
       },
     ),
-    column('phone', text(phoneNumber, 'com código do país: 55, DDD e número'), 'Telefone.', '55 11 98765-4321'),
+    column(
+      'phone',
+      text(phoneNumber, 'com código do país: 55, DDD e número'),
+      'Telefone; o que a pessoa confirmou fica.',
+      '55 11 98765-4321',
+      {
+        ...importedPhone,
+      },
+    ),
     column('gender', text(personDetails.gender, 'até 40 caracteres'), 'Gênero, como a pessoa diz.', 'feminino'),
     column('race', text(personDetails.race, 'até 40 caracteres'), 'Raça ou cor, como a pessoa diz.', 'parda'),
     column('birthday', day(birthday), 'Data de nascimento.', '31/12/1985'),
@@ -70,8 +79,7 @@ export const users: Noun = {
       differs: `not ($given <@ $current and $current <@ $given)`,
     }),
     column('password_hash', passwordHash, 'Senha do sistema antigo, cifrada: quem a tem entra com ela.', '', {
-      becomes: 'coalesce($current, $given)',
-      differs: '$current is null',
+      ...importedPassword,
     }),
     column('active', yesNo, 'Se a pessoa pode entrar; vazio: sim.', 'sim', { to: 'is_active', whenMade: 'true' }),
     createdAt('created_at', moment, 'Desde quando está cadastrada.', ''),
@@ -83,13 +91,7 @@ export const users: Noun = {
   ],
   makeRoom: removeWaitingRegistrations,
   was: { administrator: `t.is_active and t.roles @> array['ADMIN']` },
-  always: {
-    // Nobody has proven yet to read what goes to another address.
-    email_verified_at:
-      '(select u.email_verified_at from users as u where u.id = r.known and u.email is not distinct from r.email)',
-    phone_verified_at:
-      '(select u.phone_verified_at from users as u where u.id = r.known and u.phone is not distinct from r.phone)',
-  },
+  always: importedProofs,
   hasTimestamps: true,
   before: [
     {
@@ -97,13 +99,6 @@ export const users: Noun = {
       reason: 'NAME_OF_PERSON_NEEDED',
       rows: `select r.line, null::jsonb as params from {rows} as r
               where ${WRITTEN} and r.cpf is null and r.email is null and r.username is null`,
-    },
-    {
-      column: 'id',
-      reason: 'PERSON_ERASED',
-      rows: `select r.line, null::jsonb as params from {rows} as r
-              where ${WRITTEN}
-                and exists (select from erasures as e where e.person_id = r.known and e.state in ('RUNNING', 'DONE'))`,
     },
   ],
   after: [

@@ -1,6 +1,6 @@
 import { type Ctx, db } from '../context.js';
 import { instantOf } from '../kernel/time.js';
-import { personIdByPhone } from '../people/phone.query.js';
+import { personIdByPhone } from '../identity/phone.query.js';
 
 /** Finds out who wrote a text, by their phone. Unknown senders stay unknown; doing it twice changes nothing. */
 export async function matchInboundMessage(ctx: Ctx<'events'>, input: { inboundMessageId: number }): Promise<void> {

@@ -1,5 +1,7 @@
 import { DateTime } from 'luxon';
 import { db, type Ctx } from '../context.js';
+import { sql } from 'kysely';
+import { nameByPhone } from '../identity/contacts.query.js';
 import { letter } from '../../platform/letter.js';
 import { oneLine } from '../../platform/mail-text.js';
 import { sendOnce } from '../messaging/messages.write.js';
@@ -23,6 +25,7 @@ export async function sendCourseStart(ctx: Ctx<'mailer' | 'messaging'>, input: {
       'c.name as class',
       'o.title as course',
       'u.name',
+      sql<string>`${sql.raw(nameByPhone('u'))}`.as('nameByPhone'),
       'u.email',
       'u.phone',
     ])
@@ -47,7 +50,7 @@ export async function sendCourseStart(ctx: Ctx<'mailer' | 'messaging'>, input: {
     await sendOnce(ctx, 'REMINDER', identity, {
       to: found.phone,
       template: ctx.services.config.courseStartTemplate,
-      components: [{ type: 'body', parameters: [text(oneLine(found.name)), text(found.course), text(date)] }],
+      components: [{ type: 'body', parameters: [text(oneLine(found.nameByPhone)), text(found.course), text(date)] }],
     });
   } else {
     ctx.log.warn({ enrollmentId: found.enrollmentId }, 'nobody to tell of the start of a course');

@@ -8,7 +8,7 @@ import { instantOf } from '../kernel/time.js';
 import { hashesOfPasscode } from './hash-passcode.js';
 import { consumeOfCaller, TRIES } from './limits.js';
 import { passcodeOf, requesterOf } from './passcodes.query.js';
-import { notePhoneVerified } from '../people/people.write.js';
+import { notePhoneVerified } from '../identity/identity.write.js';
 import { authorize } from '../kernel/policy.js';
 import { passcodePolicy } from './policy.js';
 

@@ -7,18 +7,19 @@ import {
   settleActionToken,
 } from '../accounts/action-tokens.write.js';
 import { type Ctx, db } from '../context.js';
-import { writeOutbox } from '../kernel/outbox.js';
 import { setEmail, setPhone } from './email-change.write.js';
-import { changePerson, lockPersonIfAny } from './people.write.js';
+import { lockPersonIfAny } from './people.write.js';
 
 const AT_ONCE = 100;
 
-/** What waited for its time and was not stopped: another e-mail or phone counts now, codes go by mail. One transaction each. */
+/** Another e-mail or phone that waited for its time, and that nobody stopped, counts now. One transaction each. */
 export const contactChanges = {
   /** How many there are. */
   async count(ctx: Ctx): Promise<number> {
     const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from action_tokens where due_at <= ${ctx.now().toISOString()}`.execute(db(ctx));
+      select count(*)::int as count from action_tokens where due_at <= ${ctx.now().toISOString()} and purpose in ('CHANGE_EMAIL', 'CHANGE_PHONE')`.execute(
+      db(ctx),
+    );
     return rows[0]!.count;
   },
   /** @returns how many were done */
@@ -58,8 +59,4 @@ async function apply(ctx: Ctx<'events'>, link: OpenLink): Promise<void> {
   if (!user) return;
   if (link.purpose === 'CHANGE_EMAIL' && link.email) await setEmail(ctx, user, link.email);
   if (link.purpose === 'CHANGE_PHONE' && link.phone) await setPhone(ctx, user, link.phone);
-  if (link.purpose !== 'RECOVER_BY_EMAIL' || link.phone !== user.phone) return;
-  // Whoever has the phone is out; codes go where they go without one that is proven.
-  changePerson(ctx, user, { phoneVerifiedAt: null, sessionsValidFrom: ctx.now() });
-  writeOutbox(ctx, 'recovery-mailed', { userId: user.id, stage: 'DONE', at: ctx.now().toISOString() });
 }

@@ -6,7 +6,7 @@ import {
   hasRecentActionToken,
   useActionToken,
 } from '../accounts/action-tokens.write.js';
-import { contactDueAt } from './contact-delay.query.js';
+import { effectOfContact } from '../identity/effect-of-contact.query.js';
 import { setEmail, tellOfDelay } from './email-change.write.js';
 import type { Ctx } from '../context.js';
 import { personNow, type PersonRow } from './people.query.js';
@@ -34,7 +34,7 @@ export async function countEmailChange(ctx: Ctx<'limits'>, userId: number, email
 
 /**
  * Makes a new e-mail the person's, by the token of its link, which is good once: at once, or after a time in which the old
- * address can object (contactDueAt). It is told.
+ * address can object (effectOfContact). It is told.
  * @throws INVALID for a link that is no good, and when the address belongs to somebody else by now
  */
 export async function confirmEmail(ctx: Ctx<'events'>, { token }: { token: string }): Promise<PersonRow> {
@@ -45,13 +45,13 @@ export async function confirmEmail(ctx: Ctx<'events'>, { token }: { token: strin
       if (!link?.email) throw badLink();
       const user = await lockPerson(ctx, { id: link.user.id });
       if (!user.isActive) throw badLink();
-      const dueAt = user.email == null ? null : await contactDueAt(ctx, user.id, 'EMAIL');
-      if (dueAt) {
-        delayActionToken(ctx, link, dueAt);
+      const effect = await effectOfContact(ctx, { userId: user.id, what: 'EMAIL', isOwn: link.isOwn });
+      if (effect.counts === 'LATER') {
+        delayActionToken(ctx, link, effect.dueAt);
         tellOfDelay(ctx, user, 'CHANGE_EMAIL');
       } else {
         useActionToken(ctx, link);
-        await setEmail(ctx, user, link.email);
+        await setEmail(ctx, user, link.email, { isProven: effect.counts === 'NOW' });
       }
       return user.id;
     });

@@ -1,13 +1,15 @@
 import { AppError } from '../../platform/errors.js';
-import { findActionToken, useActionToken } from '../accounts/action-tokens.write.js';
+import { delayActionToken, findActionToken, useActionToken } from '../accounts/action-tokens.write.js';
 import type { Ctx } from '../context.js';
-import { setPhone } from './email-change.write.js';
+import { effectOfContact } from '../identity/effect-of-contact.query.js';
+import { setPhone, tellOfDelay } from './email-change.write.js';
 import { lockPerson } from './people.write.js';
 
 const badLink = () => new AppError('INVALID', 'CONTACT_LINK_INVALID');
 
 /**
- * Makes a new phone the person's, by the token of the message that went there, which is good once. The old one is told.
+ * Makes a new phone the person's, by the token of the message that went there, which is good once: at once, or after a time
+ * in which the old phone can object (effectOfContact). The old one is told.
  * @throws INVALID for a link that is no good
  */
 export async function confirmPhone(ctx: Ctx<'events'>, { token }: { token: string }): Promise<true> {
@@ -16,8 +18,14 @@ export async function confirmPhone(ctx: Ctx<'events'>, { token }: { token: strin
     if (!link?.phone) throw badLink();
     const user = await lockPerson(ctx, { id: link.user.id });
     if (!user.isActive) throw badLink();
+    const effect = await effectOfContact(ctx, { userId: user.id, what: 'PHONE', isOwn: link.isOwn });
+    if (effect.counts === 'LATER') {
+      delayActionToken(ctx, link, effect.dueAt);
+      tellOfDelay(ctx, user, 'CHANGE_PHONE');
+      return;
+    }
     useActionToken(ctx, link);
-    await setPhone(ctx, user, link.phone);
+    await setPhone(ctx, user, link.phone, { isProven: effect.counts === 'NOW' });
   });
   return true;
 }

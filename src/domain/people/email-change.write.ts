@@ -2,7 +2,9 @@ import type { ActionPurpose } from '../../entities/index.js';
 import { endActionToken, issueActionToken, openActionToken } from '../accounts/action-tokens.write.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import type { Ctx } from '../context.js';
-import { changePerson, type Person } from './people.write.js';
+import { isEmailProven, isPhoneProven } from '../identity/contacts.query.js';
+import { proveEmail, provePhone, writeEmail, writePhone } from '../identity/identity.write.js';
+import type { Person } from './people.write.js';
 
 // Another e-mail or phone of a person waits until somebody proved to read what goes there, whoever asked for it; the old one
 // is told at once, with a link by which its owner objects.
@@ -19,9 +21,10 @@ const OBJECTION_MS = 72 * 3_600_000;
  */
 export async function requestEmailChange(
   ctx: Ctx<'events'>,
-  { user, email }: { user: Person; email: string },
+  { user, email, isOwn }: { user: Person; email: string; isOwn: boolean },
 ): Promise<void> {
-  await issueActionToken(ctx, { userId: user.id, purpose: 'CHANGE_EMAIL', email, lifetimeMs: EMAIL_LINK_MS });
+  const link = { userId: user.id, purpose: 'CHANGE_EMAIL', email, isOwn, lifetimeMs: EMAIL_LINK_MS } as const;
+  await issueActionToken(ctx, link);
   await offerObjection(ctx, user, 'KEEP_EMAIL');
   const payload = { userId: user.id, oldEmail: user.email ?? null, requestedAt: ctx.now().toISOString() };
   writeOutbox(ctx, 'email-change-requested', payload);
@@ -30,32 +33,49 @@ export async function requestEmailChange(
 /** The same for a phone: a message brings the link. */
 export async function requestPhoneChange(
   ctx: Ctx<'events'>,
-  { user, phone }: { user: Person; phone: string },
+  { user, phone, isOwn }: { user: Person; phone: string; isOwn: boolean },
 ): Promise<void> {
-  await issueActionToken(ctx, { userId: user.id, purpose: 'CHANGE_PHONE', phone, lifetimeMs: PHONE_LINK_MS });
+  const link = { userId: user.id, purpose: 'CHANGE_PHONE', phone, isOwn, lifetimeMs: PHONE_LINK_MS } as const;
+  await issueActionToken(ctx, link);
   await offerObjection(ctx, user, 'KEEP_PHONE');
   writeOutbox(ctx, 'phone-change-requested', { userId: user.id });
   tellOfPhone(ctx, user, 'REQUESTED');
 }
 
-/** Gives a person an e-mail that is proven to be theirs; the old address is told. */
-export async function setEmail(ctx: Ctx<'events'>, user: Person, email: string): Promise<void> {
+interface Proven {
+  /** False: the contact is written down, and counts when the person proves it. */
+  isProven: boolean;
+}
+
+/** Gives a person another e-mail; the old address is told. */
+export async function setEmail(
+  ctx: Ctx<'events'>,
+  user: Person,
+  email: string,
+  { isProven }: Proven = { isProven: true },
+): Promise<void> {
   const now = ctx.now();
   if (user.email != null) {
     await offerObjection(ctx, user, 'KEEP_EMAIL');
     writeOutbox(ctx, 'email-changed', { userId: user.id, oldEmail: user.email, changedAt: now.toISOString() });
   }
-  changePerson(ctx, user, { email, emailVerifiedAt: now });
+  (isProven ? proveEmail : writeEmail)(ctx, user, email);
 }
 
 /** The same for a phone; null takes it away. */
-export async function setPhone(ctx: Ctx<'events'>, user: Person, phone: string | null): Promise<void> {
+export async function setPhone(
+  ctx: Ctx<'events'>,
+  user: Person,
+  phone: string | null,
+  { isProven }: Proven = { isProven: true },
+): Promise<void> {
   await endActionToken(ctx, { userId: user.id, purpose: 'CHANGE_PHONE' });
   if (user.phone != null) {
     await offerObjection(ctx, user, 'KEEP_PHONE');
     tellOfPhone(ctx, user, 'CHANGED');
   }
-  changePerson(ctx, user, { phone, phoneVerifiedAt: phone === null ? null : ctx.now() });
+  if (phone !== null && isProven) provePhone(ctx, user, phone);
+  else writePhone(ctx, user, phone);
 }
 
 /** What is proven waits for its time; the old address is told when that is. */
@@ -77,15 +97,17 @@ function tellOfPhone(ctx: Ctx<'events'>, user: Person, stage: 'REQUESTED' | 'CHA
 }
 
 /**
- * Makes the link by which the owner of the present address objects. As long as one is good there is no other: who changes
+ * Makes the link by which the owner of the present address objects, if it is proven: the reader of any other may be a
+ * stranger, to whom a link that says "this is mine" would give the account. As long as one is good there is no other: who changes
  * an address twice must not end the right of its first owner.
  */
 async function offerObjection(
   ctx: Ctx<'events'>,
-  { id: userId, email, phone }: Person,
+  person: Person,
   purpose: Extract<ActionPurpose, 'KEEP_EMAIL' | 'KEEP_PHONE'>,
 ): Promise<void> {
-  const kept = purpose === 'KEEP_EMAIL' ? { email: email ?? null } : { phone: phone ?? null };
-  if (Object.values(kept)[0] === null || (await openActionToken(ctx, { userId, purpose }))) return;
-  await issueActionToken(ctx, { userId, purpose, ...kept, lifetimeMs: OBJECTION_MS });
+  const isEmail = purpose === 'KEEP_EMAIL';
+  const { id: userId, email = null, phone = null } = person;
+  if (!(isEmail ? isEmailProven : isPhoneProven)(person) || (await openActionToken(ctx, { userId, purpose }))) return;
+  await issueActionToken(ctx, { userId, purpose, ...(isEmail ? { email } : { phone }), lifetimeMs: OBJECTION_MS });
 }

@@ -4,7 +4,9 @@ import { endActionToken, findActionToken, useActionToken } from '../accounts/act
 import { issuePasswordLink } from '../accounts/password-link.write.js';
 import type { Ctx } from '../context.js';
 import { writeOutbox } from '../kernel/outbox.js';
-import { changePerson, lockPerson } from './people.write.js';
+import { contactsOf, emailLeadsIn } from '../identity/contacts.query.js';
+import { proveEmail, provePhone, takePasswordAway } from '../identity/identity.write.js';
+import { lockPerson } from './people.write.js';
 
 const badLink = () => new AppError('INVALID', 'CONTACT_LINK_INVALID');
 
@@ -30,19 +32,15 @@ export async function keepContact(ctx: Ctx<'events'>, { token }: { token: string
         writeOutbox(ctx, 'recovery-mailed', { userId: user.id, stage: 'STOPPED', at: ctx.now().toISOString() });
         return user.id;
       }
-      const now = ctx.now();
       useActionToken(ctx, link);
       for (const purpose of ['CHANGE_EMAIL', 'CHANGE_PHONE', 'SET_PASSWORD'] as const)
         await endActionToken(ctx, { userId: user.id, purpose });
-      changePerson(ctx, user, {
-        ...(link.purpose === 'KEEP_EMAIL'
-          ? { email: link.email, emailVerifiedAt: now }
-          : { phone: link.phone, phoneVerifiedAt: now }),
-        passwordHash: null,
-        sessionsValidFrom: now,
-      });
+      if (link.purpose === 'KEEP_EMAIL') proveEmail(ctx, user, link.email!);
+      else provePhone(ctx, user, link.phone!);
+      takePasswordAway(ctx, user);
       await ctx.em.flush();
-      if (user.email != null) await issuePasswordLink(ctx, { id: user.id, email: user.email });
+      const contacts = (await contactsOf(ctx, user.id))!;
+      if (emailLeadsIn(contacts)) await issuePasswordLink(ctx, { id: user.id, email: contacts.email! });
       return user.id;
     });
   } catch (error) {

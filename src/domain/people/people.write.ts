@@ -1,10 +1,10 @@
 import { type EntityData, type FilterQuery, LockMode, type RequiredEntityData } from '@mikro-orm/postgresql';
 import { User } from '../../entities/index.js';
 import { type AppError } from '../../platform/errors.js';
-import { type Ctx, db } from '../context.js';
+import type { Ctx } from '../context.js';
+import { assertNotErased, isWaiting } from '../identity/standing.query.js';
 import { notFound } from '../kernel/access.js';
 import { lockForEdit } from '../kernel/edit.js';
-import { phoneIdentity, phoneSpellings } from './phone.rules.js';
 
 // The table of people is written here only, for anyone who makes or changes one in a transaction of their own.
 
@@ -14,8 +14,11 @@ type Writer = Pick<Ctx, 'em' | 'now'>;
 /** A person as they are now. What changes them is `changePerson`. */
 export type Person = Readonly<User>;
 
-type PersonData = Omit<RequiredEntityData<User>, 'id' | 'search' | 'createdAt' | 'updatedAt'>;
-type PersonChanges = Omit<EntityData<User>, 'id' | 'search' | 'createdAt' | 'updatedAt'>;
+type Kept = 'id' | 'search' | 'createdAt' | 'updatedAt';
+/** Columns of the ways in, of which only identity/identity.write.ts changes any. */
+type Proofs = 'emailVerifiedAt' | 'phoneVerifiedAt' | 'passwordTakenAt' | 'sessionsValidFrom';
+type PersonData = Omit<RequiredEntityData<User>, Kept | Proofs>;
+type PersonChanges = Omit<EntityData<User>, Kept | Proofs | 'email' | 'phone' | 'passwordHash' | 'isActive'>;
 
 /** @throws UniqueConstraintViolationException when somebody else has the CPF, the e-mail or the username */
 export async function createPerson(ctx: Writer, data: PersonData): Promise<Person> {
@@ -25,58 +28,42 @@ export async function createPerson(ctx: Writer, data: PersonData): Promise<Perso
   return person;
 }
 
-/** The person that a filter names, locked until the transaction ends; null when there is none. */
+/**
+ * The person that a filter names, locked until the transaction ends; null when there is none. Whoever changes the person asks
+ * for `isActive`, or takes `lockPerson`: an erased one is found, too.
+ */
 export const lockPersonIfAny = ({ em }: Pick<Ctx, 'em'>, who: FilterQuery<User>): Promise<Person | null> =>
   em.findOne(User, who, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
 
-/** As `lockPersonIfAny`. @throws NOT_FOUND, or what the caller says instead */
+/** As `lockPersonIfAny`. @throws NOT_FOUND, or what the caller says instead; CONFLICT for an erased person */
 export async function lockPerson(
-  ctx: Pick<Ctx, 'em'>,
+  ctx: Pick<Ctx, 'em' | 'kysely'>,
   who: FilterQuery<User>,
   otherwise: () => AppError = () => notFound('USER'),
 ): Promise<Person> {
   const person = await lockPersonIfAny(ctx, who);
   if (!person) throw otherwise();
+  await assertNotErased(ctx, person);
   return person;
 }
 
 /**
  * A person for somebody who changes them by a form, locked until the transaction ends.
- * @param expectedUpdatedAt the `updatedAt` that the caller saw @throws NOT_FOUND; CONFLICT when they have changed since
+ * @param expectedUpdatedAt the `updatedAt` that the caller saw @throws NOT_FOUND; CONFLICT when they have changed since, and for
+ * an erased person
  */
-export const lockUnchangedPerson = (
-  ctx: Pick<Ctx, 'em'>,
+export async function lockUnchangedPerson(
+  ctx: Pick<Ctx, 'em' | 'kysely'>,
   { id, expectedUpdatedAt }: { id: number; expectedUpdatedAt?: Date | null },
-): Promise<Person> => lockForEdit(ctx, User, id, { noun: 'USER', expectedUpdatedAt });
+): Promise<Person> {
+  const person = await lockForEdit(ctx, User, id, { noun: 'USER', expectedUpdatedAt });
+  await assertNotErased(ctx, person);
+  return person;
+}
 
 /** Changes a person that was locked or just made, when the transaction is written. Undefined leaves a field as it is. */
 export function changePerson(ctx: Writer, person: Person, changes: PersonChanges): void {
-  const { phone, email } = changes as { phone?: string | null; email?: string | null };
-  const isOtherPhone = phone !== undefined && phoneIdentity(phone ?? '') !== phoneIdentity(person.phone ?? '');
-  const isOtherEmail = email !== undefined && email !== (person.email ?? null);
-  // Nobody has proven yet to read what goes there.
-  const unproven = { ...(isOtherPhone && { phoneVerifiedAt: null }), ...(isOtherEmail && { emailVerifiedAt: null }) };
-  ctx.em.assign(person, { ...unproven, ...changes, updatedAt: ctx.now() }, { ignoreUndefined: true });
-}
-
-/** Notes that a person reads what goes to this phone, if it is theirs. */
-export async function notePhoneVerified(ctx: Ctx, id: number, phone: string): Promise<void> {
-  await db(ctx)
-    .updateTable('users')
-    .set({ phone_verified_at: ctx.now().toISOString() })
-    .where('id', '=', id)
-    .where('phone', 'in', phoneSpellings(phone))
-    .execute();
-}
-
-/** Notes that a person reads what goes to this e-mail, if it is theirs. @param email in lower case */
-export async function noteEmailVerified(ctx: Ctx, id: number, email: string): Promise<void> {
-  await db(ctx)
-    .updateTable('users')
-    .set({ email_verified_at: ctx.now().toISOString() })
-    .where('id', '=', id)
-    .where('email', '=', email)
-    .execute();
+  ctx.em.assign(person, { ...changes, updatedAt: ctx.now() }, { ignoreUndefined: true });
 }
 
 /**
@@ -93,7 +80,5 @@ export const removeInactivePerson = async ({ em }: Pick<Ctx, 'em'>, id: number):
  */
 export const removeWaitingRegistrations = (staged: string): string => `
   delete from users as u
-   where not u.is_active and u.email is null
-     and exists (select from action_tokens as v
-                  where v.user_id = u.id and v.purpose = 'ACTIVATE_ACCOUNT' and v.used_at is null)
+   where u.email is null and ${isWaiting('u')}
      and exists (select from ${staged} as s where not s.bad and (s.g_id = u.id or s.g_username = u.username))`;

@@ -2,6 +2,7 @@ import { actionToken } from '../../platform/auth/action-tokens.js';
 import { delayRecovery, issueActionToken, type OpenLink, openActionToken } from '../accounts/action-tokens.write.js';
 import type { Ctx } from '../context.js';
 import { isStaff } from '../kernel/access.js';
+import { isEmailProven, isPhoneProven } from '../identity/contacts.query.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { sendOnce } from '../messaging/messages.write.js';
 import { inZone } from './objection.js';
@@ -16,7 +17,7 @@ export async function beginRecovery(ctx: Ctx<'events' | 'messaging'>, { userId }
   const found = await ctx.transaction(async ctx => {
     const user = await lockPersonIfAny(ctx, { id: userId, isActive: true });
     // Codes of staff go by mail anyway.
-    if (!user?.phone || !user.phoneVerifiedAt || !user.email || !user.emailVerifiedAt || isStaff(user)) return null;
+    if (!user?.phone || !isPhoneProven(user) || !isEmailProven(user) || isStaff(user)) return null;
     const known = await openActionToken(ctx, { userId, purpose: 'RECOVER_BY_EMAIL' });
     const lifetimeMs = 2 * delayMs;
     const link =

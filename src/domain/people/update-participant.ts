@@ -10,7 +10,7 @@ import {
   setPhone,
   tellOfDelay,
 } from './email-change.write.js';
-import { contactDueAt } from './contact-delay.query.js';
+import { effectOfContact } from '../identity/effect-of-contact.query.js';
 import { cpfDigits, isBirthday, personDetails } from './person-form.rules.js';
 import { personName } from './person-name.rules.js';
 import { phoneIdentity, phoneNumber } from './phone.rules.js';
@@ -80,8 +80,8 @@ export async function updateParticipant(
       const spelling = wants.phone && !wants.otherPhone ? { phone } : {};
       ctx.em.assign(user, { ...changes, ...spelling, ...(wants.cpf ? { cpf } : {}) }, { ignoreUndefined: true });
       if (wants.otherPhone && isOwn) await takeProvenPhone(ctx, user, phone!);
-      else if (wants.otherPhone) await requestPhoneChange(ctx, { user, phone: phone! });
-      if (asksForEmail || (wants.email && !isOwn)) await requestEmailChange(ctx, { user, email: email! });
+      else if (wants.otherPhone) await requestPhoneChange(ctx, { user, phone: phone!, isOwn });
+      if (asksForEmail || (wants.email && !isOwn)) await requestEmailChange(ctx, { user, email: email!, isOwn });
     });
   } catch (error) {
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
@@ -92,13 +92,13 @@ export async function updateParticipant(
   return personNow(ctx, id);
 }
 
-/** The caller's own new phone, of which they have just confirmed a passcode: it counts at once, or after a time (contactDueAt). */
+/** The caller's own new phone, of which they have just confirmed a passcode: it counts at once, or after a time (effectOfContact). */
 async function takeProvenPhone(ctx: Ctx<'events'>, user: Person, phone: string): Promise<void> {
-  const dueAt = user.phone == null || user.phoneVerifiedAt == null ? null : await contactDueAt(ctx, user.id, 'PHONE');
-  if (!dueAt) return setPhone(ctx, user, phone);
+  const effect = await effectOfContact(ctx, { userId: user.id, what: 'PHONE', isOwn: true });
+  if (effect.counts !== 'LATER') return setPhone(ctx, user, phone);
   const { delayMs } = ctx.services.config.contacts;
   const link = await issueActionToken(ctx, { userId: user.id, purpose: 'CHANGE_PHONE', phone, lifetimeMs: delayMs });
-  delayActionToken(ctx, link, dueAt);
+  delayActionToken(ctx, link, effect.dueAt);
   await offerToKeepPhone(ctx, user);
   tellOfDelay(ctx, user, 'CHANGE_PHONE');
 }

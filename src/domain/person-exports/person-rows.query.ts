@@ -6,6 +6,7 @@ import {
   type TableColumns,
 } from '../../privacy/export-plan.js';
 import type { Ctx } from '../context.js';
+import { provenEmail } from '../identity/contacts.query.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 import { phoneIdentity, phoneSpellings } from '../people/phone.rules.js';
 
@@ -25,11 +26,7 @@ export interface Whose {
 const people = statement((q, $: Parameter<{ id: number }>) =>
   q
     .selectFrom('users as u')
-    .select([
-      'u.name',
-      'u.phone',
-      sql<string | null>`case when u.email_verified_at is not null then lower(u.email) end`.as('email'),
-    ])
+    .select(['u.name', 'u.phone', sql<string | null>`${sql.raw(provenEmail('u'))}`.as('email')])
     .where('u.id', '=', $('id')),
 );
 const sharing = statement((q, $: Parameter<{ id: number; phones: readonly string[] }>) =>

@@ -1,6 +1,6 @@
 import type { Ctx } from '../context.js';
 import { personById, type PersonRow } from '../people/people.query.js';
-import { isActiveAccount } from './accounts.query.js';
+import { isActiveAccount } from '../identity/accounts.query.js';
 import { prolongLogin } from './logins.write.js';
 
 /** The person of a session cookie as they are now, or null when they may no longer come in. The cookie is prolonged with it. */

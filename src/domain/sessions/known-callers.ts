@@ -14,7 +14,7 @@ import {
   useKeyOfId,
 } from './callers.query.js';
 import { keptUntil } from './ended-logins.rules.js';
-import { isIssuedSince } from './valid-from.js';
+import { isIssuedSince } from '../identity/valid-from.rules.js';
 
 /** How callers are looked up. */
 export interface LookUps {

@@ -3,7 +3,7 @@ import { parseInput } from '../../platform/validation.js';
 import { z } from 'zod';
 import type { Ctx } from '../context.js';
 import { writeOutbox } from '../kernel/outbox.js';
-import { accountIdOf, identifierKey } from './accounts.query.js';
+import { accountIdOf, identifierKey } from '../identity/accounts.query.js';
 import { identifier } from './request-sign-in-code.js';
 
 const shape = z.object({ identifier });

@@ -5,7 +5,7 @@ import { fieldReason } from '../../platform/field-reasons.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
 import { writeOutbox } from '../kernel/outbox.js';
-import { accountIdOf, identifierKey } from './accounts.query.js';
+import { accountIdOf, identifierKey } from '../identity/accounts.query.js';
 
 export const identifier = z
   .string()

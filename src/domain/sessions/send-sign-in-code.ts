@@ -9,7 +9,7 @@ import { codeFor, codeRecipient } from './sign-in-codes.query.js';
 
 const LIFE_MINUTES = 15;
 
-/** Sends the code that somebody asked for. Sent again by a retry it is the same; one that a later one replaced is not sent. */
+/** Sends the code that somebody asked for, to each address of the person another one. Sent again by a retry it is the same; one that a later one replaced is not sent. */
 export async function sendSignInCode(
   ctx: Ctx<'mailer' | 'messaging'>,
   { userId, requestedAt }: { userId: number; requestedAt: string },
@@ -18,10 +18,15 @@ export async function sendSignInCode(
   if (!person) return;
   const salt = await openCode(ctx, userId, requestedAt);
   if (salt === null) return;
-  const { by, to } = person.address;
-  const code = derivedCode(ctx.services.config.authSecret, codeFor(userId, salt, person.address));
-  if (by === 'EMAIL') return mailCode(ctx, { to, name: person.name, code, salt });
-  await sendOnce(ctx, 'PASSCODE', `sign-in:${salt}`, {
+  for (const address of person.addresses) {
+    const code = derivedCode(ctx.services.config.authSecret, codeFor(userId, salt, address));
+    if (address.by === 'EMAIL') await mailCode(ctx, { to: address.to, code, salt });
+    else await messageCode(ctx, { to: address.to, code, salt });
+  }
+}
+
+const messageCode = (ctx: Ctx<'messaging'>, { to, code, salt }: { to: string; code: string; salt: string }) =>
+  sendOnce(ctx, 'PASSCODE', `sign-in:${salt}`, {
     to,
     template: ctx.services.config.otp.template,
     components: [
@@ -30,7 +35,6 @@ export async function sendSignInCode(
     ],
     secret: code,
   });
-}
 
 /** Makes the code of a request, in the place of earlier ones. @returns its salt; null for what is no longer to be sent */
 async function openCode(ctx: Ctx, userId: number, requestedAt: string): Promise<string | null> {
@@ -59,14 +63,14 @@ async function openCode(ctx: Ctx, userId: number, requestedAt: string): Promise<
 
 async function mailCode(
   ctx: Ctx<'mailer'>,
-  { to, name, code, salt }: { to: string; name: string; code: string; salt: string },
+  { to, code, salt }: { to: string; code: string; salt: string },
 ): Promise<void> {
   const { siteName } = await currentTheme(ctx);
   await ctx.services.mailer.send({
     to,
     subject: `Seu código para entrar: ${siteName}`,
     ...letter([
-      `Olá, ${name}!`,
+      'Olá!',
       `O código para entrar em ${siteName} é:`,
       code,
       `Ele vale por ${LIFE_MINUTES} minutos e só pode ser usado uma vez. Não o passe a ninguém.`,

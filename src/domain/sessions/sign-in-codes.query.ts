@@ -1,37 +1,16 @@
 import type { DerivedCode } from '../../platform/auth/derived-codes.js';
-import { isStaff } from '../kernel/access.js';
+import { type CodeAddress, codeAddresses, contactsOf } from '../identity/contacts.query.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 import type { Ctx } from '../context.js';
 
-const recipients = statement((q, $: Parameter<{ id: number }>) =>
-  q
-    .selectFrom('users as u')
-    .select(['u.id', 'u.name', 'u.email', 'u.phone', 'u.phone_verified_at as phoneVerifiedAt', 'u.roles'])
-    .where('u.id', '=', $('id'))
-    .where('u.is_active', '=', true),
-);
-type Recipient = Awaited<ReturnType<typeof recipients>>[number];
-
-/** Where a code to sign in goes. */
-export type CodeAddress = { by: 'PHONE' | 'EMAIL'; to: string };
-
-/**
- * To the phone, else by mail. A phone that nobody has proven to read may be somebody else's, by a slip of a finger; and who
- * works in the programme has more to lose than a phone number: both get a mail.
- */
-export function addressOf({ email, phone, phoneVerifiedAt, roles }: Recipient): CodeAddress | null {
-  if (phone !== null && phoneVerifiedAt !== null && !isStaff({ roles })) return { by: 'PHONE', to: phone };
-  return email === null ? null : { by: 'EMAIL', to: email };
-}
-
-/** An active person to whom a code may go; undefined when there is none. */
+/** An active person to whom codes may go, with the addresses; undefined when there is none. */
 export async function codeRecipient(
   ctx: Ctx,
   id: number,
-): Promise<{ id: number; name: string; address: CodeAddress } | undefined> {
-  const [found] = await recipients(ctx, { id });
-  const address = found && addressOf(found);
-  return found && address ? { id: found.id, name: found.name, address } : undefined;
+): Promise<{ id: number; name: string; addresses: readonly [CodeAddress, ...CodeAddress[]] } | undefined> {
+  const found = await contactsOf(ctx, id);
+  const [first, ...others] = found ? codeAddresses(found) : [];
+  return first && { id: found!.id, name: found!.name, addresses: [first, ...others] };
 }
 
 /** A code is worth nothing once it would go somewhere else: whoever had the phone before must not come in. */

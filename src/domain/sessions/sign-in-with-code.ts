@@ -5,13 +5,15 @@ import { parseInput } from '../../platform/validation.js';
 import { type Ctx, db } from '../context.js';
 import { recordSignedInActor } from '../kernel/audit.js';
 import { wrongCredential } from '../kernel/access.js';
-import { noteEmailVerified, notePhoneVerified } from '../people/people.write.js';
-import { accountIdOf, identifierKey } from './accounts.query.js';
+import { noteEmailVerified, notePhoneVerified } from '../identity/identity.write.js';
+import { finishRecovery } from '../people/recovery.write.js';
+import { accountIdOf, identifierKey } from '../identity/accounts.query.js';
 import { limitedAttempt } from './limits.js';
 import { identifier } from './request-sign-in-code.js';
 import { enter } from './sign-in.js';
 import type { SignedIn } from './signed-in.rules.js';
-import { type CodeAddress, codeFor, codeRecipient } from './sign-in-codes.query.js';
+import type { CodeAddress } from '../identity/contacts.query.js';
+import { codeFor, codeRecipient } from './sign-in-codes.query.js';
 
 const shape = z.object({ identifier, code: z.string().trim().min(1).max(20) });
 /** Of one code; the account has a limit over all of them. */
@@ -34,7 +36,7 @@ export async function signInWithCode(
 }
 
 /** @returns which way it came @throws FORBIDDEN for any but the right code, also for the right one the second time */
-async function useCode(ctx: Ctx, userId: number, code: string): Promise<CodeAddress['by']> {
+async function useCode(ctx: Ctx<'events'>, userId: number, code: string): Promise<CodeAddress['by']> {
   const now = ctx.now().toISOString();
   // The try is counted before it is compared, so that many at once are no more than five.
   const tried = await db(ctx)
@@ -49,8 +51,8 @@ async function useCode(ctx: Ctx, userId: number, code: string): Promise<CodeAddr
   const person = await codeRecipient(ctx, userId);
   if (!tried || !person) throw wrongCredential('INVALID_CREDENTIALS');
   const { authSecret } = ctx.services.config;
-  if (!isDerivedCode(authSecret, codeFor(userId, tried.salt, person.address), code))
-    throw wrongCredential('INVALID_CREDENTIALS');
+  const address = person.addresses.find(each => isDerivedCode(authSecret, codeFor(userId, tried.salt, each), code));
+  if (!address) throw wrongCredential('INVALID_CREDENTIALS');
   // Before the first that is kept: the audit record goes with it.
   recordSignedInActor({ userId, name: person.name });
   const used = await db(ctx)
@@ -62,7 +64,11 @@ async function useCode(ctx: Ctx, userId: number, code: string): Promise<CodeAddr
     .returning('id')
     .executeTakeFirst();
   if (!used) throw wrongCredential('INVALID_CREDENTIALS');
-  if (person.address.by === 'PHONE') await notePhoneVerified(ctx, userId, person.address.to);
-  else await noteEmailVerified(ctx, userId, person.address.to);
-  return person.address.by;
+  if (address.by === 'PHONE') await notePhoneVerified(ctx, userId, address.to);
+  else await noteEmailVerified(ctx, userId, address.to);
+  if (address.by === 'EMAIL' && person.addresses.length > 1) {
+    await finishRecovery(ctx, userId);
+    ctx.services.events.emit('callerChanged', { userId });
+  }
+  return address.by;
 }

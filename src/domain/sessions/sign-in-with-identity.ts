@@ -6,9 +6,11 @@ import { writeOutbox } from '../kernel/outbox.js';
 import type { Ctx } from '../context.js';
 import { lockAddress } from '../accounts/locks.write.js';
 import { personByEmail } from '../people/people.query.js';
-import { changePerson, createPerson, lockPerson } from '../people/people.write.js';
+import { contactsOf, emailLeadsIn } from '../identity/contacts.query.js';
+import { proveEmail } from '../identity/identity.write.js';
+import { createPerson, lockPerson } from '../people/people.write.js';
 import { personName } from '../people/person-name.rules.js';
-import { accountsByIdentity, linkedAccount } from './accounts.query.js';
+import { accountsByIdentity, linkedAccount } from '../identity/accounts.query.js';
 import { enter } from './sign-in.js';
 import type { SignedIn } from './signed-in.rules.js';
 
@@ -75,9 +77,11 @@ async function link(ctx: Ctx<'events'>, userId: number, { issuer, subject, verif
       const user = await lockPerson(ctx, { id: userId }, nobody);
       if (!user.isActive) throw nobody();
       const byEmail = verifiedEmail !== null && user.email === verifiedEmail.toLowerCase();
+      // Nobody has proven to read that e-mail here, and the person has another way in: it may be a slip of the finger.
+      if (byEmail && !emailLeadsIn((await contactsOf(ctx, userId))!)) throw nobody();
       // Anyone who can write a CPF into a profile there would be an administrator here.
       if (!byEmail && isStaff(user)) throw nobody();
-      if (byEmail) changePerson(ctx, user, { emailVerifiedAt: now });
+      if (byEmail) proveEmail(ctx, user, user.email);
       ctx.em.create(IdentityLink, { user: user.id, issuer, subject, createdAt: now });
       writeOutbox(ctx, 'identity-linked', { userId, linkedAt: now.toISOString() });
     });

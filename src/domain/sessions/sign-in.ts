@@ -6,8 +6,9 @@ import { wrongCredential } from '../kernel/access.js';
 import { shownWhole } from '../kernel/hidden.js';
 import type { Ctx } from '../context.js';
 import { personById } from '../people/people.query.js';
-import { changePerson, lockPerson } from '../people/people.write.js';
-import { type AccountRow, accountByUsername, normalizeUsername, standInHash } from './accounts.query.js';
+import { isPasswordTaken, setPasswordHash } from '../identity/identity.write.js';
+import { lockPerson } from '../people/people.write.js';
+import { type AccountRow, accountByUsername, normalizeUsername, standInHash } from '../identity/accounts.query.js';
 import { limitedAttempt } from './limits.js';
 import type { SignedIn } from './signed-in.rules.js';
 import { recordSignedInActor } from '../kernel/audit.js';
@@ -53,8 +54,9 @@ export async function enter(ctx: Ctx, userId: number, method: LoginMethod): Prom
   return { user: shownWhole(user), method };
 }
 
-/** Whether their password is none that they set here. */
-const isReplaceable = ({ passwordHash }: AccountRow): boolean => passwordHash === null || isToBeRenewed(passwordHash);
+/** Whether the person never had a password of Elo: one that the owner took away is no reason to ask the old service. */
+const isReplaceable = ({ passwordHash, isPasswordTaken }: AccountRow): boolean =>
+  !isPasswordTaken && (passwordHash === null || isToBeRenewed(passwordHash));
 
 async function verifyPassword(
   ctx: Ctx<'oldAccounts'>,
@@ -86,7 +88,7 @@ async function replaceHash(ctx: Ctx, { id, passwordHash: old }: AccountRow, pass
   const passwordHash = await hashPassword(password);
   const now = await ctx.transaction(async ctx => {
     const user = await lockPerson(ctx, { id });
-    if ((user.passwordHash ?? null) === old) changePerson(ctx, user, { passwordHash });
+    if ((user.passwordHash ?? null) === old && !isPasswordTaken(user)) setPasswordHash(ctx, user, passwordHash);
     return user.passwordHash ?? null;
   });
   if (now !== passwordHash && !(await passwordMatches(now, password))) throw wrongCredential('INVALID_CREDENTIALS');

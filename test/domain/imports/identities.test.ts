@@ -73,9 +73,33 @@ it('a line does not bring back who was erased', async () => {
   await rows(
     `update users set name = 'Pessoa apagada', cpf = null, email = null, phone = null, is_active = false where id = ${person.id}`,
   );
-  const { problems } = await importFiles(elo, {
-    'users.csv': `id;name;cpf;phone;active\r\n${person.id};Vai Embora;529.982.247-25;5511987654321;sim\r\n`,
+  const { id: other } = await elo.make.aUser();
+  const group = await elo.make.aClass();
+  const line = `${person.id};Vai Embora;529.982.247-25;5511987654321;sim`;
+  const { problems, problemCount, counts } = await importFiles(elo, {
+    'users.csv': `id;name;cpf;phone;active\r\n${line}\r\n;Fica Aqui;111.444.777-35;;\r\n`,
+    'enrollments.csv': `participant;class\r\n529.982.247-25;${group.id}\r\n${person.id};${group.id}\r\n${other};${group.id}\r\n`,
   });
-  expect(problems).toEqual(['users.csv 2 id: é de uma pessoa que foi apagada, e nenhuma importação a traz de volta']);
+  const leftOut = 'é de uma pessoa que foi apagada: a linha fica de fora';
+  expect(problems).toEqual([`users.csv 2 id: ${leftOut}`, `enrollments.csv 3 participant: ${leftOut}`]);
+  expect(problemCount).toBe(0);
+  expect(counts).toEqual({ users: [1, 0, 0, 1], enrollments: [1, 0, 0, 2] });
+  expect(await rows(`select id from enrollments where participant_id = ${person.id}`)).toEqual([]);
   expect(await people(person.id)).toMatchObject([{ name: 'Pessoa apagada', is_active: false }]);
+});
+
+it('a file gives nobody back a password that its owner took away, and keeps a proven phone', async () => {
+  const [taken, never] = [await elo.make.aUser({ phone: null, passwordTakenAt: new Date() }), await elo.make.aUser()];
+  const proven = await elo.make.aUser({ phone: '5511987650011', phoneVerifiedAt: new Date() });
+  const hash = '$wp$2y$10$abcdefghijklmnopqrstuu1Q6fh8xBfdWmQOjxb07Y1tneBy3x2ze';
+  const { problems } = await importFiles(elo, {
+    'users.csv': `id;name;phone;password_hash\r\n${taken.id};Dona Um;;${hash}\r\n${never.id};Dona Dois;5511987650012;${hash}\r\n${proven.id};Dona Tres;5511987650013;\r\n`,
+  });
+  expect(problems).toEqual([]);
+  const ids = [taken, never, proven].map(({ id }) => id).join(', ');
+  expect(await rows(`select name, phone, password_hash as hash from users where id in (${ids}) order by id`)).toEqual([
+    { name: 'Dona Um', phone: null, hash: null },
+    { name: 'Dona Dois', phone: '5511987650012', hash },
+    { name: 'Dona Tres', phone: '5511987650011', hash: null },
+  ]);
 });

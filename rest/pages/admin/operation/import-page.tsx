@@ -79,7 +79,7 @@ function ImportDetails() {
       {isRunning(state) && <Progress found={found} />}
       <Decision found={found} />
       {found.counts.length > 0 && <Counts found={found} />}
-      {problemCount > 0 && <Problems id={found.id} />}
+      {(problemCount > 0 || sumOf(found.counts, 'leftOut') > 0) && <Problems id={found.id} />}
       <Section title="elo.imports.files">
         <Typography component="ul" sx={{ m: 0, pl: 4, pb: 2, overflowWrap: 'anywhere' }}>
           {files.map(({ name, size }) => (
@@ -107,7 +107,7 @@ function Progress({ found: { files, filesDone } }: { found: ImportRowFragment })
   );
 }
 
-const sumOf = (counts: ImportRowFragment['counts'], what: 'made' | 'changed' | 'left'): number =>
+const sumOf = (counts: ImportRowFragment['counts'], what: (typeof columns)[number]): number =>
   counts.reduce((sum, each) => sum + each[what], 0);
 
 function Decision({ found: { id, state, counts } }: { found: ImportRowFragment }) {
@@ -136,7 +136,7 @@ function Decision({ found: { id, state, counts } }: { found: ImportRowFragment }
   );
 }
 
-const columns = ['made', 'changed', 'left'] as const;
+const columns = ['made', 'changed', 'left', 'leftOut'] as const;
 
 function Counts({ found: { counts, state } }: { found: ImportRowFragment }) {
   const translate = useTranslate();

@@ -61,7 +61,8 @@ export const importWords = bilingual({
         made: 'Criados',
         changed: 'Mudados',
         left: 'Iguais',
-        problems: 'O que está errado',
+        leftOut: 'De fora',
+        problems: 'O que está errado ou fica de fora',
         files: 'Arquivos enviados',
       },
       import_nouns: {
@@ -145,7 +146,8 @@ export const importWords = bilingual({
         made: 'Made',
         changed: 'Changed',
         left: 'Left as they are',
-        problems: 'What is wrong',
+        leftOut: 'Left out',
+        problems: 'Wrong or left out',
         files: 'Files that were sent',
       },
       import_nouns: {

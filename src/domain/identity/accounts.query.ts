@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { deriveKey } from '../../platform/auth/key-ring.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 import type { Ctx } from '../context.js';
-import { personIdByPhone } from '../people/phone.query.js';
+import { personIdByProvenPhone } from './phone.query.js';
 import { phoneIdentity, phoneNumber } from '../people/phone.rules.js';
-import { isIssuedSince } from './valid-from.js';
+import { isIssuedSince } from '../identity/valid-from.rules.js';
 
 /** Names somebody who wants to come in: in one way, or by e-mail and CPF at once. Null matches nobody. */
 interface Identity {
@@ -19,7 +19,14 @@ interface Names extends Identity {
 const accounts = statement((q, $: Parameter<Names>) =>
   q
     .selectFrom('users as u')
-    .select(['u.id', 'u.email', 'u.cpf', 'u.is_active as isActive', 'u.password_hash as passwordHash'])
+    .select([
+      'u.id',
+      'u.email',
+      'u.cpf',
+      'u.is_active as isActive',
+      'u.password_hash as passwordHash',
+      sql<boolean>`u.password_taken_at is not null`.as('isPasswordTaken'),
+    ])
     .where(sql<boolean>`(u.email = ${$('email')} or u.cpf = ${$('cpf')} or u.username = ${$('username')})`),
 );
 
@@ -55,7 +62,7 @@ export async function accountIdOf(ctx: Ctx, name: string): Promise<number | null
   // Both at once: how long it takes tells nobody whether there is an account.
   const [account, ownerOfPhone] = await Promise.all([
     accountByUsername(ctx, name),
-    phone === null ? null : personIdByPhone(ctx, phone),
+    phone === null ? null : personIdByProvenPhone(ctx, phone),
   ]);
   return account?.id ?? ownerOfPhone;
 }

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Role } from '../../entities/index.js';
+import type { Ctx } from '../context.js';
+import { isStaff } from '../kernel/access.js';
+import { type Parameter, statement } from '../kernel/statement.js';
+
+/*
+ * A contact tells who somebody is when the person has proven to read it (INTERFACE.md section 17). One exception: as long as
+ * nothing is proven of a person, the e-mail that the programme has is the address of the invitation, so that people who were
+ * imported, or made by an administrator, come in for the first time.
+ */
+
+/** Of a row, or of an entity. */
+interface Proofs {
+  emailVerifiedAt?: string | Date | null;
+  phoneVerifiedAt?: string | Date | null;
+}
+
+interface Phone {
+  phone: string | null;
+  phoneVerifiedAt: string | null;
+  roles: readonly Role[];
+}
+
+/** A person's contacts, when each was proven, and whether an account of the identity provider is linked. */
+export interface Contacts extends Phone {
+  email: string | null;
+  emailVerifiedAt: string | null;
+  isLinked: boolean;
+}
+
+/** Whether the person has proven to read what goes there. */
+export const isEmailProven = (person: Proofs): boolean => person.emailVerifiedAt != null;
+export const isPhoneProven = (person: Proofs): boolean => person.phoneVerifiedAt != null;
+
+/** Whether a phone may let its reader in: never for staff, who have more to lose than a phone number. */
+const phoneLeadsIn = (person: Phone): boolean =>
+  person.phone !== null && person.phoneVerifiedAt !== null && !isStaff(person);
+
+/** Whether the person has proven a way in. From then on a contact without proof counts for nothing. */
+export const isClaimed = (person: Contacts): boolean =>
+  person.emailVerifiedAt !== null || person.isLinked || phoneLeadsIn(person);
+
+/** Whether a mail to the person's e-mail may let its reader in. */
+export const emailLeadsIn = (person: Contacts): boolean =>
+  person.email !== null && (person.emailVerifiedAt !== null || !isClaimed(person));
+
+/** An address to which codes to sign in go. */
+export type CodeAddress = { by: 'PHONE' | 'EMAIL'; to: string };
+
+/**
+ * The addresses of a person's codes: the proven phone, else the e-mail. While a recovery is open, the proven e-mail beside
+ * the phone.
+ */
+export function codeAddresses(person: Contacts & { isRecovering: boolean }): CodeAddress[] {
+  const email: CodeAddress[] = emailLeadsIn(person) ? [{ by: 'EMAIL', to: person.email! }] : [];
+  if (!phoneLeadsIn(person)) return email;
+  return [...(person.isRecovering ? email : []), { by: 'PHONE', to: person.phone! }];
+}
+
+/**
+ * SQL of the name by which a message to a person's phone calls them. Once the person has proven another way in, a phone without
+ * proof may be a stranger's: a message to it names nobody. @param users alias of the table
+ */
+export const nameByPhone = (users: string): string =>
+  `case when ${users}.phone_verified_at is null
+         and (${users}.email_verified_at is not null
+              or exists (select from identity_links as linked where linked.user_id = ${users}.id))
+        then 'participante' else ${users}.name end`;
+
+/** SQL of the e-mail that a person has proven; null without one. @param users alias of the table */
+export const provenEmail = (users: string): string =>
+  `case when ${users}.email_verified_at is not null then ${users}.email end`;
+
+const addressee = statement((q, $: Parameter<{ id: number }>) =>
+  q
+    .selectFrom('users as u')
+    .select(['u.name', 'u.email', sql<boolean>`u.email_verified_at is not null`.as('isProven')])
+    .where('u.id', '=', $('id'))
+    .where('u.email', 'is not', null),
+);
+/** The reader of mails about an account, who is named in them only when the e-mail was proven. Undefined without an e-mail. */
+export async function addresseeOf(ctx: Ctx, id: number) {
+  const [found] = await addressee(ctx, { id });
+  return found && { ...found, email: found.email!, greeting: found.isProven ? `Olá, ${found.name}!` : 'Olá!' };
+}
+
+const contacts = statement((q, $: Parameter<{ id: number; now: string }>) =>
+  q
+    .selectFrom('users as u')
+    .select([
+      'u.id',
+      'u.name',
+      'u.email',
+      'u.email_verified_at as emailVerifiedAt',
+      'u.phone',
+      'u.phone_verified_at as phoneVerifiedAt',
+      'u.roles',
+    ])
+    .select(sql<boolean>`exists (select from identity_links as l where l.user_id = u.id)`.as('isLinked'))
+    .select(
+      sql<boolean>`exists (select from action_tokens as t
+        where t.user_id = u.id and t.purpose = 'RECOVER_BY_EMAIL' and t.used_at is null and t.phone = u.phone
+          and t.due_at <= ${$('now')} and t.expires_at > ${$('now')})`.as('isRecovering'),
+    )
+    .where('u.id', '=', $('id'))
+    .where('u.is_active', '=', true),
+);
+
+/** The contacts of an active person; undefined for everybody else. */
+export const contactsOf = async (ctx: Pick<Ctx, 'rows' | 'now'>, id: number) =>
+  (await contacts(ctx, { id, now: ctx.now().toISOString() }))[0];

@@ -1,0 +1,48 @@
+import { AppError } from '../../platform/errors.js';
+import { sql } from 'kysely';
+import { type Ctx, db } from '../context.js';
+
+/**
+ * The state of an account: a registration that waits for its link is nobody yet; a person may come in; a person who was
+ * shut out may be let in again; an erased person never.
+ */
+export type Standing = 'WAITING' | 'ACTIVE' | 'SHUT_OUT' | 'ERASED';
+
+/** SQL of whether the account of an id was erased, or is being erased. @param id SQL of the id */
+export const wasErased = (id: string): string =>
+  `exists (select from erasures as gone where gone.person_id = ${id} and gone.state in ('RUNNING', 'DONE'))`;
+
+/** SQL of whether an account is a registration that nobody has confirmed. @param users alias of the table */
+export const isWaiting = (users: string): string =>
+  `not ${users}.is_active and exists (select from action_tokens as waits
+     where waits.user_id = ${users}.id and waits.purpose = 'ACTIVATE_ACCOUNT' and waits.used_at is null)`;
+
+/** @param person locked by the caller where the answer must hold */
+export async function standingOf(
+  ctx: Pick<Ctx, 'kysely'>,
+  { id, isActive }: { id: number; isActive: boolean },
+): Promise<Standing> {
+  if (isActive) return 'ACTIVE';
+  const { rows } = await sql<{ erased: boolean; waiting: boolean }>`
+    select ${sql.raw(wasErased('u.id'))} as erased, ${sql.raw(isWaiting('u'))} as waiting
+      from users as u where u.id = ${id}`.execute(db(ctx));
+  const [found] = rows;
+  if (found?.erased) return 'ERASED';
+  return found?.waiting ? 'WAITING' : 'SHUT_OUT';
+}
+
+/** Nothing changes an erased person, or brings the person back. @throws CONFLICT */
+export async function assertNotErased(
+  ctx: Pick<Ctx, 'kysely'>,
+  person: { id: number; isActive: boolean },
+): Promise<void> {
+  if ((await standingOf(ctx, person)) === 'ERASED') throw new AppError('CONFLICT', 'PERSON_ERASED');
+}
+
+/** The address of a registration that waits is not proven to be its owner's: only its link makes it a person. @throws CONFLICT */
+export async function assertNotWaiting(
+  ctx: Pick<Ctx, 'kysely'>,
+  person: { id: number; isActive: boolean },
+): Promise<void> {
+  if ((await standingOf(ctx, person)) === 'WAITING') throw new AppError('CONFLICT', 'ACCOUNT_NOT_ACTIVATED');
+}

@@ -1,0 +1,18 @@
+import { endActionToken } from '../accounts/action-tokens.write.js';
+import type { Ctx } from '../context.js';
+import { endProofOfPhone } from '../identity/identity.write.js';
+import { writeOutbox } from '../kernel/outbox.js';
+import { lockPersonIfAny } from './people.write.js';
+
+/**
+ * Somebody came in by a code that was mailed while a recovery was open: the phone is lost indeed. Codes go there no longer,
+ * sessions from before end, and the e-mail is told. Nothing of this happens by silence alone.
+ */
+export const finishRecovery = (ctx: Ctx<'events'>, userId: number): Promise<void> =>
+  ctx.transaction(async ctx => {
+    const user = await lockPersonIfAny(ctx, { id: userId, isActive: true });
+    if (!user) return;
+    await endActionToken(ctx, { userId, purpose: 'RECOVER_BY_EMAIL' });
+    endProofOfPhone(ctx, user);
+    writeOutbox(ctx, 'recovery-mailed', { userId, stage: 'DONE', at: ctx.now().toISOString() });
+  });
