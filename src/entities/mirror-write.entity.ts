@@ -19,6 +19,8 @@ export const MirrorWriteSchema = defineEntity({
     toward: p.enum(() => MirrorSide),
     /** The records that it is about: what comes later and shares one waits for it. */
     keys: p.array().columnType('text[]'),
+    /** The person who asked for it, by a credential that is good; null: a service, or not known. */
+    callerId: p.integer().nullable(),
     /** Ids of the records that it made where it was accepted, by name of the entity. */
     created: p.json().$type<Record<string, number[]>>(),
     /** The request with its credentials, encrypted; null when it may be kept no longer. */
@@ -145,6 +147,7 @@ holdings(MirrorWriteSchema, {
     route: none,
     toward: none,
     keys: link,
+    callerId: link,
     created: link,
     sealed: sensitive({ why: 'The request, encrypted; it goes when it is done, or may be kept no longer' }),
     attemptKey: none,

@@ -32,6 +32,7 @@ export const createEloWrites =
         route: entry.id,
         requestId: requestIdOf(req),
         acceptedAt: now(),
+        callerId: userId,
         // What one person does is done in its order, too.
         named: userId === null ? named : [...named, { record: 'User', id: userId }],
         about,

@@ -7,6 +7,7 @@ import { asLost } from '../domain/mirror/intents.write.js';
 import { keepLegacyWrites, type LegacyWrite } from '../domain/mirror/keep-legacy-writes.write.js';
 import { createJobContext } from '../graph/context.js';
 import { isValueRefused } from '../platform/orm.js';
+import { isRefusal } from '../platform/moving-routes.js';
 import type { Services } from '../platform/services.js';
 import { requireStorage } from '../platform/storage.js';
 
@@ -128,7 +129,7 @@ export function createLegacyWrites(services: Services): LegacyWrites {
     async accept(exchange) {
       const { facade, entry, caller, request, answer, intent } = exchange;
       if (!isMirrored(entry)) return;
-      if (answer.status >= 300) {
+      if (isRefusal(answer)) {
         if (intent) await ended(intent, 'not done');
         return;
       }
@@ -150,6 +151,7 @@ export function createLegacyWrites(services: Services): LegacyWrites {
             route: entry.id,
             requestId: String(answer.headers['x-request-id'] ?? ''),
             acceptedAt,
+            callerId: caller,
             ...subject,
             made: recordsMade(entry, answer),
             request: pending && {

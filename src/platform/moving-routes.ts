@@ -20,6 +20,24 @@ export interface MovedAnswer {
   body: Buffer | null;
 }
 
+/** Answers of an AJAX action that fails are short. */
+const MAX_REFUSAL = 64 * 1024;
+
+/**
+ * Whether an answer says that nothing was done: by its status, or with 200 by its body, as AJAX actions of the content backend do
+ * (`{"success": false}`).
+ */
+export function isRefusal({ status, headers, body }: MovedAnswer): boolean {
+  if (status >= 300) return true;
+  if (body === null || body.length > MAX_REFUSAL || !/json/.test(String(headers['content-type'] ?? ''))) return false;
+  try {
+    const said: unknown = JSON.parse(body.toString());
+    return typeof said === 'object' && said !== null && 'success' in said && said.success === false;
+  } catch {
+    return false;
+  }
+}
+
 /** A record by name of its entity and id, as one side has it. */
 export interface RecordRef {
   record: string;

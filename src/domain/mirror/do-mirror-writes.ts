@@ -3,6 +3,7 @@ import { schemas } from '../../entities/index.js';
 import type { MirrorFailureReason } from '../../entities/enums.js';
 import { AppError, isTemporaryFailure } from '../../platform/errors.js';
 import {
+  isRefusal,
   type MadeNames,
   type MadeRecords,
   type MovedAnswer,
@@ -22,6 +23,7 @@ import {
   isHeld,
   releaseWrites,
   removeWrite,
+  takeAway,
 } from './lane.query.js';
 import type { Lane } from './lanes.write.js';
 import { inOrderOf } from './made-order.rules.js';
@@ -126,7 +128,7 @@ async function doOne(ctx: MirrorCtx, lane: Lane, write: ClaimedWrite): Promise<v
       elo: answer,
       legacy: pending.answered,
     });
-  if (status < 300) {
+  if (status < 300 && !isRefusal(answer)) {
     await done(ctx, lane, inOrder, answer, files);
     if (pending.stored !== undefined) await ctx.services.storage?.remove(pending.stored);
     return;
@@ -134,7 +136,7 @@ async function doOne(ctx: MirrorCtx, lane: Lane, write: ClaimedWrite): Promise<v
   const detail = write.detail === null ? null : `tried before (${write.detail}): it may have been done then`;
   if (status === 401 || status === 403) return fail('CALLER_UNKNOWN', detail, status);
   if (isAway(status)) throw later(lane, `status ${status}`);
-  if (status < 500) return fail('REFUSED', detail, status);
+  if (isRefusal(answer) && status < 500) return fail('REFUSED', detail, status);
   if (write.attempts + 1 >= MAX_TRIES) return fail('FAILED', detail, status);
   return delayWrite(ctx, write.id, { delayMs: 2_000 * 4 ** write.attempts, detail: `status ${status}`, status });
 }
@@ -163,10 +165,8 @@ async function ask(
   }
   // That it is done is committed with what it did: a process that is killed does it once all the same.
   // One that was superseded while it ran divides by zero, and nothing of it is done.
-  const text = `
-    with done as (delete from mirror_writes where id = $1 and failed_at is null returning id)
-    select 1 / count(*) from done`;
-  const alongside = [{ text, values: [id] }];
+  const text = `${takeAway('$1', '$2')} select 1 / count(*) from done`;
+  const alongside = [{ text, values: [id, ctx.now().toISOString()] }];
   return moving.doSilently(request, { ids: await freeIds(ctx, byTable(created)), alongside });
 }
 

@@ -44,6 +44,7 @@ export const asLost = ({ id, facade, route, requestId, keys, begunAt }: MirrorIn
   route,
   requestId,
   acceptedAt: begunAt,
+  callerId: null,
   named: [],
   about: [],
   made: {},

@@ -38,7 +38,7 @@ export async function insertLegacyWrites(
   const ring = ctx.services.config.authSecret;
   const atElo = await keysAtElo(ctx, writes);
   const wholes = await wholesOfWrites(ctx, writes);
-  const rows = writes.map(({ named, about, made, request, acceptedAt, requestId, lost, ...write }, ord) => ({
+  const rows = writes.map(({ named, about, made, request, acceptedAt, requestId, callerId, lost, ...write }, ord) => ({
     ...write,
     ord,
     keys: [...keysOf([...named, ...refsOf(made)]), ...wholes[ord]!, ...about],
@@ -47,6 +47,7 @@ export async function insertLegacyWrites(
     sealed: request && seal(ring, request),
     request_id: requestId.slice(0, 64),
     accepted_at: acceptedAt,
+    caller_id: callerId,
     reason: reasonOf(request, lost),
     detail: lost && lost.about.length > 0 ? lost.about.join(', ').slice(0, 300) : null,
     attempt_key: lost?.intent ?? null,
@@ -63,13 +64,13 @@ export async function insertLegacyWrites(
       with given as (
         select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(
           ord int, facade text, route text, keys text[], changed text[], created jsonb, sealed text, request_id text,
-          accepted_at timestamptz, reason text, detail text, attempt_key uuid)),
+          accepted_at timestamptz, caller_id int, reason text, detail text, attempt_key uuid)),
       room as (
         select f.facade, ${MAX_WAITING} - (select count(*) from (
             select from mirror_writes as m where m.toward = 'ELO' and m.facade = f.facade limit ${MAX_WAITING}) as waiting) as places
           from (select distinct facade from given) as f),
       placed as (
-        select given.facade, given.route, given.keys, given.created, given.sealed, given.request_id, given.accepted_at, given.ord,
+        select given.facade, given.route, given.keys, given.created, given.sealed, given.request_id, given.accepted_at, given.caller_id, given.ord,
                given.detail, given.attempt_key,
                coalesce(given.reason, (
                  select 'SUPERSEDED' from mirror_writes as w
@@ -78,9 +79,9 @@ export async function insertLegacyWrites(
                row_number() over (partition by facade order by ord) <= places as is_placed from given join room using (facade)),
       kept as (
         insert into mirror_writes (facade, route, toward, keys, created, sealed, request_id, accepted_at, failed_at, reason,
-                                   detail, attempt_key)
+                                   detail, attempt_key, caller_id)
         select facade, route, 'ELO', keys, created, sealed, request_id, accepted_at,
-               case when reason is not null then accepted_at end, reason, detail, coalesce(attempt_key, gen_random_uuid())
+               case when reason is not null then accepted_at end, reason, detail, coalesce(attempt_key, gen_random_uuid()), caller_id
           from placed where is_placed order by ord)
       insert into mirror_overflows as o (facade, toward, missed, first_at, last_at)
       select facade, 'ELO', count(*)::int, min(accepted_at), max(accepted_at) from placed where not is_placed group by facade

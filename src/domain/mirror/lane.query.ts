@@ -1,17 +1,27 @@
-import { type RawBuilder, sql } from 'kysely';
+import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { MirrorFailureReason, MirrorSide } from '../../entities/enums.js';
 import type { MadeRecords, RecordRef } from '../../platform/moving-routes.js';
 import { type Ctx, db } from '../context.js';
 import type { Lane } from './lanes.write.js';
+import { keysOfThings } from './mirror-write.js';
 
 /** By the clock of the database, the only one that all processes share. */
 const fromNow = (ms: number) => sql<string>`now() + ${ms} * interval '1 millisecond'`;
 
+/** Whether a write `e` was given up and a later one `w` of the same caller about its records waits for somebody to decide. */
+const holdsBackForGood = (e: string, w: string): string =>
+  `(${e}.failed_at is not null and ${e}.reason is distinct from 'SUPERSEDED' and ${e}.caller_id is not distinct from ${w}.caller_id)`;
+const waitsForGood = (w: string): string =>
+  `exists (select from mirror_writes as f
+            where f.toward = ${w}.toward and f.id < ${w}.id and f.keys && ${w}.keys and ${holdsBackForGood('f', w)})`;
+
 /**
- * Whether a write `e` holds back later ones about its records: it waits, runs or was given up. One that a newer change made
- * void holds nothing back, unless it is on its way to the other side.
+ * Whether a write `e` holds back a later one `w` about its records: it runs, it waits for its turn, or it was given up and is of the
+ * same caller. What was refused of somebody else, and what waits behind that, holds nobody back, or anyone could keep others from
+ * their own records. One that a newer change made void holds nothing back, unless it is on its way to the other side.
  */
-const holdsBack = sql.raw(`(e.reason is distinct from 'SUPERSEDED' or e.claimed_until > now())`);
+const holdsBack = sql.raw(`(e.claimed_until > now() or ${holdsBackForGood('e', 'w')}
+  or (e.failed_at is null and (e.caller_id is not distinct from w.caller_id or not ${waitsForGood('e')})))`);
 
 /** A write that this run has for itself, for a time. */
 export interface ClaimedWrite {
@@ -53,12 +63,25 @@ export async function claimWrites(
   return rows.sort((a, b) => a.id - b.id);
 }
 
+/**
+ * SQL, before a `select` of the rows of `done`, that takes away a write that is done. Older writes about the same things that did not
+ * hold it back are void: done later, they would undo it. @param id and @param now of parameters
+ */
+export const takeAway = (id: string, now: string): string => `
+  with done as (delete from mirror_writes where id = ${id} and failed_at is null returning id, toward, route, keys),
+       void as (
+         update mirror_writes as w
+            set failed_at = coalesce(w.failed_at, ${now}::timestamptz), reason = 'SUPERSEDED', detail = done.route
+           from done
+          where w.toward = done.toward and w.id < done.id
+            and w.reason is distinct from 'SUPERSEDED' and w.keys && ${keysOfThings('done.keys')})`;
+
 /** It is done: nothing is kept of it, unless it is listed because its side accepted a newer change meanwhile. */
 export async function removeWrite(ctx: Ctx, id: number): Promise<void> {
-  const { numAffectedRows } = await sql`delete from mirror_writes where id = ${id} and failed_at is null`.execute(
-    db(ctx),
+  const { rows } = await db(ctx).executeQuery(
+    CompiledQuery.raw(`${takeAway('$1', '$2')} select id from done`, [id, ctx.now().toISOString()]),
   );
-  if (numAffectedRows !== 1n)
+  if (rows.length === 0)
     await releaseWrites(ctx, [id], 'it was done all the same, perhaps after the newer change: look at the record');
 }
 
@@ -102,8 +125,7 @@ export async function hasMore(ctx: Ctx, { toward, facade }: Lane): Promise<boole
   const { rows } = await sql`
     select from mirror_writes as w
      where w.toward = ${toward} and w.facade = ${facade} and w.failed_at is null
-       and not exists (select from mirror_writes as e
-                        where e.toward = w.toward and e.id < w.id and e.reason <> 'SUPERSEDED' and e.keys && w.keys)
+       and not ${sql.raw(waitsForGood('w'))}
      limit 1`.execute(db(ctx));
   return rows.length > 0;
 }
@@ -152,8 +174,7 @@ export async function keysWaiting(
     (select w.keys from mirror_writes as w
       where w.toward = ${toward} and w.failed_at is null and w.keys && ${[...keys]}::text[]
         and w.next_try_at <= ${fromNow(withinMs)}
-        and not exists (select from mirror_writes as e
-                         where e.toward = w.toward and e.id < w.id and e.reason <> 'SUPERSEDED' and e.keys && w.keys)
+        and not ${sql.raw(waitsForGood('w'))}
       order by w.id limit ${LOOKED_AT})
      union all
     (select i.keys from (${keysInHand(ctx, toward)}) as i where i.keys && ${[...keys]}::text[] limit ${LOOKED_AT})`.execute(

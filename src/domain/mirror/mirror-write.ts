@@ -16,6 +16,8 @@ export interface AcceptedWrite {
   route: string;
   requestId: string;
   acceptedAt: Date;
+  /** The person who asked for it, by a credential that is good; null: a service, or not known. */
+  callerId: number | null;
   /** The records that it names. */
   named: readonly RecordRef[];
   /** Keys of what it changes without naming it by an id: the same on both sides. */
@@ -38,6 +40,10 @@ const isAttached = `
 
 /** Who a write is for: two of them about one person need not be about the same thing. */
 const PEOPLE = ['User', 'Enrollment'];
+
+/** SQL of those of some keys that are of things, and not of the people for whom a write is. */
+export const keysOfThings = (keys: string): string =>
+  `array(select k from unnest(${keys}) as k where split_part(k, ':', 1) not in (${PEOPLE.map(each => `'${each}'`).join(', ')}))`;
 
 /** What a write changes, of what it names: an older write about the same that comes later would undo it. */
 export const keysChanged = (refs: readonly RecordRef[]): string[] =>
@@ -99,8 +105,8 @@ export function mirrorToLegacy(ring: KeyRing, write: () => AcceptedWrite): Along
   return {
     name: 'elo_audit_mirrored',
     sql: first => {
-      const [facade, route, keys, sealed, requestId, acceptedAt, failure, changed] = Array.from(
-        { length: 8 },
+      const [facade, route, keys, sealed, requestId, acceptedAt, failure, changed, caller] = Array.from(
+        { length: 9 },
         (_each, index) => `$${first + index}`,
       );
       return `
@@ -120,7 +126,7 @@ export function mirrorToLegacy(ring: KeyRing, write: () => AcceptedWrite): Along
            where record_type = 'StoredFile' and id is not null),
         lane as (${isFull('LEGACY', facade!)}),
         kept as (
-          insert into mirror_writes (facade, route, toward, keys, created, sealed, request_id, accepted_at, failed_at, reason)
+          insert into mirror_writes (facade, route, toward, keys, created, sealed, request_id, accepted_at, failed_at, reason, caller_id)
           select ${facade}, ${route}, 'LEGACY',
                  ${keys}::text[] || array(select distinct record_type || ':' || record_id from touched)
                    || array(select key from wholes),
@@ -128,7 +134,7 @@ export function mirrorToLegacy(ring: KeyRing, write: () => AcceptedWrite): Along
                    select record_type, jsonb_agg(record_id::int order by record_id::int) as ids
                      from touched where operation = 'CREATED' or ${isAttached} group by record_type) as made), '{}'),
                  ${sealed}, ${requestId}, ${acceptedAt}::timestamptz,
-                 case when ${failure}::text is not null then ${acceptedAt}::timestamptz end, ${failure}::text
+                 case when ${failure}::text is not null then ${acceptedAt}::timestamptz end, ${failure}::text, ${caller}::int
             from record, lane where not is_full),
         changed as (
           select ${changed}::text[] || array(
@@ -154,7 +160,7 @@ export function mirrorToLegacy(ring: KeyRing, write: () => AcceptedWrite): Along
         freed as (${ensureOutboxSql(MIRROR_JOB, lane('ELO', facade!), 'exists (select from superseded)')})`;
     },
     values: () => {
-      const { facade, route, named, about, request, requestId, acceptedAt } = write();
+      const { facade, route, named, about, request, requestId, acceptedAt, callerId } = write();
       const failure: MirrorFailureReason | null = request === null ? 'BODY_TOO_LONG' : null;
       const sealed = request && seal(ring, request);
       return [
@@ -166,6 +172,7 @@ export function mirrorToLegacy(ring: KeyRing, write: () => AcceptedWrite): Along
         acceptedAt.toISOString(),
         failure,
         [...keysChanged(named), ...about],
+        callerId,
       ];
     },
   };

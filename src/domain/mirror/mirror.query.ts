@@ -15,7 +15,7 @@ export interface MirrorFailure {
   reason: MirrorFailureReason;
   status: number | null;
   detail: string | null;
-  /** How many later writes about the same records wait for it: none for one that a newer change made void. */
+  /** How many later writes of the same caller about the same records wait for it: none for one that a newer change made void. */
   behind: number;
   /** Whether it can be tried again: its request is still kept, and no newer change of its records was accepted since. */
   isRetryable: boolean;
@@ -27,7 +27,8 @@ export const failures = statement(
            w.reason, w.status, w.detail, w.sealed is not null and w.reason <> 'SUPERSEDED' as "isRetryable",
            case when w.reason = 'SUPERSEDED' then 0 else (
              select count(*)::int from mirror_writes as b
-              where b.toward = w.toward and b.id > w.id and b.failed_at is null and b.keys && w.keys) end as behind
+              where b.toward = w.toward and b.id > w.id and b.failed_at is null and b.keys && w.keys
+                and b.caller_id is not distinct from w.caller_id) end as behind
       from mirror_writes as w
      where w.failed_at is not null and (${$('route')}::text is null or w.route = ${$('route')})
      order by w.id

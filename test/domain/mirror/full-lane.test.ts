@@ -20,7 +20,7 @@ const wait = (count: number, facade = 'portal') => rows(waits(count, facade));
 const { sql } = mirrorToLegacy(['secret'], () => {
   throw new Error('Its values are given here');
 });
-const EXECUTE = `execute kept ('portal', 'x', '{Class:1}', 'sealed', 'x', now(), null, '{Class:1}')`;
+const EXECUTE = `execute kept ('portal', 'x', '{Class:1}', 'sealed', 'x', now(), null, '{Class:1}', null)`;
 type Run = (sql: string) => Promise<any[]>;
 /** Has it prepared, and planned once, as connections of the server have it. */
 const prepared = <T>(work: (run: Run) => Promise<T>): Promise<T> =>
@@ -28,7 +28,7 @@ const prepared = <T>(work: (run: Run) => Promise<T>): Promise<T> =>
     const run: Run = text => em.execute<any[]>(text);
     await run('set local plan_cache_mode = force_generic_plan');
     await run(`
-      prepare kept (text, text, text[], text, text, timestamptz, text, text[]) as
+      prepare kept (text, text, text[], text, text, timestamptz, text, text[], int) as
       with record as (select 1 as id, now() as at), ${sql(1)} select from record`);
     const found = await work(run);
     await run('deallocate kept');

@@ -131,6 +131,20 @@ describe.each([
     const apart = tables.filter(name => before.elo[name]!.common !== before.old[name]!.common);
     expect((await Promise.all(apart.map(name => rowsApart(elo, old, name)))).flat()).toEqual([]);
   }, 300_000);
+
+  it('what an action refuses with 200 is done by neither', async () => {
+    const id = 'cms.action.change-password';
+    const { facade, entry } = mirrored.find(each => each.entry.id === id)!;
+    const example = examples[id] as ExampleRequest;
+    const before = { elo: await recordsOf(elo), old: await recordsOf(old) };
+    const answer = await send(facade, entry, { ...example, form: { ...example.form, old_password: 'Errada!2026' } });
+    expect([answer.status, answer.body.success]).toEqual([200, false]);
+    await elo.app.parity.idle();
+    expect(await elo.make.em().execute('select route from mirror_writes')).toEqual([]);
+    await sides.mirrored();
+    const after = { elo: await recordsOf(elo), old: await recordsOf(old) };
+    expect([...changed(before.elo, after.elo), ...changed(before.old, after.old)]).toEqual([]);
+  });
 });
 
 it('every write that is not mirrored says why', () => {

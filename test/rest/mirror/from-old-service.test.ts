@@ -30,11 +30,11 @@ function handIn(file = aFile()) {
   form.append('files[0]', file, 'plano.pdf');
   return elo.call('POST', '/portal/api/submissions', { as: FACILITATOR, form });
 }
-function evaluate(id: number, score: number) {
+function evaluate(id: number, score: number, as = FACILITATOR) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ id, status: 'evaluated', score, facilitator_comment: 'Bom' }))
     form.append(name, String(value));
-  return elo.call('PUT', `/portal/api/submissions/${id}`, { as: FACILITATOR, form });
+  return elo.call('PUT', `/portal/api/submissions/${id}`, { as, form });
 }
 const recordPresence = (student: number) =>
   elo.call('POST', '/portal/api/presence', {
@@ -111,6 +111,22 @@ describe('in COMPARE', () => {
     await asAdmin(`mutation { retryMirror(ids: ["${mirrorFailures[0].id}"]) }`);
     await sides.mirrored();
     expect(await submissionsAt(elo)).toEqual(await submissionsAt(old));
+  });
+
+  it('a write that was refused of somebody holds back nobody else, and is void when theirs is done', async () => {
+    const { body } = await handIn();
+    await sides.mirrored();
+    await rows(elo, `update submissions set removed_at = now() where id = ${body.id}`);
+    await evaluate(body.id, 42);
+    await sides.mirrored();
+    await rows(elo, `update submissions set removed_at = null where id = ${body.id}`);
+    await evaluate(body.id, 50);
+    await evaluate(body.id, 60, { id: 1 });
+    await sides.mirrored();
+    expect(await rows(elo, `select score::int from submissions where id = ${body.id}`)).toEqual([{ score: 60 }]);
+    const { mirrorFailures } = await asAdmin('{ mirrorFailures { route reason behind isRetryable } }');
+    const isVoid = { route: EVALUATE, reason: 'SUPERSEDED', behind: 0, isRetryable: false };
+    expect(mirrorFailures).toEqual([isVoid, isVoid]);
   });
 
   it('an id that is taken here is kept beside the own one, and requests are told the own one', async () => {
