@@ -51,6 +51,7 @@ export async function examine(tell: (finding: Finding) => void): Promise<void> {
   await ask('jobs', () => examineJobStore(config));
   await ask('mail', () => examineMail(config));
   await ask('addresses', async () => examineAddresses(config));
+  if (config.legacyUrls.size > 0) await ask('old services', async () => onOwnHosts(config));
   const warnings = startWarnings(config);
   for (const text of warnings) tell({ verdict: 'warn', what: 'configuration', text });
   const likely = config.unknownVariables.filter(each => each.likely !== null);
@@ -124,6 +125,14 @@ async function examinePartitions(orm: Orm, config: Config): Promise<string> {
       `missing from ${lacking.map(({ table, until }) => `${until} on (${table})`).join(', ')}: run the job monthly-partitions`,
     );
   return `made until ${states.map(({ until }) => until).sort()[0]}`;
+}
+
+/** Which old services show their documents on Elo's own host, where browsers have to keep them apart. */
+function onOwnHosts({ legacyUrls, facadeHosts }: Config): string {
+  const withHost = new Set([...facadeHosts.values()].map(({ facade }) => facade));
+  const within = [...legacyUrls.keys()].filter(facade => !withHost.has(facade));
+  if (within.length === 0) return 'each has a host of its own';
+  return `pages and pictures of ${within.join(', ')} are sandboxed on this host: FACADE_HOSTS gives a facade a host of its own`;
 }
 
 /** Several questions over one and the same connection. */

@@ -3,6 +3,8 @@
  * Elo. They are told as Elo's. What the old service says of others, or says relatively, stays as it is.
  */
 
+import { cookieOfOld } from '../../src/platform/relayed-cookies.js';
+
 /** Where an old service is, and where the client sees its facade. */
 export interface Places {
   /** Base address of the old service, without a slash at its end. */
@@ -60,7 +62,7 @@ const belongsTo = (host: string, domain: string): boolean => host === domain || 
 
 /**
  * A header `Set-Cookie`, for the client's host: without a domain that is not its own, and with a path that is below the
- * facade, so that cookies of two old services don't meet.
+ * facade, so that cookies of two old services don't meet. One of a name of Elo's has another (relayed-cookies.ts).
  */
 export function cookieHere(cookie: string, { old, origin, prefix }: Places): string {
   const host = new URL(origin).hostname;
@@ -69,7 +71,7 @@ export function cookieHere(cookie: string, { old, origin, prefix }: Places): str
   return cookie
     .split(';')
     .flatMap((part, index) => {
-      if (index === 0) return [part];
+      if (index === 0) return [cookieOfOld(part)];
       const [name, ...rest] = part.split('=').map(each => each.trim());
       const value = rest.join('=');
       if (name!.toLowerCase() === 'domain')

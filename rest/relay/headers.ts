@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Response } from 'express';
+import { cookiesThere } from '../../src/platform/relayed-cookies.js';
 import { addressHere, cookieHere, linksHere, type Places, refreshHere } from './addresses.js';
 
 /** What is said between two neighbours and goes no further (RFC 9110, 7.6.1 and 11.7), beside what `Connection` names. */
@@ -44,7 +45,11 @@ export function requestHeaders(
   { addresses, proto, host, prefix, requestId }: Forwarded,
 ): string[] {
   const pairs: [string, string][] = [];
-  for (let at = 0; at < raw.length; at += 2) pairs.push([raw[at]!, raw[at + 1]!]);
+  for (let at = 0; at < raw.length; at += 2) {
+    const [name, value] = [raw[at]!, raw[at + 1]!];
+    const told = name.toLowerCase() === 'cookie' ? cookiesThere(value) : value;
+    if (told !== '' || value === '') pairs.push([name, told]);
+  }
   const all = (name: string) => pairs.filter(([each]) => each.toLowerCase() === name).map(([, value]) => value);
   const named = namedBy(all('connection').join());
   const kept = pairs.filter(([name]) => {

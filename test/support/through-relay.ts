@@ -3,6 +3,7 @@ import { facades } from '../../rest/index.js';
 import { isWrite } from '../../rest/route.js';
 import { compareAnswers } from '../../src/domain/parity/compare.rules.js';
 import type { ComparedAnswer } from '../../src/domain/parity/compared-answer.rules.js';
+import { cookieOfOld, nameAtOld } from '../../src/platform/relayed-cookies.js';
 import { findRoute } from './declared-shapes.js';
 import { type CallOptions, inFront, type Reply, startOneApp, type TestApp } from './test-app.js';
 
@@ -59,8 +60,15 @@ async function ask(
   { as, ...options }: CallOptions = {},
 ): Promise<Reply> {
   if (!isOfFacade(target)) return old.call(method, target, { as, ...options });
-  const headers = { ...(as ? { authorization: await old.bearer(as) } : {}), ...options.headers };
-  const reply = await front.call(method, target, { ...options, headers });
+  const headers: Record<string, string> = {
+    ...(as ? { authorization: await old.bearer(as) } : {}),
+    ...options.headers,
+  };
+  // The client has cookies of the old service under the names that they have in front of it.
+  const { cookie } = headers;
+  const there: Record<string, string> =
+    cookie === undefined ? {} : { cookie: cookie.split(/;\s*/).map(cookieOfOld).join('; ') };
+  const reply = asOfOld(await front.call(method, target, { ...options, headers: { ...headers, ...there } }));
   if (isDescription(target)) return reply;
   // What is too long is not passed on.
   const side = reply.status === 413 ? 'elo' : 'legacy';
@@ -74,6 +82,15 @@ async function ask(
     expect({ method, target, differences }).toEqual({ method, target, differences: [] });
   }
   return reply;
+}
+
+/** The answer, with the names that its cookies have at the old service. */
+function asOfOld(reply: Reply): Reply {
+  const cookies = reply.headers.getSetCookie();
+  const headers = new Headers(reply.headers);
+  headers.delete('set-cookie');
+  for (const each of cookies) headers.append('set-cookie', nameAtOld(each));
+  return { ...reply, headers };
 }
 
 /** Names of headers: what comes from the connection aside. */

@@ -1,3 +1,4 @@
+import { nameAtOld } from '../../platform/relayed-cookies.js';
 import type { IncomingHttpHeaders } from 'node:http';
 import { mediaTypeOf } from './bodies.rules.js';
 import type { ComparedAnswer, Note } from './compared-answer.rules.js';
@@ -31,7 +32,7 @@ const compared: Record<string, Texts> = {
   'set-cookie': headers =>
     // One alone may be a text.
     (headers['set-cookie'] === undefined ? undefined : [headers['set-cookie']].flat())
-      ?.map(each => each.split('=')[0]!.trim())
+      ?.map(each => nameAtOld(each.split('=')[0]!.trim()))
       .sort()
       .join(', ') ?? null,
 };

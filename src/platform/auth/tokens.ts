@@ -6,7 +6,7 @@ import { deriveKey, keyIdOf, type KeyRing } from './key-ring.js';
 export type TokenPurpose = 'access' | 'submissions' | 'login' | 'device';
 
 const lifetimes: Record<TokenPurpose, string> = { access: '12h', submissions: '1h', login: '12h', device: '4320h' };
-const ISSUER = 'elo';
+export const ISSUER = 'elo';
 
 /** How long tokens of a purpose are good. */
 export const tokenLifetimeMs = (purpose: TokenPurpose): number => Number.parseInt(lifetimes[purpose], 10) * 3_600_000;

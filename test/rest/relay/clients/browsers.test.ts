@@ -91,7 +91,7 @@ it('cms: nonce, login cookie, a picture, and out again', async () => {
     security: await nonce('front_login'),
   });
   expect(entered).toMatchObject({ status: 200, body: { loggedin: true } });
-  expect(cookie('cms_login')).toEqual(expect.any(String));
+  expect(cookie('relayed.cms_login')).toEqual(expect.any(String));
   const png = sharp({ create: { width: 64, height: 64, channels: 3, background: '#0b5c55' } }).png();
   const avatar = new Blob([await png.toBuffer()], { type: 'image/png' });
   const taken = await act({ action: 'avatar-upload', avatar, security: await nonce('avatar-upload') }, true);
