@@ -19,7 +19,7 @@ import { needs } from '../../support/needs.js';
 // and the new primary is lost. What was answered as done is there, and is there once; each of its mails has gone out once.
 
 /** Of a client between two hand-ins: servers that start need the processors, too. */
-const PAUSE_MS = 200;
+const PAUSE_MS = 500;
 
 type Server = Running & { url: string };
 

@@ -31,7 +31,8 @@ interface Backend {
 
 /** Names the server that a request must go to, such as `http://127.0.0.1:4000`: for what a test must have there. */
 export const TO = 'x-balancer-to';
-const LOOK_MS = 50;
+/** Often enough to wait for; each look is a connection and some questions to the database, at each server. */
+const LOOK_MS = 250;
 const hopByHop = ['connection', 'keep-alive', 'transfer-encoding'];
 const endToEnd = (headers: NodeJS.Dict<string | string[]>) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.includes(name)));
