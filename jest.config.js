@@ -28,6 +28,8 @@ export default {
   testTimeout: 120_000,
   // What a test file leaves in memory when it is over: a worker makes room by a new one.
   workerIdleMemoryLimit: '1500MB',
+  // On a busy machine the system takes half a second to take back a gigabyte of memory from a worker that has ended.
+  workerGracefulExitTimeout: 20_000,
   testSequencer: '<rootDir>/test/support/longest-first.mjs',
   // More than there are cores: tests wait for databases, and for time to pass.
   maxWorkers: availableParallelism() * 2,
