@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { facades } from '../../../rest/index.js';
 import { sessionOf } from '../support/admin-page.js';
 import { click } from '../support/at-rest.js';
@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const open = async (cookies: Cookies, path: string, content: string): Promise<Page> => {
-  const { page } = await openPage(app.url, path, { cookies });
+const open = async (cookies: Cookies, path: string, content: string, how?: BrowserContextOptions): Promise<Page> => {
+  const { page } = await openPage(app.url, path, { cookies, ...how });
   await page.locator(content).first().waitFor();
   return page;
 };
@@ -85,7 +85,8 @@ inBrowser.each<[string, string[]]>([
 
 inBrowser('GraphiQL can be used by everybody, but for its tabs', async () => {
   const editor = '.graphiql-query-editor .view-line';
-  const page = await open(nobody, '/graphql/graphiql', editor);
+  // The first of the looks: it is loaded again for the other scheme alone.
+  const page = await open(nobody, '/graphql/graphiql', editor, { colorScheme: 'dark' });
   const except = { 'nested-interactive': 'GraphiQL puts the button that closes a tab into the tab' };
   const without = { '.view-lines': 'The colours of code are those of the editor, Monaco' };
   expect(await problemsOf(page, { in: twoLooks, except, without, reloadedWith: editor })).toEqual([]);

@@ -34,17 +34,22 @@ interface How {
   reloadedWith?: string;
 }
 
+const schemeOf = async (page: Page): Promise<'light' | 'dark'> =>
+  (await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)) ? 'dark' : 'light';
+
 /** What axe finds in any of the looks, and what does not fit the width of the window. */
 export async function problemsOf(page: Page, how: How = {}): Promise<string[]> {
   const problems = new Set<string>();
   for (const [at, [colorScheme, width]] of (how.in ?? looks).entries()) {
+    const isOtherScheme = (await schemeOf(page)) !== colorScheme;
     // A page that is loaded again may be another.
-    const isSameWidth = !how.reloadedWith && (how.in ?? looks)[at - 1]?.[1] === width;
+    const isLoadedAgain = how.reloadedWith !== undefined && isOtherScheme;
+    const isSameWidth = !isLoadedAgain && (how.in ?? looks)[at - 1]?.[1] === width;
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 850 });
-    if (how.reloadedWith) {
+    if (isLoadedAgain) {
       await page.reload();
-      await page.locator(how.reloadedWith).first().waitFor();
+      await page.locator(how.reloadedWith!).first().waitFor();
     }
     if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
     // Pages follow the preference in the next frame, and read what they show at another width.
