@@ -40,7 +40,7 @@ inBrowser('a key is shown once, does what was ticked and nothing else, and ends 
 
   const row = page.getByRole('row', { name: /painel externo/ });
   await row.getByText('Indicadores: ler').waitFor();
-  expect((await textOf(page.locator('main'))).includes(key)).toBe(false);
+  expect(await textOf(page.locator('main'))).not.toContain(key);
   await click(row.getByRole('button', { name: 'Revogar' }));
   const question = page.getByRole('dialog', { name: 'Revogar a chave painel externo' });
   await question.getByText('deixa de ter acesso na hora').waitFor();
@@ -48,7 +48,9 @@ inBrowser('a key is shown once, does what was ticked and nothing else, and ends 
   await told(page, 'A chave painel externo não vale mais');
   await row.getByText('Revogada').waitFor();
   expect(await ask('{ indicators { code } }')).toBe('INVALID_CREDENTIALS');
-  expect((await pages.elo.make.em().findOneOrFail(ApiKey, { name: 'painel externo' })).revokedAt === null).toBe(false);
+  expect((await pages.elo.make.em().findOneOrFail(ApiKey, { name: 'painel externo' })).revokedAt).toEqual(
+    expect.any(Date),
+  );
   expect(troubles).toEqual([]);
 });
 

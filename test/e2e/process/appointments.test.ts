@@ -6,7 +6,7 @@ import { openOrm, type Orm } from '../../../src/platform/orm.js';
 import { aDatabase } from '../../support/databases.js';
 import { eventually } from '../../support/eventually.js';
 import { createFactories, type Factories } from '../../support/factories.js';
-import { launchServer, type Running } from '../support/processes.js';
+import { endsWell, launchServer, type Running } from '../support/processes.js';
 import { startSmtp, type TestSmtp } from '../../support/smtp.js';
 
 // The schedule sends its mails although its server is killed.
@@ -105,6 +105,6 @@ describe('a server that is killed', () => {
     expect(said()).toEqual(all);
     for (const { to } of smtp.mails) expect(to).toContain(client.email);
     second.process.kill('SIGTERM');
-    expect(await second.exit()).toBe(0);
+    await endsWell(second);
   });
 });

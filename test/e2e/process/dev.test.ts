@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eventually } from '../../support/eventually.js';
-import { launchScript, type Running } from '../support/processes.js';
+import { endsWell, launchScript, type Running } from '../support/processes.js';
 import { aTree } from '../support/tree.js';
 
 // `npm run dev` on a copy of the tree, edited as editors do it.
@@ -47,7 +47,7 @@ it('starts the server again after each save by renaming, keeps it through a mist
   expect(await databaseProcess()).toBe(database);
 
   dev.process.kill('SIGINT');
-  expect(await dev.exit()).toBe(0);
+  await endsWell(dev);
   expect(await databaseProcess()).toBeNull();
 });
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from '@jest/globals';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runRecurring } from '../../support/jobs.js';
-import { runCommand } from '../support/processes.js';
+import { runCommand, endedWell } from '../support/processes.js';
 import { aWorkbook } from '../../support/workbook.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
@@ -21,8 +21,7 @@ const proof = (...values: string[]) =>
   runCommand(elo, 'privacy', ['proof', ...values.flatMap(each => ['--value', each])]);
 
 it('a dry run tells what would be done, and does nothing', async () => {
-  const { code, stdout } = await runCommand(elo, 'privacy', ['erase', String(person.id), '--dry-run']);
-  expect(code).toBe(0);
+  const { stdout } = endedWell(await runCommand(elo, 'privacy', ['erase', String(person.id), '--dry-run']));
   expect(stdout).toMatch(/users.*EMPTIED.*1/);
   expect(stdout).toMatch(/Nothing was changed\.\n$/);
   expect(await rows('select id from erasures')).toEqual([]);
@@ -81,7 +80,7 @@ it('whom a backup brings back is erased again by the list, at once', async () =>
     stdout: '1 of 2 people were erased again.\n',
     stderr: '',
   });
-  expect((await proof('quiteria@example.org', 'Quitéria Inconfundível')).code).toBe(0);
+  endedWell(await proof('quiteria@example.org', 'Quitéria Inconfundível'));
   expect(await rows('select state from erasures where person_id = ?', [person.id])).toEqual([{ state: 'DONE' }]);
 });
 

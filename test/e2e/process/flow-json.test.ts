@@ -1,14 +1,13 @@
 import { expect, it } from '@jest/globals';
 import { flowJson } from '../../../src/domain/flows/flow-json.js';
 import { flowNamed } from '../../../src/domain/flows/flows.js';
-import { run } from '../support/processes.js';
+import { run, endedWell } from '../support/processes.js';
 
 const command = (given: string[], environment: Record<string, string> = {}) =>
   run('dist/src/elo.js', ['flow-json', ...given], environment);
 
 it.each(['personal', 'business'])('prints the screens of %s, and nothing else', async name => {
-  const { code, stdout } = await command([name], { PRIVACY_POLICY_URL: 'https://example.org/privacidade' });
-  expect(code).toBe(0);
+  const { stdout } = endedWell(await command([name], { PRIVACY_POLICY_URL: 'https://example.org/privacidade' }));
   expect(JSON.parse(stdout)).toEqual(flowJson(flowNamed(name), 'https://example.org/privacidade'));
   expect(stdout).toContain('https://example.org/privacidade');
 });

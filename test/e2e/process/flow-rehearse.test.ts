@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { seedDemoData } from '../../../src/demo/seed.js';
 import { flowEnvironment, publicKey } from '../../support/flows.js';
-import { run } from '../support/processes.js';
+import { run, endedWell } from '../support/processes.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { startTestWorker } from '../../support/worker.js';
 
@@ -45,8 +45,7 @@ it.each([
 it('takes the public key from a file, and the secret from the environment', async () => {
   const file = path.join(elo.directory, 'public.pem');
   await writeFile(file, publicKey);
-  const { code } = await rehearse(['personal', '--url', elo.url, '--key', file], { APP_SECRET: 'segredo' });
-  expect(code).toBe(0);
+  endedWell(await rehearse(['personal', '--url', elo.url, '--key', file], { APP_SECRET: 'segredo' }));
 });
 
 it.each([

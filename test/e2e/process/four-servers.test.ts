@@ -8,7 +8,7 @@ import { eventually } from '../../support/eventually.js';
 import { memoryOf, tellFigures } from '../support/figures.js';
 import { aMovingAddress, type MovingAddress } from '../../support/moving-address.js';
 import { findPgBouncer, type PgBouncer, startPgBouncer } from '../support/pgbouncer.js';
-import { launch, launchServer, machine, type Running } from '../support/processes.js';
+import { endsWell, launch, launchServer, machine, type Running } from '../support/processes.js';
 import { startSmtp, type TestSmtp } from '../../support/smtp.js';
 import { type Pair, startPair } from '../support/standby.js';
 import { aSubscriber, type Subscriber } from '../../support/subscriber.js';
@@ -90,7 +90,7 @@ needs('pgbouncer', program !== null).describe('four servers and two workers', ()
     await eventually(() => !balancer.isIn(server.url), 'the balancer to notice');
     await fetch(`${server.url}/livez`, { headers: { connection: 'close' } });
     server.process.kill('SIGTERM');
-    expect(await server.exit()).toBe(0);
+    await endsWell(server);
     return fresh;
   };
 
@@ -230,7 +230,7 @@ needs('pgbouncer', program !== null).describe('four servers and two workers', ()
     const [fresh, more] = await Promise.all([both(), one(), startWorker(), startWorker()]);
     servers = [...fresh, ...more];
     alone.process.kill('SIGTERM');
-    expect(await alone.exit()).toBe(0);
+    await endsWell(alone);
     await crowd.atLeast(30);
     figures['rolling deploy'] = crowd.sofar();
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from '@jest/globals';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { seedDemoData } from '../../../src/demo/seed.js';
-import { runCommand } from '../support/processes.js';
+import { runCommand, endedWell } from '../support/processes.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 // One Elo stands for the old portal. The other has its people, classes and enrollments, as an earlier import brought them.
@@ -49,7 +49,7 @@ it('brings what the old portal gives: the new one answers the same, and a second
   expect(tried.stderr).toBe('');
   expect(tried.stdout).toContain('60 entregas, 1 modelos, 3 agendamentos de 6 turmas; 61 arquivos, 0 deles já estavam');
   expect(tried.stdout).toMatch(/submissions +60 novos, 0 alterados, 0 sem alteração/);
-  expect(tried.code).toBe(0);
+  endedWell(tried);
   expect((await answers(elo)).submissions).toEqual([]);
 
   const done = await fromPortal(folder);

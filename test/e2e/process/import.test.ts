@@ -4,7 +4,7 @@ import path from 'node:path';
 import { eventually } from '../../support/eventually.js';
 import { aFolder } from '../../support/imports.js';
 import { aHospitalGroup } from '../../support/measurements.js';
-import { beginCommand, runCommand } from '../support/processes.js';
+import { beginCommand, runCommand, endedWell } from '../support/processes.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 let elo: TestApp;
@@ -55,8 +55,7 @@ it('ends with 1 and every bad line, and records nothing', async () => {
 });
 
 it('lists what may be measured', async () => {
-  const { code, stdout } = await run('--indicators');
-  expect(code).toBe(0);
+  const { stdout } = endedWell(await run('--indicators'));
   expect(stdout).toMatch(/^altas +MONTH +Altas/m);
   expect(stdout).toMatch(/^leitos_ps +MOMENT/m);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { launchScript } from '../support/processes.js';
+import { endsWell, launchScript } from '../support/processes.js';
 import { version } from '../../../src/platform/version.js';
 import { aTree } from '../support/tree.js';
 
@@ -22,7 +22,7 @@ afterAll(() => tree.remove());
 
 async function said(): Promise<string> {
   const running = launchScript('dist/src/elo.js', ['--version'], tree.directory);
-  expect(await running.exit()).toBe(0);
+  await endsWell(running);
   return running.output();
 }
 

@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { aDatabase } from '../../support/databases.js';
-import { launchServer } from '../support/processes.js';
+import { endsWell, launchServer } from '../support/processes.js';
 
 let database: Awaited<ReturnType<typeof aDatabase>>;
 let directory: string;
@@ -33,5 +33,5 @@ it('METRICS_PORT answers /metrics and nothing else; the public port answers 404 
   } finally {
     running.process.kill('SIGTERM');
   }
-  expect(await running.exit()).toBe(0);
+  await endsWell(running);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { launchScript } from '../support/processes.js';
+import { launchScript, endedWell } from '../support/processes.js';
 import { aTree } from '../support/tree.js';
 
 // `npm run migration -- NAME` on a copy of the tree.
@@ -41,10 +41,9 @@ it('writes what the entities say beyond the migrations, and then there is nothin
   const entity = file('src/entities/room.entity.ts');
   const text = await readFile(entity, 'utf8');
   await writeFile(entity, text.replace('name: text(200),', 'name: text(200),\n    colour: text(20).nullable(),'));
-  expect(await run('scripts/build.mjs', '--if-stale')).toMatchObject({ code: 0 });
+  endedWell(await run('scripts/build.mjs', '--if-stale'));
 
-  const { code, output } = await run('scripts/migration.mjs', 'room-colours');
-  expect(code).toBe(0);
+  const { output } = endedWell(await run('scripts/migration.mjs', 'room-colours'));
   const [written] = (await migrations()).filter(name => !before.includes(name));
   expect(output).toContain(written);
   // After the last one, whatever the clock says.
@@ -60,7 +59,7 @@ it('writes what the entities say beyond the migrations, and then there is nothin
   const list = await readFile(file('src/migrations/index.ts'), 'utf8');
   expect(list).toContain(`  { name: '${path.parse(written!).name}', class: RoomColours },\n];`);
 
-  expect(await run('scripts/build.mjs', '--if-stale')).toMatchObject({ code: 0 });
+  endedWell(await run('scripts/build.mjs', '--if-stale'));
   expect((await run('scripts/migration.mjs', 'room-colours-again')).output).toContain('nothing to migrate');
 });
 
@@ -69,9 +68,8 @@ it('declares a contract step when servers of before could not live with it, and 
   const entity = file('src/entities/room.entity.ts');
   const text = await readFile(entity, 'utf8');
   await writeFile(entity, text.replace('    colour: text(20).nullable(),\n', ''));
-  expect(await run('scripts/build.mjs', '--if-stale')).toMatchObject({ code: 0 });
-  const { code, output } = await run('scripts/migration.mjs', 'room-without-colour');
-  expect(code).toBe(0);
+  endedWell(await run('scripts/build.mjs', '--if-stale'));
+  const { output } = endedWell(await run('scripts/migration.mjs', 'room-without-colour'));
   const [written] = (await migrations()).filter(name => !before.includes(name));
   expect(written).toMatch(/^\d{14}-contract-room-without-colour\.ts$/);
   expect(await readFile(file(`src/migrations/${written}`), 'utf8')).toContain(

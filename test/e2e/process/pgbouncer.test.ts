@@ -7,7 +7,7 @@ import { openOrm, type Orm } from '../../../src/platform/orm.js';
 import { anEmptyDatabase } from '../../support/databases.js';
 import { eventually } from '../../support/eventually.js';
 import { findPgBouncer, followsPrepared, startPgBouncer } from '../support/pgbouncer.js';
-import { launchServer } from '../support/processes.js';
+import { endsWell, launchServer } from '../support/processes.js';
 import { aSubscriber } from '../../support/subscriber.js';
 import { needs } from '../../support/needs.js';
 
@@ -68,7 +68,7 @@ needs('pgbouncer', program !== null).describe('behind PgBouncer in transaction m
     } finally {
       elo.process.kill('SIGTERM');
     }
-    expect(await elo.exit()).toBe(0);
+    await endsWell(elo);
   });
 
   it('limits hold for each transaction and leak to nobody else, and instants are in UTC', async () => {

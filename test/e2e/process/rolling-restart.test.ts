@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Balancer, startBalancer, TO } from '../support/balancer.js';
 import { aDatabase } from '../../support/databases.js';
 import { eventually } from '../../support/eventually.js';
-import { launchServer, type Running } from '../support/processes.js';
+import { endsWell, launchServer, type Running } from '../support/processes.js';
 import { aSubscriber, type Subscriber } from '../../support/subscriber.js';
 
 // Two built servers behind a load balancer, restarted one after the other while they are asked all the time.
@@ -208,7 +208,7 @@ it('no request fails: not on kept connections, no download, no upload, no subscr
     // It waits for both.
     expect(leaving.process.exitCode).toBeNull();
     expect([await finishUpload(), await finishDownload()]).toEqual([201, content.length]);
-    expect(await leaving.exit()).toBe(0);
+    await endsWell(leaving);
     expect(leaving.output()).not.toMatch(/request aborted|FATAL/);
     const fresh = await start();
     if (round === 0) one = fresh;

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eventually } from '../../support/eventually.js';
-import { launch as launchProgram, launchServer } from '../support/processes.js';
+import { endsWell, launch as launchProgram, launchServer } from '../support/processes.js';
 
 // The built server as a process of its own, as `npm start` runs it.
 
@@ -73,7 +73,7 @@ describe('the server process', () => {
       'the mail',
     );
     again.process.kill('SIGTERM');
-    expect(await again.exit()).toBe(0);
+    await endsWell(again);
     expect(again.output()).toContain('stopped');
   });
 
@@ -130,7 +130,7 @@ describe('the server process', () => {
     const elsewhere = await readlink(path.join(other, 'postgres')).catch(() => null);
     if (elsewhere) await rm(elsewhere, { recursive: true, force: true });
     running.process.kill('SIGTERM');
-    expect(await running.exit()).toBe(0);
+    await endsWell(running);
     await rm(other, { recursive: true, force: true });
   });
 });

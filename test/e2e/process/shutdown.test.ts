@@ -11,7 +11,7 @@ import { openOrm, type Orm } from '../../../src/platform/orm.js';
 import { aDatabase } from '../../support/databases.js';
 import { eventually } from '../../support/eventually.js';
 import { createFactories } from '../../support/factories.js';
-import { launch, launchNpm, type Running } from '../support/processes.js';
+import { endsWell, launch, launchNpm, type Running } from '../support/processes.js';
 
 // How the built server ends, as load balancers, operators and npm see it.
 
@@ -87,7 +87,7 @@ describe('SHUTDOWN_DELAY_SECONDS', () => {
     const goodbye = once(socket, 'close');
     running.process.kill('SIGTERM');
     expect(await goodbye).toEqual([1001, Buffer.from('The server stops')]);
-    expect(await running.exit()).toBe(0);
+    await endsWell(running);
     expect(running.output()).toContain('"msg":"stopped"');
   });
 
@@ -96,7 +96,7 @@ describe('SHUTDOWN_DELAY_SECONDS', () => {
     running.process.kill('SIGTERM');
     await eventually(async () => (await statusOf(`${running.url}/readyz`)) === 503, 'readiness to say no');
     expect(await isRefused(running.url)).toBe(false);
-    expect(await running.exit()).toBe(0);
+    await endsWell(running);
     expect(await isRefused(running.url)).toBe(true);
   });
 });
@@ -116,7 +116,7 @@ it('a start that waits for the migrations of another process is broken off by a 
         'the server to wait',
       );
       running.process.kill('SIGTERM');
-      expect(await running.exit()).toBe(0);
+      await endsWell(running);
     });
   } finally {
     await waiting.close();
@@ -130,7 +130,7 @@ it('no log line is lost, on stdout and in the file', async () => {
   const ids = Array.from({ length: 5 }, (_, n) => `last-request-${n}`);
   for (const id of ids) await fetch(`${running.url}/livez`, { headers: { 'x-request-id': id } });
   running.process.kill('SIGTERM');
-  expect(await running.exit()).toBe(0);
+  await endsWell(running);
   const [name = ''] = await readdir(logs);
   const file = await readFile(path.join(logs, name), 'utf8');
   for (const said of [running.output(), file]) {
@@ -169,7 +169,7 @@ it('an upload on its way is received and answered, and leaves its line', async (
   await eventually(() => answer.includes('"uploads"'), 'the answer');
   expect(answer).toMatch(/^HTTP\/1\.1 20[01] /);
   socket.end();
-  expect(await running.exit()).toBe(0);
+  await endsWell(running);
   const line = running
     .output()
     .split('\n')

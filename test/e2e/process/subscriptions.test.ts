@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { anEmptyDatabase } from '../../support/databases.js';
-import { launchServer } from '../support/processes.js';
+import { endsWell, launchServer } from '../support/processes.js';
 import { aSubscriber } from '../../support/subscriber.js';
 
 // Two processes of the built server on one PostgreSQL.
@@ -40,7 +40,7 @@ it('what is written through one process is told by the other, until that is stop
 
   elo.process.kill('SIGTERM');
   expect(await subscriber.closed()).toEqual({ code: 1001, reason: 'The server stops' });
-  expect(await elo.exit()).toBe(0);
+  await endsWell(elo);
   writer.process.kill('SIGTERM');
-  expect(await writer.exit()).toBe(0);
+  await endsWell(writer);
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, expect, it } from '@jest/globals';
 import { aDatabase } from '../../support/databases.js';
-import { launchServer } from '../support/processes.js';
+import { endsWell, launchServer } from '../support/processes.js';
 
 // Who sends no traces pays nothing for them: what records and sends spans is not even loaded.
 
@@ -29,7 +29,7 @@ async function recorders(environment: Record<string, string>): Promise<string[]>
   });
   await (await fetch(`${elo.url}/portal/api/health`)).text();
   elo.process.kill('SIGTERM');
-  expect(await elo.exit()).toBe(0);
+  await endsWell(elo);
   const scripts = (await readFile(list, 'utf8')).split('\n');
   return scripts.filter(script => /tracing-sdk|@opentelemetry\/(?!api\/)/.test(script));
 }

@@ -9,7 +9,7 @@ import { type Balancer, startBalancer } from '../support/balancer.js';
 import { anEmptyDatabase } from '../../support/databases.js';
 import { eventually } from '../../support/eventually.js';
 import { tellFigures } from '../support/figures.js';
-import { begin, launch, launchServer, machine, type Running } from '../support/processes.js';
+import { begin, endsWell, launch, launchServer, machine, type Running, endedWell } from '../support/processes.js';
 import { nextVersion, previousVersion, thisVersion, type Version } from '../support/versions.js';
 
 // Servers of two neighbouring versions on one database, as docs/operating/upgrades.md has it: expand steps beside the servers
@@ -62,7 +62,7 @@ async function end(server: Server): Promise<void> {
   await eventually(() => !balancer.isIn(server.url), 'the balancer to notice');
   await fetch(`${server.url}/livez`, { headers: { connection: 'close' } });
   server.process.kill('SIGTERM');
-  expect(await server.exit()).toBe(0);
+  await endsWell(server);
 }
 
 const migrate = async ({ directory: tree }: Version, ...given: string[]) => {
@@ -177,7 +177,7 @@ async function upgrade(old: Server, before: Version, after: Version): Promise<Se
   await end(old);
   await crowd!.atLeast(20);
   const contracted = await migrate(after);
-  expect(contracted.code).toBe(0);
+  endedWell(contracted);
   expect(contracted.stdout.match(/^applied .*$/gm) ?? []).toEqual(contracts.map(name => `applied ${name}`));
   if (contracts.length > 0) expect(contracted.stderr).toContain(`${contracts[0]} is a contract step`);
   await crowd!.atLeast(20);
@@ -243,7 +243,7 @@ it('no request fails while the version before becomes this one, and this one the
   // The step is left to the command, even where whatever starts may migrate.
   const users = await begin('dist/src/elo.js', ['user', 'list'], { ...environment(), MIGRATE: 'true' }, next.directory)
     .ended;
-  expect(users.code).toBe(0);
+  endedWell(users);
   expect(await migrate(next, '--check')).toEqual({ code: 1, stdout: '', stderr: `1 wait: ${contract}\n` });
   expect(await migrate(next, '--check', '--expand-only')).toEqual({
     code: 0,

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { User } from '../../../src/entities/index.js';
 import { runOutbox } from '../../support/jobs.js';
-import { runCommand } from '../support/processes.js';
+import { runCommand, endedWell } from '../support/processes.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const PUBLIC = 'https://elo.example.org';
@@ -65,8 +65,7 @@ it('makes the first administrator, who sets a password by the link and is in', a
 
 it('gives another link, which ends the one before', async () => {
   const first = (await user('create', 'duas@example.org', '--name', 'Duas', '--role', 'SUPERVISOR')).stdout.trim();
-  const { code, stdout } = await user('link', 'duas@example.org');
-  expect(code).toBe(0);
+  const { stdout } = endedWell(await user('link', 'duas@example.org'));
   expect((await setPassword(first)).status).toBe(400);
   expect((await setPassword(stdout.trim())).status).toBe(200);
   await runOutbox(elo);
@@ -86,11 +85,10 @@ it('says that a link is mailed where there is a mail server', async () => {
 it('gives roles, several at once, and lists who has some', async () => {
   await user('create', 'papel@example.org', '--name', 'Papel', '--role', 'FACILITATOR', '--role', 'PARTICIPANT');
   expect(await rolesOf('papel@example.org')).toEqual(['FACILITATOR', 'PARTICIPANT']);
-  expect(await user('roles', 'PAPEL@example.org', 'supervisor', 'facilitator')).toMatchObject({ code: 0 });
+  endedWell(await user('roles', 'PAPEL@example.org', 'supervisor', 'facilitator'));
   expect(await rolesOf('papel@example.org')).toEqual(['SUPERVISOR', 'FACILITATOR']);
   const participant = await elo.make.aUser();
-  const { code, stdout } = await user('list');
-  expect(code).toBe(0);
+  const { stdout } = endedWell(await user('list'));
   expect(stdout).toContain('papel@example.org');
   expect(stdout).not.toContain(participant.email);
   expect((await user('list', '--all')).stdout).toContain(participant.email);

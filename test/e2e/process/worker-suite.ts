@@ -17,7 +17,7 @@ import { freePort } from '../../support/free-port.js';
 import { hangs, startPlatform } from '../../support/messaging-platform.js';
 import { needs } from '../../support/needs.js';
 import { isFerretDb, isOurs, isThere, type JobBackend, startMongo, type TestMongo } from '../support/mongo.js';
-import { launch as launchProgram, type Running } from '../support/processes.js';
+import { endsWell, launch as launchProgram, type Running } from '../support/processes.js';
 import { startSmtp, type TestSmtp } from '../../support/smtp.js';
 import { startTestWorker } from '../../support/worker.js';
 
@@ -197,7 +197,7 @@ export function workerSuite(part: Part, backend: JobBackend): void {
           expect(first.output()).not.toContain('listening');
           for (const worker of [first, second]) {
             worker.process.kill('SIGTERM');
-            expect(await worker.exit()).toBe(0);
+            await endsWell(worker);
             expect(worker.output()).toContain('stopped');
           }
         });
@@ -319,7 +319,7 @@ export function workerSuite(part: Part, backend: JobBackend): void {
           expect(mailsTo(amid.to)).toBe(1);
           expect(worker.process.exitCode).toBeNull();
           worker.process.kill('SIGTERM');
-          expect(await worker.exit()).toBe(0);
+          await endsWell(worker);
         }, 150_000);
 
         if (backend === 'MongoDB')
@@ -342,7 +342,7 @@ export function workerSuite(part: Part, backend: JobBackend): void {
               }
               expect(worker.process.exitCode).toBeNull();
               worker.process.kill('SIGTERM');
-              expect(await worker.exit()).toBe(0);
+              await endsWell(worker);
             },
             150_000,
           );

@@ -117,7 +117,18 @@ export const isChecked = (locator: Locator) => read(locator, () => locator.isChe
 export const isDisabled = (locator: Locator) => read(locator, () => locator.isDisabled());
 export const isVisible = (locator: Locator) => read(locator, () => locator.isVisible());
 
-export const fitsWidth = async (page: Page): Promise<boolean> => {
+/** @returns what makes the page wider than its window, such as `table.list ends at 412 of 360`; nothing when it fits */
+export const tooWide = async (page: Page): Promise<string[]> => {
   await atRest(page);
-  return page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const found = [...document.body.querySelectorAll('*')].flatMap(each => {
+      const { right } = each.getBoundingClientRect();
+      const name = [each.localName, ...each.classList].join('.');
+      return right > clientWidth ? [`${name} ends at ${Math.round(right)} of ${clientWidth}`] : [];
+    });
+    // Those that hold the others come first.
+    return [`the page is ${scrollWidth} wide in place of ${clientWidth}`, ...found.slice(0, 5)];
+  });
 };

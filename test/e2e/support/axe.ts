@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
-import { atRest, fitsWidth } from './at-rest.js';
+import { atRest, tooWide } from './at-rest.js';
 
 // axe-core looks at pages: on a phone and on a desk, in light and in dark.
 
@@ -67,7 +67,7 @@ export async function problemsOf(page: Page, how: How = {}): Promise<string[]> {
     );
     for (const { id, html } of found.filter(each => !(each.id in (how.except ?? {}))))
       problems.add(`${id} (${colorScheme}, ${width}): ${html.slice(0, 150)}`);
-    if (!(await fitsWidth(page))) problems.add(`wider than ${width}`);
+    for (const each of await tooWide(page)) problems.add(each);
   }
   return [...problems];
 }

@@ -101,6 +101,24 @@ export const beginCommand = (elo: TestApp, name: string, given: string[], more: 
 export const run = (...of: Parameters<typeof begin>) => begin(...of).ended;
 export const runCommand = (...of: Parameters<typeof beginCommand>) => beginCommand(...of).ended;
 
+/** Of what a process wrote, how much a failing test tells: its last words say why. */
+const TOLD = 3_000;
+
+/** @returns what a command gave @throws what it said, when it did not end with 0 */
+export function endedWell<Ended extends { code: number | null; stderr?: string; stdout?: string; output?: string }>(
+  ended: Ended,
+): Ended {
+  const { code, stdout, stderr, output = `${stdout}${stderr}` } = ended;
+  if (code !== 0) throw new Error(`A command was to end with 0, and ended with ${code}:\n${output.slice(-TOLD)}`);
+  return ended;
+}
+
+/** Waits for the end of a process. @throws what it wrote, when it did not end with 0 */
+export async function endsWell({ exit, output }: Running): Promise<void> {
+  const code = await exit();
+  if (code !== 0) throw new Error(`A process was to end with 0, and ended with ${code}:\n${output().slice(-TOLD)}`);
+}
+
 /** The server, once it answers at `url`. Where several start on a busy machine, each takes its time. */
 export async function launchServer(
   environment: Record<string, string>,
