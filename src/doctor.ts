@@ -129,7 +129,7 @@ async function examinePartitions(orm: Orm, config: Config): Promise<string> {
 
 /** Which old services show their documents on Elo's own host, where browsers have to keep them apart. */
 function onOwnHosts({ legacyUrls, facadeHosts }: Config): string {
-  const withHost = new Set([...facadeHosts.values()].map(({ facade }) => facade));
+  const withHost = new Set<string>([...facadeHosts.values()].map(({ facade }) => facade));
   const within = [...legacyUrls.keys()].filter(facade => !withHost.has(facade));
   if (within.length === 0) return 'each has a host of its own';
   return `pages and pictures of ${within.join(', ')} are sandboxed on this host: FACADE_HOSTS gives a facade a host of its own`;

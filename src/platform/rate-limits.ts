@@ -16,6 +16,8 @@ const rules = {
   ownPassword: { points: 10, duration: 15 * 60 },
   /** Wrong passwords from one address, whatever the account. */
   signInAddress: { points: 50, duration: 15 * 60 },
+  /** Wrong passwords for one account from an address from which its owner came in before. */
+  signInPlace: { points: 10, duration: 15 * 60 },
   /** Codes to sign in asked for from one address: a hospital is one. */
   signInCodeAddress: { points: 60, duration: 60 * 60 },
   /** The same for one account, asked for from one address, whether there is one or not. */
@@ -103,6 +105,7 @@ export type LimitName = keyof typeof rules;
 const attempts = {
   signInAccount: { atOnce: 1, whenGood: 'reset' },
   signInDevice: { atOnce: 1, whenGood: 'reset' },
+  signInPlace: { atOnce: 1, whenGood: 'reset' },
   ownPassword: { atOnce: 1, whenGood: 'reset' },
   /** A school is one address: one pupil's right password forgives the own attempt only. */
   signInAddress: { atOnce: 8, whenGood: 'refund' },

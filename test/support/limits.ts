@@ -6,9 +6,8 @@ export async function useUp({ app, orm }: TestApp, limit: LimitName, key: string
   const { config, now } = app.services;
   await orm.em
     .fork()
-    .execute('insert into rate_limits (key, points, expire) values (?, ?, ?)', [
-      `${limit}:${rateLimitKey(config.authSecret, limit, key)}`,
-      points,
-      now().getTime() + 3_600_000,
-    ]);
+    .execute(
+      'insert into rate_limits (key, points, expire) values (?, ?, ?) on conflict (key) do update set points = excluded.points, expire = excluded.expire',
+      [`${limit}:${rateLimitKey(config.authSecret, limit, key)}`, points, now().getTime() + 3_600_000],
+    );
 }

@@ -2,6 +2,7 @@ import { networkOf } from '../../platform/addresses.js';
 import { attemptsOfDevice } from '../../platform/auth/device-cookie.js';
 import { AppError } from '../../platform/errors.js';
 import type { Ctx } from '../context.js';
+import { cameFrom } from './came-from.query.js';
 
 /**
  * Runs an attempt to sign in, whose failures are counted. E-mail, CPF and phone of one person share a counter. Names without
@@ -9,7 +10,8 @@ import type { Ctx } from '../context.js';
  *
  * Strangers share one small number of failures for an account, wherever they come from, so that guessing from many
  * addresses gains nothing. A device that signed in to the account before has a number of its own: strangers don't lock
- * its owner out.
+ * its owner out. So has an address from which its owner came in before: a hospital is one address, and what others get wrong
+ * there keeps nobody out who works there.
  * @throws RATE_LIMITED
  */
 export async function limitedAttempt<T>(
@@ -33,5 +35,19 @@ async function attemptWithin<T>(
   const device = userId === null ? null : await attemptsOfDevice(config, ctx.device, userId, ctx.now());
   if (device !== null) return limits.attempt('signInDevice', device, work);
   const ofAccount = () => limits.attempt('signInAccount', userId === null ? `name:${name}` : `user:${userId}`, work);
-  return ctx.address ? limits.attempt('signInAddress', networkOf(ctx.address), ofAccount) : ofAccount();
+  if (!ctx.address) return ofAccount();
+  const network = networkOf(ctx.address);
+  // Nobody has the id 0: it is asked all the same, so that time tells nothing.
+  if (!(await cameFrom(ctx, userId ?? 0, network))) return limits.attempt('signInAddress', network, ofAccount);
+  const full = await limits.check('signInAddress', network).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  return limits.attempt('signInPlace', `${network} user:${userId}`, work).catch(async (error: unknown) => {
+    if (!(error instanceof AppError && error.code === 'FORBIDDEN')) throw error;
+    // As strangers are answered there, so that a wrong password tells nobody who comes in from this place.
+    if (full) throw full;
+    await limits.consume('signInAddress', network).catch(() => {});
+    throw error;
+  });
 }
