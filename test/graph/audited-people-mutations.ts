@@ -62,7 +62,7 @@ export function peopleMutations(
       return { as: null, args: `identifier: "${email}"`, of: '', changes: [] };
     },
     confirmPhone: async () => {
-      const user = await make.aUser();
+      const user = await make.aUser({ phoneVerifiedAt: elo.now() });
       const phone = `55119876${String(10_000 + (serial += 1))}`;
       const link = { user: user.id, purpose: 'CHANGE_PHONE', phone, salt: 'cd'.repeat(32) } as const;
       await make.save(ActionToken, { ...link, expiresAt: new Date(elo.now().getTime() + 3_600_000) });

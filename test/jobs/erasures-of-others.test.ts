@@ -105,7 +105,12 @@ it('is sought by a name and a CPF of before, too', async () => {
 
 it('takes nothing of people whose name or address only holds theirs', async () => {
   const person = await elo.make.aUser({ name: 'Ana Luz', email: 'ana@example.org', phone: '5511987650002' });
-  const longer = await elo.make.aUser({ name: 'Mariana Luzia', email: 'joana@example.org', phone: '551198765000' });
+  const longer = await elo.make.aUser({
+    name: 'Mariana Luzia',
+    email: 'joana@example.org',
+    emailVerifiedAt: new Date(),
+    phone: '551198765000',
+  });
   await rows(`insert into outbox (job, payload, attempts, attempts_at_resend) values ('email-changed', ?, 0, 0)`, [
     JSON.stringify({ userId: longer.id, oldEmail: 'joana@example.org', changedAt: '2026-11-01T00:00:00Z' }),
   ]);

@@ -49,6 +49,7 @@ export function createFactories(orm: Orm) {
       passwordHash: string;
       passwordTakenAt: Date;
       phoneVerifiedAt: Date;
+      emailVerifiedAt: Date;
       isActive: boolean;
     }> = {},
   ) => {
