@@ -30,7 +30,11 @@ it('names owners that exist', () => {
 
 const file = 'src/domain/flows/complete-registration.ts';
 it.each([
-  ["import { User } from '../../entities/index.js';\nexport const all = em => em.find(User, {});", 'users', 'people'],
+  [
+    "import { User } from '../../entities/index.js';\nexport const all = em => em.find(User, {});",
+    'users',
+    'identity and people',
+  ],
   ["export const x = db => db.insertInto('enrollments');", 'enrollments', 'enrollments'],
   ["export const x = db => db.updateTable('outbox');", 'outbox', 'kernel and outbox'],
   ["export const x = db => db.deleteFrom('stored_files');", 'stored_files', 'files'],

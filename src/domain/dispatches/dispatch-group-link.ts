@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { AppError } from '../../platform/errors.js';
 import { type Ctx, db } from '../context.js';
 import { reminderOf } from './dispatches.query.js';
 import { failUndeliveredLinks, groupLinkIdentity } from './group-links.write.js';
+
+const CANCELED = 'The enrollment is canceled';
 
 /** Sends a class's group link (domain/messaging); the identity keeps it from being sent twice. */
 export type SendReminder = (
@@ -20,8 +21,8 @@ export type SendReminder = (
 /**
  * Sends a group link: pending → processing → sent. Each step is committed at once, so that others see it; killed in
  * between, the next worker begins again under the same identity and the platform is asked once. Nothing is done when it
- * is sent already.
- * @throws what the platform said; INVALID when the enrollment is canceled
+ * is sent already, and when the enrollment is canceled.
+ * @throws what the platform said
  */
 export async function dispatchGroupLink(
   ctx: Ctx<'messaging'>,
@@ -31,8 +32,8 @@ export async function dispatchGroupLink(
   const { dispatchId } = input;
   if (!(await begin(ctx, dispatchId))) return;
   const { phone, className, userName, enrollmentId, canceledAt, round } = await reminderOf(ctx, dispatchId);
-  // Anyone who left meanwhile has no business in the group.
-  if (canceledAt) throw new AppError('INVALID', 'DISPATCH_ENROLLMENT_CANCELED');
+  // Anyone who left meanwhile has no business in the group: no fault, and sent when the place is given back.
+  if (canceledAt) return void (await change(ctx, dispatchId).set({ status: 'FAILED', last_error: CANCELED }).execute());
   const { platformId } = await send(ctx, {
     phone,
     className,

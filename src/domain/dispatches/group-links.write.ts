@@ -27,28 +27,32 @@ export async function queueGroupLink(
   if (made) return writeOutbox(ctx, JOB, { dispatchId: made.id });
   const lockMode = LockMode.PESSIMISTIC_WRITE;
   const known = await ctx.em.findOneOrFail(GroupLinkDispatch, { enrollment: enrollmentId }, { lockMode });
-  if (known.status === 'FAILED') await requeueGroupLink(ctx, known, phone);
+  if (known.status === 'FAILED') await requeueGroupLink(ctx, known, { phone });
 }
 
 /** Puts a failed dispatch back into the queue with all its tries. Its dead letter goes on, rather than a second message. */
 export async function requeueGroupLink(
   ctx: Ctx<'events'>,
   dispatch: GroupLinkDispatch,
-  phone = dispatch.phone,
+  { phone = dispatch.phone, round = dispatch.round }: { phone?: string; round?: number } = {},
 ): Promise<void> {
-  ctx.em.assign(dispatch, { status: 'PENDING', tries: 0, phone, updatedAt: ctx.now() });
+  const waiting = { status: 'PENDING', sentAt: null, lastError: null, tries: 0 } as const;
+  ctx.em.assign(dispatch, { ...waiting, phone, round, updatedAt: ctx.now() });
   await ctx.em.flush();
   await writeOutboxAgain(ctx, JOB, { dispatchId: dispatch.id });
 }
 
-/** As `queueGroupLink` for somebody who is in another class now: the link that they have leads nowhere any more. */
+/**
+ * As `queueGroupLink` for somebody who is in another class now, or in a class again: the link that they have leads nowhere any
+ * more. It is a message of its own, of the next round, or the platform would take it for the one before.
+ */
 export async function queueGroupLinkAgain(
   ctx: Ctx<'events'>,
   link: { enrollmentId: number; phone: string },
 ): Promise<void> {
   const lockMode = LockMode.PESSIMISTIC_WRITE;
   const known = await ctx.em.findOne(GroupLinkDispatch, { enrollment: link.enrollmentId }, { lockMode });
-  if (known) await requeueGroupLink(ctx, known, link.phone);
+  if (known) await requeueGroupLink(ctx, known, { phone: link.phone, round: known.round + 1 });
   else await queueGroupLink(ctx, link);
 }
 

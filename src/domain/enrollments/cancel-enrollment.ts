@@ -80,8 +80,9 @@ export async function cancelEnrollment(ctx: Ctx<'events'>, input: z.input<typeof
   assertChoosable(reason);
   await ctx.transaction(async ctx => {
     const enrollment = await lockEnrollment(ctx, enrollmentId, enrollmentPolicy.cancelEnrollment);
-    await endEnrollment(ctx, enrollment, { reason, note: note ?? enrollment.cancelNote ?? null });
-    writeOutbox(ctx, 'enrollment-canceled', { enrollmentId, canceledAt: ctx.now().toISOString() });
+    const canceledAt = await endEnrollment(ctx, enrollment, { reason, note: note ?? enrollment.cancelNote ?? null });
+    // The mail is about this cancellation, and none that came after it.
+    writeOutbox(ctx, 'enrollment-canceled', { enrollmentId, canceledAt: canceledAt.toISOString() });
   });
   return enrollmentById(ctx, enrollmentId);
 }
@@ -90,21 +91,23 @@ export async function cancelEnrollment(ctx: Ctx<'events'>, input: z.input<typeof
 const doer = ({ userId, actingBy }: Actor): number | null => (actingBy ?? { userId }).userId;
 
 /**
- * Ends a locked enrollment, and the bookings of its participant for its class, in the running transaction.
+ * Ends a locked enrollment, and the bookings of its participant for its class, in the running transaction. @returns when
  * @throws CONFLICT when it is canceled
  */
 export async function endEnrollment(
   ctx: Ctx<'events'>,
   enrollment: Enrollment,
   { reason, note }: { reason: CancelReason; note: string | null },
-): Promise<void> {
+): Promise<Date> {
   if (enrollment.canceledAt) throw new AppError('CONFLICT', 'ENROLLMENT_ALREADY_CANCELED');
+  const canceledAt = ctx.now();
   ctx.em.assign(enrollment, {
-    canceledAt: ctx.now(),
+    canceledAt,
     cancelReason: reason,
     cancelNote: note,
     canceledBy: ctx.actor ? doer(ctx.actor) : null,
   });
   await ctx.em.flush();
   await endBookings(ctx, { enrollmentIds: [enrollment.id] });
+  return canceledAt;
 }

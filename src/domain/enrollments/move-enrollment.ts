@@ -11,6 +11,7 @@ import { assertAllowed, authorize, relationToClass } from '../kernel/policy.js';
 import { personNow } from '../people/people.query.js';
 import { countAppointmentsAhead } from '../scheduling/appointments-ahead.query.js';
 import { moveSubmissions } from '../submissions/move-submissions.write.js';
+import { notRequested } from './cancel-enrollment.js';
 import { assertOpen } from './enroll-participant.js';
 import { enrollmentById, type EnrollmentRow } from './enrollments.query.js';
 import { lockEnrollment } from './lock-enrollment.js';
@@ -50,7 +51,8 @@ export async function moveEnrollment(
           : await countAppointmentsAhead(ctx, { classId: from.id, userId: facilitator, clientId: participantId });
       if (appointments > 0) throw new AppError('CONFLICT', 'APPOINTMENTS_AHEAD', { uses: { appointments } });
       await assertRoom(ctx, to);
-      await ctx.em.nativeUpdate(Enrollment, { id }, { class: classId, cancelRequestedAt: null, updatedAt: ctx.now() });
+      const moved = { ...notRequested, class: classId, updatedAt: ctx.now() };
+      await ctx.em.nativeUpdate(Enrollment, { id }, moved);
       await moveSubmissions(ctx, { participantId, from: from.id, to: classId, facilitatorId: to.facilitatorId });
       const { phone } = await personNow(ctx, participantId);
       if (phone) await queueGroupLinkAgain(ctx, { enrollmentId: id, phone });

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { cycleById } from '../classes/catalogue.query.js';
 import { classNow } from '../classes/classes.query.js';
 import type { Ctx } from '../context.js';
+import { queueGroupLink } from '../dispatches/group-links.write.js';
+import { personNow } from '../people/people.query.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { cancelNote, endEnrollment, notRequested } from './cancel-enrollment.js';
 import { assertOpen } from './enroll-participant.js';
@@ -13,7 +15,7 @@ import { assertNoOtherPlace, assertRoom } from './place-in-class.write.js';
 import { enrollmentPolicy } from './policy.js';
 
 /**
- * Gives a canceled enrollment its place back, and tells the participant by mail: by who leads the class, and who runs the
+ * Gives a canceled enrollment its place back, has a group link sent that the cancellation stopped, and tells the participant by mail: by who leads the class, and who runs the
  * programme. Until the cycle ends nobody is canceled for absence again who was given the place back.
  * @throws NOT_FOUND to strangers; CONFLICT when it is not canceled, the participant is in another class of the course and
  * cycle by now, the class is full or archived, or its cycle is over
@@ -36,6 +38,8 @@ export async function restoreEnrollment(ctx: Ctx<'events'>, { id }: { id: number
       absenceWarnedAt: null,
       exemptUntil: cycle!.endsOn,
     });
+    const { phone } = await personNow(ctx, enrollment.participant.id);
+    if (phone) await queueGroupLink(ctx, { enrollmentId: id, phone });
     writeOutbox(ctx, 'enrollment-restored', { enrollmentId: id, restoredAt: ctx.now().toISOString() });
   });
   return enrollmentById(ctx, id);

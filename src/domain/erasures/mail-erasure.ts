@@ -2,17 +2,18 @@ import { sql } from 'kysely';
 import { DateTime } from 'luxon';
 import { letter, support } from '../../platform/letter.js';
 import { type Ctx, db } from '../context.js';
+import { instantOf } from '../kernel/time.js';
 import { currentTheme } from '../settings/settings.query.js';
 
 /** Tells a person that they will be erased, when, and how to object. Nobody is told who was erased meanwhile. */
 export async function mailErasureDecided(ctx: Ctx<'mailer'>, { erasureId }: { erasureId: number }): Promise<void> {
-  const { rows } = await sql<{ email: string; due: Date }>`
+  const { rows } = await sql<{ email: string; due: string }>`
     select u.email, e.due_at as due from erasures as e join users as u on u.id = e.person_id
      where e.id = ${erasureId} and e.state = 'WAITING' and u.email is not null`.execute(db(ctx));
   const [found] = rows;
   if (!found) return;
   const zone = ctx.services.config.legacyTimeZone;
-  const due = DateTime.fromJSDate(found.due, { zone }).toFormat("dd/MM/yyyy 'às' HH:mm");
+  const due = DateTime.fromMillis(instantOf(found.due), { zone }).toFormat("dd/MM/yyyy 'às' HH:mm");
   const { siteName, supportEmail } = await currentTheme(ctx);
   await ctx.services.mailer.send({
     to: found.email,

@@ -3,6 +3,7 @@ import { type Ctx, db } from '../context.js';
 import { actionAddress } from '../accounts/action-tokens.write.js';
 import { sql } from 'kysely';
 import { letter, support } from '../../platform/letter.js';
+import { instantOf } from '../kernel/time.js';
 import { inZone, objection } from './objection.js';
 import { currentTheme } from '../settings/settings.query.js';
 
@@ -85,7 +86,7 @@ export async function mailEmailDelayed(
   ctx: Ctx<'mailer'>,
   { userId, requestedAt }: { userId: number; requestedAt: string },
 ): Promise<void> {
-  const { rows } = await sql<{ email: string; due: Date }>`
+  const { rows } = await sql<{ email: string; due: string }>`
     select u.email, t.due_at as due from users as u join action_tokens as t on t.user_id = u.id
      where u.id = ${userId} and t.purpose = 'CHANGE_EMAIL' and t.due_at is not null and u.email is not null`.execute(
     db(ctx),
@@ -98,7 +99,7 @@ export async function mailEmailDelayed(
     subject: `O e-mail da sua conta será trocado: ${siteName}`,
     ...letter([
       'Olá!',
-      `O e-mail da sua conta em ${siteName} será trocado em ${inZone(ctx, found.due)}.`,
+      `O e-mail da sua conta em ${siteName} será trocado em ${inZone(ctx, new Date(instantOf(found.due)))}.`,
       ...(await objection(ctx, userId, 'KEEP_EMAIL')),
       ...support(supportEmail),
     ]),

@@ -1,0 +1,93 @@
+import { beforeAll, expect, it } from '@jest/globals';
+import type { User } from '../../../src/entities/index.js';
+import { runOutbox } from '../../support/jobs.js';
+import { mailTo, mailsTo } from '../../support/mail-folder.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+// A place is given, taken, moved and given back while the clock runs and the worker works.
+
+let elo: TestApp;
+let admin: User;
+beforeAll(async () => {
+  elo = await startTestApp();
+  admin = await elo.make.anAdmin();
+});
+
+async function mutate(call: string, of = '{ id }'): Promise<any> {
+  const { body } = await elo.graphql(`mutation { ${call} ${of} }`, {}, { as: admin });
+  expect(body.errors).toBeUndefined();
+  await runOutbox(elo);
+  return body.data;
+}
+const linkOf = async (enrollmentId: number) =>
+  (
+    await elo.make
+      .em()
+      .execute(
+        'select status, round, sent_at is not null as "isSent" from group_link_dispatches where enrollment_id = ?',
+        [enrollmentId],
+      )
+  )[0];
+const enrollmentOf = async (id: number) =>
+  (
+    await elo.make
+      .em()
+      .execute('select class_id, cancel_request_reason, cancel_note from enrollments where id = ?', [id])
+  )[0];
+
+async function aPlace() {
+  const course = await elo.make.aCourse();
+  const group = await elo.make.aClass({ course });
+  const other = await elo.make.aClass({ course, cycle: group.cycle });
+  const participant = await elo.make.aUser();
+  await mutate(`enrollParticipant(classId: ${group.id}, participantId: ${participant.id})`);
+  const [{ id }] = await elo.make
+    .em()
+    .execute<[{ id: number }]>('select id from enrollments where participant_id = ?', [participant.id]);
+  expect(await linkOf(id)).toEqual({ status: 'SENT', round: 0, isSent: true });
+  return { id, participant, group, other };
+}
+
+it('a cancellation is told by mail, on a clock that runs', async () => {
+  const { id, participant } = await aPlace();
+  await mutate(`cancelEnrollment(enrollmentId: ${id}, reason: OTHER)`);
+  expect((await mailTo(elo, participant.email, 'Inscrição cancelada')).text).toContain('foi cancelada por');
+});
+
+it('who moves after the link was sent gets that of the new class, and no request to leave comes along', async () => {
+  const { id, participant, other } = await aPlace();
+  const asked = await elo.graphql(
+    `mutation { requestCancellation(enrollmentId: ${id}, reason: SCHEDULE_CONFLICT, note: "Mudei de turno.") { id } }`,
+    {},
+    { as: participant },
+  );
+  expect(asked.body.errors).toBeUndefined();
+  await mutate(`moveEnrollment(id: ${id}, classId: ${other.id})`);
+  expect(await linkOf(id)).toEqual({ status: 'SENT', round: 1, isSent: true });
+  expect(await enrollmentOf(id)).toEqual({ class_id: other.id, cancel_request_reason: null, cancel_note: null });
+});
+
+it('who was canceled before the link went out gets it with the place, and nothing was a fault', async () => {
+  const { id } = await aPlace();
+  await elo.make
+    .em()
+    .execute(`update group_link_dispatches set status = 'PENDING', sent_at = null where enrollment_id = ?`, [id]);
+  await mutate(`cancelEnrollment(enrollmentId: ${id}, reason: OTHER)`);
+  await elo.make.em().execute(
+    `insert into outbox (job, payload, attempts, attempts_at_resend)
+       select 'group-link-dispatch', jsonb_build_object('dispatchId', id), 0, 0 from group_link_dispatches where enrollment_id = ?`,
+    [id],
+  );
+  await runOutbox(elo);
+  expect(await linkOf(id)).toEqual({ status: 'FAILED', round: 0, isSent: false });
+  await mutate(`restoreEnrollment(id: ${id})`);
+  expect(await linkOf(id)).toEqual({ status: 'SENT', round: 0, isSent: true });
+  expect(elo.logged()).not.toContain('"level":50');
+});
+
+it('the day of an erasure is told as a day', async () => {
+  const { id, email } = await elo.make.aUser();
+  await mutate(`erasePerson(id: ${id}, dryRun: false)`, '{ erasure { id } }');
+  const [mail] = await mailsTo(elo, email);
+  expect(mail!.text).toMatch(/serão apagados em \d\d\/\d\d\/\d{4} às \d\d:\d\d/);
+});
