@@ -26,7 +26,8 @@ export class ApiKeyResolver {
     expiresAt?: Date | null,
     @Arg('scopes', () => [String], {
       nullable: true,
-      description: 'What it may do, such as `classes:read`; left out, whatever a key may.',
+      description:
+        'What it may do, such as `classes:read`: at root fields, and wherever they lead. Who somebody is (CPF, contacts, race, gender, birthday) needs `people:personal`. Left out, whatever a key may.',
     })
     scopes?: string[] | null,
     @Arg('contactEmail', () => String, {

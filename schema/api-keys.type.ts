@@ -16,6 +16,11 @@ export class ApiKeyType {
     description: 'What it may do, such as `classes:read`; null: whatever a key may.',
   })
   scopes!: string[] | null;
+  @Field(() => Boolean, {
+    description:
+      'It was made before scopes held below root fields: it reads whatever its root fields lead to, `people:personal` or not, until another key takes its place.',
+  })
+  scopesAtRootsOnly!: boolean;
   @Field(() => DateTime, { description: 'When it was made.' })
   createdAt!: string;
   @Field(() => DateTime, { nullable: true, description: 'When it was last used, within some seconds; null: never.' })

@@ -5,7 +5,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { areas } from '../dist/src/domain/kernel/scopes.js';
-import { callerKinds, fieldCallerKinds, fieldPermissions, permissions } from '../dist/src/domain/permissions.js';
+import {
+  callerKinds,
+  fieldCallerKinds,
+  fieldPermissions,
+  permissions,
+  scopesOf,
+} from '../dist/src/domain/permissions.js';
+import { areaOfType, personalColumns } from '../dist/src/domain/scoped-types.js';
 import { credentialKinds, routePermissions } from '../dist/rest/permissions.js';
 import { buildGraph } from '../dist/src/graph/schema.js';
 
@@ -52,7 +59,7 @@ for (const area of [...areas, null]) {
     ['operation', 'scope', ...callerKinds, 'note'],
     ofArea.map(({ operation, rule, cells }) => [
       subscriptions.includes(operation) ? `${operation} (subscription)` : operation,
-      rule.scope ?? '',
+      scopesOf(rule).join(' '),
       ...callerKinds.map(kind => shown[cells[kind]]),
       rule.note ?? '',
     ]),
@@ -74,6 +81,20 @@ table(
     rule.note ?? '',
   ]),
 );
+
+lines.push(
+  '',
+  '## Scopes',
+  '',
+  'What an API key with scopes needs for a field that leads to records, besides the scope of its root field: reading the area of',
+  'their type. A type that is not listed is a part of the record that leads to it, or open to everybody.',
+  '`test/graph/scopes-below.test.ts` asks each field of the graph.',
+);
+table(
+  ['scope', 'types'],
+  areas.map(area => [`${area}:read`, [...areaOfType].flatMap(([type, of]) => (of === area ? [type] : [])).join(', ')]),
+);
+lines.push('', `\`people:personal\` is needed for ${[...personalColumns].map(each => `\`${each}\``).join(', ')}.`);
 
 lines.push(
   '',

@@ -7,6 +7,7 @@ import { examineReplica } from './platform/replica-questions.js';
 import { replicaTimes } from './platform/replica-watch.js';
 import { monthlyStates } from './domain/retention/monthly-partitions.js';
 import { databaseContext } from './platform/transactions.js';
+import { keysBoundAtRootsOnly } from './domain/sessions/api-keys.js';
 import { attachStorage } from './domain/files/attach-storage.js';
 import { publicAddress } from './platform/addresses.js';
 import { openJobStore } from './platform/job-store.js';
@@ -42,6 +43,7 @@ export async function examine(tell: (finding: Finding) => void): Promise<void> {
     await ask('pooler', () => examinePooler(orm, config));
     await ask('partitions', () => examinePartitions(orm, config));
     if (config.databaseReadUrl) await ask('replica', () => replicaIsGood(orm, config));
+    tell(await examineKeys(orm));
     await ask('clock', () => onConnection(orm, examineClock));
     await ask('storage', () => examineStorage(orm, config));
   };
@@ -133,6 +135,19 @@ function onOwnHosts({ legacyUrls, facadeHosts }: Config): string {
   const within = [...legacyUrls.keys()].filter(facade => !withHost.has(facade));
   if (within.length === 0) return 'each has a host of its own';
   return `pages and pictures of ${within.join(', ')} are sandboxed on this host: FACADE_HOSTS gives a facade a host of its own`;
+}
+
+/** Whether scopes hold for all keys that have some, wherever an operation leads. */
+async function examineKeys(orm: Orm): Promise<Finding> {
+  let old: string[] = [];
+  const found = await answered('keys', async () => {
+    if ((await neededMigrations(orm)).length > 0) return 'not asked while migrations wait';
+    old = await keysBoundAtRootsOnly({ orm, now: () => new Date() });
+    return 'scopes hold wherever an operation leads';
+  });
+  if (old.length === 0) return found;
+  const text = `these read whatever their root fields lead to, CPFs too: ${old.join(', ')}. Make others in their place, with people:personal where it is needed, and revoke them`;
+  return { ...found, verdict: 'warn', text };
 }
 
 /** Several questions over one and the same connection. */

@@ -74,7 +74,7 @@ async function show(orm: Orm): Promise<void> {
     'last used': minute(each.lastUsedAt ?? null),
     expires: minute(each.expiresAt ?? null),
     revoked: minute(each.revokedAt ?? null),
-    scopes: each.scopes?.join(' ') ?? 'all',
+    scopes: each.scopes ? each.scopes.join(' ') + (each.scopesAtRootsOnly ? ' (at root fields only)' : '') : 'all',
   }));
   console.table(rows);
 }

@@ -26,6 +26,8 @@ export interface Actor {
   actingBy?: Actor;
   /** What an API key is bound to; left out or null, it is not. */
   scopes?: readonly string[] | null;
+  /** The key is of before scopes held below root fields, and keeps what it could do. */
+  scopesAtRootsOnly?: boolean;
 }
 
 /** The one way to the database for what only reads: that of a context, or of an answer for many (kernel/cached.ts). */

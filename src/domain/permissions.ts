@@ -3,7 +3,7 @@ import { AppError, type ErrorCode } from '../platform/errors.js';
 import type { Actor, Ctx } from './context.js';
 import type { Rights } from './kernel/access.js';
 import { type FieldRule, assertOpenInParticipantMode, type Relation, type Rule, STRANGER } from './kernel/policy.js';
-import { assertScope } from './kernel/scopes.js';
+import { assertScope, PERSONAL, type Scope } from './kernel/scopes.js';
 import { fieldRules, rules } from './policies.js';
 
 /*
@@ -46,8 +46,14 @@ const someone = (role: Role, given: Partial<Actor> = {}): Actor => ({
 });
 const key = (scopes: readonly string[] | null): Actor => someone('SERVICE', { userId: null, apiKeyId: 1, scopes });
 
+/** What an API key with scopes needs for an operation itself; more for what it leads to. */
+export const scopesOf = ({ scope, isPersonal }: Pick<Rule, 'scope' | 'isPersonal'>): Scope[] => [
+  ...(scope ? [scope] : []),
+  ...(isPersonal ? ([PERSONAL] as const) : []),
+];
+
 /** A caller of a kind, and what the records asked about are to them. */
-function callerOf(kind: CallerKind, { scope }: Rule): { actor: Actor | null; relation: Relation } {
+function callerOf(kind: CallerKind, rule: Rule): { actor: Actor | null; relation: Relation } {
   switch (kind) {
     case 'nobody':
       return { actor: null, relation: STRANGER };
@@ -66,7 +72,7 @@ function callerOf(kind: CallerKind, { scope }: Rule): { actor: Actor | null; rel
     case 'key':
       return { actor: key(null), relation: STRANGER };
     case 'key with the scope':
-      return { actor: key(scope === null ? null : [scope]), relation: STRANGER };
+      return { actor: key(rule.scope === null ? null : scopesOf(rule)), relation: STRANGER };
     case 'key with other scopes':
       return { actor: key([]), relation: STRANGER };
     case 'upload token':
@@ -82,7 +88,7 @@ export function cellOf(rule: Rule, kind: CallerKind): Cell {
   const ctx = { actor, credentialRejected: false } as Ctx;
   try {
     assertOpenInParticipantMode(ctx, rule);
-    assertScope(ctx, rule.scope);
+    for (const scope of scopesOf(rule)) assertScope(ctx, scope);
     rule.by(ctx);
   } catch (error) {
     if (error instanceof AppError && (error.code === 'UNAUTHENTICATED' || error.code === 'FORBIDDEN'))

@@ -19,6 +19,8 @@ export const ApiKeySchema = defineEntity({
     contactEmail: text(254).nullable(),
     /** What it may do (domain/kernel/scopes.ts); null: whatever a key may. */
     scopes: p.array().columnType('text[]').nullable(),
+    /** It was made before scopes held below root fields, and keeps what it could do. */
+    scopesAtRootsOnly: p.boolean().default(false),
   },
 });
 export class ApiKey extends ApiKeySchema.class {}
@@ -38,5 +40,6 @@ holdings(ApiKeySchema, {
     revokedAt: none,
     contactEmail: personal({ why: 'Who is written to about what changes for the program' }),
     scopes: none,
+    scopesAtRootsOnly: none,
   },
 });

@@ -4,6 +4,7 @@ import {
   defaultFieldResolver,
   type GraphQLField,
   type GraphQLObjectType,
+  type GraphQLResolveInfo,
   type GraphQLSchema,
   type GraphQLFieldResolver,
   isNonNullType,
@@ -23,8 +24,9 @@ import { assertOpenInParticipantMode, type Rule } from '../domain/kernel/policy.
 import { follow } from '../domain/kernel/read.js';
 import type { Relation } from '../domain/kernel/record.js';
 import { Row } from '../domain/kernel/rows.js';
-import { assertScope } from '../domain/kernel/scopes.js';
+import { assertScope, assertScopesBelow } from '../domain/kernel/scopes.js';
 import { rules } from '../domain/policies.js';
+import { scopesBelow } from './scopes.js';
 import { errorTypeDefs } from './error-types.js';
 import { clearLoaders } from '../domain/kernel/batched.js';
 import { selectionOf } from './selection.js';
@@ -57,7 +59,8 @@ function makeGraph(): GraphQLSchema {
     if (queriesOfOne.has(field.name)) field.extensions = { ...field.extensions, directives: { semanticNonNull: {} } };
   const mutations = fieldsOf(schema.getMutationType());
   const rootFields = [...queries, ...mutations, ...fieldsOf(schema.getSubscriptionType())];
-  for (const field of rootFields) checkScope(field, ruleOf(field));
+  const below = scopesBelow(schema);
+  for (const field of rootFields) checkScope(field, ruleOf(field), below);
   // Several mutations in one request run one after the other: each shows what it did, not what was read before it, and
   // leaves an audit record.
   for (const field of mutations) {
@@ -107,17 +110,25 @@ function ruleOf({ name }: Field): Rule {
   return rule;
 }
 
-/** An API key that is bound to scopes asks for what they name, through whatever face. */
-function checkScope(field: Field, { scope }: Rule): void {
+/**
+ * An API key that is bound to scopes asks for what they name, through whatever face: at the root field, and wherever it
+ * leads. What no scope names is open to all keys, and leads to no record.
+ */
+function checkScope(field: Field, { scope }: Rule, below: ReturnType<typeof scopesBelow>): void {
   if (!scope) return;
   const { resolve = defaultFieldResolver, subscribe } = field;
-  field.resolve = (source, args, ctx, info) => {
+  const check = (ctx: FullCtx, info: GraphQLResolveInfo): void => {
+    if (!ctx.actor?.scopes) return;
     assertScope(ctx, scope);
+    assertScopesBelow(ctx, () => below(info));
+  };
+  field.resolve = (source, args, ctx, info) => {
+    check(ctx, info);
     return resolve(source, args, ctx, info);
   };
   if (subscribe)
     field.subscribe = (source, args, ctx, info) => {
-      assertScope(ctx, scope);
+      check(ctx, info);
       return subscribe(source, args, ctx, info);
     };
 }

@@ -75,6 +75,7 @@ import { AuditOfTexts } from './20261222000001-audit-of-texts.js';
 import { AccessTables } from './20261223000000-access-tables.js';
 import { WaysIn } from './20261223000001-ways-in.js';
 import { MirrorCallers } from './20261223000002-mirror-callers.js';
+import { ApiKeyScopes } from './20261225000000-api-key-scopes.js';
 
 /** In the order they are applied, which is that of their names (a test checks); never edited once released. */
 export const migrations: MigrationObject[] = [
@@ -154,4 +155,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261223000000-access-tables', class: AccessTables },
   { name: '20261223000001-ways-in', class: WaysIn },
   { name: '20261223000002-mirror-callers', class: MirrorCallers },
+  { name: '20261225000000-api-key-scopes', class: ApiKeyScopes },
 ];

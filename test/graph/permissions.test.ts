@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type CallerKind, callerKinds, permissions } from '../../src/domain/permissions.js';
+import { type CallerKind, callerKinds, permissions, scopesOf } from '../../src/domain/permissions.js';
 import { createApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
+import type { Rule } from '../../src/domain/kernel/policy.js';
 import type { Scope } from '../../src/domain/kernel/scopes.js';
 import { buildGraph } from '../../src/graph/schema.js';
 import { FRIDAY } from '../support/scheduling.js';
@@ -17,7 +18,7 @@ import { type Example, operationWorld } from './operation-examples.js';
 let elo: TestApp;
 let world: Awaited<ReturnType<typeof operationWorld>>;
 let logs: string;
-let headersOf: (kind: CallerKind, scope: Scope | null) => Promise<Record<string, string>>;
+let headersOf: (kind: CallerKind, rule: Rule) => Promise<Record<string, string>>;
 
 beforeAll(async () => {
   logs = await mkdtemp(path.join(tmpdir(), 'elo-permissions-'));
@@ -38,7 +39,7 @@ beforeAll(async () => {
       keys.get(name) ??
       createApiKeyByOperator(
         { orm: elo.orm, now: elo.now, operator: 'test' },
-        { name: name.replace(':', '-'), scopes },
+        { name: name.replaceAll(':', '-'), scopes },
       );
     keys.set(name, known);
     return known;
@@ -64,14 +65,15 @@ beforeAll(async () => {
     supervisor,
     administrator: world.admin,
   };
-  headersOf = async (kind, scope): Promise<Record<string, string>> => {
+  headersOf = async (kind, rule): Promise<Record<string, string>> => {
+    const { scope } = rule;
     switch (kind) {
       case 'nobody':
         return {};
       case 'key':
         return { authorization: await aKey(undefined) };
       case 'key with the scope':
-        return { authorization: await aKey(scope === null ? undefined : [scope]) };
+        return { authorization: await aKey(scope === null ? undefined : scopesOf(rule)) };
       case 'key with other scopes':
         return {
           authorization: await aKey([scope === 'administration:read' ? 'content:read' : 'administration:read']),
@@ -146,7 +148,7 @@ describe.each(operations)('$operation', ({ operation, rule, cells }) => {
     for (const kind of byRefusal) {
       if (isUsed) example = await world.exampleOf(operation);
       isUsed = !REFUSALS.includes(cells[kind]);
-      const { code, body, answer } = await ask(operation, example!, await headersOf(kind, rule.scope));
+      const { code, body, answer } = await ask(operation, example!, await headersOf(kind, rule));
       found[kind] = code !== undefined && REFUSALS.includes(code) ? code : 'ALLOWED';
       told[kind] = body;
       const { rows } = example!;

@@ -1711,7 +1711,7 @@ export type FieldUsageQueryVariables = Exact<{
 
 export type FieldUsageQuery = { fieldUsage: Array<{ type: string, field: string, client: string, calls: number, firstDay: string, lastDay: string }> };
 
-export type ApiKeyRowFragment = { id: string, name: string, scopes: Array<string> | null, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, revokedAt: string | null };
+export type ApiKeyRowFragment = { id: string, name: string, scopes: Array<string> | null, scopesAtRootsOnly: boolean, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, revokedAt: string | null };
 
 export type ApiKeysQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -1719,7 +1719,7 @@ export type ApiKeysQueryVariables = Exact<{
 }>;
 
 
-export type ApiKeysQuery = { apiKeys: { totalCount: number, nodes: Array<{ id: string, name: string, scopes: Array<string> | null, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, revokedAt: string | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type ApiKeysQuery = { apiKeys: { totalCount: number, nodes: Array<{ id: string, name: string, scopes: Array<string> | null, scopesAtRootsOnly: boolean, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, revokedAt: string | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type CreateApiKeyMutationVariables = Exact<{
   name: string;
@@ -1728,14 +1728,14 @@ export type CreateApiKeyMutationVariables = Exact<{
 }>;
 
 
-export type CreateApiKeyMutation = { createApiKey: { key: string, apiKey: { id: string, name: string, scopes: Array<string> | null, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, revokedAt: string | null } } };
+export type CreateApiKeyMutation = { createApiKey: { key: string, apiKey: { id: string, name: string, scopes: Array<string> | null, scopesAtRootsOnly: boolean, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, revokedAt: string | null } } };
 
 export type RevokeApiKeyMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type RevokeApiKeyMutation = { revokeApiKey: { id: string, name: string, scopes: Array<string> | null, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, revokedAt: string | null } };
+export type RevokeApiKeyMutation = { revokeApiKey: { id: string, name: string, scopes: Array<string> | null, scopesAtRootsOnly: boolean, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, revokedAt: string | null } };
 
 export type ErasureLineFragment = { id: string, state: ErasureState, requestedAt: string, dueAt: string | null, finishedAt: string | null, withdrawnAt: string | null, error: string | null, person: { id: string, name: string }, requestedBy: { id: string, name: string } | null };
 
@@ -2633,6 +2633,7 @@ export const ApiKeyRowFragmentDoc = new TypedDocumentString(`
   id
   name
   scopes
+  scopesAtRootsOnly
   createdAt
   lastUsedAt
   expiresAt
@@ -4636,6 +4637,7 @@ export const ApiKeysDocument = new TypedDocumentString(`
   id
   name
   scopes
+  scopesAtRootsOnly
   createdAt
   lastUsedAt
   expiresAt
@@ -4654,6 +4656,7 @@ export const CreateApiKeyDocument = new TypedDocumentString(`
   id
   name
   scopes
+  scopesAtRootsOnly
   createdAt
   lastUsedAt
   expiresAt
@@ -4669,6 +4672,7 @@ export const RevokeApiKeyDocument = new TypedDocumentString(`
   id
   name
   scopes
+  scopesAtRootsOnly
   createdAt
   lastUsedAt
   expiresAt

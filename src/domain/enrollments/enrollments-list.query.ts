@@ -6,6 +6,7 @@ import { filters } from '../kernel/filters.js';
 import { listOf } from '../kernel/list.js';
 import type { ChangedPageArgs } from '../kernel/page.js';
 import { authorize } from '../kernel/policy.js';
+import { assertScopesBelow, PERSONAL } from '../kernel/scopes.js';
 import { type Search, searchOf } from '../kernel/search.js';
 import type { Selection } from '../kernel/selection.js';
 import { foundPeople } from '../people/users.query.js';
@@ -47,7 +48,7 @@ const changed = changedSince(enrollment, { ...those, few: ['classId'] });
 /**
  * A page of the enrollments that the caller sees, in the order of their ids; with `updatedSince` of those that changed, in
  * the order of the changes.
- * @throws INVALID for a search of more than a hundred characters
+ * @throws INVALID for a search of more than a hundred characters; FORBIDDEN for one by an API key without `people:personal`
  */
 export const listEnrollments = async (
   ctx: Ctx,
@@ -55,6 +56,8 @@ export const listEnrollments = async (
   { updatedSince, ...page }: ChangedPageArgs,
   selection?: Selection,
 ) => {
+  // Whoever finds somebody by parts of a CPF knows the CPF in the end.
+  if (search) assertScopesBelow(ctx, () => [PERSONAL]);
   const conditions = {
     ...searchOf(search, personSearchWord),
     classId,

@@ -76,7 +76,7 @@ export const enrollmentPolicy = policy('classes', {
     answerCancellationRequest: runByStaff,
     enrollInCourse: { by: participant, fails: ['NOT_FOUND', 'CONFLICT'], inParticipantMode: true },
     // A download, and noted: so it is a mutation that changes nothing.
-    exportEnrollments: { by: staff, scope: 'classes:read' },
+    exportEnrollments: { by: staff, scope: 'classes:read', isPersonal: true },
     recordPresence: { by: signedIn, on: { noun: 'CLASS', decide: ledOfKnown }, fails: ['CONFLICT'] },
     recordPresences: { by: signedIn, on: { noun: 'CLASS', decide: ledOfKnown }, fails: ['CONFLICT'] },
     withdrawPresence: { by: signedIn, on: { noun: 'ENROLLMENT', decide: led }, fails: ['CONFLICT'] },

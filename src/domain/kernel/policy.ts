@@ -114,6 +114,8 @@ export interface Declared<Caller = any> {
   rows?: (actor: Actor) => Rights;
   /** What an API key with scopes needs; follows from area and kind when left out. Null when every key may ask. */
   scope?: Scope | null;
+  /** It gives a table that says who people are: an API key with scopes needs `people:personal` besides. */
+  isPersonal?: true;
   /**
    * What a supervisor may do as a participant: what the participant does in a course. Reading is open unless a rule says
    * otherwise. Changing is closed unless a rule says otherwise, above all what changes who somebody is (e-mail, phone,

@@ -14,9 +14,15 @@ export const areas = [
 ] as const;
 export type Area = (typeof areas)[number];
 
-/** What a key may be bound to: reading or changing what belongs to one area. */
-export type Scope = `${Area}:${'read' | 'write'}`;
-export const scopes: readonly Scope[] = areas.flatMap(area => [`${area}:read`, `${area}:write`] as const);
+/** What says who somebody is: CPF, contacts, race, gender, day of birth, wherever it stands. */
+export const PERSONAL = 'people:personal';
+
+/** What a key may be bound to: reading or changing what belongs to one area, and reading what says who somebody is. */
+export type Scope = `${Area}:${'read' | 'write'}` | typeof PERSONAL;
+export const scopes: readonly Scope[] = [
+  ...areas.flatMap(area => [`${area}:read`, `${area}:write`] as const),
+  PERSONAL,
+];
 
 /**
  * Whether the caller may do something that belongs to a scope. Only API keys are bound: a key made without scopes, and
@@ -26,4 +32,16 @@ export const scopes: readonly Scope[] = areas.flatMap(area => [`${area}:read`, `
 export function assertScope({ actor }: Pick<Ctx, 'actor'>, scope: Scope | null): void {
   if (scope && actor?.scopes && !actor.scopes.includes(scope))
     throw new AppError('FORBIDDEN', 'SCOPE_MISSING', { scope });
+}
+
+/**
+ * The same for what is below an operation. Keys of before that rule are bound at its root alone.
+ * @param needed what asks for each scope is found only for callers who are bound
+ * @throws FORBIDDEN that names all scopes that are missing
+ */
+export function assertScopesBelow({ actor }: Pick<Ctx, 'actor'>, needed: () => Iterable<Scope>): void {
+  if (!actor?.scopes || actor.scopesAtRootsOnly) return;
+  const { scopes } = actor;
+  const missing = [...needed()].filter(each => !scopes.includes(each));
+  if (missing.length > 0) throw new AppError('FORBIDDEN', 'SCOPE_MISSING', { scope: missing.join(', ') });
 }

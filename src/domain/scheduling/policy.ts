@@ -105,6 +105,7 @@ export const schedulingPolicy = policy('schedule', {
     },
     // A legacy GET, and audited: so it is a mutation that changes nothing.
     exportAppointments: {
+      isPersonal: true,
       by: withRole(['SUPERVISOR', 'ADMIN', 'SERVICE'], 'ALL_READERS_ONLY'),
       scope: 'schedule:read',
       fails: ['UPSTREAM_FAILED'],

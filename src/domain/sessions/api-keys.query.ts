@@ -10,6 +10,7 @@ export const apiKey = record('api_keys', 'k', {
   id: 'id',
   name: 'name',
   scopes: 'scopes',
+  scopesAtRootsOnly: 'scopes_at_roots_only',
   createdAt: 'created_at',
   lastUsedAt: 'last_used_at',
   expiresAt: 'expires_at',

@@ -100,6 +100,13 @@ const notExpired = (now: Date) => ({ $or: [{ expiresAt: null }, { expiresAt: { $
 export const listApiKeys = ({ orm }: Pick<Keys, 'orm'>): Promise<ApiKey[]> =>
   databaseContext({ orm }).em.find(ApiKey, {}, { orderBy: { id: 'asc' } });
 
+/** Names of the keys in use that are of before scopes held below root fields, for an operator to replace. */
+export async function keysBoundAtRootsOnly({ orm, now }: Pick<Services, 'orm' | 'now'>): Promise<string[]> {
+  const { em } = databaseContext({ orm });
+  const keys = await em.find(ApiKey, { scopesAtRootsOnly: true, revokedAt: null, ...notExpired(now()) });
+  return keys.map(({ name }) => name).sort();
+}
+
 /**
  * Ends a key: at once in this process, in others within five seconds. One that has ended stays as it is.
  * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; CONFLICT for the configured key, which is good again as long

@@ -46,6 +46,8 @@ export const openParticipantMode = statement(
       .where('u.is_active', '=', true),
 );
 
+const keyColumns = ['id', 'name', 'scopes', 'scopes_at_roots_only as scopesAtRootsOnly'] as const;
+
 /** A key that is not revoked and has not expired, by its id; notes that it was used. */
 export const useKeyOfId = statement((q, $: Parameter<{ id: number; now: string }>) =>
   q
@@ -54,7 +56,7 @@ export const useKeyOfId = statement((q, $: Parameter<{ id: number; now: string }
     .where('id', '=', $('id'))
     .where('revoked_at', 'is', null)
     .where(each => each.or([each('expires_at', 'is', null), each('expires_at', '>', $('now'))]))
-    .returning(['id', 'name', 'scopes']),
+    .returning(keyColumns),
 );
 
 /** The same key, of which nobody is to know that it was used. */
@@ -64,7 +66,7 @@ export const keyOfId = statement((q, $: Parameter<{ id: number; now: string }>) 
     .where('id', '=', $('id'))
     .where('revoked_at', 'is', null)
     .where(each => each.or([each('expires_at', 'is', null), each('expires_at', '>', $('now'))]))
-    .select(['id', 'name', 'scopes']),
+    .select(keyColumns),
 );
 
 /** As `useKeyOfId`, by the hash of the key. */
@@ -75,7 +77,7 @@ export const useKeyOfHash = statement((q, $: Parameter<{ hash: string; now: stri
     .where('key_hash', '=', $('hash'))
     .where('revoked_at', 'is', null)
     .where(each => each.or([each('expires_at', 'is', null), each('expires_at', '>', $('now'))]))
-    .returning(['id', 'name', 'scopes']),
+    .returning(keyColumns),
 );
 
 /** As `keyOfId`, by the hash of the key. */
@@ -85,5 +87,5 @@ export const keyOfHash = statement((q, $: Parameter<{ hash: string; now: string 
     .where('key_hash', '=', $('hash'))
     .where('revoked_at', 'is', null)
     .where(each => each.or([each('expires_at', 'is', null), each('expires_at', '>', $('now'))]))
-    .select(['id', 'name', 'scopes']),
+    .select(keyColumns),
 );

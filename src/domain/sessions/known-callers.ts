@@ -116,6 +116,7 @@ export function createKnownCallers(
         email: null,
         cpf: null,
         scopes: key.scopes,
+        scopesAtRootsOnly: key.scopesAtRootsOnly,
       } as const;
       return { actor: { ...actor, roles: ['SERVICE'], scope: 'full' }, validFrom: null };
     });

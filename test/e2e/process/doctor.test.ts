@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { ApiKey } from '../../../src/entities/index.js';
 import { migrations } from '../../../src/migrations/index.js';
 import { runCommand, endedWell } from '../support/processes.js';
 import { startSmtp } from '../../support/smtp.js';
@@ -44,6 +45,7 @@ it('finds everything well, a line each', async () => {
         'database',
         'pooler',
         'partitions',
+        'keys',
         'clock',
         'storage',
         'jobs',
@@ -60,6 +62,14 @@ it('finds everything well, a line each', async () => {
   } finally {
     await smtp.close();
   }
+});
+
+it('names the keys that are bound at root fields only', async () => {
+  const key = { keyHash: 'none', scopes: ['classes:read'], scopesAtRootsOnly: true };
+  await elo.make.save(ApiKey, { ...key, name: 'painel antigo' });
+  await elo.make.save(ApiKey, { ...key, keyHash: 'other', name: 'revogada', revokedAt: elo.now() });
+  const { of } = await doctor({});
+  expect(of('keys')).toEqual([expect.stringMatching(/^warn: .* CPFs too: painel antigo\. Make others in their place/)]);
 });
 
 it.each<[string, Record<string, string>, string, RegExp]>([

@@ -28,6 +28,7 @@ import { RecordCreate } from '../parts/record-form.js';
 import { RecordList } from '../parts/record-list.js';
 import { TimeField, timeText, today } from '../parts/time.js';
 import { apiKeys, type MadeKey, revokeApiKey } from './api-keys.data.js';
+import { personalScope } from './scopes.js';
 import { ScopesInput } from './scopes-input.js';
 
 const stateOf = ({ revokedAt, expiresAt }: ApiKeyRowFragment) =>
@@ -55,9 +56,11 @@ function Scopes() {
   if (!key) return null;
   if (!key.scopes) return <>{translate('elo.keys.everything')}</>;
   const words = key.scopes.map(scope => {
+    if (scope === personalScope) return translate('elo.keys.personal');
     const [area, right] = scope.split(':');
     return `${translate(`elo.keys.areas.${area}`)}: ${translate(`elo.keys.${right}`).toLowerCase()}`;
   });
+  if (key.scopesAtRootsOnly) words.push(translate('elo.keys.at_roots_only'));
   return <>{words.join(' · ')}</>;
 }
 

@@ -6,12 +6,12 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useInput, useTranslate, type Validator } from 'react-admin';
-import { scopeAreas, scopeRights } from './scopes.js';
+import { personalScope, scopeAreas, scopeRights } from './scopes.js';
 
 const some: Validator = (chosen: readonly string[] | undefined) =>
   chosen?.length ? undefined : 'elo.keys.some_needed';
 
-/** What a key may do: reading and changing, area by area. */
+/** What a key may do: reading and changing, area by area, and reading who somebody is. */
 export function ScopesInput() {
   const translate = useTranslate();
   const { field, fieldState } = useInput<string[]>({ source: 'scopes', defaultValue: [], validate: some });
@@ -21,6 +21,14 @@ export function ScopesInput() {
     if (!next.delete(scope)) next.add(scope);
     field.onChange([...next]);
   };
+  const box = (scope: string, label: string) => (
+    <Checkbox
+      value={scope}
+      checked={chosen.has(scope)}
+      onChange={() => toggle(scope)}
+      slotProps={{ input: { 'aria-label': label } }}
+    />
+  );
   const wrong = fieldState.error?.message;
   return (
     <>
@@ -41,22 +49,22 @@ export function ScopesInput() {
               <TableCell component="th" scope="row">
                 {translate(`elo.keys.areas.${area}`)}
               </TableCell>
-              {scopeRights.map(right => {
-                const scope = `${area}:${right}`;
-                const label = `${translate(`elo.keys.areas.${area}`)}: ${translate(`elo.keys.${right}`)}`;
-                return (
-                  <TableCell key={right} align="center" padding="none">
-                    <Checkbox
-                      value={scope}
-                      checked={chosen.has(scope)}
-                      onChange={() => toggle(scope)}
-                      slotProps={{ input: { 'aria-label': label } }}
-                    />
-                  </TableCell>
-                );
-              })}
+              {scopeRights.map(right => (
+                <TableCell key={right} align="center" padding="none">
+                  {box(`${area}:${right}`, `${translate(`elo.keys.areas.${area}`)}: ${translate(`elo.keys.${right}`)}`)}
+                </TableCell>
+              ))}
             </TableRow>
           ))}
+          <TableRow>
+            <TableCell component="th" scope="row">
+              {translate('elo.keys.personal')}
+            </TableCell>
+            <TableCell align="center" padding="none">
+              {box(personalScope, `${translate('elo.keys.personal')}: ${translate('elo.keys.read')}`)}
+            </TableCell>
+            <TableCell />
+          </TableRow>
         </TableBody>
       </Table>
       <FormHelperText error={wrong !== undefined}>

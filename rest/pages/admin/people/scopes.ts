@@ -10,3 +10,5 @@ export const scopeAreas = [
   'administration',
 ] as const;
 export const scopeRights = ['read', 'write'] as const;
+/** Reading what says who somebody is: beside the areas. */
+export const personalScope = 'people:personal';

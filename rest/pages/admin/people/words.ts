@@ -140,12 +140,14 @@ export const peopleWords = bilingual({
         enrolled: 'Ativa',
       },
       keys: {
+        at_roots_only: 'de antes: lê também o que está ligado a isso',
         everything: 'Tudo o que uma chave pode',
         some: 'Só o que estiver marcado',
         some_needed: 'Marque pelo menos uma permissão',
         area: 'Área',
         read: 'Ler',
         write: 'Mudar',
+        personal: 'Dados pessoais (CPF, contatos, raça, gênero, nascimento)',
         areas: {
           people: 'Pessoas',
           classes: 'Turmas',
@@ -317,12 +319,14 @@ export const peopleWords = bilingual({
         enrolled: 'Active',
       },
       keys: {
+        at_roots_only: 'from before: reads what is connected with it, too',
         everything: 'Whatever a key may',
         some: 'Only what is ticked',
         some_needed: 'Tick one at least',
         area: 'Area',
         read: 'Read',
         write: 'Change',
+        personal: 'Personal data (CPF, contacts, race, gender, birthday)',
         areas: {
           people: 'People',
           classes: 'Classes',

@@ -1,0 +1,87 @@
+import {
+  type FieldNode,
+  getNamedType,
+  type GraphQLField,
+  type GraphQLResolveInfo,
+  type GraphQLSchema,
+  isObjectType,
+  Kind,
+  type SelectionSetNode,
+} from 'graphql';
+import { PERSONAL, type Scope } from '../domain/kernel/scopes.js';
+import { rules } from '../domain/policies.js';
+import { areaOfType, personalColumns } from '../domain/scoped-types.js';
+
+// Scopes of API keys hold wherever a record is reached, not at root fields only: below `classes` there are all people.
+
+type Asked = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments' | 'parentType'>;
+
+/** A page shows what it is a page of: `ClassConnection` and `ClassEdge` belong where `Class` does. */
+const recordTypeOf = (type: string): string => type.replace(/(?:Connection|Edge)$/, '');
+
+/**
+ * What each field asks for besides the scope of its root field; only fields that do. What a root field itself leads to is
+ * covered by its own scope.
+ * @throws for a type of which nobody has said to which area it belongs
+ */
+function scopesOfFields(schema: GraphQLSchema): ReadonlyMap<GraphQLField<unknown, unknown>, readonly Scope[]> {
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+  const found = new Map<GraphQLField<unknown, unknown>, Scope[]>();
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || type.name.startsWith('__')) continue;
+    const isRoot = roots.includes(type);
+    if (!isRoot && !areaOfType.has(recordTypeOf(type.name)))
+      throw new Error(`The type ${type.name} stands in no area: name it in src/domain/scoped-types.ts`);
+    for (const field of Object.values(type.getFields())) {
+      const area = isRoot ? null : areaOfType.get(recordTypeOf(getNamedType(field.type).name));
+      const isPersonal = isRoot ? rules.get(field.name)?.isPersonal : personalColumns.has(`${type.name}.${field.name}`);
+      const needed: Scope[] = [
+        ...(area ? [`${area}:read` as const] : []),
+        ...(isPersonal ? ([PERSONAL] as const) : []),
+      ];
+      if (needed.length > 0) found.set(field, needed);
+    }
+  }
+  return found;
+}
+
+/**
+ * Tells which scopes a root field asks for by what is below it. Fields left out by @skip and @include are counted in, as a
+ * key that may not ask for something may not ask for it by a variable. Remembered with the nodes of the field, which are the
+ * same with every request of a compiled operation; a walk visits each selection and each fragment once.
+ */
+export function scopesBelow(schema: GraphQLSchema): (asked: Asked) => ReadonlySet<Scope> {
+  const scopesOf = scopesOfFields(schema);
+  const known = new WeakMap<readonly FieldNode[], ReadonlySet<Scope>>();
+
+  const walk = ({ fieldNodes, fragments, parentType }: Asked): ReadonlySet<Scope> => {
+    const found = new Set<Scope>();
+    const spread = new Set<string>();
+    const visitField = (node: FieldNode, type: unknown): void => {
+      const field = isObjectType(type) ? type.getFields()[node.name.value] : undefined;
+      if (!field) return;
+      for (const each of scopesOf.get(field) ?? []) found.add(each);
+      if (node.selectionSet) visit(node.selectionSet, getNamedType(field.type));
+    };
+    const visit = ({ selections }: SelectionSetNode, type: unknown): void => {
+      for (const each of selections) {
+        if (each.kind === Kind.FIELD) visitField(each, type);
+        else if (each.kind === Kind.INLINE_FRAGMENT) {
+          visit(each.selectionSet, each.typeCondition ? schema.getType(each.typeCondition.name.value) : type);
+        } else if (!spread.has(each.name.value)) {
+          spread.add(each.name.value);
+          const fragment = fragments[each.name.value]!;
+          visit(fragment.selectionSet, schema.getType(fragment.typeCondition.name.value));
+        }
+      }
+    };
+    for (const node of fieldNodes) visitField(node, parentType);
+    return found;
+  };
+
+  return asked => {
+    let scopes = known.get(asked.fieldNodes);
+    if (!scopes) known.set(asked.fieldNodes, (scopes = walk(asked)));
+    return scopes;
+  };
+}
