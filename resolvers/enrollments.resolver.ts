@@ -97,15 +97,22 @@ export class EnrollmentResolver {
 
   @Mutation(() => EnrollmentType, {
     description:
-      'Gives a participant a place in a class. By who leads it, administrators and supervisors. CONFLICT when they are in a class of the course and cycle already, or were: then it is restored.',
+      'Gives a participant, named by CPF or e-mail, a place in a class. By who leads it, administrators and supervisors. NOT_FOUND for whoever is no active participant. CONFLICT when they are in a class of the course and cycle already, or were: then it is restored.',
   })
   enrollParticipant(
     @Context() ctx: FullCtx,
     @Arg('classId', () => ID) classId: string,
-    @Arg('participantId', () => ID) participantId: string,
+    @Arg('participantId', () => ID, { nullable: true, description: 'By administrators and supervisors alone.' })
+    participantId: string | null | undefined,
+    @Arg('identifier', () => String, {
+      nullable: true,
+      description: 'The CPF, or the e-mail that the participant has proven, instead of the id.',
+    })
+    identifier: string | null | undefined,
     @Selected() selection: Selection,
   ) {
-    return enrollParticipant(ctx, { classId: toId(classId), participantId: toId(participantId) }, selection);
+    const who = { participantId: toOptionalId(participantId), identifier };
+    return enrollParticipant(ctx, { classId: toId(classId), ...who }, selection);
   }
 
   @Mutation(() => EnrollmentType, {

@@ -25,6 +25,7 @@ export const inputReasons = {
   NOT_STORABLE: {},
   NOT_A_NAME: {},
   NOT_A_CPF: {},
+  NOT_CPF_OR_EMAIL: {},
   NOT_A_CPF_NUMBER: {},
   NOT_A_PHONE: {},
   NOT_A_SLUG: {},

@@ -88,6 +88,8 @@ const rules = {
   emailChange: { points: 5, duration: 24 * 60 * 60 },
   /** Mails that ask one address to confirm that it is somebody's. */
   emailChangeAddress: { points: 5, duration: 24 * 60 * 60 },
+  /** People whom one person looked for by CPF or e-mail, to give them a place, and did not find or could not enroll. */
+  enrollLookUp: { points: 30, duration: 60 * 60 },
   /** CPFs that one person claims: each answer tells whether somebody has it. */
   cpfClaim: { points: 5, duration: 24 * 60 * 60 },
   /** Rounds of invitations of one person, fifty addresses each. */

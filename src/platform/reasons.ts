@@ -44,6 +44,7 @@ export const reasons = {
     POSTS_FOR_EDITORS: {},
     ALL_READERS_ONLY: {},
     CLASS_STAFF_ONLY: {},
+    PARTICIPANT_BY_IDENTIFIER: {},
     CLASS_STAFF_SENDS_BACK: {},
     CLASS_PARTICIPANTS_ONLY: {},
     CLASS_PEOPLE_ONLY: {},

@@ -130,8 +130,8 @@ export function programmeMutations(
       return { as: admin, args: `id: ${id}`, changes: [`Meeting:${id}`] };
     },
     enrollParticipant: async () => {
-      const { id } = await make.aUser({ phone: null });
-      const args = `classId: ${group.id}, participantId: ${id}`;
+      const { id, cpf } = await make.aUser({ phone: null });
+      const args = `classId: ${group.id}, identifier: "${cpf}"`;
       return { as: facilitator, args, changes: ['Enrollment'], onBehalfOf: id };
     },
     moveEnrollment: async () => {

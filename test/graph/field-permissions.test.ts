@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from '@jest/globals';
 import { type CallerKind, type Cell, fieldCallerKinds, fieldPermissions } from '../../src/domain/permissions.js';
 import { personalFields } from '../../src/domain/people/policy.js';
 import { createApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
-import { ActionToken, Picture, Post, User } from '../../src/entities/index.js';
+import { ActionToken, Picture, Post, Presence, User } from '../../src/entities/index.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 // Every field with a rule of its own, asked over HTTP as every kind of caller, is shown, hidden or refused as
@@ -40,6 +40,26 @@ beforeAll(async () => {
   const activity = await make.anActivity({ course: group.course });
   await make.aMeeting({ class: group, startsAt: '2026-11-20T12:00:00Z', endsAt: '2026-11-20T13:00:00Z' });
   await make.aRoom({ class: group });
+  const presence = await make.save(Presence, {
+    enrollment: enrollment.id,
+    activity: activity.id,
+    source: 'STAFF',
+    recordedAt: elo.now(),
+  });
+  // Somebody asks to leave one class, and has left another.
+  await make
+    .em()
+    .execute(
+      "update enrollments set cancel_requested_at = now(), cancel_request_reason = 'OTHER', cancel_note = 'a' where id = ?",
+      [enrollment.id],
+    );
+  const left = await make.anEnrollment({ class: await make.aClass({ facilitator }), participant });
+  await make
+    .em()
+    .execute(
+      "update enrollments set canceled_at = now(), cancel_reason = 'ABSENCE', cancel_evidence = '[]' where id = ?",
+      [left.id],
+    );
   const submission = await make.aSubmission({ class: group, participant, activity });
   await make
     .em()
@@ -102,9 +122,9 @@ beforeAll(async () => {
   const ofPerson = (record: string) => ({
     ask: `{ record: ${record} { field: enrollments { id } } }`,
     rows: {
-      all: [enrollment.id, elsewhere.id],
-      led: [enrollment.id],
-      own: [enrollment.id, elsewhere.id],
+      all: [enrollment.id, elsewhere.id, left.id],
+      led: [enrollment.id, left.id],
+      own: [enrollment.id, elsewhere.id, left.id],
     },
   });
   const ofAuthor = (field: string) =>
@@ -122,6 +142,23 @@ beforeAll(async () => {
     'Class.slots': inClass('slots(from: "2026-11-23", to: "2026-11-23") { id }'),
     'Class.room': inClass('room { name }'),
     'Employee.place': { ask: `{ class(id: ${group.id}) { employee { field: place } } }` },
+    'Enrollment.presence': {
+      ask: `{ record: enrollment(id: ${enrollment.id}) { field: presence { id } } }`,
+      rows: { all: [presence.id], led: [presence.id], own: [presence.id] },
+    },
+    ...Object.fromEntries(
+      (
+        [
+          ['cancelRequestReason', enrollment],
+          ['cancelNote', enrollment],
+          ['cancelReason', left],
+          ['cancelEvidence { title }', left],
+        ] as const
+      ).map(([field, { id }]) => [
+        `Enrollment.${field.split(' ')[0]}`,
+        { ask: `{ record: enrollment(id: ${id}) { field: ${field} } }` },
+      ]),
+    ),
     'Enrollment.submissions': {
       ask: `{ record: enrollment(id: ${enrollment.id}) { field: submissions { id } } }`,
       rows: { all: [submission.id], led: [submission.id], own: [submission.id] },

@@ -34,7 +34,10 @@ beforeAll(async () => {
   });
   key = await createApiKeyByOperator(
     { orm: elo.orm, now: elo.now, operator: 'test' },
-    { name: 'metabase', scopes: ['classes:read', 'submissions:read', 'schedule:read', 'people:read'] },
+    {
+      name: 'metabase',
+      scopes: ['classes:read', 'submissions:read', 'schedule:read', 'people:read', 'people:personal'],
+    },
   );
 });
 

@@ -169,7 +169,7 @@ it('who does not come is warned by mail and message, loses the place a week late
   const group = await elo.make.aClass({ facilitator });
   const participant = await elo.make.aUser();
   elo.setNow('2026-02-01T12:00:00Z');
-  const { id } = await mutate(facilitator, `enrollParticipant(classId: ${group.id}, participantId: ${participant.id})`);
+  const { id } = await mutate(facilitator, `enrollParticipant(classId: ${group.id}, identifier: "${participant.cpf}")`);
   await elo.make.em().execute("update enrollments set created_at = '2026-02-01T12:00:00Z' where id = ?", [id]);
   for (const [position, day] of [
     [1, '2026-03-02'],

@@ -2110,7 +2110,8 @@ export type EnrollmentQuery = { enrollment: { exemptUntil: string | null, id: st
 
 export type EnrollParticipantMutationVariables = Exact<{
   classId: string;
-  participantId: string;
+  participantId?: string | null | undefined;
+  identifier?: string | null | undefined;
 }>;
 
 
@@ -5847,8 +5848,12 @@ export const EnrollmentDocument = new TypedDocumentString(`
   }
 }`) as unknown as TypedDocumentString<EnrollmentQuery, EnrollmentQueryVariables>;
 export const EnrollParticipantDocument = new TypedDocumentString(`
-    mutation EnrollParticipant($classId: ID!, $participantId: ID!) {
-  enrollParticipant(classId: $classId, participantId: $participantId) {
+    mutation EnrollParticipant($classId: ID!, $participantId: ID, $identifier: String) {
+  enrollParticipant(
+    classId: $classId
+    participantId: $participantId
+    identifier: $identifier
+  ) {
     ...EnrollmentRow
   }
 }

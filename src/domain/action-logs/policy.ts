@@ -53,7 +53,9 @@ export const actionLogPolicy = policy('classes', {
 /** What an enrollment is to the caller; the class is read only for those who could lead it. */
 export async function relationToEnrollment(ctx: Ctx, actor: Actor, enrollment: EnrollmentRow): Promise<Relation> {
   const group = hasRole(actor, 'FACILITATOR') ? await classById(ctx, enrollment.classId) : null;
-  return relationTo(actor, { ...enrollment, facilitatorId: group?.facilitatorId ?? null });
+  const relation = relationTo(actor, { ...enrollment, facilitatorId: group?.facilitatorId ?? null });
+  // Who leads the class leads nobody who has left it.
+  return { ...relation, leads: relation.leads && enrollment.canceledAt === null };
 }
 
 /** Staff of the enrollment's class. @throws NOT_FOUND to strangers; FORBIDDEN to the participant, who knows of the enrollment */

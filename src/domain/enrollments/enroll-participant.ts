@@ -1,51 +1,106 @@
+import { isValidCpf } from '@brazilian-utils/brazilian-utils';
 import { DateTime } from 'luxon';
+import { z } from 'zod';
 import { AppError } from '../../platform/errors.js';
+import { fieldReason } from '../../platform/field-reasons.js';
 import { isUniqueViolation } from '../../platform/orm.js';
+import { parseInput } from '../../platform/validation.js';
 import { courseById, cycleById } from '../classes/catalogue.query.js';
 import { classById, type ClassRow } from '../classes/classes.query.js';
 import type { Ctx } from '../context.js';
 import { queueGroupLink } from '../dispatches/group-links.write.js';
 import { isStaff, notFound } from '../kernel/access.js';
+import { recordPersonMeant } from '../kernel/audit.js';
 import { assertAllowed, authorize, relationToClass } from '../kernel/policy.js';
 import type { Selection } from '../kernel/selection.js';
-import { personById } from '../people/people.query.js';
+import { personByCpf, personById, personByProvenEmail, type PersonRow } from '../people/people.query.js';
 import { enrollmentById, type EnrollmentRow } from './enrollments.query.js';
 import { findOrCreateEnrollment } from './place-in-class.write.js';
-import { enrollmentPolicy } from './policy.js';
+import { assertMayNameById, enrollmentPolicy } from './policy.js';
+
+const shape = z.object({
+  classId: z.int(),
+  participantId: z.int().nullish(),
+  /** A CPF, with points and dash or without, or an e-mail. */
+  identifier: z.string().trim().max(254).transform(nameOf).nullish(),
+});
+
+/** In which way a text names somebody. */
+function nameOf(text: string, { addIssue }: Pick<z.RefinementCtx, 'addIssue'>): { cpf: string } | { email: string } {
+  if (text.includes('@')) return { email: text.toLowerCase() };
+  const cpf = text.replaceAll(/[\s.-]/g, '');
+  if (/^\d{11}$/.test(cpf) && isValidCpf(cpf)) return { cpf };
+  addIssue({ code: 'custom', message: fieldReason('NOT_CPF_OR_EMAIL') });
+  return z.NEVER;
+}
 
 /**
  * Gives a participant a place in a class: by who leads it, and who runs the programme. The link of the class's group goes
- * to their phone, when they have one.
- * @throws NOT_FOUND for class and participant; CONFLICT when they are in a class of this course and cycle already, or were
- * (then the enrollment is restored), when the class is full or archived, and when its cycle is over
+ * to their phone, when they have one. Who leads the class names them by CPF or e-mail, and learns of nobody else whether
+ * there is such a person; whom they did not enroll counts for a limit.
+ * @throws NOT_FOUND for the class, and for who is no active participant; FORBIDDEN to facilitators for an id; CONFLICT when
+ * they are in a class of this course and cycle already, or were (then the enrollment is restored), when the class is full or
+ * archived, and when its cycle is over; RATE_LIMITED
  */
 export async function enrollParticipant(
-  ctx: Ctx<'events'>,
-  { classId, participantId }: { classId: number; participantId: number },
+  ctx: Ctx<'events' | 'limits'>,
+  input: z.input<typeof shape>,
   selection?: Selection,
 ): Promise<EnrollmentRow> {
   const rule = enrollmentPolicy.enrollParticipant;
   const actor = authorize(ctx, rule);
+  const { classId, participantId, identifier } = parseInput(shape, input);
   const group = await classById(ctx, classId);
   if (!group) throw notFound('CLASS');
   assertAllowed(actor, rule, relationToClass(actor, group));
+  if ((participantId == null) === (identifier == null))
+    throw new AppError('INVALID', 'EITHER_FIELD_NEEDED', { field: 'identifier', other: 'participantId' });
+  if (participantId != null) assertMayNameById(actor);
   await assertOpen(ctx, group);
+  const { limits } = ctx.services;
+  const limit = ['enrollLookUp', `user:${actor.userId}`] as const;
+  if (identifier) await limits.consume(...limit);
+  const id = await giving(ctx, group, within =>
+    identifier ? participantOf(within, identifier) : personOf(within, participantId!),
+  );
+  if (identifier) await limits.giveBack(...limit);
+  return enrollmentById(ctx, id, selection);
+}
+
+/** @returns the id of the enrollment @throws CONFLICT */
+async function giving(ctx: Ctx<'events'>, group: ClassRow, find: (ctx: Ctx) => Promise<PersonRow>): Promise<number> {
   try {
-    const id = await ctx.transaction(async ctx => {
-      const person = await personById(ctx, participantId);
-      if (!person) throw notFound('PARTICIPANT');
-      if (isStaff(person) || !person.isActive) throw new AppError('CONFLICT', 'NOT_A_PARTICIPANT');
+    return await ctx.transaction(async ctx => {
+      const person = await find(ctx);
       const { enrollment, isNew } = await findOrCreateEnrollment(ctx, person, group);
       if (enrollment.canceledAt) throw new AppError('CONFLICT', 'CANCELED');
       if (!isNew) throw new AppError('CONFLICT', 'ENROLLED');
       if (person.phone) await queueGroupLink(ctx, { enrollmentId: enrollment.id, phone: person.phone });
       return enrollment.id;
     });
-    return await enrollmentById(ctx, id, selection);
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError('CONFLICT', 'ENROLLED');
     throw error;
   }
+}
+
+/** Somebody by id, for who sees everybody. @throws NOT_FOUND; CONFLICT for staff and who is shut out */
+async function personOf(ctx: Ctx, id: number): Promise<PersonRow> {
+  const person = await personById(ctx, id);
+  if (!person) throw notFound('PARTICIPANT');
+  if (isStaff(person) || !person.isActive) throw new AppError('CONFLICT', 'NOT_A_PARTICIPANT');
+  return person;
+}
+
+/** An active participant by what they are known by; an e-mail counts when it was proven. @throws NOT_FOUND for everybody else */
+async function participantOf(ctx: Ctx, name: { cpf: string } | { email: string }): Promise<PersonRow> {
+  const isByCpf = 'cpf' in name;
+  const person = await (isByCpf ? personByCpf(ctx, name.cpf) : personByProvenEmail(ctx, name.email));
+  if (!person || isStaff(person) || !person.isActive) throw notFound('PARTICIPANT');
+  // The name that is answered tells whose CPF it is.
+  if (isByCpf) ctx.noteAccess('CPF', [person.id]);
+  recordPersonMeant(person);
+  return person;
 }
 
 /** @throws CONFLICT when nobody is given a place in the class any more */

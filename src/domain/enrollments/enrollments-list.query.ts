@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { EnrollmentStatus, Tables } from '../../entities/index.js';
 import type { Ctx } from '../context.js';
+import { rightsOf } from '../kernel/access.js';
 import { changedSince } from '../kernel/changed-since.js';
 import { filters } from '../kernel/filters.js';
 import { listOf } from '../kernel/list.js';
@@ -9,7 +10,7 @@ import { authorize } from '../kernel/policy.js';
 import { assertScopesBelow, PERSONAL } from '../kernel/scopes.js';
 import { type Search, searchOf } from '../kernel/search.js';
 import type { Selection } from '../kernel/selection.js';
-import { foundPeople } from '../people/users.query.js';
+import { foundPeople, isNamed } from '../people/users.query.js';
 import { personSearchWord } from '../people/search.rules.js';
 import { enrollment } from './enrollments.query.js';
 import { enrollmentPolicy, visibleEnrollments } from './policy.js';
@@ -27,6 +28,8 @@ interface Conditions extends Search {
   isActive: boolean;
   isRequested: boolean;
   isCanceled: boolean;
+  /** Canceled places are found by the name alone. */
+  isLeaders: boolean;
 }
 
 const those = {
@@ -40,6 +43,7 @@ const those = {
     isActive: () => sql`e.canceled_at is null and e.cancel_requested_at is null`,
     isRequested: () => sql`e.canceled_at is null and e.cancel_requested_at is not null`,
     isCanceled: () => sql`e.canceled_at is not null`,
+    isLeaders: $ => sql`e.canceled_at is null or ${isNamed('e.participant_id', $('searchWords'))}`,
   }),
 };
 const list = listOf(enrollment, { ...those, leading: { few: ['classId'] } });
@@ -58,13 +62,15 @@ export const listEnrollments = async (
 ) => {
   // Whoever finds somebody by parts of a CPF knows the CPF in the end.
   if (search) assertScopesBelow(ctx, () => [PERSONAL]);
+  const found = searchOf(search, personSearchWord);
   const conditions = {
-    ...searchOf(search, personSearchWord),
+    ...found,
     classId,
     cycleId,
     isActive: status === 'ACTIVE',
     isRequested: status === 'CANCEL_REQUESTED',
     isCanceled: status === 'CANCELED',
+    isLeaders: found.searchWords !== null && ctx.actor !== null && rightsOf(ctx.actor) === 'led',
   };
   return updatedSince
     ? changed(ctx, conditions, updatedSince, page, selection)

@@ -14,7 +14,7 @@ import { person } from '../people/people.query.js';
 import { submissionFields } from '../submissions/policy.js';
 import { submission } from '../submissions/submissions.query.js';
 import { authorize } from '../kernel/policy.js';
-import { enrollmentFields, visibleEnrollments } from './policy.js';
+import { enrollmentFields, fieldsWhileKept, visibleEnrollments } from './policy.js';
 
 export const presence = record(
   'presences',
@@ -54,13 +54,14 @@ export const enrollment = record(
       participant: one(person, 'participantId'),
       class: one(group, 'classId'),
       canceledBy: one(person, 'canceledById'),
-      presence: many(presence, 'enrollmentId', 'p.activity_id'),
+      presence: many(presence, 'enrollmentId', 'p.activity_id', { rule: enrollmentFields['Enrollment.presence'] }),
       /** What the participant handed in for the class. */
       submissions: many(submission, { participantId: 'participantId', classId: 'classId' }, 's.id', {
         rule: submissionFields['Enrollment.submissions'],
       }),
     },
     resolved: { cancelEvidence: ['evidence', 'cancelReason'], presenceHistory: [] },
+    hidden: fieldsWhileKept,
   },
 );
 export type EnrollmentRow = RowOf<typeof enrollment>;

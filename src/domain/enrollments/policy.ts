@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { forbidden, hasRole, readsAll, rightsOf } from '../kernel/access.js';
+import { forbidden, hasRole, readsAll, type Rights, rightsOf } from '../kernel/access.js';
 import { ledClassIds } from '../kernel/led.js';
 import { inLedClass, ownOrLed, visibility } from '../kernel/visible.js';
 import type { Actor } from '../context.js';
@@ -7,6 +7,7 @@ import {
   anyone,
   type DeclaredMutation,
   fields,
+  type FieldRule,
   type Guard,
   led,
   ledOfKnown,
@@ -18,6 +19,7 @@ import {
   signedIn,
   staff,
   verdict,
+  type Visible,
 } from '../kernel/policy.js';
 
 /** In a class in which the caller has a place. Who reads everything knows the class and is told that it is not theirs. */
@@ -69,7 +71,8 @@ export const enrollmentPolicy = policy('classes', {
         decide: (actor: Actor, { leads }: Relation) => verdict(runs(actor, leads), true),
         otherwise: 'CLASS_STAFF_ONLY',
       },
-      fails: ['CONFLICT'],
+      fails: ['CONFLICT', 'RATE_LIMITED'],
+      note: 'facilitators: by CPF or e-mail',
     },
     moveEnrollment: { ...runByStaff, note: 'facilitators: both classes are theirs' },
     restoreEnrollment: runByStaff,
@@ -108,24 +111,81 @@ export const enrollmentPolicy = policy('classes', {
   },
 });
 
+/**
+ * Names a participant by id: who sees everybody anyway. Who leads a class would count through all numbers.
+ * @throws FORBIDDEN
+ */
+export function assertMayNameById(actor: Actor): void {
+  if (!hasRole(actor, 'ADMIN', 'SUPERVISOR')) throw forbidden('PARTICIPANT_BY_IDENTIFIER');
+}
+
 /** The enrollments of a table's alias that somebody sees: their own, those of classes they lead, or all. */
 export const visibleEnrollments = ownOrLed;
 
-/** The presences of a table's alias that somebody sees: those of the enrollments that they see. */
+/** The presences of a table's alias that somebody sees: the own ones, those of who has a place in a led class, or all. */
 export const visiblePresences = visibility({
   own: [{ column: 'enrollment_id', keys: me => sql`select id from enrollments where participant_id = ${me}` }],
   led: [
     {
       column: 'enrollment_id',
-      keys: me => sql`select e.id from enrollments as e where e.class_id in (${ledClassIds(me)})`,
+      keys: me => sql`select e.id from enrollments as e
+        where e.class_id in (${ledClassIds(me)}) and e.canceled_at is null`,
     },
   ],
 });
 
 const ofRecord = { by: signedIn, rows: rightsOf, visible: visibleEnrollments };
+
+/** As leaders of classes see it, or whole. */
+const asLeader = (actor: Actor): Rights => (rightsOf(actor) === 'led' ? 'led' : 'all');
+
+/** The enrollments of a table's alias whose place is the caller's own, or not canceled; all for others than leaders. */
+const keptPlace: Visible = (alias, rights, me) =>
+  rights === 'led'
+    ? sql<boolean>`(${sql.ref(`${alias}.canceled_at`)} is null or ${sql.ref(`${alias}.participant_id`)} = ${me})`
+    : sql<boolean>`true`;
+
+/**
+ * What is told of a place to who leads the class as long as it is not canceled: afterwards no more than the name of who had
+ * it, and the dates.
+ */
+export const whileKept: FieldRule<Actor> = {
+  by: signedIn,
+  on: { noun: 'ENROLLMENT', decide: seen },
+  isHidden: true,
+  rows: asLeader,
+  visible: keptPlace,
+  note: 'facilitators: while the place is not canceled',
+};
+
+/** The same of what there is of a canceled place alone. */
+const onceCanceled: FieldRule<Actor> = {
+  ...whileKept,
+  on: { noun: 'ENROLLMENT', decide: (actor, { own }) => verdict(own || readsAll(actor), false) },
+  note: 'facilitators: of their own place',
+};
+
+/** Fields of an enrollment by these rules. */
+export const fieldsWhileKept = {
+  cancelRequestReason: whileKept,
+  cancelNote: whileKept,
+  cancelReason: onceCanceled,
+  cancelEvidence: onceCanceled,
+} as const;
+
 export const enrollmentFields = fields({
   'Class.enrollments': ofRecord,
   'Person.enrollments': ofRecord,
+  'Enrollment.presence': {
+    by: signedIn,
+    rows: asLeader,
+    visible: (alias, rights, me) => (rights === 'led' ? visiblePresences(alias, rights, me) : sql<boolean>`true`),
+    note: 'facilitators: while the place is not canceled',
+  },
+  ...(Object.fromEntries(Object.entries(fieldsWhileKept).map(([name, rule]) => [`Enrollment.${name}`, rule])) as Record<
+    `Enrollment.${string}`,
+    FieldRule
+  >),
 });
 
 /** The enrollments whose class is in a table's alias that staff counts: of led classes, or all. */

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { PresenceChange, PresenceSource } from '../../entities/index.js';
 import type { Ctx } from '../context.js';
 import { batched } from '../kernel/batched.js';
+import { seesHidden } from '../kernel/hidden.js';
 import { type Parameter, statement } from '../kernel/statement.js';
+import { enrollment } from './enrollments.query.js';
+import { whileKept } from './policy.js';
 
 /** What happened to a presence of an enrollment. */
 export interface PresenceEvent {
@@ -40,6 +43,11 @@ const ofEnrollments = batched(async (ctx, ids: readonly number[]) =>
   Map.groupBy(await events(ctx, { ids }), ({ enrollmentId }) => enrollmentId),
 );
 
-/** Who recorded presences of an enrollment, and took them back, how and when; latest first. For who sees the enrollment. */
-export const presenceHistoryOf = async (ctx: Ctx, { id }: { id: number }): Promise<PresenceEvent[]> =>
-  (await ofEnrollments(ctx, id)) ?? [];
+/**
+ * Who recorded presences of an enrollment, and took them back, how and when; latest first. For who sees the enrollment;
+ * nothing of a canceled one to who leads the class.
+ */
+export async function presenceHistoryOf(ctx: Ctx, row: { id: number }): Promise<PresenceEvent[]> {
+  if (!(await seesHidden(ctx, row, { record: enrollment, rule: whileKept }))) return [];
+  return (await ofEnrollments(ctx, row.id)) ?? [];
+}

@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Actor, Ctx } from '../context.js';
 import type { Rights } from '../kernel/access.js';
-import { ledClassIds } from '../kernel/led.js';
+import { ledClassIds, placeIsKept } from '../kernel/led.js';
 import { policy, seen, signedIn, uploader } from '../kernel/policy.js';
 import { assertScope } from '../kernel/scopes.js';
 
@@ -10,12 +10,12 @@ export const filePolicy = policy('submissions', {
 });
 
 /**
- * The files that somebody sees: with the submission `s` they belong to (own, of a led class `c`, or all), or with the
+ * The files that somebody sees: with the submission `s` they belong to (own, of a led class `c` that the participant has not left, or all), or with the
  * template `t` of a class in which they have a place or which they lead.
  */
 export function visibleFiles(rights: Rights, me: Expression<number | null>): RawBuilder<boolean> {
   if (rights === 'all') return sql<boolean>`true`;
-  const led = rights === 'led' ? sql` or c.id in (${ledClassIds(me)})` : sql``;
+  const led = rights === 'led' ? sql` or (c.id in (${ledClassIds(me)}) and ${placeIsKept('s')})` : sql``;
   return sql<boolean>`(s.participant_id = ${me}${led} or (t.id is not null and exists (select from enrollments as e where e.class_id = c.id and e.participant_id = ${me} and e.canceled_at is null)))`;
 }
 

@@ -19,6 +19,8 @@ export type Caller = Pick<Ctx, 'actor' | 'now' | 'route' | 'requestId' | 'alongs
 export class AuditScope implements TransactionFrame {
   /** Somebody who was nobody when the mutation began: they signed in. */
   signedIn: Pick<Actor, 'userId' | 'name'> | null = null;
+  /** Whom the arguments name in another way than by id. */
+  personMeant: number | null = null;
   /** The mutation has ended: transactions that begin afterwards are no part of it. */
   ended = false;
   /** The record is committed. */
@@ -93,7 +95,7 @@ export class AuditScope implements TransactionFrame {
       actor_user_id: actor?.userId ?? null,
       actor_key_id: apiKeyId,
       actor_name: actor && actorName === null ? actor.name.slice(0, 200) : null,
-      on_behalf_of_id: participant ?? onBehalfOf(args, actor?.userId ?? null),
+      on_behalf_of_id: participant ?? this.personMeant ?? onBehalfOf(args, actor?.userId ?? null),
       action: action.slice(0, 100),
       face: caller.route.split('.', 1)[0]!.slice(0, 20),
       route: caller.route.slice(0, 100),

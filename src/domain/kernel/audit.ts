@@ -99,6 +99,12 @@ export function recordSignedInActor(person: Pick<Actor, 'userId' | 'name'>): voi
   if (scope) scope.signedIn = person;
 }
 
+/** The mutation is about a person whom its arguments name by CPF or e-mail. To be called before anything is committed. */
+export function recordPersonMeant({ id }: { id: number }): void {
+  const scope = currentScope();
+  if (scope) scope.personMeant = id;
+}
+
 async function recordRefusal(ctx: Ctx<'limits' | 'orm'>, scope: AuditScope, code: ErrorCode): Promise<void> {
   const actor = ctx.actor?.actingBy ?? ctx.actor;
   const caller =

@@ -12,6 +12,8 @@ type Caller = Expression<number | null>;
 export interface Way {
   column: string;
   keys: 'caller' | ((me: Caller) => RawBuilder<unknown>);
+  /** Of the rows `alias` that are found so, those alone. */
+  alone?: (alias: string) => RawBuilder<boolean>;
 }
 
 /** The rows that a caller sees, as a condition on an alias. */
@@ -34,10 +36,13 @@ export function visibility({ own, led = [] }: { own: readonly Way[]; led?: reado
 }
 
 /** For rows that are found by something else: PostgreSQL has no use of an index for it. */
-const inWay = (alias: string, { column, keys }: Way, me: Caller): RawBuilder<boolean> =>
-  keys === 'caller'
-    ? sql<boolean>`${sql.ref(`${alias}.${column}`)} = ${me}`
-    : sql<boolean>`${sql.ref(`${alias}.${column}`)} in (${keys(me)})`;
+const inWay = (alias: string, { column, keys, alone }: Way, me: Caller): RawBuilder<boolean> => {
+  const found =
+    keys === 'caller'
+      ? sql<boolean>`${sql.ref(`${alias}.${column}`)} = ${me}`
+      : sql<boolean>`${sql.ref(`${alias}.${column}`)} in (${keys(me)})`;
+  return alone ? sql<boolean>`(${found} and ${alone(alias)})` : found;
+};
 
 const ofCaller = (column: string): Way => ({ column, keys: 'caller' });
 export const ofLedClasses = (column: string): Way => ({
@@ -69,9 +74,10 @@ export function firstInWays<T extends Table>(
   inOrder: (found: Rows<T>) => Rows<T>,
 ): Rows<T> {
   if (!ways) return rows(sql`true`);
-  const branches = ways.map(({ column, keys }, index) => {
+  const branches = ways.map(({ column, keys, alone }, index) => {
     // Each row once, by the first way in which it is found.
     const rest = ways.slice(0, index).map(way => sql` and (${inWay(alias, way, me)}) is not true`);
+    if (alone) rest.push(sql` and ${alone(alias)}`);
     const ofKey = (key: Expression<unknown>) =>
       rows(sql<boolean>`${sql.ref(`${alias}.${column}`)} = ${key}${sql.join(rest, sql``)}`);
     if (keys === 'caller') return ofKey(me);

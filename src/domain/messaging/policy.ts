@@ -21,12 +21,13 @@ export const messagePolicy = policy('messaging', {
   },
 });
 
-/** The inbound messages that staff sees: all, or those of participants of led classes. */
+/** The inbound messages that staff sees: all, or those of who has a place in a led class. */
 export const visibleInboundMessages = visibility({
   own: [
     {
       column: 'person_id',
-      keys: me => sql`select distinct e.participant_id from enrollments as e where e.class_id in (${ledClassIds(me)})`,
+      keys: me =>
+        sql`select distinct e.participant_id from enrollments as e where e.class_id in (${ledClassIds(me)}) and e.canceled_at is null`,
     },
   ],
 });

@@ -66,15 +66,25 @@ const byCpf = read(person, {
 export const personByCpf = async (ctx: Ctx, cpf: string): Promise<PersonRow | undefined> =>
   (await byCpf(ctx, { cpf }))[0];
 
+const byProvenEmail = read(person, {
+  single: true,
+  rows: (q, $: Parameter<{ email: string }>) =>
+    q.selectFrom('users').selectAll().where('email', '=', $('email')).where('email_verified_at', 'is not', null),
+});
+/** Who has proven to read an e-mail. @param email in lower case */
+export const personByProvenEmail = async (ctx: Ctx, email: string): Promise<PersonRow | undefined> =>
+  (await byProvenEmail(ctx, { email }))[0];
+
 const ledEnrollments = statement((q, $: Parameter<{ participantId: number; facilitatorId: number }>) =>
   q
     .selectFrom('enrollments as e')
     .select('e.id')
     .where('e.participant_id', '=', $('participantId'))
+    .where('e.canceled_at', 'is', null)
     .where(sql<boolean>`e.class_id in (${ledClassIds($('facilitatorId'))})`)
     .limit(1),
 );
-/** Whether a facilitator leads a class in which this participant is enrolled. */
+/** Whether a facilitator leads a class in which this participant has a place; a canceled one is none. */
 export const isLedBy = async (ctx: Ctx, participantId: number, facilitatorId: number): Promise<boolean> =>
   (await ledEnrollments(ctx, { participantId, facilitatorId })).length > 0;
 

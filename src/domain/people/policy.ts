@@ -24,11 +24,12 @@ import { type Parameter, statement } from '../kernel/statement.js';
 export const seesPerson: Decision = (actor, { own, leads }) =>
   verdict(own || leads || hasRole(actor, 'SUPERVISOR', 'ADMIN', 'SERVICE'), false);
 
-/** Whether the person of a table's alias has a place in a class that somebody leads. */
+/** Whether the person of a table's alias has a place in a class that somebody leads; a canceled one is none. */
 const hasPlaceInClassOf = (facilitatorId: Expression<number | null>, alias: string) =>
   sql<boolean>`exists (
     select from enrollments as place
-     where place.participant_id = ${sql.ref(`${alias}.id`)} and place.class_id in (${ledClassIds(facilitatorId)}))`;
+     where place.participant_id = ${sql.ref(`${alias}.id`)} and place.canceled_at is null
+       and place.class_id in (${ledClassIds(facilitatorId)}))`;
 
 /** Services see participants only, and no staff, so that a look at the person is needed as it is for facilitators. */
 const rightsToPeople = (actor: Actor): Rights =>
@@ -117,7 +118,7 @@ export const visibleParticipants = visibility({
     {
       column: 'id',
       keys: me => sql`select distinct place.participant_id
-        from enrollments as place where place.class_id in (${ledClassIds(me)})`,
+        from enrollments as place where place.class_id in (${ledClassIds(me)}) and place.canceled_at is null`,
     },
   ],
 });

@@ -1,11 +1,11 @@
-import { type Expression, type Kysely, sql } from 'kysely';
+import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Role, Tables } from '../../entities/index.js';
 import { changedSince } from '../kernel/changed-since.js';
 import { filters } from '../kernel/filters.js';
 import { listOf } from '../kernel/list.js';
 import type { ChangedPageArgs, PageArgs } from '../kernel/page.js';
 import { authorize } from '../kernel/policy.js';
-import { type Search, searchFilters, searchOf } from '../kernel/search.js';
+import { isFound, type Search, searchFilters, searchOf } from '../kernel/search.js';
 import type { Selection } from '../kernel/selection.js';
 import type { Actor, Ctx } from '../context.js';
 import { person } from './people.query.js';
@@ -35,6 +35,10 @@ const facilitators = listOf(
   person,
   peopleFor(ctx => authorize(ctx, personPolicy.facilitators)),
 );
+
+/** The people of an id whose name has all words. */
+export const isNamed = (id: string, words: Expression<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from users as n where n.id = ${sql.ref(id)} and ${isFound(sql`search_text(n.name)`, words)})`;
 
 /**
  * The filters of a search, by people, of the rows whose column is a person's id: named after the values of `searchOf`. The

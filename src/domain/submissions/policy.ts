@@ -20,7 +20,8 @@ import {
   type Visible,
 } from '../kernel/policy.js';
 import { type Parameter, statement } from '../kernel/statement.js';
-import { ownOrLed } from '../kernel/visible.js';
+import { placeIsKept } from '../kernel/led.js';
+import { ofLedClasses, visibility } from '../kernel/visible.js';
 import type { Actor, Ctx } from '../context.js';
 
 const STAFF = 'CLASS_STAFF_ONLY';
@@ -66,8 +67,14 @@ export const submissionPolicy = policy('submissions', {
   },
 });
 
-/** The submissions of a table's alias that somebody sees: their own, those of classes they lead, or all. */
-export const visibleSubmissions = ownOrLed;
+/**
+ * The submissions of a table's alias that somebody sees: their own, those of classes they lead of who has not left them, or
+ * all.
+ */
+export const visibleSubmissions = visibility({
+  own: [{ column: 'participant_id', keys: 'caller' }],
+  led: [{ ...ofLedClasses('class_id'), alone: placeIsKept }],
+});
 /** As `visibleSubmissions`, without those that were removed. */
 export const keptSubmissions: Visible = (alias, rights, me) =>
   sql<boolean>`${sql.ref(`${alias}.removed_at`)} is null and ${visibleSubmissions(alias, rights, me)}`;
@@ -91,6 +98,8 @@ export interface LockedSubmission {
   score: number | null;
   facilitatorComment: string | null;
   facilitatorId: number | null;
+  /** Whether the participant's place in the class is not canceled. */
+  isPlaceKept: boolean;
 }
 
 /**
@@ -100,9 +109,15 @@ export interface LockedSubmission {
 export const bindsRule = (actor: Actor, { own, leads }: Relation): boolean =>
   own || actor.userId === null || !(leads || hasRole(actor, 'ADMIN'));
 
+/** What a submission is to a caller: who leads its class leads nobody who has left it. */
+export function relationToSubmission(actor: Actor, of: LockedSubmission): Relation {
+  const relation = relationTo(actor, of);
+  return { ...relation, leads: relation.leads && of.isPlaceKept };
+}
+
 /** Only staff of the class asks to hand in again. */
 export function assertMayRequestResend(actor: Actor, of: LockedSubmission): void {
-  const { leads } = relationTo(actor, of);
+  const { leads } = relationToSubmission(actor, of);
   if (!leads && !writesAll(actor)) throw forbidden('CLASS_STAFF_SENDS_BACK');
 }
 
@@ -119,6 +134,7 @@ const lock = statement((q, $: Parameter<{ id: number }>) =>
       sql<number | null>`s.score::float8`.as('score'),
       's.facilitator_comment as facilitatorComment',
       'c.facilitator_id as facilitatorId',
+      placeIsKept('s').as('isPlaceKept'),
     ])
     .where('s.id', '=', $('id'))
     .where('s.removed_at', 'is', null)
@@ -133,7 +149,7 @@ export async function lockSubmission(ctx: Ctx, id: number, rule: RecordRule<Acto
   const actor = authorize(ctx, rule);
   const [found] = await lock(ctx, { id });
   if (!found) throw notFound('SUBMISSION');
-  const relation = relationTo(actor, found);
+  const relation = relationToSubmission(actor, found);
   assertAllowed(actor, rule, relation);
   const isStaff = relation.leads || writesAll(actor);
   if (!isStaff && found.status !== 'SUBMITTED') throw forbidden(STAFF);

@@ -5,10 +5,10 @@ import { type Ctx, db } from '../context.js';
 import { enrollmentOf } from '../enrollments/enrollments.query.js';
 import { storableText } from '../kernel/text.js';
 import { attachUploads, keepAsHistory } from '../files/uploads.write.js';
-import { bindsRule, lockSubmission, submissionPolicy } from './policy.js';
+import { bindsRule, lockSubmission, submissionPolicy, relationToSubmission } from './policy.js';
 import { recordRevision } from './record-revision.js';
 import { type SubmissionRow, visibleSubmission } from './submissions.query.js';
-import { authorize, relationTo } from '../kernel/policy.js';
+import { authorize } from '../kernel/policy.js';
 import { attemptsBefore } from './attempts.query.js';
 import { assertOpenForChange } from './assert-open.js';
 
@@ -33,7 +33,7 @@ export async function replaceSubmission(ctx: Ctx, input: z.input<typeof shape>):
     // On the transaction's own connection: those who wait for the lock may hold all the others.
     const enrollment = await enrollmentOf(ctx, submission.participantId, submission.classId);
     if (enrollment?.canceledAt) throw new AppError('CONFLICT', 'ENROLLMENT_CANCELED');
-    if (bindsRule(actor, relationTo(actor, submission)))
+    if (bindsRule(actor, relationToSubmission(actor, submission)))
       assertOpenForChange(ctx, await attemptsBefore(ctx, submission));
     const revision = await recordRevision(ctx, submission, 'REPLACED');
     if (uploadIds != null) {

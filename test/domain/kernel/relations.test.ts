@@ -8,7 +8,7 @@ import type { AnyRecord } from '../../../src/domain/kernel/record.js';
 import type { Selection } from '../../../src/domain/kernel/selection.js';
 import { personById } from '../../../src/domain/people/people.query.js';
 import { submission } from '../../../src/domain/submissions/submissions.query.js';
-import type { Class, Enrollment, Role, User } from '../../../src/entities/index.js';
+import { type Class, type Enrollment, Presence, type Role, type User } from '../../../src/entities/index.js';
 import { createContext } from '../../../src/graph/context.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
@@ -16,7 +16,7 @@ let elo: TestApp;
 let participant: User, other: User, facilitator: User, otherFacilitator: User, supervisor: User, admin: User;
 let led: Class, unled: Class;
 let place: Enrollment, elsewhere: Enrollment;
-let ids: { room: number; kept: number; person: number; class: number; facilitator: number };
+let ids: { presence: number; room: number; kept: number; person: number; class: number; facilitator: number };
 
 beforeAll(async () => {
   elo = await startTestApp();
@@ -40,7 +40,17 @@ beforeAll(async () => {
   // Of the same participant and of the same class, but not of both.
   await make.aSubmission({ class: unled, participant });
   await make.aSubmission({ class: led, participant: other });
-  ids = { room: room.id, kept: kept.id, person: participant.id, class: led.id, facilitator: facilitator.id };
+  const activity = await make.anActivity({ course: led.course });
+  const attended = { enrollment: place.id, activity: activity.id, source: 'STAFF', recordedAt: elo.now() } as const;
+  const presence = await make.save(Presence, attended);
+  ids = {
+    presence: presence.id,
+    room: room.id,
+    kept: kept.id,
+    person: participant.id,
+    class: led.id,
+    facilitator: facilitator.id,
+  };
 });
 
 const person = (user: User, ...roles: Role[]): Actor => ({
@@ -96,6 +106,14 @@ const ruled: Ruled[] = [
     record: group,
     from: () => led.id,
     seen: () => ({ ...forOwn(ids.room), 'upload token': [], nobody: [] }),
+  },
+  {
+    type: 'Enrollment',
+    field: 'presence',
+    record: enrollment,
+    from: () => place.id,
+    // Who sees an enrollment sees its presence, but for who leads the class once it is canceled.
+    seen: () => ({ ...forAll(ids.presence), 'other facilitator': [] }),
   },
   { type: 'Enrollment', field: 'submissions', record: enrollment, from: () => place.id, seen: () => forOwn(ids.kept) },
   {

@@ -44,6 +44,23 @@ const stateOf = async (id: number) =>
     )
   )[0]!;
 
+inBrowser('who leads a class enrols by CPF or e-mail, and chooses from nobody', async () => {
+  const { cpf } = await pages.elo.make.aUser({ name: 'Rosa de Longe', phone: null });
+  const { page, troubles } = await pages.open('facilitator', '/classes/1/show/enrollments');
+  await click(page.getByRole('button', { name: 'Inscrever participante' }));
+  const dialog = page.getByRole('dialog');
+  expect(await dialog.getByLabel('Participante', { exact: true }).count()).toBe(0);
+  await fill(dialog.getByLabel('CPF ou e-mail do participante'), cpf!);
+  await click(dialog.getByRole('button', { name: 'Inscrever participante' }));
+  await told(page, 'Inscrição feita em Acolhimento');
+  expect(
+    await query(
+      `select e.class_id from enrollments e join users u on u.id = e.participant_id where u.name = 'Rosa de Longe'`,
+    ),
+  ).toEqual([{ class_id: 1 }]);
+  expect(troubles).toEqual([]);
+});
+
 inBrowser('a participant is found and enrolled; who is enrolled already is refused', async () => {
   const { make } = pages.elo;
   await make.aUser({ name: 'Conceição Recém-Chegada', phone: null });

@@ -62,7 +62,7 @@ export const portalExamples = (slot: {
     status: 201,
   },
   'portal.enrollment.request-cancellation': { path: '/api/enrollment/1/request-cancellation', as: 101 },
-  'portal.enroll.cancel': { path: '/api/enroll/cancel/2', as: 3, json: { reason: 'other' } },
+  'portal.enroll.cancel': { path: '/api/enroll/cancel/40', as: 3, json: { reason: 'other' } },
   'portal.meeting-status.read': { path: '/api/status/101', as: 101 },
   'portal.meeting-status.update': { path: '/api/status/101', as: 101, json: { status: 'started', id: '1' } },
   'portal.activity-template.list': { path: '/api/activity-template?class_id=1', as: 101 },

@@ -1,5 +1,5 @@
 import EnrollIcon from '@mui/icons-material/PersonAddOutlined';
-import { FilterButton, required, SelectInput, TopToolbar, useTranslate } from 'react-admin';
+import { FilterButton, required, SelectInput, TextInput, TopToolbar, useTranslate } from 'react-admin';
 import { useDetails } from '../parts/details.js';
 import { FormDialog } from '../parts/form-dialog.js';
 import { MAX_EXPORTED, RecordList, search } from '../parts/record-list.js';
@@ -48,22 +48,36 @@ function Actions({ group }: { group: ClassRecord }) {
   );
 }
 
+/** Who leads a class names the participant by CPF or e-mail; who sees everybody chooses. */
 function Enroll({ group }: { group: ClassRecord }) {
   const translate = useTranslate();
+  const { editsProgramme } = useRights();
   return (
     <FormDialog
       label={translate('elo.enrollments.enroll')}
       icon={<EnrollIcon />}
-      save={({ participantId }: { participantId: string }) => enrollments.create!({ classId: group.id, participantId })}
+      save={({ participantId, identifier }: { participantId?: string; identifier?: string }) =>
+        enrollments.create!({ classId: group.id, participantId, identifier })
+      }
       done="elo.enrollments.enrolled"
       args={{ group: group.name }}
       saveLabel="elo.enrollments.enroll"
     >
-      <ParticipantInput
-        label="resources.enrollments.fields.participantId"
-        helperText={group.groupUrl ? 'elo.enrollments.enroll_help' : 'elo.enrollments.search_help'}
-        validate={required()}
-      />
+      {editsProgramme ? (
+        <ParticipantInput
+          label="resources.enrollments.fields.participantId"
+          helperText={group.groupUrl ? 'elo.enrollments.enroll_help' : 'elo.enrollments.search_help'}
+          validate={required()}
+        />
+      ) : (
+        <TextInput
+          source="identifier"
+          label="elo.enrollments.identifier"
+          helperText={group.groupUrl ? 'elo.enrollments.identifier_group_help' : 'elo.enrollments.identifier_help'}
+          autoComplete="off"
+          validate={required()}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -41,8 +41,8 @@ export const statusOf = ({
 export const enrollments: Resource = {
   list: listOf(EnrollmentsDocument, data => data.enrollments),
   one: oneOf(EnrollmentDocument, data => data.enrollment),
-  create: ({ classId, participantId }: { classId: string; participantId: string }) =>
-    ask(EnrollParticipantDocument, { classId, participantId }).then(data => data.enrollParticipant),
+  create: (place: { classId: string; participantId?: string; identifier?: string }) =>
+    ask(EnrollParticipantDocument, place).then(data => data.enrollParticipant),
 };
 
 export const cancel = (id: string, reason: CancelReason, note?: string | null) =>

@@ -43,6 +43,10 @@ export const enrollmentWords = bilingual({
         enroll_help:
           'Busque por nome, e-mail, CPF ou telefone. O convite do grupo vai para o telefone de quem for inscrito.',
         search_help: 'Busque por nome, e-mail, CPF ou telefone',
+        identifier: 'CPF ou e-mail do participante',
+        identifier_help: 'Completo, como no cadastro; o e-mail precisa ter sido confirmado',
+        identifier_group_help:
+          'Completo, como no cadastro; o e-mail precisa ter sido confirmado. O convite do grupo vai para o telefone de quem for inscrito.',
         enrolled: 'Inscrição feita em %{group}',
         accept: 'Aceitar a saída',
         accept_content: 'A inscrição em %{group} é cancelada, e %{name} recebe um e-mail que diz isso.',
@@ -116,6 +120,10 @@ export const enrollmentWords = bilingual({
         enroll_help:
           'Search by name, e-mail, CPF or phone. The invitation to the group goes to the phone of who is enrolled.',
         search_help: 'Search by name, e-mail, CPF or phone',
+        identifier: 'CPF or e-mail of the participant',
+        identifier_help: 'In full, as it was registered; an e-mail must have been confirmed',
+        identifier_group_help:
+          'In full, as it was registered; an e-mail must have been confirmed. The invitation to the group goes to the phone of who is enrolled.',
         enrolled: 'Enrolled in %{group}',
         accept: 'Let go',
         accept_content: 'The enrollment in %{group} is canceled, and %{name} gets a mail that says so.',

@@ -34,6 +34,7 @@ export const failures: Catalogue['reasons'] = {
   PROGRAMME_FOR_EDITORS: 'Only administrators and supervisors change the programme',
   POSTS_FOR_EDITORS: 'Only administrators and supervisors write posts',
   ALL_READERS_ONLY: 'Only staff that sees all appointments can export them',
+  PARTICIPANT_BY_IDENTIFIER: 'Name the participant by CPF or e-mail: ids are for supervisors and administrators',
   CLASS_STAFF_ONLY: 'Only staff of the class can do this',
   CLASS_STAFF_SENDS_BACK: 'Only staff of the class can ask to hand in again',
   CLASS_PARTICIPANTS_ONLY: 'Only a participant of the class can do this',

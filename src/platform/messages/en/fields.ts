@@ -29,6 +29,7 @@ export const fields: Readonly<Record<InputReason, string>> = {
   NOT_STORABLE: 'must not contain broken characters',
   NOT_A_NAME: 'must be a name',
   NOT_A_CPF: 'is not a CPF',
+  NOT_CPF_OR_EMAIL: 'is neither a CPF nor an e-mail',
   NOT_A_CPF_NUMBER: 'must be a CPF',
   NOT_A_PHONE: 'must be a phone number with country code',
   NOT_A_SLUG: 'is no slug',

@@ -34,6 +34,8 @@ export const failures: Catalogue['reasons'] = {
   PROGRAMME_FOR_EDITORS: 'Só administradores e supervisores mudam o programa.',
   POSTS_FOR_EDITORS: 'Somente administradores e supervisores escrevem publicações.',
   ALL_READERS_ONLY: 'Somente a equipe que vê todos os agendamentos pode exportá-los.',
+  PARTICIPANT_BY_IDENTIFIER:
+    'Informe o CPF ou o e-mail do participante: o id é só para supervisores e administradores.',
   CLASS_STAFF_ONLY: 'Somente a equipe da turma pode fazer isso.',
   CLASS_STAFF_SENDS_BACK: 'Somente a equipe da turma pode pedir um novo envio.',
   CLASS_PARTICIPANTS_ONLY: 'Somente participantes da turma podem fazer isso.',

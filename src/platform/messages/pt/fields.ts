@@ -29,6 +29,7 @@ export const fields: Readonly<Record<InputReason, string>> = {
   NOT_STORABLE: 'Há um caractere que não pode ser usado.',
   NOT_A_NAME: 'precisa ser um nome',
   NOT_A_CPF: 'não é um CPF',
+  NOT_CPF_OR_EMAIL: 'não é um CPF nem um e-mail',
   NOT_A_CPF_NUMBER: 'precisa ser um CPF',
   NOT_A_PHONE: 'precisa ser um telefone com código do país',
   NOT_A_SLUG: 'não é um slug',
