@@ -76,7 +76,7 @@ export const memberRoutes = (path: string) => [
       RATE_LIMITED: { status: 429, message: 'Muitos convites. Tente novamente mais tarde.' },
     },
     decision: [
-      'by administrators, supervisors and people whose institution is a hospital of the group; others 403',
+      'by administrators, supervisors and members of the group: by a role that staff gave, or by an invitation; where somebody says they work makes no member; others 403',
       'at most 50 addresses, separated by commas (semicolons and new lines will do), 20 times and 100 addresses a day, and 3 invitations a day to one address; failed counts what is no address, what stands twice and who was invited before or too often',
       'the mail names who invites, and says nothing else that they could have written',
     ],

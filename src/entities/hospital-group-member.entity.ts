@@ -6,8 +6,8 @@ import { User } from './user.entity.js';
 import { holdings, link, none, ofTimestamps } from './holdings.js';
 
 /**
- * What somebody who is no staff may do with the measurements of a hospital group. Staff give it: that somebody says at
- * registration where they work gives nothing.
+ * What somebody who is no staff may do in a hospital group, and with its measurements. Staff give it, and an invitation makes
+ * a member: that somebody says at registration where they work gives nothing.
  */
 export const HospitalGroupMemberSchema = defineEntity({
   name: 'HospitalGroupMember',

@@ -125,9 +125,10 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
   await make.save(HospitalGroupMember, { group: hospitals.id, user: participant.id, role: 'MEMBER' });
   await make.save(HospitalGroupMember, { group: hospitals.id, user: facilitator.id, role: 'EDITOR' });
   await recordMonths(elo, hospitals, { '2026-03': { altas: 10 } });
+  // Of a hospital of the group a stranger says that they work there.
   const hospital = await make.save(Hospital, { name: 'Hospital', cityId: 3_550_308, group: hospitals.id });
   await make.save(InstitutionProfile, {
-    user: participant.id,
+    user: otherParticipant.id,
     hospital: hospital.id,
     position: 'x',
     termsAcceptedAt: elo.now(),

@@ -49,7 +49,8 @@ export async function activateAccount(
       else ctx.em.assign(each, { email: null, expiresAt: now });
     }
     activate(ctx, user, email);
-    await acceptInvitations(ctx, email);
+    await ctx.em.flush();
+    await acceptInvitations(ctx, { email, userId: user.id });
     await ctx.em.flush();
     return { id: user.id, name: user.name };
   });

@@ -1,8 +1,14 @@
 import { GroupInvitation } from '../../entities/index.js';
 import type { Ctx } from '../context.js';
+import { addInvitedMember } from '../hospitals/group-members.write.js';
 
-/** Counts the invitations that were sent to an address as accepted, when the caller's transaction is written. */
-export async function acceptInvitations(ctx: Pick<Ctx, 'em' | 'now'>, email: string): Promise<void> {
+/**
+ * Counts the invitations that were sent to an address as accepted by who has just proven it, in the caller's transaction: they
+ * are a member of these groups from then on.
+ */
+export async function acceptInvitations(ctx: Ctx, { email, userId }: { email: string; userId: number }): Promise<void> {
   const waiting = await ctx.em.find(GroupInvitation, { email, acceptedAt: null });
+  if (waiting.length === 0) return;
+  await addInvitedMember(ctx, { userId, invitations: waiting.map(({ id }) => id) });
   for (const invitation of waiting) invitation.acceptedAt = ctx.now();
 }

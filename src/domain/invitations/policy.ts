@@ -20,23 +20,24 @@ const forInviting = statement((q, $: Parameter<{ id: number; me: number }>) =>
     .selectFrom('hospital_groups as g')
     .select([
       'g.id',
-      sql<boolean>`exists (select from institution_profiles as ip join hospitals as h on h.id = ip.hospital_id
-        where ip.user_id = ${$('me')} and h.group_id = g.id)`.as('isMember'),
+      sql<boolean>`exists (select from hospital_group_members as hm
+        where hm.user_id = ${$('me')} and hm.group_id = g.id)`.as('isMember'),
     ])
     .where('g.id', '=', $('id')),
 );
-/** A group, and whether this person's institution is one of its hospitals. */
+/** A group, and whether this person is a member of it. */
 const groupForInviting = async (ctx: Ctx, id: number, me: number) => (await forInviting(ctx, { id, me }))[0];
 
 /**
- * Administrators, supervisors, and people whose institution is a hospital of the group. Who is signed in may know which
- * groups there are, so that others are FORBIDDEN.
+ * Administrators, supervisors, and members of the group: by a role that staff gave, or by an invitation. Where somebody says
+ * they work makes nobody a member. Who is signed in may know which groups there are, so that others are FORBIDDEN.
  */
-const decide: Decision = (actor, { own }) => verdict(own || hasRole(actor, 'ADMIN', 'SUPERVISOR'), true);
+const decide: Decision = (actor, { own, leads }) =>
+  verdict(own || leads || hasRole(actor, 'ADMIN', 'SUPERVISOR'), true);
 const toGroup = {
   by: person,
   on: { noun: 'GROUP', decide, otherwise: 'GROUP_MEMBERS_ONLY' },
-  note: 'own: a group with a hospital of the own institution',
+  note: 'own, led: the members and editors of the group',
 } satisfies Declared;
 
 export const invitationPolicy = policy('people', {

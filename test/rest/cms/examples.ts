@@ -161,7 +161,8 @@ export const cmsExamples = (
   },
   'cms.action.indication': {
     path: AJAX,
-    as: PARTICIPANT,
+    // A member of the first hospital group.
+    as: 'participant3@demo.test',
     form: { emails: 'colega@demo.test, convidada@demo.test', group_id: '1' },
     body: { success: true, data: { message: 'Convites enviados: 1. Não enviados: 1.', sent: 1, failed: 1 } },
   },

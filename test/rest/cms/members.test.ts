@@ -4,7 +4,9 @@ import {
   GroupInvitation,
   Hospital,
   HospitalGroup,
+  HospitalGroupMember,
   InstitutionProfile,
+  User,
 } from '../../../src/entities/index.js';
 import { AJAX, aForm, aRegistration, aVisitor, registerAt, STRONG_PASSWORD } from '../../support/cms.js';
 import { PASSWORD } from '../../support/factories.js';
@@ -132,7 +134,13 @@ describe('app_indication_submit', () => {
     group = await elo.make.save(HospitalGroup, { name: 'Grupo Sudeste' });
     hospital = await elo.make.save(Hospital, { name: 'Hospital', group: group.id, cityId: 3550308 });
   });
-  async function aGroupMember() {
+  async function aGroupMember(of: { id: number } = group) {
+    const found = await signedIn();
+    await elo.make.save(HospitalGroupMember, { group: of.id, user: found.user.id, role: 'MEMBER' });
+    return found;
+  }
+  /** Somebody who says that they work at a hospital of the group. */
+  async function aDeclaredWorker() {
     const found = await signedIn();
     await elo.make.save(InstitutionProfile, {
       user: found.user.id,
@@ -199,6 +207,36 @@ describe('app_indication_submit', () => {
     expect((await elo.call('POST', '/cms/activate', { form })).status).toBe(200);
     const found = await elo.make.em().findOneOrFail(GroupInvitation, { email: 'aceita@example.org' });
     expect(found.acceptedAt).toEqual(elo.now());
+    // From then on they are a member, who may invite.
+    const { id } = await elo.make.em().findOneOrFail(User, { email: 'aceita@example.org' });
+    const may = async (person: { id: number }) => {
+      const query = 'query ($id: ID!) { groupInvitations(groupId: $id) { nodes { email } } }';
+      const { body } = await elo.graphql(query, { id: group.id }, { as: person });
+      return body.errors?.[0].extensions.reason ?? 'LISTED';
+    };
+    expect(await may({ id })).toBe('LISTED');
+  });
+
+  it('makes nobody a member whom somebody invited who is none any more, and nobody for where they say they work', async () => {
+    const { visitor, user } = await aGroupMember();
+    await invite(visitor, 'tarde@example.org');
+    await elo.make.em().nativeDelete(HospitalGroupMember, { user: user.id });
+    await registerAt(elo, aRegistration(hospital.id, { email: 'tarde@example.org', username: 'tarde' }));
+    await runOutbox(elo);
+    const { raw } = smtp.mails.findLast(mail => mail.raw.includes('tarde@example.org') && mail.raw.includes('token'))!;
+    const token = /token=([\w.]+)/.exec(raw.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))![1]!;
+    const form = new URLSearchParams({ token, password: STRONG_PASSWORD });
+    expect((await elo.call('POST', '/cms/activate', { form })).status).toBe(200);
+    const { id } = await elo.make.em().findOneOrFail(User, { email: 'tarde@example.org' });
+    expect(await elo.make.em().count(HospitalGroupMember, { user: id })).toBe(0);
+    for (const query of [
+      `{ groupInvitations(groupId: ${group.id}) { nodes { email } } }`,
+      `mutation { inviteToGroup(groupId: ${group.id}, emails: ["vitima@example.org"]) { sent } }`,
+    ]) {
+      const { body } = await elo.graphql(query, {}, { as: { id } });
+      expect(body.errors[0].extensions).toMatchObject({ code: 'FORBIDDEN', reason: 'GROUP_MEMBERS_ONLY' });
+    }
+    expect(await elo.make.em().count(GroupInvitation, { email: 'vitima@example.org' })).toBe(0);
   });
 
   it('carries nothing of who invites but a name that is one', async () => {
@@ -226,18 +264,16 @@ describe('app_indication_submit', () => {
     const sent: number[] = [];
     for (let n = 0; n < 4; n += 1) {
       const other = await elo.make.save(HospitalGroup, { name: `Grupo ${n}` });
-      await elo.make.em().execute('update hospitals set group_id = ? where id = ?', [other.id, hospital.id]);
-      const member = await aGroupMember();
+      const member = await aGroupMember(other);
       sent.push((await invite(member.visitor, 'alvo@example.org', String(other.id))).body.data.sent);
     }
-    await elo.make.em().execute('update hospitals set group_id = ? where id = ?', [group.id, hospital.id]);
     expect(sent).toEqual([1, 1, 1, 0]);
   });
 
   it('refuses strangers, unknown groups, empty and endless lists; nothing is written', async () => {
     const before = await elo.make.em().count(GroupInvitation);
     const { visitor } = await aGroupMember();
-    const stranger = await signedIn();
+    const stranger = await aDeclaredWorker();
     const facilitator = await signedIn({ roles: ['FACILITATOR'] });
     const many = Array.from({ length: 51 }, (_, n) => `p${n}@example.org`).join(',');
     const refusals: [number, Promise<{ status: number; body: any }>][] = [
