@@ -51,6 +51,7 @@ import { submissionEvaluated } from './submission-evaluated.job.js';
 import { submissionReceived } from './submission-received.job.js';
 import { submissionResendRequested } from './submission-resend-requested.job.js';
 import { accountAlreadyKnown } from './account-already-known.job.js';
+import { registrationNotConfirmed } from './registration-not-confirmed.job.js';
 import { accountRegistered } from './account-registered.job.js';
 import { accessRecordsCleanUp } from './access-records-clean-up.job.js';
 import { accountsSweep } from './accounts-sweep.job.js';
@@ -120,6 +121,7 @@ export const jobs: readonly AnyJob[] = [
   idempotencyKeysSweep,
   accountRegistered,
   accountAlreadyKnown,
+  registrationNotConfirmed,
   passwordChanged,
   passwordLinkIssued,
   passwordResetRequested,

@@ -66,6 +66,10 @@ const rules = {
   flowEmailCode: { points: 5, duration: 24 * 60 * 60 },
   /** Times that one phone is typed into a form. */
   flowPhone: { points: 20, duration: 60 * 60 },
+  /** Forms that are finished with one phone, by whoever has it in their hands, and apart from that by others. */
+  flowFinish: { points: 10, duration: 24 * 60 * 60 },
+  /** Mails that tell one person of a form with their CPF that was not confirmed. */
+  flowNotice: { points: 1, duration: 24 * 60 * 60 },
   /** The message that opens the flow, for one person. */
   flowResend: { points: 5, duration: 60 * 60 },
   /** Registrations and links asked for from one address: a hospital is one. */

@@ -7,29 +7,42 @@ import { isStaff } from '../kernel/access.js';
 import { classById } from '../classes/classes.query.js';
 import { recordRegistrationConsent } from '../consents/record-consent.write.js';
 import { requestEmailChange } from '../people/email-change.write.js';
-import { contactsOf, emailLeadsIn, isClaimed, isPhoneProven } from '../identity/contacts.query.js';
+import {
+  contactsOf,
+  emailLeadsIn,
+  isClaimed,
+  isEmailProven as isEmailOnRecordProven,
+  isPhoneProven,
+} from '../identity/contacts.query.js';
 import { proveEmail, provePhone, writePhone } from '../identity/identity.write.js';
 import { changePerson, createPerson, lockPersonIfAny, type Person } from '../people/people.write.js';
+import { writeOutbox } from '../kernel/outbox.js';
 import { queueGroupLink } from '../dispatches/group-links.write.js';
 import { phoneIdentity } from '../people/phone.rules.js';
-import { findOrCreateEnrollment } from '../enrollments/place-in-class.write.js';
+import { assertRoom, findOrCreateEnrollment } from '../enrollments/place-in-class.write.js';
 import { isEmailProven } from './email-proof.js';
 import { finishedAnswers } from './flows.js';
-import { recordOfCpf } from './flows.query.js';
-
-/** The same for every reason: a form must not tell strangers who is registered, and with which phone. */
 
 const samePhone = (a: string | null | undefined, b: string | null | undefined): boolean =>
   a != null && b != null && phoneIdentity(a) === phoneIdentity(b);
 
+interface Recorded {
+  phone?: string | null;
+  email?: string | null;
+  emailVerifiedAt?: Date | null;
+  roles: readonly Role[];
+  isActive: boolean;
+}
+
 /**
- * Whether a form may speak for the person with this CPF: nobody has it yet, or it is a participant with the phone given
- * in the form. Staff and deactivated people are never registered by forms.
+ * Whether a form may speak for the person with this CPF: a participant with the phone given in the form, or whose proven
+ * e-mail was proven again in this conversation. Staff and deactivated people are never registered by forms.
  */
-const canRegisterByPhone = (
-  record: { phone?: string | null; roles: readonly Role[]; isActive: boolean } | null,
-  phone: string,
-) => record === null || (record.isActive && !isStaff(record) && samePhone(record.phone, phone));
+const speaksFor = (record: Recorded, phone: string, ownedEmail: string | null): boolean =>
+  record.isActive &&
+  !isStaff(record) &&
+  (samePhone(record.phone, phone) ||
+    (ownedEmail !== null && record.email === ownedEmail && isEmailOnRecordProven(record)));
 
 /**
  * Whether the account that an e-mail belongs to may become that of the person who proved to read its mail: a participant
@@ -46,18 +59,13 @@ export interface Proof {
   canMail: boolean;
 }
 
-/** What speaks against registering with these answers, as soon as they are given; the last screen checks it again. */
-export async function registrationError(
-  ctx: Ctx,
-  answers: Record<string, unknown>,
-  provenPhone: string | null,
-): Promise<ScreenReason | null> {
-  const { cpf, phone } = answers as { cpf?: string; phone?: string };
-  if (phone === undefined) return null;
-  if (provenPhone !== null && !samePhone(provenPhone, phone)) return 'SCREEN_OTHER_PHONE';
-  return cpf !== undefined && !canRegisterByPhone((await recordOfCpf(ctx, cpf)) ?? null, phone)
-    ? 'SCREEN_NOT_CONFIRMED'
-    : null;
+/**
+ * What speaks against registering with these answers, as soon as they are given. Nothing that is on record does: who has a
+ * CPF, and with which phone, is told to nobody.
+ */
+export function registrationError({ phone }: Record<string, unknown>, provenPhone: string | null): ScreenReason | null {
+  const isOther = typeof phone === 'string' && provenPhone !== null && !samePhone(provenPhone, phone);
+  return isOther ? 'SCREEN_OTHER_PHONE' : null;
 }
 
 /**
@@ -67,6 +75,8 @@ export async function registrationError(
  * A record that exists is changed only when the token of the flow was sent to its phone. Without that proof the person
  * is enrolled and nothing of the record changes, so that knowing somebody's CPF and phone gives no power over it; the
  * link goes to the phone of the record.
+ *
+ * A form that may not speak for the person with its CPF ends as any other, and does nothing; the person is told by mail.
  *
  * An e-mail that was typed in is nobody's yet: a mail brings a link, and it becomes the person's when that is opened. So
  * a form takes no address away from anybody and does not tell whether somebody has it. Anyone who typed in the code that was
@@ -86,12 +96,19 @@ export async function completeRegistration(
   // Two forms with one CPF at once register one after the other.
   await ctx.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`flow:${answers.cpf}`]);
   const record = await lockPersonIfAny(ctx, { cpf: answers.cpf });
-  if (!canRegisterByPhone(record, answers.phone)) throw new RegistrationRefused('SCREEN_NOT_CONFIRMED');
   const { name, email, birthday } = answers;
+  const ownsEmail = isEmailProven(given);
+  const group = (await classById(ctx, session.class!.id))!;
+  if (record !== null && !speaksFor(record, answers.phone, ownsEmail ? email : null)) {
+    // As for anybody else: a full class is told.
+    await assertRoom(ctx, group).catch(whenFull);
+    writeOutbox(ctx, 'registration-not-confirmed', { userId: record.id });
+    ctx.em.assign(session, { completedAt: now, answers: {} });
+    return ctx.em.flush();
+  }
   const profile = 'gender' in answers ? { gender: answers.gender, race: answers.race } : {};
   const data = { name, birthday, ...profile };
   const isProven = samePhone(provenPhone, record?.phone ?? answers.phone) && (await mayProvePhone(ctx, record));
-  const ownsEmail = isEmailProven(given);
   const account = record === null && ownsEmail ? await lockPersonIfAny(ctx, { email }) : null;
   // Told only to anyone who reads the mail of that address.
   if (account && !(canJoin(account) && emailLeadsIn((await contactsOf(ctx, account.id))!)))
@@ -109,13 +126,12 @@ export async function completeRegistration(
       roles: ['PARTICIPANT'],
     }));
   if (isProven) provePhone(ctx, person, record?.phone ?? provenPhone!);
-  else if (person.phone == null) writePhone(ctx, person, answers.phone);
+  else if (record === null && person.phone == null) writePhone(ctx, person, answers.phone);
   if (ownsEmail && person.email === email) proveEmail(ctx, person, email);
   await ctx.em.flush();
   if (canMail && (record === null || isProven) && person.email !== email)
     await requestEmailChange(ctx, { user: person, email, isOwn: isProven });
 
-  const group = (await classById(ctx, session.class!.id))!;
   const { enrollment } = await findOrCreateEnrollment(ctx, person, group).catch(whenFull);
   if (enrollment.canceledAt) throw new RegistrationRefused('SCREEN_ENROLLMENT_CANCELED');
   const isBusiness = 'cnpj' in answers;
@@ -130,7 +146,10 @@ export async function completeRegistration(
     createdAt: now,
   });
   await recordRegistrationConsent(ctx, { personId: person.id, channel: 'FLOW' });
-  await queueGroupLink(ctx, { enrollmentId: enrollment.id, phone: isProven ? provenPhone! : person.phone! });
+  // Whoever is known by their e-mail alone gets it on the phone in their hands.
+  const isOtherPhone = record !== null && !samePhone(record.phone, answers.phone);
+  const phone = (isProven || isOtherPhone ? provenPhone : null) ?? person.phone;
+  if (phone) await queueGroupLink(ctx, { enrollmentId: enrollment.id, phone });
 
   // What was answered is where it belongs now.
   ctx.em.assign(session, { enrollment: enrollment.id, completedAt: now, answers: {} });

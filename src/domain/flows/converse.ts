@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LockMode } from '@mikro-orm/postgresql';
 import { DateTime } from 'luxon';
 import { z } from 'zod';
@@ -9,6 +10,7 @@ import { wordsIn } from '../../platform/messages/index.js';
 import { parseFields } from '../../platform/validation.js';
 import { maskPersonal } from '../../platform/mask-personal.js';
 import { type Ctx } from '../context.js';
+import { phoneIdentity } from '../people/phone.rules.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { courseIdOfSlug, nextOpenClass, type OpenClass } from '../classes/open-class.query.js';
 import type { FlowRequest } from './flow-request.js';
@@ -25,8 +27,8 @@ import {
   type Screen,
   summaryOf,
 } from './flows.js';
-import { accountOfEmail, emailOfConversation, nameOfClass, phoneOfToken, recordOfCpf } from './flows.query.js';
-import { canMailAddress, canMailCode, isTurnWithinLimits } from './limits.js';
+import { accountOfEmail, contactsOfConversation, nameOfClass, phoneOfCpf, phoneOfToken } from './flows.query.js';
+import { canFinish, canMailAddress, canMailCode, isTurnWithinLimits } from './limits.js';
 
 /** Answers are kept this long after the last one: time to go and look for a document. */
 const LIFE_MS = 24 * 60 * 60_000;
@@ -144,12 +146,18 @@ async function exchange(
   const provenPhone = await phoneOfToken(ctx, token);
   const offered = at === 0 ? await openClassOf(ctx, token) : undefined;
   const isLast = at === flow.screens.length - 1;
-  const enteredEmail = isLast ? await emailOfConversation(ctx, keysOf(request, at, provenPhone && token)) : null;
-  const canMail = enteredEmail !== null && (await canMailAddress(ctx, enteredEmail));
+  const typed = isLast ? await contactsOfConversation(ctx, keysOf(request, at, provenPhone && token)) : null;
+  if (typed?.phone && !(await canFinish(ctx, typed.phone, provenPhone)))
+    return show(screen, {
+      session: sessionOf(request) ?? '',
+      values: request.data ?? {},
+      errors: ['SCREEN_TOO_OFTEN'],
+    });
+  const canMail = typed?.email != null && (await canMailAddress(ctx, typed.email));
   const contactEmail = screen.id === contact.id ? emailIn(request) : null;
   const isMailCodeWithinLimits = contactEmail !== null && (await canMailCode(ctx, contactEmail));
 
-  return retryOnConflict(async refused =>
+  const answering = retryOnConflict(async refused =>
     ctx.transaction(async ctx => {
       // On the transaction's connection: asking for a second one while holding the first would exhaust the pool.
       const { session: given, token: ownToken } = keysOf(request, at, provenPhone && token);
@@ -158,7 +166,7 @@ async function exchange(
       if (!found && (given !== null || at > 0))
         return show(screen, { values: request.data ?? {}, errors: ['SCREEN_EXPIRED'] });
       // The platform asks again when our answer came too late: what was done is done.
-      if (found?.completedAt) return success(ctx, found, token);
+      if (found?.completedAt) return success(ctx, found, token, provenPhone);
 
       const className = found?.class ? await nameOfClass(ctx, found.class.id) : offered?.name;
       const again = (...errors: Said[]) =>
@@ -174,15 +182,16 @@ async function exchange(
       const classId = found ? found.class?.id : offered?.id;
       if (classId === undefined) return again('SCREEN_NO_CLASS');
       const answers: Record<string, unknown> = { ...found?.answers, ...parsed.data };
-      const objection = refused ?? (await registrationError(ctx, answers, provenPhone));
+      const objection = refused ?? registrationError(answers, provenPhone);
       if (objection) return again(objection);
       if (isLast && found) {
         await completeRegistration(ctx, found, answers, { provenPhone, canMail });
-        return success(ctx, found, token);
+        return success(ctx, found, token, provenPhone);
       }
 
       const session = found ?? startSession(ctx, flow, token, classId);
-      if (screen.id === contact.id) await askForCode(ctx, session, answers, isMailCodeWithinLimits);
+      if (screen.id === contact.id)
+        await askForCode(ctx, session, answers, { canMail: isMailCodeWithinLimits, provenPhone });
       if (screen.id === emailCode.id) {
         const wrong = await checkCode(ctx, session, answers);
         if (wrong) return again(wrong);
@@ -199,19 +208,35 @@ async function exchange(
       });
     }),
   );
+  // Outside of the transaction: nobody waits for its connection.
+  return isLast ? notSoonerThan(FINISH_MS, answering) : answering;
 }
 
-/** Whether the next screen asks for the code: of people who are new here, whatever e-mail they typed in. */
+/** How long the last screen takes at least: longer than all that is done for it, of which a form with a known CPF does less. */
+const FINISH_MS = 400;
+
+async function notSoonerThan<T>(ms: number, work: Promise<T>): Promise<T> {
+  const [result] = await Promise.allSettled([work, sleep(ms)]);
+  if (result.status === 'rejected') throw result.reason;
+  return result.value;
+}
+
+/** Whether the next screen asks for the code: of everybody who is not known by their phone, whatever e-mail they typed in. */
 const needsCode = (answers: Record<string, unknown>): boolean => emailProofOf(answers)?.proven === false;
 
-/** Mails a code to the address that was typed in, unless the person is on record: that is changed by a link. */
+/**
+ * Mails a code to the address that was typed in, unless the person is on record with the phone that the token was sent to:
+ * their e-mail is changed by a link. Without such a token nothing is looked up, and nobody learns who is on record.
+ */
 async function askForCode(
   ctx: Ctx<'events'>,
   session: FlowSession,
   answers: Record<string, unknown>,
-  canMail: boolean,
+  { canMail, provenPhone }: { canMail: boolean; provenPhone: string | null },
 ): Promise<void> {
-  if (await recordOfCpf(ctx, String(answers['cpf']))) return void delete answers['emailProof'];
+  const known = provenPhone === null ? undefined : await phoneOfCpf(ctx, String(answers['cpf']));
+  if (known?.phone != null && phoneIdentity(known.phone) === phoneIdentity(provenPhone!))
+    return void delete answers['emailProof'];
   const { proof, isNew } = startEmailProof(answers, ctx.now(), canMail);
   answers['emailProof'] = proof;
   if (isNew && canMail) writeOutbox(ctx, 'flow-email-code', { sessionId: session.id });
@@ -234,7 +259,7 @@ async function checkCode(
   answers['emailProof'] = proof;
   if (!proof.proven) return 'SCREEN_CODE_WRONG';
   const account = await accountOfEmail(ctx, proof.email);
-  return account && !canJoin(account) ? 'SCREEN_EMAIL_TAKEN' : null;
+  return account && account.cpf !== answers['cpf'] && !canJoin(account) ? 'SCREEN_EMAIL_TAKEN' : null;
 }
 
 const shapesOf = (screen: Screen) =>
@@ -284,15 +309,23 @@ const startSession = (ctx: Ctx, flow: Flow, token: string | null, classId: numbe
     expiresAt: ctx.now(),
   });
 
-/** The form closes, and the chat gets these parameters as a message. */
-async function success(ctx: Ctx, session: FlowSession, token: string | null): Promise<FlowReply> {
+/**
+ * The form closes, and the chat gets these parameters as a message: the enrollment when the token was sent to one phone. Who
+ * types in a CPF and any phone would learn by it whether there was one.
+ */
+async function success(
+  ctx: Ctx,
+  session: FlowSession,
+  token: string | null,
+  provenPhone: string | null,
+): Promise<FlowReply> {
   return {
     screen: 'SUCCESS',
     data: {
       extension_message_response: {
         params: {
           flow_token: token ?? session.flowToken ?? session.id,
-          enrollment_id: String(session.enrollment?.id ?? ''),
+          enrollment_id: String((provenPhone !== null && session.enrollment?.id) || ''),
           class_name: session.class ? await nameOfClass(ctx, session.class.id) : '',
         },
       },

@@ -30,13 +30,9 @@ export async function phoneOfToken(ctx: Ctx, token: string | null): Promise<stri
   return phones.size === 1 ? rows[0]!.recipient : null;
 }
 
-/** What decides whether a form may speak for the person with this CPF. */
-export const recordOfCpf = (ctx: Ctx, cpf: string) =>
-  db(ctx)
-    .selectFrom('users as u')
-    .select(['u.phone', 'u.roles', 'u.is_active as isActive'])
-    .where('u.cpf', '=', cpf)
-    .executeTakeFirst();
+/** The phone on record of the person with this CPF. */
+export const phoneOfCpf = (ctx: Ctx, cpf: string) =>
+  db(ctx).selectFrom('users as u').select(['u.phone']).where('u.cpf', '=', cpf).executeTakeFirst();
 
 /** The account that an e-mail belongs to. */
 export const accountOfEmail = (ctx: Ctx, email: string) =>
@@ -49,19 +45,19 @@ export const accountOfEmail = (ctx: Ctx, email: string) =>
 export const nameOfClass = async (ctx: Ctx, id: number): Promise<string> =>
   (await db(ctx).selectFrom('classes as c').select('c.name').where('c.id', '=', id).executeTakeFirst())?.name ?? '';
 
-/** The e-mail typed in a conversation that goes on; null when there is none. */
-export async function emailOfConversation(
+/** The contacts typed in a conversation that goes on; null when there is none. */
+export async function contactsOfConversation(
   ctx: Ctx,
   { session, token }: { session: string | null; token: string | null },
-): Promise<string | null> {
+): Promise<{ email: string | null; phone: string | null } | null> {
   if (session === null ? token === null : !z.uuid().safeParse(session).success) return null;
   const found = await db(ctx)
     .selectFrom('flow_sessions')
-    .select(sql<string | null>`answers->>'email'`.as('email'))
+    .select([sql<string | null>`answers->>'email'`.as('email'), sql<string | null>`answers->>'phone'`.as('phone')])
     .where(session === null ? sql<boolean>`flow_token = ${token}` : sql<boolean>`id = ${session}::uuid`)
     .where('completed_at', 'is', null)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return found?.email ?? null;
+  return found ?? null;
 }

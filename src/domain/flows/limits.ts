@@ -28,6 +28,10 @@ export async function isTurnWithinLimits(
   );
 }
 
+/** Counts a form that is finished with a phone. Strangers who type it in do not keep out who has it in their hands. */
+export const canFinish = (ctx: Ctx<'limits'>, phone: string, provenPhone: string | null): Promise<boolean> =>
+  isWithinLimit(ctx, 'flowFinish', `${provenPhone === null ? 'typed' : 'proven'}:${phoneIdentity(phone)}`);
+
 /** Counts a code to an address that was typed in. @param email in lower case */
 export const canMailCode = (ctx: Ctx<'limits'>, email: string): Promise<boolean> =>
   isWithinLimit(ctx, 'flowEmailCode', email);

@@ -43,6 +43,17 @@ async function finish(from: Awaited<ReturnType<typeof fillIn>>, typed: ReturnTyp
 }
 const withCode = (typed: ReturnType<typeof somebody>, email_code: string) => ({ ...typed, email_code });
 
+it('a form with the CPF of somebody else and another phone is told to them once a day, by a proven e-mail', async () => {
+  const [proven, unproven] = await Promise.all([elo.make.aUser(), elo.make.aUser()]);
+  await elo.make.em().nativeUpdate(User, proven.id, { emailVerifiedAt: elo.now() });
+  for (const { cpf } of [proven, proven, unproven])
+    expect((await goTo(client, TOKEN, 'SUCCESS', somebody({ cpf }))).body.screen).toBe('SUCCESS');
+  await elo.make.em().execute("delete from outbox where job <> 'registration-not-confirmed'");
+  await runOutbox(elo);
+  expect(smtp.mails.map(({ to }) => to[0])).toEqual([proven.email]);
+  expect(smtp.mails[0]!.raw).toMatch(/Inscri/);
+});
+
 describe('the code of an e-mail', () => {
   it('joins the form with the account of that e-mail, which has no CPF yet', async () => {
     const account = await elo.make.aMember({ cpf: null, phone: null });
@@ -150,11 +161,19 @@ describe('the code of an e-mail', () => {
     expect((await elo.make.em().findOneOrFail(User, account.id)).cpf).toBeNull();
   });
 
-  it('is not asked for of people on record', async () => {
+  it('is not asked for of people on record who have their phone in their hands', async () => {
     const typed = somebody();
     await elo.make.aUser({ cpf: typed.cpf, phone: typed.phone });
-    const contact = await goTo(client, TOKEN, 'CONTACT', typed);
-    expect((await fillIn(client, TOKEN, contact, typed)).body.screen).toBe('PROFILE');
+    const token = 'personal.acolhimento.of-one-phone-7f3a9c51e2b8';
+    await elo.call('POST', '/messaging/sendtemplate', {
+      headers: { authorization: 'Bearer demo-service-token' },
+      json: {
+        ...{ phone: typed.phone, flow_token: token, template_id: 'convite', name: 'Ana' },
+        image_url: 'https://example.org/a.png',
+      },
+    });
+    const contact = await goTo(client, token, 'CONTACT', typed);
+    expect((await fillIn(client, token, contact, typed)).body.screen).toBe('PROFILE');
     await runOutbox(elo);
     expect(smtp.mails).toEqual([]);
   });

@@ -8,7 +8,6 @@ export const screens: Readonly<Record<ScreenReason, string>> = {
   SCREEN_CODE_WRONG: 'The code is wrong. Check the e-mail, or leave it empty to go on without confirming.',
   SCREEN_INCOMPLETE: 'Answers of earlier steps are missing. Go back and fill them in again.',
   SCREEN_OTHER_PHONE: 'Give the number of this WhatsApp account.',
-  SCREEN_NOT_CONFIRMED: 'Your data could not be confirmed. Check CPF and phone, or ask the support.',
   SCREEN_EMAIL_TAKEN: 'This e-mail belongs to another account. Go back and give another, or ask the support.',
   SCREEN_ENROLLMENT_CANCELED: 'Your enrollment in this class was canceled. Ask the support.',
   SCREEN_NAME: 'Give your full name.',

@@ -8,7 +8,6 @@ export const screens: Readonly<Record<ScreenReason, string>> = {
   SCREEN_CODE_WRONG: 'Código incorreto. Confira o e-mail, ou deixe em branco para continuar sem confirmar.',
   SCREEN_INCOMPLETE: 'Faltam dados das etapas anteriores. Volte e preencha de novo.',
   SCREEN_OTHER_PHONE: 'Informe o número deste WhatsApp.',
-  SCREEN_NOT_CONFIRMED: 'Não foi possível confirmar seus dados. Confira o CPF e o celular, ou fale com o suporte.',
   SCREEN_EMAIL_TAKEN: 'Este e-mail já é de outro cadastro. Volte e informe outro, ou fale com o suporte.',
   SCREEN_ENROLLMENT_CANCELED: 'Sua inscrição nesta turma foi cancelada. Fale com o suporte.',
   SCREEN_NAME: 'Informe seu nome completo.',
