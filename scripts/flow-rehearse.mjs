@@ -108,6 +108,15 @@ async function converse(client, flow, token, person) {
   return shown.data.extension_message_response.params;
 }
 
+/** The place of the person: a token that was sent to no phone is not told it. */
+async function enrollmentOf(url, token, { cpf }) {
+  const query = 'query ($cpf: CPF!) { participant(cpf: $cpf) { enrollments { id } } }';
+  const { participant } = await graph(url, query, { cpf }, token);
+  const id = participant?.enrollments.at(-1)?.id;
+  if (!id) throw new Failed('The form has enrolled nobody.');
+  return id;
+}
+
 async function watchGroupLink(url, token, enrollmentId) {
   const until = Date.now() + WAIT_MS;
   for (let last = ''; Date.now() < until; await new Promise(resolve => setTimeout(resolve, 250))) {
@@ -135,12 +144,15 @@ async function rehearse() {
   const publicKey = key ? await readFile(key, 'utf8') : (await graph(url, '{ flowPublicKey }')).flowPublicKey;
   const client = createFlowClient({ url: `${url}/messaging`, publicKey, appSecret: given.secret ?? env.APP_SECRET });
   const token = [flow, ...(target ? [target] : []), randomBytes(12).toString('hex')].join('.');
-  const params = await converse(client, flow, token, invented(phone));
-  say(styleText('green', `Enrolled in ${params.class_name}, enrollment ${params.enrollment_id}.`));
+  const person = invented(phone);
+  const params = await converse(client, flow, token, person);
+  say(styleText('green', `The form for ${params.class_name} is finished.`));
 
   const bearer = given.token ?? (await demoAdministrator(url));
   if (!bearer) return say('No demo administrator here: with --token BEARER the group link is watched too.');
-  const { participant, class: group, sentAt } = await watchGroupLink(url, bearer, params.enrollment_id);
+  const enrollmentId = await enrollmentOf(url, bearer, person);
+  say(styleText('green', `Enrolled in ${params.class_name}, enrollment ${enrollmentId}.`));
+  const { participant, class: group, sentAt } = await watchGroupLink(url, bearer, enrollmentId);
   say(styleText('green', `The link of the group of ${group.name} was sent to ${participant.name} at ${sentAt}.`));
 }
 
