@@ -1,5 +1,6 @@
 import { letter, support } from '../../platform/letter.js';
 import type { Ctx } from '../context.js';
+import { isEmailProven } from '../identity/contacts.query.js';
 import { isStaff } from '../kernel/access.js';
 import { isWithinLimit } from '../kernel/within-limit.js';
 import { personById } from '../people/people.query.js';
@@ -11,7 +12,7 @@ import { currentTheme } from '../settings/settings.query.js';
  */
 export async function mailNotConfirmed(ctx: Ctx<'limits' | 'mailer'>, { userId }: { userId: number }): Promise<void> {
   const person = await personById(ctx, userId);
-  if (!person?.email || !person.emailVerifiedAt || !person.isActive || isStaff(person)) return;
+  if (!person?.email || !isEmailProven(person) || !person.isActive || isStaff(person)) return;
   const key = `user:${userId}`;
   if (!(await isWithinLimit(ctx, 'flowNotice', key))) return;
   const { siteName, supportEmail } = await currentTheme(ctx);

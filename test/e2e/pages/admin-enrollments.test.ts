@@ -49,7 +49,7 @@ inBrowser('who leads a class enrols by CPF or e-mail, and chooses from nobody', 
   const { page, troubles } = await pages.open('facilitator', '/classes/1/show/enrollments');
   await click(page.getByRole('button', { name: 'Inscrever participante' }));
   const dialog = page.getByRole('dialog');
-  expect(await dialog.getByLabel('Participante', { exact: true }).count()).toBe(0);
+  expect(await countOf(dialog.getByLabel('Participante', { exact: true }))).toBe(0);
   await fill(dialog.getByLabel('CPF ou e-mail do participante'), cpf!);
   await click(dialog.getByRole('button', { name: 'Inscrever participante' }));
   await told(page, 'Inscrição feita em Acolhimento');
