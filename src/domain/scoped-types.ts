@@ -181,6 +181,7 @@ const impersonal: readonly string[] = ['roles', 'isActive', 'createdAt', 'update
 export const personalColumns: ReadonlySet<string> = new Set([
   ...personalFields.filter(name => !impersonal.includes(name)).map(name => `Person.${name}`),
   'ApiKey.contactEmail',
+  'AppointmentFields.socialNetwork',
   'AuditArgument.value',
   'AuditField.after',
   'AuditField.before',

@@ -209,7 +209,11 @@ describe('a key', () => {
     const get = async (key: string, path: string) =>
       (await elo.call('GET', path, { headers: { authorization: key } })).status;
     const reads = scopes.filter(each => each.endsWith(':read'));
-    for (const path of ['/schedule/api/export-appointments', '/dashboard/api/v1/export/enrollments?format=csv']) {
+    for (const path of [
+      '/schedule/api/appointments',
+      '/schedule/api/export-appointments',
+      '/dashboard/api/v1/export/enrollments?format=csv',
+    ]) {
       expect([path, await get(await aKey(reads), path)]).toEqual([path, 403]);
       expect([path, await get(await aKey([...reads, 'people:personal']), path)]).toEqual([path, 200]);
     }
