@@ -17,7 +17,8 @@ async function repeat(migration: typeof ApiKeyScopes | typeof InvitedMembers, wo
   made.up();
   const statements = made
     .getQueries()
-    .flatMap(query => String(query).split(';'))
+    .map(String)
+    .flatMap(query => query.split(';'))
     .filter(each => each.includes(word));
   expect(statements).toHaveLength(1);
   for (const statement of statements) await elo.make.em().execute(statement);
