@@ -46,7 +46,7 @@ async function attemptWithin<T>(
   return limits.attempt('signInPlace', `${network} user:${userId}`, work).catch(async (error: unknown) => {
     if (!(error instanceof AppError && error.code === 'FORBIDDEN')) throw error;
     // As strangers are answered there, so that a wrong password tells nobody who comes in from this place.
-    if (full) throw full;
+    if (full instanceof Error) throw full;
     await limits.consume('signInAddress', network).catch(() => {});
     throw error;
   });
