@@ -5,6 +5,7 @@ import { wordsIn } from '../platform/messages/index.js';
 import type { Language } from '../platform/messages/language.js';
 import type { PlainReasonOf, Reason } from '../platform/reasons.js';
 import type { Logger } from '../platform/logger.js';
+import { missingReference } from './missing-reference.js';
 
 /** Codes that Apollo Server gives to requests it refuses before execution; to our callers they are all INVALID. */
 const refusedByApollo = new Set([
@@ -57,6 +58,8 @@ export function toAppError(thrown: unknown, log: Logger): AppError {
   const { code = '' } = (cause ?? {}) as { code?: string };
   const refused = inputRefusals[code];
   if (refused) return new AppError('INVALID', refused);
+  const missing = missingReference(cause);
+  if (missing) return missing;
   const failure = toTemporaryFailure(cause);
   if (failure) {
     log.error({ err: cause }, 'what this needs is busy or away');

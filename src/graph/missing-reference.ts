@@ -1,0 +1,38 @@
+import { AppError } from '../platform/errors.js';
+import type { PlainReasonOf } from '../platform/reasons.js';
+
+/** What is not there any more, by the table in which a foreign key looked for it. */
+const goneFrom: Readonly<Record<string, PlainReasonOf<'NOT_FOUND'>>> = {
+  activities: 'ACTIVITY_NOT_FOUND',
+  activity_templates: 'ACTIVITY_TEMPLATE_NOT_FOUND',
+  appointments: 'APPOINTMENT_NOT_FOUND',
+  classes: 'CLASS_NOT_FOUND',
+  courses: 'COURSE_NOT_FOUND',
+  cycles: 'CYCLE_NOT_FOUND',
+  employees: 'EMPLOYEE_NOT_FOUND',
+  enrollments: 'ENROLLMENT_NOT_FOUND',
+  hospital_groups: 'HOSPITAL_GROUP_NOT_FOUND',
+  hospitals: 'HOSPITAL_NOT_FOUND',
+  meetings: 'MEETING_NOT_FOUND',
+  posts: 'POST_NOT_FOUND',
+  stored_files: 'FILE_NOT_FOUND',
+  submissions: 'SUBMISSION_NOT_FOUND',
+  users: 'USER_NOT_FOUND',
+};
+
+/** SQLSTATE foreign_key_violation. */
+const FOREIGN_KEY = '23503';
+
+/**
+ * What a caller is told when a foreign key refuses a write: somebody removed what it refers to, or referred to what it removes, in
+ * the moment after it was looked up. Every writer's answer, so that none has to look twice.
+ * @returns null for any other error, and for a reference that no caller can have named
+ */
+export function missingReference(error: unknown): AppError | null {
+  const { code, detail = '' } = (error ?? {}) as { code?: string; detail?: string };
+  if (code !== FOREIGN_KEY) return null;
+  if (/ is still referenced from table /.test(detail)) return new AppError('CONFLICT', 'RECORD_CHANGED');
+  const [, table = ''] = / is not present in table "(\w+)"/.exec(detail) ?? [];
+  const reason = goneFrom[table];
+  return reason ? new AppError('NOT_FOUND', reason) : null;
+}
