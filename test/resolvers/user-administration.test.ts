@@ -109,6 +109,14 @@ describe('updateUser', () => {
       code: 'INVALID',
       reason: 'INVALID_FIELDS',
     });
+    for (const day of ['2999-01-01', '0001-01-01'])
+      expect(
+        failureOf(
+          await mutate(
+            `createUser(input: { email: "dia${day}@example.org", name: "Ana Souza", roles: [PARTICIPANT], birthday: "${day}" })`,
+          ),
+        ),
+      ).toMatchObject({ code: 'INVALID', fields: { birthday: expect.any(String) } });
     expect(failureOf(await mutate('updateUser(id: 999999, input: { name: "Novo Nome" })')).code).toBe('NOT_FOUND');
   });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.js';
 import { wrong } from '../../platform/field-reasons.js';
-import { invalidField, parseInput } from '../../platform/validation.js';
+import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
 import { withFreeValues } from '../kernel/edit.js';
 import { editFields } from '../kernel/form.js';
@@ -9,7 +9,7 @@ import { authorize } from '../kernel/policy.js';
 import { requestEmailChange, requestPhoneChange, setPhone } from '../people/email-change.write.js';
 import { isEmailTaken, personNow, type PersonRow } from '../people/people.query.js';
 import { changePerson, lockUnchangedPerson, type Person } from '../people/people.write.js';
-import { cpfDigits, isBirthday, personDetails, uniqueOfPerson } from '../people/person-form.rules.js';
+import { cpfDigits, personDetails, uniqueOfPerson } from '../people/person-form.rules.js';
 import { personName } from '../people/person-name.rules.js';
 import { phoneNumber } from '../people/phone.rules.js';
 import { assertNotWaiting } from '../identity/standing.query.js';
@@ -39,8 +39,6 @@ type Changes = Omit<z.output<typeof shape>, 'id' | 'expectedUpdatedAt'>;
 export async function updateUser(ctx: Ctx<'events'>, input: z.input<typeof shape>): Promise<PersonRow> {
   const actor = authorize(ctx, accountPolicy.updateUser);
   const { id, expectedUpdatedAt, ...changes } = parseInput(shape, input);
-  if (changes.birthday && !isBirthday(changes.birthday, ctx.now()))
-    throw invalidField('birthday', wrong('BIRTHDAY_IMPOSSIBLE'));
   await withFreeValues(uniqueOfPerson, () =>
     ctx.transaction(async ctx => {
       const user = await lockUnchangedPerson(ctx, { id, expectedUpdatedAt });

@@ -1,4 +1,5 @@
 import { isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils';
+import { isBirthday } from '../people/person-form.rules.js';
 import { z } from 'zod';
 import { fieldReason } from '../../platform/field-reasons.js';
 import { isRealPhone } from '../../platform/phones.js';
@@ -86,10 +87,7 @@ export const cpf = {
 export const birthday = {
   label: 'Data de nascimento',
   input: 'date',
-  shape: typed(BIRTHDAY)
-    .transform(toDay)
-    .pipe(z.iso.date(BIRTHDAY))
-    .refine(day => day >= '1900-01-01' && day <= new Date().toISOString().slice(0, 10), BIRTHDAY),
+  shape: typed(BIRTHDAY).transform(toDay).pipe(z.iso.date(BIRTHDAY)).refine(isBirthday, BIRTHDAY),
 } satisfies Field;
 
 export const email = {

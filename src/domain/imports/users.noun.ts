@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { Role } from '../../entities/enums.js';
-import { fieldReason } from '../../platform/field-reasons.js';
 import {
+  birthday,
   cpfDigits,
   emailAddress,
-  isBirthday,
   personDetails,
   personRoles,
   username,
@@ -19,7 +18,6 @@ import { cpfOf, passwordHash } from './references.js';
 import { column, createdAt, idColumn } from './column.js';
 
 const roles = Object.values(Role).filter(each => each !== 'SERVICE');
-const birthday = z.iso.date().refine(given => isBirthday(given, new Date()), fieldReason('BIRTHDAY_IMPOSSIBLE'));
 
 /**
  * Who somebody is stays as it is: e-mail, CPF and user name are filled in where there are none. Links on their way to an

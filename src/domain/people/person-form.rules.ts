@@ -31,16 +31,16 @@ export const personRoles = z
 export const isUsername = (text: string): boolean => /^[a-z0-9._-]{3,60}$/.test(text) && /[a-z]/.test(text);
 export const username = z.string().trim().toLowerCase().refine(isUsername, fieldReason('USERNAME_INVALID'));
 
-/** What people say of themselves; null takes it away. */
+/** Whether somebody may be born on a day, `YYYY-MM-DD`: since 1900, and not after today. */
+export const isBirthday = (day: string): boolean => day >= '1900-01-01' && day <= new Date().toISOString().slice(0, 10);
+export const birthday = z.iso.date().refine(isBirthday, fieldReason('BIRTHDAY_IMPOSSIBLE'));
+
+/** What people say of themselves, at each door; null takes it away. */
 export const personDetails = {
   gender: storableText().trim().max(40).nullish(),
   race: storableText().trim().max(40).nullish(),
-  birthday: z.iso.date().nullish(),
+  birthday: birthday.nullish(),
 };
 
 /** Fields of a person that nobody else has, by the names of their constraints (kernel/edit.ts). */
 export const uniqueOfPerson = { users_email_unique: 'email', users_cpf_unique: 'cpf' };
-
-/** Whether somebody may be born on that day. @param now what the clock says */
-export const isBirthday = (day: string, now: Date): boolean =>
-  day >= '1900-01-01' && day <= now.toISOString().slice(0, 10);

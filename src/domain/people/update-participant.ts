@@ -11,7 +11,7 @@ import {
   tellOfDelay,
 } from './email-change.write.js';
 import { effectOfContact } from '../identity/effect-of-contact.query.js';
-import { cpfDigits, isBirthday, personDetails } from './person-form.rules.js';
+import { cpfDigits, personDetails } from './person-form.rules.js';
 import { personName } from './person-name.rules.js';
 import { phoneIdentity, phoneNumber } from './phone.rules.js';
 import { parseInput } from '../../platform/validation.js';
@@ -60,7 +60,7 @@ export async function updateParticipant(
   if (!person || !isParticipantFor(actor, person)) throw notFound('PARTICIPANT');
   // Anyone who is here sees the person.
   assertAllowed(actor, rule, { own: isOwn, leads: true });
-  const { email, cpf, phone, ...changes } = changesOf(ctx, input.changes);
+  const { email, cpf, phone, ...changes } = parseInput(shape, input.changes);
   const wants = {
     email: email !== undefined && email !== person.email,
     phone: phone !== undefined && phone !== person.phone,
@@ -101,20 +101,6 @@ async function takeProvenPhone(ctx: Ctx<'events'>, user: Person, phone: string):
   delayActionToken(ctx, link, effect.dueAt);
   await offerToKeepPhone(ctx, user);
   tellOfDelay(ctx, user, 'CHANGE_PHONE');
-}
-
-/** The changes that are asked for. @throws INVALID */
-function changesOf(ctx: Ctx, given: ParticipantChanges) {
-  const changes = parseInput(shape, given);
-  if (changes.birthday && !isBirthday(changes.birthday, ctx.now())) {
-    throw new AppError(
-      'INVALID',
-      'BIRTHDAY_IMPOSSIBLE',
-      { field: 'birthday' },
-      { birthday: wrong('BIRTHDAY_IMPOSSIBLE') },
-    );
-  }
-  return changes;
 }
 
 const phoneIsNotProven = () =>
