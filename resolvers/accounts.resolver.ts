@@ -54,7 +54,7 @@ export class AccountResolver {
     @Context() ctx: FullCtx,
     @Arg('oldPassword', () => String, { description: 'The one that holds now.' }) oldPassword: string,
     @Arg('newPassword', () => String, {
-      description: '8 to 128 characters, letters and digits or symbols; another one than now.',
+      description: '8 to 128 characters, letters and digits or symbols, none of the common ones; another one than now.',
     })
     newPassword: string,
     @Arg('newPasswordConfirm', () => String, { nullable: true, description: 'When sent, it must be the same.' })
@@ -69,7 +69,9 @@ export class AccountResolver {
   })
   setPassword(
     @Context() ctx: FullCtx,
-    @Arg('password', () => String, { description: '8 to 128 characters, letters and digits or symbols.' })
+    @Arg('password', () => String, {
+      description: '8 to 128 characters, letters and digits or symbols, none of the common ones.',
+    })
     password: string,
   ) {
     return setPassword(ctx, { password });
@@ -92,7 +94,9 @@ export class AccountResolver {
   resetPassword(
     @Context() ctx: FullCtx,
     @Arg('token', () => String, { description: 'The token in the link.' }) token: string,
-    @Arg('password', () => String, { description: '8 to 128 characters, letters and digits or symbols.' })
+    @Arg('password', () => String, {
+      description: '8 to 128 characters, letters and digits or symbols, none of the common ones.',
+    })
     password: string,
   ) {
     return resetPassword(ctx, { token, password });

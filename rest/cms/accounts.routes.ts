@@ -78,7 +78,7 @@ export const accountRoutes = (path: string) => [
     decision: [
       'an e-mail that has an account is answered as any other, and its owner is told by mail; a username in use is said to be',
       'an e-mail may be registered several times until its owner activates one by a link in its mailbox and the password of that registration, which ends the others; what is not activated is removed seven days after its last link ended',
-      'the password: 8 to 128 characters, letters and digits or symbols, not the own name; city, state and hospital must fit together',
+      'the password: 8 to 128 characters, letters and digits or symbols, not the own name and none on a list of common ones; city, state and hospital must fit together',
       'recaptcha_response is asked for when RECAPTCHA_URL and RECAPTCHA_SECRET are set; theme_settings tells (recaptcha_enabled)',
       'at most 60 registrations an hour from an address and 5 mails a day from an address to an e-mail (15 from all), else 429 in the same envelope',
     ],

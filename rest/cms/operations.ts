@@ -85,7 +85,7 @@ export type RegisterAccountInput = {
   email?: string | null | undefined;
   /** An institution of that city. */
   hospitalId?: string | number | null | undefined;
-  /** 8 to 128 characters, letters and digits or symbols. */
+  /** 8 to 128 characters, letters and digits or symbols, none of the common ones. */
   password?: string | null | undefined;
   /** The password once more. */
   passwordConfirm?: string | null | undefined;

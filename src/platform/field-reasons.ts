@@ -109,6 +109,7 @@ export const inputReasons = {
   PASSWORD_TOO_LONG: { max: 'number' },
   PASSWORD_TOO_SIMPLE: {},
   PASSWORD_CONTAINS_NAME: {},
+  COMMON_PASSWORD: {},
   PASSWORD_NOT_REPEATED: {},
   PASSWORD_UNCHANGED: {},
   OLD_PASSWORD_MISSING: {},

@@ -200,6 +200,7 @@ export const reasons = {
     ABSENCE_NOT_FOR_CHOOSING: { field: 'field' },
     ACTIVATION_LINK_INVALID: {},
     PASSWORD_LINK_INVALID: {},
+    COMMON_PASSWORD: {},
     EMAIL_LINK_INVALID: {},
     CONTACT_LINK_INVALID: {},
     ACTIVATION_PASSWORD_WRONG: {},

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { fieldReason } from '../../platform/field-reasons.js';
+import { isCommonPassword } from './common-passwords.rules.js';
 
-/** What a new password must be. NIST SP 800-63B asks for length; letters and one other keep the worst ones out. */
+/** What a new password must be. NIST SP 800-63B asks for length; letters and one other keep the worst ones out, and so does a list of common ones. */
 export const newPassword = z
   .string()
   .min(8, fieldReason('PASSWORD_TOO_SHORT'))
   .max(128, fieldReason('PASSWORD_TOO_LONG'))
-  .refine(text => /\p{L}/u.test(text) && /[^\p{L}\s]/u.test(text), fieldReason('PASSWORD_TOO_SIMPLE'));
+  .refine(text => /\p{L}/u.test(text) && /[^\p{L}\s]/u.test(text), fieldReason('PASSWORD_TOO_SIMPLE'))
+  .refine(text => text.length > 128 || !isCommonPassword(text), fieldReason('COMMON_PASSWORD'));
 
 /** Nobody's password is their own name. @param names as they sign in; of an e-mail what stands before the @ */
 export const containsName = (password: string, names: readonly (string | null | undefined)[]): boolean =>

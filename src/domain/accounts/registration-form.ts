@@ -44,7 +44,14 @@ export type RegistrationForm = { [Field in Exclude<keyof z.input<typeof shape>, 
 export type Registration = z.output<typeof shape>;
 
 export const usernameTaken = (): AppError => invalid({ username: wrong('USERNAME_TAKEN') });
-export const invalid = (fields: Fields): AppError => new AppError('INVALID', 'FORM_INVALID', {}, fields);
+/** Of a form in which nothing but a common password is wrong, the failure has that reason too. */
+export const invalid = (fields: Fields): AppError =>
+  new AppError(
+    'INVALID',
+    Object.values(fields).every(({ reason }) => reason === 'COMMON_PASSWORD') ? 'COMMON_PASSWORD' : 'FORM_INVALID',
+    {},
+    fields,
+  );
 
 /** Checks all of a form at once. @throws INVALID with the field and the reason of everything that is wrong */
 export async function checkRegistration(ctx: Ctx, form: RegistrationForm): Promise<Registration> {

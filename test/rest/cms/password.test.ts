@@ -73,7 +73,7 @@ it.each([
 
 it('takes no password that holds the name by which one signs in', async () => {
   const { user, token } = await invited();
-  const { status, body } = await send(token, `${user.email!.split('@')[0]!}!1`);
+  const { status, body } = await send(token, `norte-${user.email!.split('@')[0]!}-sul!1`);
   expect([status, body]).toEqual([400, expect.stringContaining('não pode conter')]);
 });
 

@@ -152,7 +152,7 @@ describe('app_registration_submit', () => {
     ['a password of 129', { password: 'a1'.repeat(65) }, { password: expect.stringContaining('128') }],
     [
       'the own name as password',
-      { username: 'mariana', password: 'Mariana2026', password_confirm: 'Mariana2026' },
+      { username: 'mariana', password: 'A-Mariana-2026', password_confirm: 'A-Mariana-2026' },
       { password: 'A senha não pode conter seu nome de usuário ou e-mail.' },
     ],
     ['another confirmation', { password_confirm: 'x' }, { password_confirm: 'As senhas não são iguais.' }],

@@ -191,6 +191,7 @@ export const failures: Catalogue['reasons'] = {
   EXHAUSTED: 'Invalid OTP',
   ABSENCE_NOT_FOR_CHOOSING: '{field}: ABSENCE is not for choosing',
   ACTIVATION_LINK_INVALID: 'This link is not valid or has expired. Ask for a new activation link.',
+  COMMON_PASSWORD: 'Many people have this password, and it is tried out first. Choose another one.',
   PASSWORD_LINK_INVALID: 'This link is not valid or has expired. Ask for a new link.',
   CONTACT_LINK_INVALID: 'This link is not valid or has expired.',
   EMAIL_LINK_INVALID: 'This link is not valid or has expired.',

@@ -191,6 +191,7 @@ export const failures: Catalogue['reasons'] = {
   EXHAUSTED: 'Tentativas demais com este código. Peça outro.',
   ABSENCE_NOT_FOR_CHOOSING: '{field}: ABSENCE não pode ser escolhido.',
   ACTIVATION_LINK_INVALID: 'Este link não é válido ou já expirou. Peça um novo link de ativação.',
+  COMMON_PASSWORD: 'Muitas pessoas usam esta senha, e ela é a primeira a ser testada. Escolha outra.',
   PASSWORD_LINK_INVALID: 'Este link não é válido ou já expirou. Peça um novo link.',
   CONTACT_LINK_INVALID: 'Este link não é válido ou já expirou.',
   EMAIL_LINK_INVALID: 'Este link não é válido ou já expirou.',
