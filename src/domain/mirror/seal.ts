@@ -1,5 +1,5 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { derivedKeys, deriveKey, type KeyRing } from '../../platform/auth/key-ring.js';
+import type { KeyRing } from '../../platform/auth/key-ring.js';
+import { sealText, unsealText } from '../../platform/auth/seal.js';
 import type { MadeNames, MovedAnswer, MovedRequest } from '../../platform/moving-routes.js';
 
 /*
@@ -27,9 +27,6 @@ export interface PendingForm {
 }
 
 const PURPOSE = 'mirror-writes';
-const ALGORITHM = 'aes-256-gcm';
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
 
 interface Packed {
   body: string | null;
@@ -48,25 +45,13 @@ const withBody = <From, To>(
 /** @returns base64 */
 export function seal(ring: KeyRing, { body, answered, ...request }: PendingRequest): string {
   const text = JSON.stringify({ ...request, body: packed(body), answered: answered && withBody(answered, packed) });
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(ALGORITHM, deriveKey(ring, PURPOSE), iv);
-  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64');
+  return sealText(ring, PURPOSE, text);
 }
 
 /** @returns null when none of the keys opens it: AUTH_SECRET was changed, and the one before it is not known any more */
 export function unseal(ring: KeyRing, sealed: string): PendingRequest | null {
-  const bytes = Buffer.from(sealed, 'base64');
-  for (const key of derivedKeys(ring, PURPOSE)) {
-    try {
-      const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES));
-      decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-      const text = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
-      const { body, answered, ...request } = JSON.parse(text.toString('utf8')) as PendingRequest & Packed;
-      return { ...request, body: unpacked(body), ...(answered && { answered: withBody(answered, unpacked) }) };
-    } catch {
-      // Another key may open it.
-    }
-  }
-  return null;
+  const opened = unsealText(ring, PURPOSE, sealed);
+  if (!opened) return null;
+  const { body, answered, ...request } = JSON.parse(opened.text) as PendingRequest & Packed;
+  return { ...request, body: unpacked(body), ...(answered && { answered: withBody(answered, unpacked) }) };
 }
