@@ -44,6 +44,8 @@ import { meetingChanged } from './meeting-changed.job.js';
 import { messagesSettle } from './messages-settle.job.js';
 import { outboxCleanUp } from './outbox-clean-up.job.js';
 import { signInCodeRequested } from './sign-in-code-requested.job.js';
+import { secondFactorChallengesSweep } from './second-factor-challenges-sweep.job.js';
+import { secondFactorTold } from './second-factor-told.job.js';
 import { signInCodesSweep } from './sign-in-codes-sweep.job.js';
 import { passcodesSweep } from './passcodes-sweep.job.js';
 import { stagedFilesSweep } from './staged-files-sweep.job.js';
@@ -99,6 +101,7 @@ export const jobs: readonly AnyJob[] = [
   exportsSweep,
   inboundMessageReceived,
   passcodesSweep,
+  secondFactorChallengesSweep,
   signInCodesSweep,
   deliveryStatesSweep,
   messagesSettle,
@@ -123,6 +126,7 @@ export const jobs: readonly AnyJob[] = [
   accountAlreadyKnown,
   registrationNotConfirmed,
   passwordChanged,
+  secondFactorTold,
   passwordLinkIssued,
   passwordResetRequested,
   signInCodeRequested,

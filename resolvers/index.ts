@@ -38,6 +38,7 @@ import { ClassEditor, CourseEditor, CycleEditor } from './programme.resolver.js'
 import { AppointmentResolver, CalendarResolver, ClassCalendarResolver } from './scheduling.resolver.js';
 import { RouteUsageResolver } from './route-usage.resolver.js';
 import { RouteResolver } from './routes.resolver.js';
+import { SecondFactorResolver } from './second-factors.resolver.js';
 import { SessionResolver } from './sessions.resolver.js';
 import { OpenActivityResolver, SubmissionResolver } from './submissions.resolver.js';
 import { SettingsResolver } from './settings.resolver.js';
@@ -69,6 +70,7 @@ export const resolvers: NonEmptyArray<Function> = [
   AppointmentResolver,
   CalendarResolver,
   ClassCalendarResolver,
+  SecondFactorResolver,
   SessionResolver,
   ApiKeyResolver,
   ActionLogResolver,

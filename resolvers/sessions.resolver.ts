@@ -12,8 +12,21 @@ import { signInWithCode } from '../src/domain/sessions/sign-in-with-code.js';
 import { signOut } from '../src/domain/sessions/sign-out.js';
 import { mySessions } from '../src/domain/sessions/my-sessions.query.js';
 import { endMySessions } from '../src/domain/sessions/end-my-sessions.js';
+import { secondFactorDueAt } from '../src/domain/second-factors/requirement.js';
+import { DateTime, JsonObject } from '../schema/scalars.js';
 import { SessionType, SignInType } from '../schema/sessions.type.js';
 import { toOptionalId } from './ids.js';
+
+const otp = {
+  nullable: true,
+  description:
+    'Of who has a second factor: six digits of the app, or a recovery code. FORBIDDEN with the reason SECOND_FACTOR_REQUIRED says that it is needed.',
+};
+const passkey = { nullable: true, description: 'In place of `otp`: what a browser answers to `beginPasskeySignIn`.' };
+const setUpToken = {
+  nullable: true,
+  description: 'In place of `otp`: the token with which the first factor was set up.',
+};
 
 @Resolver(() => SignInType)
 export class SessionResolver {
@@ -23,8 +36,11 @@ export class SessionResolver {
     @Arg('username', () => String, { description: 'E-mail, CPF or the username chosen at registration.' })
     username: string,
     @Arg('password', () => String, { description: 'The password of the account.' }) password: string,
+    @Arg('otp', () => String, otp) otp?: string | null,
+    @Arg('passkey', () => JsonObject, passkey) passkey?: Record<string, unknown> | null,
+    @Arg('setUpToken', () => String, setUpToken) setUpToken?: string | null,
   ) {
-    return signIn(ctx, { username, password });
+    return signIn(ctx, { username, password, otp, passkey, setUpToken });
   }
 
   @Mutation(() => Boolean, {
@@ -57,8 +73,19 @@ export class SessionResolver {
     @Context() ctx: FullCtx,
     @Arg('identifier', () => String, { description: 'As for the code.' }) identifier: string,
     @Arg('code', () => String, { description: 'Six digits.' }) code: string,
+    @Arg('otp', () => String, otp) otp?: string | null,
+    @Arg('passkey', () => JsonObject, passkey) passkey?: Record<string, unknown> | null,
+    @Arg('setUpToken', () => String, setUpToken) setUpToken?: string | null,
   ) {
-    return signInWithCode(ctx, { identifier, code });
+    return signInWithCode(ctx, { identifier, code, otp, passkey, setUpToken });
+  }
+
+  @FieldResolver(() => DateTime, {
+    nullable: true,
+    description: 'Until when an administrator who has no second factor signs in without one, where one is required.',
+  })
+  secondFactorDueAt(@Root() signedIn: SignedIn, @Context() ctx: FullCtx) {
+    return secondFactorDueAt(ctx, signedIn.user);
   }
 
   @FieldResolver(() => String, { description: 'Bearer JWT of twelve hours.' })

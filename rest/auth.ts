@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { FacadeName } from '../src/config.js';
 import { originOf } from './hosts.js';
 import { deviceCookie } from '../src/platform/auth/device-cookie.js';
+import { loginCookieOf } from '../src/platform/auth/login-cookie.js';
 import { raw, type RawRoute, type RawTools } from './route.js';
 import { AppError } from '../src/platform/errors.js';
 import { sendFailure } from './errors.js';
@@ -62,8 +63,10 @@ export function authRoutes(facade: FacadeName): RawRoute[] {
       accepts: signInForm,
       acceptsAs: ['application/x-www-form-urlencoded', 'application/json'],
       summary: 'Auth.js: signin, callback/credentials with csrfToken, username (or email) and password, signout',
-      decision:
+      decision: [
         'wrong credentials redirect with error=CredentialsSignin and code=credentials, a device that signed in before is known by a cookie, and its attempts are counted apart from those of strangers; too many attempts with code=rate_limited and Retry-After, and with status 429 for clients that ask for JSON',
+        'who has a second factor sends otp (or passkey) beside the password or code: without one code=second_factor_required, with a wrong, used or expired one code=second_factor_wrong, which counts as a wrong password does; an administrator who must have one and has none: code=second_factor_setup_needed. Clients that ask for JSON get 403 with the code beside the url. Of who comes by the identity provider no second factor is asked: the provider has its own',
+      ],
     }),
   ];
 }
@@ -75,6 +78,12 @@ const signInForm = z.object({
   username: field.meta({ description: 'E-mail, CPF or username' }),
   email: field.meta({ description: 'Taken in place of username' }),
   password: field,
+  otp: field.meta({ description: 'Of who has a second factor: six digits of their app, or a recovery code' }),
+  passkey: field.meta({ description: 'In place of otp: what a browser answers to `beginPasskeySignIn`, as JSON' }),
+  setUpToken: field.meta({ description: 'In place of otp: the token with which the first factor was set up' }),
+  login: field.meta({
+    description: '`true`: sets the login cookie of the content backend too, so that a code of one use opens both',
+  }),
   code: field.meta({ description: 'In place of a password: the code that `requestSignInCode` had sent' }),
   callbackUrl: field.meta({ description: 'Where to go afterwards' }),
   json: field.meta({ description: '`true` for an address in JSON in place of a redirect' }),
@@ -88,12 +97,13 @@ function handleAuth({ auth, contextOf }: RawTools) {
     const base = req.originalUrl.startsWith(`${req.baseUrl}/`) ? req.baseUrl : '';
     const origin = originOf(req, ctx.services.config);
     if (!URL.canParse(req.originalUrl, origin)) throw new AppError('INVALID', 'PATH_NOT_AN_ADDRESS');
-    const request = await toWebRequest(req, new URL(req.originalUrl, origin));
-    const { response, deviceToken } = await auth(ctx, request, `${base}/api/auth`);
+    const { request, wantsLogin } = await toWebRequest(req, new URL(req.originalUrl, origin));
+    const { response, entered } = await auth(ctx, request, `${base}/api/auth`);
     const text = await response.text();
     if (
       response.status >= 400 &&
       response.status !== 429 &&
+      response.status !== 403 &&
       !/text\/html/.test(response.headers.get('content-type') ?? '')
     ) {
       const refused = response.status < 500;
@@ -114,25 +124,32 @@ function handleAuth({ auth, contextOf }: RawTools) {
     res.set('Cache-Control', 'no-store');
     response.headers.forEach((value, name) => void (name === 'set-cookie' || res.set(name, value)));
     for (const cookie of response.headers.getSetCookie()) res.append('Set-Cookie', cookie);
-    if (deviceToken !== null) res.cookie(...deviceCookie(ctx.services.config, deviceToken));
+    if (entered) res.cookie(...deviceCookie(ctx.services.config, entered.deviceToken));
+    if (entered && wantsLogin) {
+      const { name, attributes, maxAge } = loginCookieOf(ctx.services.config);
+      res.cookie(name, await entered.loginToken(), { ...attributes, maxAge });
+    }
     res.status(response.status).end(text);
   };
 }
 
-async function toWebRequest(req: ExpressRequest, url: URL): Promise<Request> {
+/** @returns also whether the form asks for the login cookie of the content backend */
+async function toWebRequest(req: ExpressRequest, url: URL): Promise<{ request: Request; wantsLogin: boolean }> {
   const callbackUrl = url.searchParams.getAll('callbackUrl').at(-1);
   url.searchParams.delete('callbackUrl');
   if (callbackUrl !== undefined && isCallback(callbackUrl, url)) url.searchParams.set('callbackUrl', callbackUrl);
   const headers = new Headers();
   for (const [name, value] of Object.entries(req.headers)) if (value !== undefined) headers.set(name, String(value));
   if (req.headers.cookie) headers.set('cookie', withoutBrokenCallback(req.headers.cookie, url));
-  if (req.method !== 'POST') return new Request(url, { headers });
+  if (req.method !== 'POST') return { request: new Request(url, { headers }), wantsLogin: false };
   const fields = await readFields(req);
   // Clients of next-auth 4 ask for an address instead of a redirect in the body, those of 5 by a header.
   if (fields['json'] === 'true') headers.set('X-Auth-Return-Redirect', '1');
   headers.set('content-type', 'application/x-www-form-urlencoded');
   headers.delete('content-length');
-  return new Request(url, { method: 'POST', headers, body: new URLSearchParams(fields) });
+  const { login, ...others } = fields;
+  const request = new Request(url, { method: 'POST', headers, body: new URLSearchParams(others) });
+  return { request, wantsLogin: login === 'true' };
 }
 
 /** What Auth.js calls valid; any other it takes for a mistake in its configuration and answers 500. */

@@ -81,7 +81,7 @@ function sayFailure(error: AppError, face: Face, status?: number): { status: num
   const override = face.errors?.[error.reason] ?? (own === undefined ? face.errors?.[error.code] : undefined);
   const code = status ?? override?.status ?? own ?? face.errorStatus?.[error.code] ?? error.httpStatus;
   const message = typeof override?.message === 'function' ? override.message(error, said) : (override?.message ?? said);
-  return { status: code, body: face.body(code, message, words.ofFields(error, face.nameOf)) };
+  return { status: code, body: face.body(code, message, words.ofFields(error, face.nameOf), error.reason) };
 }
 
 /** What body-parser says of a request that it could not read, by its type. */

@@ -119,7 +119,12 @@ export interface Listed {
 }
 
 /** What a failure looks like; `fields` is what is wrong with each, by the names of the path. */
-export type FailureBody = (status: number, message: string, fields?: Record<string, string>) => unknown;
+export type FailureBody = (
+  status: number,
+  message: string,
+  fields?: Record<string, string>,
+  reason?: Reason,
+) => unknown;
 
 /**
  * A status and message other than the facade's own; the message may depend on the failure, or stay as it was said. `{}` says
@@ -191,12 +196,15 @@ export interface RawTools {
   /** The caller's context, as every route has it. */
   contextOf(req: Request): FullCtx;
   run: RunOperation;
-  /** Auth.js for a request in web form; `basePath` is the path of its routes as the client sees it. */
+  /**
+   * Auth.js for a request in web form; `basePath` is the path of its routes as the client sees it. Of who has just come in also the
+   * values of other cookies: by which their device is known again, and that of the content backend, which is a session of its own.
+   */
   auth: (
     ctx: FullCtx,
     request: globalThis.Request,
     basePath: string,
-  ) => Promise<{ response: Response; deviceToken: string | null }>;
+  ) => Promise<{ response: Response; entered: { deviceToken: string; loginToken(): Promise<string> } | null }>;
   storage: FullCtx['services']['storage'];
 }
 

@@ -13,7 +13,10 @@ export class RegisterAccountInput {
   username?: string | null;
   @Field(() => String, { nullable: true, description: 'The address to which the link of activation goes.' })
   email?: string | null;
-  @Field(() => String, { nullable: true, description: '8 to 128 characters, letters and digits or symbols, none of the common ones.' })
+  @Field(() => String, {
+    nullable: true,
+    description: '8 to 128 characters, letters and digits or symbols, none of the common ones.',
+  })
   password?: string | null;
   @Field(() => String, { nullable: true, description: 'The password once more.' })
   passwordConfirm?: string | null;

@@ -45,6 +45,8 @@ import {
   SubmissionStatus,
   TimelineKind,
   TimelineSendAgain,
+  SecondFactorKind,
+  SecondFactorMode,
 } from '../src/entities/enums.js';
 import { describeEnum } from './describe-enum.js';
 
@@ -301,6 +303,15 @@ describeEnum(LoginMethod, 'LoginMethod', 'By what somebody came in.', {
   EMAIL_CODE: 'By a code that was mailed to them.',
   IDENTITY_PROVIDER: 'By the identity provider.',
   NEW_PASSWORD: 'They set a password, and went on with the token that this gave.',
+});
+describeEnum(SecondFactorKind, 'SecondFactorKind', 'With what somebody shows beside their password that it is them.', {
+  PASSKEY: 'A passkey (WebAuthn): of a phone, a computer or a security key.',
+  TOTP: 'An authenticator app, whose codes change every thirty seconds.',
+});
+describeEnum(SecondFactorMode, 'SecondFactorMode', 'What the setting STAFF_SECOND_FACTOR says.', {
+  OFF: 'Nobody is asked for a second factor.',
+  OPTIONAL: 'Staff may have one, and who has one is asked for it.',
+  REQUIRED: 'As OPTIONAL, and administrators must have one.',
 });
 describeEnum(TimelineKind, 'TimelineKind', 'What happened to a person.', {
   REGISTRATION: 'They registered by the messaging flow: title is the class, state the flow.',

@@ -50,6 +50,7 @@ const tablesOf = {
   sentiment: ['message_sentiments'],
   'trusted-documents': ['trusted_documents'],
   sessions: ['api_keys', 'ended_logins', 'identity_links', 'logins', 'participant_modes', 'sign_in_codes'],
+  'second-factors': ['recovery_codes', 'second_factor_challenges', 'second_factor_requirements', 'second_factors'],
   settings: ['site_settings'],
   submissions: ['submission_revisions', 'submissions'],
   templates: ['activity_templates'],

@@ -174,6 +174,7 @@ const variables = z.object({
   MIGRATE: flag(true),
   SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   SHUTDOWN_DRAIN_SECONDS: z.coerce.number().int().min(1).max(3_600).default(25),
+  STAFF_SECOND_FACTOR: z.enum(['off', 'optional', 'required']).optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   WORKER_PORT: z.coerce.number().int().min(0).max(65535).optional(),
 });
@@ -434,6 +435,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     /** How long readiness says no before connections are refused. */
     shutdownDelaySeconds: env.SHUTDOWN_DELAY_SECONDS,
     shutdownDrainSeconds: env.SHUTDOWN_DRAIN_SECONDS,
+    /** Whether staff may have a second factor to sign in, and whether administrators must. */
+    staffSecondFactor: env.STAFF_SECOND_FACTOR ?? (production ? 'required' : 'optional'),
     /** Undefined: /metrics is answered where everything else is. */
     metricsPort: env.METRICS_PORT,
     /** Undefined: a worker that runs alone listens nowhere. */

@@ -8,6 +8,8 @@ import { replicaTimes } from './platform/replica-watch.js';
 import { monthlyStates } from './domain/retention/monthly-partitions.js';
 import { databaseContext } from './platform/transactions.js';
 import { keysBoundAtRootsOnly } from './domain/sessions/api-keys.js';
+import { sayOfSecondFactors } from './doctor-second-factors.js';
+import { secondFactorState } from './domain/second-factors/state.query.js';
 import { attachStorage } from './domain/files/attach-storage.js';
 import { publicAddress } from './platform/addresses.js';
 import { openJobStore } from './platform/job-store.js';
@@ -30,8 +32,8 @@ export interface Finding {
 const LIMIT_MS = 15_000;
 const MAX_CLOCK_SKEW_MS = 5_000;
 
-/** Good, with a remark; to be thrown when it is not. */
-type Ask = () => Promise<string>;
+/** Good, with a remark, or one that somebody should look at; to be thrown when it is not. */
+type Ask = () => Promise<string | Pick<Finding, 'verdict' | 'text'>>;
 
 /** Asks everything outside that the configuration names, and tells each answer as soon as it is there. */
 export async function examine(tell: (finding: Finding) => void): Promise<void> {
@@ -46,6 +48,7 @@ export async function examine(tell: (finding: Finding) => void): Promise<void> {
     tell(await examineKeys(orm));
     await ask('clock', () => onConnection(orm, examineClock));
     await ask('storage', () => examineStorage(orm, config));
+    await ask('second-factors', () => examineSecondFactors(orm, config));
   };
   await withDatabase(config, onDatabase, { schema: 'any' }).catch((error: Error) =>
     tell({ verdict: 'FAILED', what: 'database', text: error.message }),
@@ -85,7 +88,8 @@ async function answered(what: string, question: Ask): Promise<Finding> {
     timer = setTimeout(() => reject(new Error(`no answer within ${LIMIT_MS / 1000} s`)), LIMIT_MS);
   });
   try {
-    return { verdict: 'ok', what, text: await Promise.race([question(), limit]) };
+    const said = await Promise.race([question(), limit]);
+    return typeof said === 'string' ? { verdict: 'ok', what, text: said } : { what, ...said };
   } catch (error) {
     const { message, code } = error as { message?: string; code?: string };
     return { verdict: 'FAILED', what, text: (message || code || String(error)).replaceAll(/\s+/g, ' ') };
@@ -211,6 +215,12 @@ async function examineJobStore(config: Config): Promise<string> {
   } finally {
     await store.close();
   }
+}
+
+/** What staff show beside their passwords. */
+async function examineSecondFactors(orm: Orm, config: Config): Promise<string | Pick<Finding, 'verdict' | 'text'>> {
+  if ((await neededMigrations(orm)).length > 0) return 'not asked while migrations wait';
+  return sayOfSecondFactors(config, await secondFactorState({ orm, config, now: () => new Date() }));
 }
 
 async function examineStorage(orm: Orm, config: Config): Promise<string> {

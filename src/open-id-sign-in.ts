@@ -1,13 +1,13 @@
 import type { RawTools } from '../rest/route.js';
 import { audited } from './domain/kernel/audit.js';
-import { issueDeviceToken } from './domain/sessions/issue-login-token.js';
+import { issueDeviceToken, issueLoginToken } from './domain/sessions/issue-login-token.js';
 import { noteLogin } from './domain/sessions/logins.write.js';
 import { findSessionUser } from './domain/sessions/find-session-user.js';
 import { signInWithIdentity } from './domain/sessions/sign-in-with-identity.js';
 import { signInWithCode } from './domain/sessions/sign-in-with-code.js';
 import { signIn } from './domain/sessions/sign-in.js';
 import type { SignedIn } from './domain/sessions/signed-in.rules.js';
-import { endLogin } from './domain/sessions/sign-out.js';
+import { endLogin } from './domain/sessions/end-logins.write.js';
 import { SESSION_SECONDS } from './platform/auth/session-cookie.js';
 import { createAuthJs } from './platform/auth/auth-js.js';
 import { createSignInGate } from './platform/auth/sign-in-gate.js';
@@ -43,8 +43,13 @@ export function createOpenIdSignIn({
             lifetimeMs: SESSION_SECONDS * 1000,
           }),
         findUser: (id, login) => findSessionUser(ctx, id, login),
-        signOut: loginId => audited(ctx, { action: 'signOut', args: {} }, () => endLogin(ctx, loginId)),
+        signOut: async loginId => {
+          await audited(ctx, { action: 'signOut', args: {} }, () => endLogin(ctx, loginId));
+        },
       });
-      return { response, deviceToken: entered ? await issueDeviceToken(ctx, entered) : null };
+      if (!entered) return { response, entered: null };
+      const signedIn = entered;
+      const loginToken = () => issueLoginToken(ctx, signedIn);
+      return { response, entered: { deviceToken: await issueDeviceToken(ctx, signedIn), loginToken } };
     });
 }

@@ -7,6 +7,7 @@ import { type App, buildApp } from './app.js';
 import { type Config, ConfigError, readConfig } from './config.js';
 import { seedDemoData } from './demo/seed.js';
 import { ensureAppKey } from './domain/sessions/ensure-app-key.js';
+import { beginRequirement } from './domain/second-factors/requirement.js';
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.js';
 import { answerWithMetrics } from './platform/exposition.js';
 import { createHttpServer, type HttpServer } from './http-server.js';
@@ -77,6 +78,7 @@ async function start(starting: Starting): Promise<void> {
   if (!isWorker) {
     if (config.demoData) await seedDemoData(app.services);
     await ensureAppKey(app.services);
+    await beginRequirement(app.services);
   }
   shutdown.throwIfStopping();
   await answerMetrics(starting, app);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { secondFactorCode } from '../shared/second-factor.codes.js';
 import type { ErrorOverride, FailureBody, Route } from '../route.js';
 
 /*
@@ -17,9 +18,12 @@ export const TOO_MANY_ATTEMPTS: ErrorOverride = {
   message: 'Muitas tentativas. Tente novamente mais tarde.',
 };
 
-/** `{loggedin, message}` */
-export const loginShape = z.object({ loggedin: z.boolean(), message: z.string() });
-export const loginFailure = forPeople(loginShape, (_status, message) => ({ loggedin: false, message }));
+/** `{loggedin, message}`, and a code where a right password is not enough. */
+export const loginShape = z.object({ loggedin: z.boolean(), message: z.string(), code: z.string().optional() });
+export const loginFailure = forPeople(loginShape, (_status, message, _fields, reason) => {
+  const code = secondFactorCode(reason);
+  return { loggedin: false, message, ...(code !== undefined && { code }) };
+});
 
 /** `{status: SUCCESS | ERROR, message, data: []}` */
 export const interactionShape = z.object({

@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import type { AppError } from '../../src/platform/errors.js';
 import { route } from '../route.js';
 import { cacheControl, noStore } from '../shared/headers.js';
+import { secondFactorCode } from '../shared/second-factor.codes.js';
 import { loginFailure, loginShape, TOO_MANY_ATTEMPTS } from './envelopes.js';
 import { CmsFrontLoginDocument, CmsFrontLogoutDocument, CmsNonceDocument } from './operations.js';
 
 const WRONG = 'E-mail ou senha inválidos.';
+const wrongUnlessFactor = ({ reason }: AppError, said: string): string =>
+  secondFactorCode(reason) === undefined ? WRONG : said;
 
 /** @param path of the AJAX entry */
 export const signInRoutes = (path: string) => [
@@ -36,9 +40,15 @@ export const signInRoutes = (path: string) => [
     summary: 'Sign in: sets the login cookie',
     mirrored: { never: 'a session is of one side' },
     auth: 'open',
-    body: z.object({ email: z.string().default(''), password: z.string().default('') }),
+    body: z.object({
+      email: z.string().default(''),
+      password: z.string().default(''),
+      otp: z.string().max(40).default('').meta({
+        description: 'Of who has a second factor: six digits of their app, or a recovery code',
+      }),
+    }),
     operation: CmsFrontLoginDocument,
-    variables: ({ body }) => ({ username: body.email, password: body.password }),
+    variables: ({ body }) => ({ username: body.email, password: body.password, otp: body.otp || null }),
     reply: { 200: loginShape },
     present: () => ({ loggedin: true, message: 'Login realizado com sucesso.' }),
     login: ({ signIn }) => signIn.loginToken,
@@ -47,7 +57,7 @@ export const signInRoutes = (path: string) => [
     headers: noStore,
     failure: loginFailure,
     errors: {
-      FORBIDDEN: { status: 200, message: WRONG },
+      FORBIDDEN: { status: 200, message: wrongUnlessFactor },
       INVALID: { status: 200, message: 'Informe seu e-mail e sua senha.' },
       RATE_LIMITED: TOO_MANY_ATTEMPTS,
     },
@@ -55,6 +65,7 @@ export const signInRoutes = (path: string) => [
       'email may also be a CPF or a username; unknown, deactivated, not activated and wrong are one answer and take one time',
       'the cookie is HttpOnly, SameSite=Lax, Secure in production, and ends after twelve hours',
       '429 with Retry-After, in the same envelope, after as many wrong attempts as the other ways to sign in allow',
+      'who has a second factor sends otp too: without one, or with a wrong one, loggedin is false and code says second_factor_required or second_factor_wrong; an administrator who must have one and has none is told second_factor_setup_needed, and sets it up at /cms/sign-in',
       'a cookie of 180 days tells that this device signed in to the account before: its attempts are counted apart from those of strangers',
     ],
   }),

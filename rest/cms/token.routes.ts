@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { route } from '../route.js';
 import { cacheControl, noStore } from '../shared/headers.js';
+import { secondFactorCode } from '../shared/second-factor.codes.js';
 import { CmsSignInDocument } from './operations.js';
 
 /** The codes of the JWT plugin that this path replaces, in its way of writing them. */
@@ -30,9 +31,16 @@ export const tokenRoutes = [
     summary: 'Sign in for a bearer JWT',
     mirrored: { never: 'a token is of one side, and sign-in changes no record' },
     auth: 'open',
-    body: z.object({ username: z.string().min(1), password: z.string().min(1) }),
+    body: z.object({
+      username: z.string().min(1),
+      password: z.string().min(1),
+      otp: z.string().max(40).optional().meta({
+        description: 'Of who has a second factor: six digits of their app, or a recovery code',
+        example: '492039',
+      }),
+    }),
     operation: CmsSignInDocument,
-    variables: ({ body }) => ({ username: body.username, password: body.password }),
+    variables: ({ body }) => ({ username: body.username, password: body.password, otp: body.otp || null }),
     reply: {
       200: z.object({
         token: z.string(),
@@ -51,11 +59,16 @@ export const tokenRoutes = [
     headers: noStore,
     device: ({ signIn }) => signIn.deviceToken,
     failure: {
-      body: (status, message) => ({ code: codes[status] ?? 'jwt_auth_error', message, data: { status } }),
+      body: (status, message, _fields, reason) => ({
+        code: secondFactorCode(reason) ?? codes[status] ?? 'jwt_auth_error',
+        message,
+        data: { status },
+      }),
       shape: z.object({ code: z.string(), message: z.string(), data: z.object({ status: z.int() }) }),
     },
     decision: [
       'username is an e-mail or a CPF; unknown, deactivated and wrong are one answer: 403 jwt_auth_failed',
+      'who has a second factor sends otp too: without one 403 second_factor_required, with a wrong, used or expired one 403 second_factor_wrong, which counts as a wrong password does; an administrator who must have one and has none: 403 second_factor_setup_needed, until it is set up at /cms/sign-in',
       '429 jwt_auth_too_many_attempts with Retry-After after 10 wrong attempts for an account or 50 from an address in 15 minutes; a device that kept the cookie of an earlier sign-in has 10 of its own',
     ],
   }),

@@ -3,6 +3,7 @@ import { readConfig } from '../config.js';
 import { createUserByOperator } from '../domain/accounts/create-user.js';
 import { listUsers } from '../domain/people/list-users.js';
 import { type LinkingOperator, createPasswordLink } from '../domain/accounts/password-link.write.js';
+import { resetSecondFactorsByOperator } from '../domain/second-factors/reset-second-factors.js';
 import { setRolesByOperator } from '../domain/accounts/set-roles.js';
 import { type Role, Role as roles } from '../entities/enums.js';
 import { createEvents } from '../platform/events.js';
@@ -26,6 +27,10 @@ export function define(command: Command): void {
     .command('link <email>')
     .description('print and mail another link to set a password; earlier ones end')
     .action(link);
+  command
+    .command('reset-factors <email>')
+    .description('take away the second factors of somebody who lost them; their sessions end, and a mail tells them')
+    .action(resetFactors);
   command
     .command('list')
     .description('list who has a role beyond that of a participant')
@@ -74,6 +79,11 @@ async function changeRoles(email: string, given: Role[]): Promise<void> {
     setRolesByOperator(asOperator(orm), { email, roles: given }),
   );
   console.error(`${email}: ${now.join(', ')}. Running servers know within five seconds.`);
+}
+
+async function resetFactors(email: string): Promise<void> {
+  await withLinkingOperator(by => resetSecondFactorsByOperator(by, { email }));
+  console.error(`${email}: no second factor any more. Their sessions end within five seconds.`);
 }
 
 async function list({ all = false }: { all?: boolean }): Promise<void> {

@@ -18,8 +18,11 @@ export interface Actor {
   email: string | null;
   cpf: string | null;
   roles: readonly Role[];
-  /** An upload token may hand in submissions and nothing else. */
-  scope: 'full' | 'upload';
+  /**
+   * An upload token may hand in submissions and nothing else. Who must have a second factor and has none may set one up and nothing
+   * else, and has no role until then.
+   */
+  scope: 'full' | 'upload' | 'set-up';
   /** The classes that they lead as a substitute now, as the database said a moment ago; none when left out. */
   substituteOf?: readonly number[];
   /** Who really acts, in participant mode. */

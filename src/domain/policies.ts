@@ -31,6 +31,7 @@ import { postPolicy } from './posts/policy.js';
 import { employeeFields } from './scheduling/employee-fields.policy.js';
 import { progressPolicy } from './progress/policy.js';
 import { schedulingPolicy } from './scheduling/policy.js';
+import { secondFactorPolicy } from './second-factors/policy.js';
 import { sentimentPolicy } from './sentiment/policy.js';
 import { sessionPolicy } from './sessions/policy.js';
 import { settingsPolicy } from './settings/policy.js';
@@ -72,6 +73,7 @@ const policies: readonly Record<string, Rule>[] = [
   placePolicy,
   postPolicy,
   schedulingPolicy,
+  secondFactorPolicy,
   sentimentPolicy,
   sessionPolicy,
   settingsPolicy,

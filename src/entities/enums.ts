@@ -214,6 +214,13 @@ export type ActionPurpose = keyof typeof ActionPurpose;
 export const LoginMethod = words('PASSWORD', 'PHONE_CODE', 'EMAIL_CODE', 'IDENTITY_PROVIDER', 'NEW_PASSWORD');
 export type LoginMethod = keyof typeof LoginMethod;
 
+/** With what somebody shows beside their password that it is them. */
+export const SecondFactorKind = words('PASSKEY', 'TOTP');
+export type SecondFactorKind = keyof typeof SecondFactorKind;
+/** What the setting STAFF_SECOND_FACTOR says. */
+export const SecondFactorMode = words('OFF', 'OPTIONAL', 'REQUIRED');
+export type SecondFactorMode = keyof typeof SecondFactorMode;
+
 /** What became of a mail: the mail server took it, or did not. */
 export const MailStatus = words('SENT', 'FAILED');
 export type MailStatus = keyof typeof MailStatus;

@@ -59,6 +59,12 @@ import { MessageSchema } from './message.entity.js';
 import { OutboxMessage, OutboxMessageSchema } from './outbox-message.entity.js';
 import { ParticipantModeLog, ParticipantModeLogSchema } from './participant-mode-log.entity.js';
 import { PasscodeSchema } from './passcode.entity.js';
+import {
+  RecoveryCodeSchema,
+  SecondFactorChallengeSchema,
+  SecondFactorRequirementSchema,
+  SecondFactorSchema,
+} from './second-factor.entity.js';
 import { SignInCodeSchema } from './sign-in-code.entity.js';
 import { PersonExport, PersonExportSchema } from './person-export.entity.js';
 import { Presence, PresenceSchema } from './presence.entity.js';
@@ -159,6 +165,10 @@ export const schemas = [
   OutboxMessageSchema,
   ParticipantModeLogSchema,
   PasscodeSchema,
+  RecoveryCodeSchema,
+  SecondFactorChallengeSchema,
+  SecondFactorRequirementSchema,
+  SecondFactorSchema,
   SignInCodeSchema,
   PresenceSchema,
   RecordedMessageSchema,

@@ -77,6 +77,7 @@ import { WaysIn } from './20261223000001-ways-in.js';
 import { MirrorCallers } from './20261223000002-mirror-callers.js';
 import { ApiKeyScopes } from './20261225000000-api-key-scopes.js';
 import { InvitedMembers } from './20261225000001-invited-members.js';
+import { SecondFactors } from './20261226000000-second-factors.js';
 
 /** In the order they are applied, which is that of their names (a test checks); never edited once released. */
 export const migrations: MigrationObject[] = [
@@ -158,4 +159,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261223000002-mirror-callers', class: MirrorCallers },
   { name: '20261225000000-api-key-scopes', class: ApiKeyScopes },
   { name: '20261225000001-invited-members', class: InvitedMembers },
+  { name: '20261226000000-second-factors', class: SecondFactors },
 ];

@@ -14,6 +14,12 @@ const rules = {
   signInDevice: { points: 10, duration: 15 * 60 },
   /** Wrong passwords of somebody who is signed in, or has the link in their mail. */
   ownPassword: { points: 10, duration: 15 * 60 },
+  /** Wrong second factors of who knows the password of one account; with a device that signed in to it before, of that device. */
+  secondFactor: { points: 10, duration: 15 * 60 },
+  /** The same in a day: of the million codes of six digits three are good at a time. */
+  secondFactorDay: { points: 40, duration: 24 * 60 * 60 },
+  /** Mails to the owner of an account about that. */
+  secondFactorWarning: { points: 1, duration: 24 * 60 * 60 },
   /** Wrong passwords from one address, whatever the account. */
   signInAddress: { points: 50, duration: 15 * 60 },
   /** Wrong passwords for one account from an address from which its owner came in before. */
@@ -113,6 +119,8 @@ const attempts = {
   signInDevice: { atOnce: 1, whenGood: 'reset' },
   signInPlace: { atOnce: 1, whenGood: 'reset' },
   ownPassword: { atOnce: 1, whenGood: 'reset' },
+  secondFactor: { atOnce: 1, whenGood: 'reset' },
+  secondFactorDay: { atOnce: 1, whenGood: 'refund' },
   /** A school is one address: one pupil's right password forgives the own attempt only. */
   signInAddress: { atOnce: 8, whenGood: 'refund' },
 } as const satisfies Partial<Record<LimitName, { atOnce: number; whenGood: 'reset' | 'refund' }>>;

@@ -213,7 +213,7 @@ export const payloadFields: { readonly [field: string]: ColumnHolding } = {
   note: personal({ why: 'What a participant is told of their request' }),
   ...each(none, 'classId facade groupId meetingId method title revision role routes state stage successor by from to'),
   ...each(none, 'accepted appointments at answeredAt canceledAt changedAt endsAt evaluatedAt handedOverAt linkedAt'),
-  ...each(none, 'requestedAt restoredAt setAt startsAt sunsetAt toward warnedAt'),
+  ...each(none, 'requestedAt restoredAt setAt startsAt sunsetAt toward warnedAt what'),
 };
 
 const masked = 'CPFs, phones, e-mails and secrets in it are masked';
@@ -223,7 +223,7 @@ export const logFields: { readonly [field: string]: ColumnHolding } = {
   ...each(retained(masked), 'err req path search reason check filter'),
   ...each(
     none,
-    'action address again authentications classId code comments count day done errorId flow host identity job limitMs',
+    'action address again authentications classId code comments count day done errorId factorId flow host identity job limitMs',
   ),
   ...each(
     none,

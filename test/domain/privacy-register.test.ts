@@ -83,6 +83,7 @@ const madeHere = new Set([
   ...['parity_ignores.route', 'participant_mode_logs.action', 'pictures.mediaType', 'stored_files.mediaType'],
   ...['recorded_messages.identity', 'recorded_messages.platformId', 'recorded_messages.template', 'messages.template'],
   ...['route_brownouts.route', 'route_consents.route', 'route_states.route', 'route_usages.route'],
+  ...['second_factor_challenges.purpose', 'second_factors.kind'],
   ...['storage_markers.storage', 'undocumented_routes.path', 'parity_differences.path', 'parity_ignores.path'],
   ...['drift_reports.error', 'erasures.error', 'imports.error', 'mirror_writes.detail', 'delivery_states.errors'],
   // What it says of people stands in audit_values.

@@ -36,11 +36,15 @@ const changesOf = (id: number) =>
     [id],
   );
 
-const run = (name: string, { as, args, of = '{ __typename }' }: Omit<AuditedMutation, 'changes'>, requestId: string) =>
+const run = (
+  name: string,
+  { as, authorization, args, of = '{ __typename }' }: Omit<AuditedMutation, 'changes'>,
+  requestId: string,
+) =>
   elo.graphql(
     `mutation { ${name}${args ? `(${args})` : ''} ${of} }`,
     {},
-    { as, headers: { 'x-request-id': requestId } },
+    { as, headers: { 'x-request-id': requestId, ...(authorization && { authorization }) } },
   );
 
 const mutations = Object.keys(buildGraph().getMutationType()!.getFields());

@@ -16,6 +16,8 @@ import { routeMutations } from './audited-route-mutations.js';
 /** A mutation that succeeds, by whom, and the records that it changes (`Type` or `Type:id`), in their order. */
 export interface AuditedMutation {
   as: { id: number } | null;
+  /** The session in which it was begun, where that matters. */
+  authorization?: string;
   /** Who signs in by it. */
   signsIn?: { id: number };
   /** Arguments as they stand in the document; `of` is what is asked of the answer. */

@@ -11,6 +11,9 @@ import {
 } from '../../src/entities/index.js';
 import type { TestApp } from '../support/test-app.js';
 import { tokenOf } from '../support/action-tokens.js';
+import { anAuthenticator } from '../support/authenticator.js';
+import { PASSWORD } from '../support/factories.js';
+import { addPasskey, aSecondFactor, codeAt } from '../support/second-factors.js';
 import { mailedCode } from '../support/passcodes.js';
 import type { AuditedMutation } from './audited-mutations.js';
 
@@ -27,6 +30,8 @@ export function peopleMutations(
       ...{ purpose: `texto-${(serial += 1)}`, version: 1, title: 'Fotos', text: 'Podem ser mostradas.' },
       publishedAt: elo.now(),
     });
+  const aStaffMember = () => make.aMember({ roles: ['FACILITATOR'] });
+  const aFactor = (user: { id: number }) => aSecondFactor(elo, user);
   const anImport = async (state: ImportState) =>
     (await make.save(Import, { state, createdBy: admin.id, files: [], counts: [], problems: [] })).id;
   return {
@@ -126,6 +131,47 @@ export function peopleMutations(
       const asked = { person: participant.id, state: 'REQUESTED', requestedAt: elo.now() } as const;
       const erasure = await make.save(Erasure, asked);
       return { as: admin, args: `id: ${erasure.id}`, changes: [`Erasure:${erasure.id}`] };
+    },
+    beginPasskey: async () => ({ as: admin, args: '', of: '', changes: [] }),
+    finishPasskey: async () => {
+      const who = await aStaffMember();
+      const authorization = await elo.bearer(who);
+      const { body } = await elo.graphql('mutation { beginPasskey }', {}, { headers: { authorization } });
+      const response = anAuthenticator().make(body.data.beginPasskey);
+      const args = `response: ${JSON.stringify(response).replaceAll(/"(\w+)":/g, '$1:')}, name: "Chave"`;
+      return { as: who, authorization, args, changes: ['SecondFactor'] };
+    },
+    beginTotp: async () => ({ as: admin, args: '', changes: [] }),
+    confirmTotp: async () => {
+      const who = await aStaffMember();
+      const authorization = await elo.bearer(who);
+      const { body } = await elo.graphql('mutation { beginTotp { secret } }', {}, { headers: { authorization } });
+      const args = `code: "${codeAt(body.data.beginTotp.secret, elo.now())}", name: "Celular"`;
+      return { as: who, authorization, args, changes: ['SecondFactor'] };
+    },
+    removeSecondFactor: async () => {
+      const who = await aStaffMember();
+      const id = await aFactor(who);
+      return { as: who, args: `id: ${id}`, of: '', changes: [`SecondFactor:${id}`] };
+    },
+    newRecoveryCodes: async () => {
+      const who = await aStaffMember();
+      await aFactor(who);
+      return { as: who, args: '', of: '', changes: Array.from({ length: 10 }, () => 'RecoveryCode') };
+    },
+    resetSecondFactors: async () => {
+      const who = await aStaffMember();
+      const id = await aFactor(who);
+      return { as: admin, args: `userId: ${who.id}`, changes: [`SecondFactor:${id}`, `User:${who.id}`] };
+    },
+    beginPasskeySignIn: async () => {
+      const who = await aStaffMember();
+      await addPasskey(elo, { as: who });
+      return { as: null, args: `identifier: "${who.email}", password: "${PASSWORD}"`, of: '', changes: [] };
+    },
+    beginSecondFactorSetUp: async () => {
+      const { email } = await aStaffMember();
+      return { as: null, args: `identifier: "${email}", password: "${PASSWORD}"`, of: '', changes: [] };
     },
     requestPasswordReset: async () => {
       const { email } = await make.aUser();

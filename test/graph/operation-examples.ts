@@ -16,6 +16,7 @@ import { InboundMessage } from '../../src/entities/inbound-message.entity.js';
 import { invitationToken } from '../../src/domain/invitations/invitation-token.js';
 import { groupLinkToken } from '../../src/platform/auth/group-link-tokens.js';
 import { aHospitalGroup, recordMonths } from '../support/measurements.js';
+import { aSecondFactor } from '../support/second-factors.js';
 import type { TestApp } from '../support/test-app.js';
 import { auditedWorld } from './audited-mutations.js';
 
@@ -293,6 +294,8 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
     calendarFeedContent: { args: `employeeId: ${employee.id}, token: "${feedToken}"`, of: '' },
     nonce: { args: 'action: "x"', of: '' },
     mySessions: { args: '' },
+    mySecondFactors: { args: '' },
+    secondFactorStatus: { args: '' },
     accessRecords: { args: `personId: ${participant.id}`, of: NODES.of },
     consents: { args: `personId: ${participant.id}`, of: '{ purpose }' },
     personExports: { args: `personId: ${participant.id}` },
@@ -325,6 +328,12 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
     requestRecovery: { args: 'identifier: "x"', of: '' },
     confirmEmail: { args: 'token: "x"' },
     endMySessions: { args: '', of: '' },
+    removeSecondFactor: async () => ({ args: `id: ${await aSecondFactor(elo, participant)}`, of: '' }),
+    newRecoveryCodes: { args: '', of: '' },
+    beginPasskey: { args: '', of: '' },
+    finishPasskey: { args: 'response: {}, name: "x"' },
+    beginTotp: { args: '' },
+    confirmTotp: { args: 'code: "000000", name: "x"' },
     setPassword: { args: 'password: "Nova!Senha2026"', of: '{ token }' },
     requestSignInCode: { args: 'identifier: "ninguem@example.org"', of: '' },
     changePassword: { args: 'oldPassword: "x", newPassword: "Nova!Senha2026"', of: '{ token }' },

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import type * as common from '@zxcvbn-ts/language-common';
 
 /**
  * Passwords that many people have: the list of zxcvbn (`@zxcvbn-ts/language-common`), fifty thousand of them by how often they
@@ -8,9 +9,7 @@ let known: ReadonlySet<string> | undefined;
 
 function commonPasswords(): ReadonlySet<string> {
   if (known) return known;
-  const { dictionary } = createRequire(import.meta.url)(
-    '@zxcvbn-ts/language-common',
-  ) as typeof import('@zxcvbn-ts/language-common');
+  const { dictionary } = createRequire(import.meta.url)('@zxcvbn-ts/language-common') as typeof common;
   return (known = new Set(dictionary['passwords-common']));
 }
 
@@ -39,9 +38,9 @@ const LEAST_LETTERS = 5;
  * (`p@ssw0rd`), and with up to five digits and signs behind it (`Brasil2026!`).
  */
 export function isCommonPassword(password: string): boolean {
-  const common = commonPasswords();
+  const listed = commonPasswords();
   const text = password.normalize('NFKC').toLowerCase();
-  const isListed = (part: string): boolean => common.has(part) || common.has(withLetters(part));
+  const isListed = (part: string): boolean => listed.has(part) || listed.has(withLetters(part));
   if (isListed(text)) return true;
   for (let behind = 1; behind <= MOST_BEHIND; behind += 1) {
     const end = text.length - behind;

@@ -4,7 +4,7 @@ import type { Actor, Ctx } from '../context.js';
 import type { PlainReasonOf } from '../../platform/reasons.js';
 
 /** The caller, or UNAUTHENTICATED (nothing was sent) or FORBIDDEN (what was sent is not good). */
-export function requireSignedIn(ctx: Ctx, { uploadToken = false } = {}): Actor {
+export function requireSignedIn(ctx: Ctx, { uploadToken = false, setUp = false } = {}): Actor {
   if (!ctx.actor) {
     throw ctx.credentialRejected
       ? new AppError('FORBIDDEN', 'INVALID_CREDENTIALS')
@@ -13,12 +13,13 @@ export function requireSignedIn(ctx: Ctx, { uploadToken = false } = {}): Actor {
   if (ctx.actor.scope === 'upload' && !uploadToken) {
     throw new AppError('FORBIDDEN', 'UPLOAD_TOKEN_FOR_SUBMISSIONS');
   }
+  if (ctx.actor.scope === 'set-up' && !setUp) throw new AppError('FORBIDDEN', 'SECOND_FACTOR_SETUP_NEEDED');
   return ctx.actor;
 }
 
 /** The caller as a person; services and jobs have no own record. */
-export function requirePerson(ctx: Ctx): Actor & { userId: number } {
-  const actor = requireSignedIn(ctx);
+export function requirePerson(ctx: Ctx, { setUp = false } = {}): Actor & { userId: number } {
+  const actor = requireSignedIn(ctx, { setUp });
   if (actor.userId === null) throw new AppError('FORBIDDEN', 'PERSON_NEEDED');
   return actor as Actor & { userId: number };
 }
@@ -53,6 +54,7 @@ type Credential =
   | 'FLOW_SIGNATURE_INVALID'
   | 'IDENTITY_UNKNOWN'
   | 'INVALID_CREDENTIALS'
+  | 'SECOND_FACTOR_WRONG'
   | 'SIGNATURE_INVALID'
   | 'WEBHOOK_CHALLENGE_INVALID'
   | 'WRONG_PASSWORD';

@@ -36,12 +36,13 @@ const masked: ByTable<string> = {
 /** Fields of which only the length is written: what other people wrote has its own place. */
 const lengths: ByTable<string> = { inbound_messages: ['text'] };
 /**
- * Columns that change without anything having been done: a wrong guess is counted, and the mutation fails. Or they follow
- * from others: what a value was before is in the record of its change.
+ * Columns that change without anything having been done: a wrong guess is counted, and the mutation fails; a factor is used, and
+ * the record says who signed in. Or they follow from others: what a value was before is in the record of its change.
  */
 const ignored: ByTable<string> = {
   measurements: ['previous_recorded_at', 'previous_recorded_by_id', 'previous_value'],
   passcodes: ['tries'],
+  second_factors: ['last_step', 'last_used_at', 'sign_count'],
   sign_in_codes: ['tries'],
 };
 /** Other than all three. Messages and mirrored writes come and go with every change; to put one back is what an administrator does. */

@@ -4,7 +4,8 @@ import type { AuditArgument, KeptArgument } from '../../entities/audit-record.en
 // write the fields of records in the same way.
 
 /** Values that nobody may read later, by the name of the field. */
-const secret = /passw|secret|token|nonce|signature|captcha|hash$|^code$|apikey|idempotencykey/i;
+const secret =
+  /passw|secret|token|nonce|signature|captcha|hash$|^code$|^otp$|^passkey$|^response$|apikey|idempotencykey/i;
 /** Whole messages of others, which have their own place. */
 const message = /^(body|payload|answers)$/i;
 export const isSecret = (name: string): boolean => secret.test(name);

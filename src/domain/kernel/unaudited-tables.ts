@@ -35,6 +35,8 @@ export const unauditedTables: { readonly [table: string]: string } = {
   live_message_counts: 'Counts LiveMessages, which are audited.',
   ended_logins: 'Only signing out and endMySessions write it, and the record says that.',
   logins: 'Who signed in, and when: the record of the mutation says that.',
+  second_factor_challenges: 'Lives for minutes; what comes of it is a SecondFactor, which is audited.',
+  second_factor_requirements: 'Since when a second factor is required. A start writes it.',
   mirror_intents: 'Writes of callers of an old service, until it has answered.',
   mirror_record_ids: 'Which id a record has at an old service: follows from a write that was mirrored.',
   mirror_overflows: 'Counts writes that were not mirrored.',

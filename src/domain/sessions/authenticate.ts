@@ -50,8 +50,17 @@ export function createAuthenticate(
       const actor = token && (await callers.ofToken(token));
       if (actor && token.purpose === 'submissions')
         return { ...nobody, actor: { ...actor, scope: 'upload' }, expiresAt: token.expiresAt };
-      if (actor)
-        return { actor, rejected: false, loginId: token.id, loginAt: token.issuedAt, expiresAt: token.expiresAt };
+      // Nobody but the owner of their factors, whatever their roles.
+      const caller =
+        actor && (token.purpose === 'set-up' ? ({ ...actor, roles: [], scope: 'set-up' } as const) : actor);
+      if (caller)
+        return {
+          actor: caller,
+          rejected: false,
+          loginId: token.id,
+          loginAt: token.issuedAt,
+          expiresAt: token.expiresAt,
+        };
     }
     // Operators choose their keys, and one with two dots looks like a JWT.
     const service = await callers.ofKey(hashApiKey(secret));

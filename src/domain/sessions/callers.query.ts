@@ -32,6 +32,22 @@ export const endedOldLogin = statement((q, $: Parameter<{ loginId: string; all: 
     ),
 );
 
+/**
+ * Whether the old content backend is no way in for somebody, because it asks for no second factor: who has one, and an administrator
+ * who must have one by now.
+ */
+export const needsFactor = statement((q, $: Parameter<{ userId: number; isRequired: boolean; since: string }>) =>
+  q
+    .selectFrom('users as u')
+    .select('u.id')
+    .where('u.id', '=', $('userId'))
+    .where(
+      sql<boolean>`(exists (select from second_factors as f where f.user_id = u.id)
+        or (${$('isRequired')}::boolean and u.roles @> array['ADMIN']
+            and exists (select from second_factor_requirements as r where r.since <= ${$('since')}::timestamptz)))`,
+    ),
+);
+
 /** The participant as whom a session may act now, if they may come in themselves. */
 export const openParticipantMode = statement(
   (q, $: Parameter<{ loginId: string; supervisorId: number; participantId: number; now: string }>) =>

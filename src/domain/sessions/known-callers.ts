@@ -10,11 +10,13 @@ import {
   endedOldLogin,
   keyOfHash,
   keyOfId,
+  needsFactor,
   useKeyOfHash,
   useKeyOfId,
 } from './callers.query.js';
 import { keptUntil } from './ended-logins.rules.js';
 import { isIssuedSince } from '../identity/valid-from.rules.js';
+import { daysOfGraceAgo } from '../second-factors/grace.rules.js';
 
 /** How callers are looked up. */
 export interface LookUps {
@@ -36,7 +38,7 @@ export function createVerifiedTokens(services: Pick<Services, 'config' | 'now'>,
       tokens.set(token, { ...found, purpose });
       return { ...found, purpose };
     };
-    for (const purpose of ['access', 'submissions'] as const) {
+    for (const purpose of ['access', 'submissions', 'set-up'] as const) {
       const found = await verifyToken(config.authSecret, purpose, token, now());
       if (found) return keep(found, purpose);
     }
@@ -59,7 +61,7 @@ const LOOK_UP_MS = 5_000;
 
 /** People and keys, read again after five seconds: revoking takes that long at most. */
 export function createKnownCallers(
-  services: Pick<Services, 'database' | 'now' | 'events'>,
+  services: Pick<Services, 'config' | 'database' | 'now' | 'events'>,
   { most, notesUse }: LookUps,
 ) {
   const keys = notesUse ? { ofId: useKeyOfId, ofHash: useKeyOfHash } : { ofId: keyOfId, ofHash: keyOfHash };
@@ -95,12 +97,21 @@ export function createKnownCallers(
     return known && isIssuedSince(known.validFrom, issuedAt) ? known.actor : null;
   };
 
+  /** Tokens of the old content backend come of a password alone. */
+  const isBarred = async (userId: number): Promise<boolean> => {
+    const { staffSecondFactor: mode } = services.config;
+    if (mode === 'off') return false;
+    const since = daysOfGraceAgo(services.now()).toISOString();
+    return (await needsFactor(database, { userId, isRequired: mode === 'required', since })).length > 0;
+  };
+
   const isOpen = async ({ loginId, userId, issuedAt }: Login): Promise<boolean> => {
     if (openLogins.has(loginId)) return true;
     const ended = isOldLogin(loginId)
       ? endedOldLogin(database, { loginId, all: allOldLoginsOf(userId), keptUntil: keptUntil(issuedAt).toISOString() })
       : endedLogin(database, { loginId });
     if ((await ended).length > 0) return false;
+    if (isOldLogin(loginId) && (await isBarred(userId))) return false;
     openLogins.set(loginId, true);
     return true;
   };

@@ -1,47 +1,36 @@
 import { z } from 'zod';
 import type { LoginMethod } from '../../entities/index.js';
-import { hashPassword, isToBeRenewed, passwordMatches } from '../../platform/auth/passwords.js';
+import { hashPassword, passwordMatches } from '../../platform/auth/passwords.js';
 import { parseInput } from '../../platform/validation.js';
 import { wrongCredential } from '../kernel/access.js';
 import { shownWhole } from '../kernel/hidden.js';
 import type { Ctx } from '../context.js';
 import { personById } from '../people/people.query.js';
+import type { AccountRow } from '../identity/accounts.query.js';
 import { isPasswordTaken, setPasswordHash } from '../identity/identity.write.js';
 import { lockPerson } from '../people/people.write.js';
-import { type AccountRow, accountByUsername, normalizeUsername, standInHash } from '../identity/accounts.query.js';
-import { limitedAttempt } from './limits.js';
+import { type Proof, passSecondFactor, proofShape } from '../second-factors/pass-second-factor.write.js';
+import { isReplaceable, provePassword } from './prove-password.write.js';
 import type { SignedIn } from './signed-in.rules.js';
 import { recordSignedInActor } from '../kernel/audit.js';
 import { recordSignIn } from '../action-logs/record-sign-in.write.js';
-import { fieldReason } from '../../platform/field-reasons.js';
-
-const shape = z.object({
-  username: z
-    .string()
-    .trim()
-    .min(1)
-    .max(254)
-    .regex(/^[^\0]*$/, fieldReason('CHARACTER_NOT_ALLOWED')),
-  /** Hashing is slow by design: nobody makes us hash a novel. */
-  password: z.string().min(1).max(1000),
-});
 
 /**
- * Lets a person in by e-mail or CPF and password, and says so in the action logs of their enrollments.
+ * Lets a person in by e-mail or CPF and password, and by their second factor if they have one, and says so in the action logs of
+ * their enrollments.
  * Hashes of the services before this one are good too, and renewed; of who has no password of their own here, the old content
  * backend is asked when it is to be, and what it accepts is theirs here from then on.
- * Unknown, deactivated and wrong are one answer and take one time, so that nobody learns who has an account.
- * @throws FORBIDDEN when it is not good; RATE_LIMITED after too many wrong ones for this account or from this address
+ * @throws FORBIDDEN when it is not good, and as `passSecondFactor` says; RATE_LIMITED after too many wrong ones for this account or
+ * from this address
  */
 export async function signIn(
   ctx: Ctx<'limits' | 'events' | 'oldAccounts'>,
-  input: { username: string; password: string },
+  input: { username: string; password: string } & Partial<Proof>,
 ): Promise<SignedIn> {
-  const { username, password } = parseInput(shape, input);
-  const [account, standIn] = await Promise.all([accountByUsername(ctx, username), standInHash(ctx, username)]);
-  const who = { userId: account?.id ?? null, name: normalizeUsername(username) };
-  const found = await limitedAttempt(ctx, who, () => verifyPassword(ctx, account, password, standIn));
-  if (isReplaceable(found)) await replaceHash(ctx, found, password);
+  const proof = parseInput(z.object(proofShape), input);
+  const found = await provePassword(ctx, input);
+  await passSecondFactor(ctx, found.id, proof);
+  if (isReplaceable(found)) await replaceHash(ctx, found, input.password);
   return enter(ctx, found.id, 'PASSWORD');
 }
 
@@ -52,32 +41,6 @@ export async function enter(ctx: Ctx, userId: number, method: LoginMethod): Prom
   recordSignedInActor({ userId, name: user.name });
   await recordSignIn(ctx, userId);
   return { user: shownWhole(user), method };
-}
-
-/** Whether the person never had a password of Elo: one that the owner took away is no reason to ask the old service. */
-const isReplaceable = ({ passwordHash, isPasswordTaken }: AccountRow): boolean =>
-  !isPasswordTaken && (passwordHash === null || isToBeRenewed(passwordHash));
-
-async function verifyPassword(
-  ctx: Ctx<'oldAccounts'>,
-  account: AccountRow | undefined,
-  password: string,
-  standIn: string | null,
-): Promise<AccountRow> {
-  const matches = await passwordMatches(account?.passwordHash ?? null, password, standIn);
-  if (account?.isActive && (matches || (await isAcceptedByOld(ctx, account, password)))) return account;
-  if (!account?.isActive) await ctx.services.oldAccounts?.pretend();
-  throw wrongCredential('INVALID_CREDENTIALS');
-}
-
-/** Asks the old content backend about who may come in and has no password of their own; about others it takes as long. */
-async function isAcceptedByOld(ctx: Ctx<'oldAccounts'>, account: AccountRow, password: string): Promise<boolean> {
-  const { oldAccounts } = ctx.services;
-  if (!oldAccounts) return false;
-  const { id, email } = account;
-  if (email !== null && isReplaceable(account)) return oldAccounts.accepts({ id, email }, password);
-  await oldAccounts.pretend();
-  return false;
 }
 
 /**

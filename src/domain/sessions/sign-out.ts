@@ -1,6 +1,6 @@
-import { type Ctx, db } from '../context.js';
+import type { Ctx } from '../context.js';
 import { authorize } from '../kernel/policy.js';
-import { keptUntil } from './ended-logins.rules.js';
+import { endLogin } from './end-logins.write.js';
 import { sessionPolicy } from './policy.js';
 
 /**
@@ -12,15 +12,4 @@ export async function signOut(ctx: Ctx<'events'>): Promise<boolean> {
   if (ctx.loginId === null) return false;
   await endLogin(ctx, ctx.loginId);
   return true;
-}
-
-/** Ends all cookies that come from one signing in: at once in this process, within five seconds in the others. */
-export async function endLogin(ctx: Ctx<'events'>, loginId: string): Promise<void> {
-  const expiresAt = keptUntil(ctx.now()).toISOString();
-  await db(ctx)
-    .insertInto('ended_logins')
-    .values({ login_id: loginId, expires_at: expiresAt } as never)
-    .onConflict(conflict => conflict.column('login_id').doNothing())
-    .execute();
-  ctx.services.events.emit('callerChanged', { loginId });
 }

@@ -7,6 +7,7 @@ import type { Config } from '../../config.js';
 import { withoutSlashAtEnd } from '../addresses.js';
 import { AppError, isTemporaryFailure } from '../errors.js';
 import type { Logger } from '../logger.js';
+import type { Reason } from '../reasons.js';
 import { fetchOut } from '../outgoing.js';
 import { assertMayLeave } from '../shared-transaction.js';
 import {
@@ -28,14 +29,21 @@ export interface SessionUser {
   roles: readonly string[];
 }
 
+/** What somebody shows beside a password or a code. */
+interface SecondProof {
+  otp?: string;
+  passkey?: Record<string, unknown>;
+  setUpToken?: string;
+}
+
 /** One request to Auth.js and what the domain answers it; all of them throw AppError. */
 export interface AuthRequest {
   request: Request;
   /** Path of the Auth.js routes as the client sees it. */
   basePath: string;
   log: Logger;
-  signIn(credentials: { username: string; password: string }): Promise<SessionUser>;
-  signInWithCode(credentials: { identifier: string; code: string }): Promise<SessionUser>;
+  signIn(credentials: { username: string; password: string } & SecondProof): Promise<SessionUser>;
+  signInWithCode(credentials: { identifier: string; code: string } & SecondProof): Promise<SessionUser>;
   signInWithIdentity(identity: {
     issuer: string;
     subject: string;
@@ -54,10 +62,19 @@ export interface AuthRequest {
 const IDP_TIMEOUT_MS = 10_000;
 const actions = new Set(['csrf', 'providers', 'session', 'signin', 'signout', 'callback', 'error']);
 
-/** `code` of the address that a client is sent to after too many attempts; for wrong ones it is `credentials`. */
-class TooManyAttempts extends CredentialsSignin {
-  override code = 'rate_limited';
+/** A refusal whose `code` stands in the address that a client is sent to; that of a wrong password is `credentials`. */
+class Refused extends CredentialsSignin {
+  constructor(code: string) {
+    super();
+    this.code = code;
+  }
 }
+const refusals: Partial<Record<Reason, string>> = {
+  TOO_MANY_ATTEMPTS: 'rate_limited',
+  SECOND_FACTOR_REQUIRED: 'second_factor_required',
+  SECOND_FACTOR_WRONG: 'second_factor_wrong',
+  SECOND_FACTOR_SETUP_NEEDED: 'second_factor_setup_needed',
+};
 
 /** Answers the requests that next-auth clients make. @throws NOT_FOUND for a path that Auth.js does not know */
 export function createAuthJs(config: Config, now: () => Date) {
@@ -75,7 +92,8 @@ export function createAuthJs(config: Config, now: () => Date) {
 
     /** Set by the sign-in of this very request. */
     let entered: SessionUser | undefined;
-    let retryAfter: number | undefined;
+    /** Why nobody was let in though the password may be right. */
+    let refused: { code: string; retryAfter?: number } | undefined;
     /** What failed and is no answer of the domain, such as a database that is away: Auth.js would sign people out for it. */
     let failure: unknown;
     const rememberingFailure = <T>(work: Promise<T>): Promise<T> =>
@@ -86,20 +104,22 @@ export function createAuthJs(config: Config, now: () => Date) {
 
     const credentials = Credentials({
       credentials: { username: { label: 'E-mail ou CPF' }, password: { label: 'Senha', type: 'password' } },
-      async authorize({ username, email, password, code }: Record<string, unknown>) {
+      async authorize({ username, email, password, code, ...more }: Record<string, unknown>) {
         const name = username ?? email;
         if (typeof name !== 'string') return null;
+        const proof = secondProofOf(more);
         try {
           if (typeof password === 'string')
-            entered = await rememberingFailure(asked.signIn({ username: name, password }));
+            entered = await rememberingFailure(asked.signIn({ username: name, password, ...proof }));
           else if (typeof code === 'string')
-            entered = await rememberingFailure(asked.signInWithCode({ identifier: name, code }));
+            entered = await rememberingFailure(asked.signInWithCode({ identifier: name, code, ...proof }));
           else return null;
         } catch (error) {
           if (!(error instanceof AppError)) throw error;
-          if (error.code !== 'RATE_LIMITED') return null;
-          retryAfter = error.retryAfter;
-          throw new TooManyAttempts();
+          const code = refusals[error.reason];
+          if (code === undefined) return null;
+          refused = { code, retryAfter: error.retryAfter };
+          throw new Refused(code);
         }
         return { id: String(entered.id), name: entered.name, email: entered.email };
       },
@@ -180,18 +200,38 @@ export function createAuthJs(config: Config, now: () => Date) {
     // Anybody can open the page that tells of an error, and a hostile callback leads to it: the server did not fail.
     if (action === 'error' && response.status >= 500)
       return new Response(response.body, { status: 400, headers: response.headers });
-    return retryAfter === undefined ? response : limited(response, retryAfter);
+    return refused ? refusedIn(response, refused) : response;
   };
 }
 
 /**
- * The answer to too many attempts: 429 for clients that read it as JSON, a redirect for those that follow one. A copy,
- * because the headers of a redirect can't be changed.
+ * The answer to too many attempts, and to a password that needs a second factor: 429 and 403 for clients that read it as JSON, with
+ * the code; a redirect for those that follow one. A copy, because the headers of a redirect can't be changed.
  */
-function limited(response: Response, retryAfter: number): Response {
+async function refusedIn(response: Response, { code, retryAfter }: { code: string; retryAfter?: number }) {
   const headers = new Headers(response.headers);
-  headers.set('Retry-After', String(retryAfter));
-  return new Response(response.body, { status: headers.has('location') ? response.status : 429, headers });
+  if (retryAfter !== undefined) headers.set('Retry-After', String(retryAfter));
+  if (headers.has('location')) return new Response(response.body, { status: response.status, headers });
+  const body = { ...((await response.json()) as object), code };
+  headers.delete('content-length');
+  return new Response(JSON.stringify(body), { status: retryAfter === undefined ? 403 : 429, headers });
+}
+
+/** The fields of the form that show a second factor; a passkey is JSON there. */
+function secondProofOf({ otp, passkey, setUpToken }: Record<string, unknown>): SecondProof {
+  const given = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+  return { otp: given(otp), passkey: objectOf(given(passkey)), setUpToken: given(setUpToken) };
+}
+
+function objectOf(text: string | undefined): Record<string, unknown> | undefined {
+  if (text === undefined) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    // What is no answer of a passkey is a wrong one.
+    return value instanceof Object && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
 }
 
 /** @param seconds since 1970 */

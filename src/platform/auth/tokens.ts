@@ -3,9 +3,15 @@ import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
 import { deriveKey, keyIdOf, type KeyRing } from './key-ring.js';
 
 /** What a token is valid for; each purpose has a key of its own, so that no token passes for another kind. */
-export type TokenPurpose = 'access' | 'submissions' | 'login' | 'device';
+export type TokenPurpose = 'access' | 'submissions' | 'login' | 'device' | 'set-up';
 
-const lifetimes: Record<TokenPurpose, string> = { access: '12h', submissions: '1h', login: '12h', device: '4320h' };
+const lifetimes: Record<TokenPurpose, string> = {
+  access: '12h',
+  submissions: '1h',
+  login: '12h',
+  device: '4320h',
+  'set-up': '1h',
+};
 export const ISSUER = 'elo';
 
 /** How long tokens of a purpose are good. */

@@ -116,6 +116,7 @@ export const fields: Readonly<Record<InputReason, string>> = {
   PASSWORD_TOO_SIMPLE: 'The password must have letters, and digits or symbols.',
   PASSWORD_CONTAINS_NAME: 'The password must not contain your username or e-mail.',
   COMMON_PASSWORD: 'Many people have this password, and it is tried out first. Choose another one.',
+  SECOND_FACTOR_CODE_WRONG: 'The code is not that of the app now.',
   PASSWORD_NOT_REPEATED: 'The passwords are not the same.',
   PASSWORD_UNCHANGED: 'The new password must differ from the current one.',
   OLD_PASSWORD_MISSING: 'Give the current password.',

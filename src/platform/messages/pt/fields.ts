@@ -115,6 +115,7 @@ export const fields: Readonly<Record<InputReason, string>> = {
   PASSWORD_TOO_SIMPLE: 'A senha precisa ter letras e números ou símbolos.',
   PASSWORD_CONTAINS_NAME: 'A senha não pode conter seu nome de usuário ou e-mail.',
   COMMON_PASSWORD: 'Muitas pessoas usam esta senha, e ela é a primeira a ser testada. Escolha outra.',
+  SECOND_FACTOR_CODE_WRONG: 'O código não é o do aplicativo agora.',
   PASSWORD_NOT_REPEATED: 'As senhas não são iguais.',
   PASSWORD_UNCHANGED: 'A nova senha precisa ser diferente da atual.',
   OLD_PASSWORD_MISSING: 'Informe a senha atual.',

@@ -1,0 +1,37 @@
+import { sealText } from '../../platform/auth/seal.js';
+import { newTotpSecret, totpAddress } from '../../platform/auth/totp.js';
+import type { Ctx } from '../context.js';
+import { authorize } from '../kernel/policy.js';
+import { currentTheme } from '../settings/settings.query.js';
+import { keepChallenge } from './challenges.write.js';
+import { TOTP_PURPOSE } from './pass-second-factor.write.js';
+import { assertFactorsAreOn, assertMayAdd, secondFactorPolicy } from './policy.js';
+import { assertRecentSignIn } from './recent-sign-in.js';
+import { holderOf } from './second-factors.query.js';
+
+/** What an authenticator app is told. */
+export interface TotpStart {
+  /** Base32, to be typed in. */
+  secret: string;
+  /** `otpauth://…`, as a QR code holds it. */
+  address: string;
+}
+
+/**
+ * Makes the secret of an app, which counts once a code of it was given back within ten minutes, in the same session.
+ * @param password needed when the caller signed in more than a quarter of an hour ago
+ * @throws FORBIDDEN to who is not of the staff, and without a recent signing in or the password; INVALID; CONFLICT; RATE_LIMITED
+ */
+export async function beginTotp(ctx: Ctx<'limits'>, { password }: { password?: string | null }): Promise<TotpStart> {
+  const owner = authorize(ctx, secondFactorPolicy.beginTotp);
+  assertFactorsAreOn(ctx);
+  await assertRecentSignIn(ctx, owner, password);
+  const { userId } = owner;
+  const { login, factors } = (await holderOf(ctx, userId))!;
+  assertMayAdd(owner, factors.length);
+  const secret = newTotpSecret();
+  const { siteName } = await currentTheme(ctx);
+  const sealed = sealText(ctx.services.config.authSecret, TOTP_PURPOSE, secret);
+  await keepChallenge(ctx, { userId, purpose: 'ADD_TOTP', loginId: ctx.loginId }, sealed);
+  return { secret, address: totpAddress(secret, { issuer: siteName, label: login }) };
+}

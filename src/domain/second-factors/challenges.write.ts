@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { type Ctx, db } from '../context.js';
+
+/** What somebody is to prove, and where: in a session a factor is added, before there is one it is used. */
+export interface Asked {
+  userId: number;
+  purpose: 'ADD_PASSKEY' | 'ADD_TOTP' | 'SIGN_IN';
+  loginId: string | null;
+}
+
+const LIFE_MS = 10 * 60_000;
+/** Of one person: who opens more pages than these waits for nothing in the first of them. */
+const MOST = 20;
+
+/** Keeps what somebody is to prove within ten minutes, once. In one session the latest of a purpose counts. */
+export async function keepChallenge(ctx: Ctx, { userId, purpose, loginId }: Asked, challenge: string): Promise<void> {
+  const expiresAt = new Date(ctx.now().getTime() + LIFE_MS).toISOString();
+  const earlier = (ctx: Ctx) => db(ctx).deleteFrom('second_factor_challenges').where('user_id', '=', userId);
+  await ctx.transaction(async ctx => {
+    if (loginId !== null) await earlier(ctx).where('purpose', '=', purpose).where('login_id', '=', loginId).execute();
+    await db(ctx)
+      .insertInto('second_factor_challenges')
+      .values({ user_id: userId, login_id: loginId, purpose, challenge, expires_at: expiresAt } as never)
+      .execute();
+    await earlier(ctx)
+      .where('id', 'not in', each =>
+        each
+          .selectFrom('second_factor_challenges')
+          .select('id')
+          .where('user_id', '=', userId)
+          .orderBy('id', 'desc')
+          .limit(MOST),
+      )
+      .execute();
+  });
+}
+
+/** The latest of a purpose in this session that has not ended; undefined when there is none. */
+export const openChallenge = (ctx: Ctx, asked: Asked): Promise<{ id: number; challenge: string } | undefined> =>
+  db(ctx)
+    .selectFrom('second_factor_challenges')
+    .select(['id', 'challenge'])
+    .where('user_id', '=', asked.userId)
+    .where('purpose', '=', asked.purpose)
+    .where(sql<boolean>`login_id is not distinct from ${asked.loginId}`)
+    .where('expires_at', '>', ctx.now().toISOString())
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Takes a challenge, of which two at once get one. @returns whether it was there */
+export const takeChallenge = async (ctx: Ctx, asked: Asked, challenge: string): Promise<boolean> =>
+  (await db(ctx)
+    .deleteFrom('second_factor_challenges')
+    .where('user_id', '=', asked.userId)
+    .where('purpose', '=', asked.purpose)
+    .where(sql<boolean>`login_id is not distinct from ${asked.loginId}`)
+    .where('challenge', '=', challenge)
+    .where('expires_at', '>', ctx.now().toISOString())
+    .returning('id')
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,40 @@
+import { AppError } from '../../platform/errors.js';
+import { type Ctx, db } from '../context.js';
+import { writeOutbox } from '../kernel/outbox.js';
+import { authorize } from '../kernel/policy.js';
+import { lockPerson } from '../people/people.write.js';
+import { assertStillOpen } from './add-factor.write.js';
+import { secondFactorPolicy } from './policy.js';
+import { assertRecentSignIn } from './recent-sign-in.js';
+import { hashOfRecoveryCode, newRecoveryCode, RECOVERY_CODES } from './recovery-codes.rules.js';
+import { secondFactorsOf } from './second-factors.query.js';
+
+/**
+ * Makes ten recovery codes in place of those before, told this once.
+ * @param input.password needed when the caller signed in more than a quarter of an hour ago
+ * @throws CONFLICT for who has no factor that they could stand in for; FORBIDDEN without a recent signing in or the password; INVALID;
+ * RATE_LIMITED
+ */
+export async function newRecoveryCodes(
+  ctx: Ctx<'events' | 'limits'>,
+  { password }: { password?: string | null },
+): Promise<string[]> {
+  const owner = authorize(ctx, secondFactorPolicy.newRecoveryCodes);
+  await assertRecentSignIn(ctx, owner, password);
+  const { userId } = owner;
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  const at = ctx.now().toISOString();
+  await ctx.transaction(async ctx => {
+    await lockPerson(ctx, { id: userId });
+    await assertStillOpen(ctx, owner);
+    if ((await secondFactorsOf(ctx, userId)).length === 0) throw new AppError('CONFLICT', 'NO_SECOND_FACTOR');
+    await db(ctx).deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+    const rows = codes.map(code => ({ user_id: userId, code_hash: hashOfRecoveryCode(code), created_at: at }));
+    await db(ctx)
+      .insertInto('recovery_codes')
+      .values(rows as never)
+      .execute();
+    writeOutbox(ctx, 'second-factor-told', { userId, what: 'RECOVERY_CODES_MADE', at });
+  });
+  return codes;
+}

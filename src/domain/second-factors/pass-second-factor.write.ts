@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { attemptsOfDevice } from '../../platform/auth/device-cookie.js';
+import { type KeyRing } from '../../platform/auth/key-ring.js';
+import { saidByBrowser, signCountOf } from '../../platform/auth/passkeys.js';
+import { sealText, unsealText } from '../../platform/auth/seal.js';
+import { stepOfCode } from '../../platform/auth/totp.js';
+import { AppError } from '../../platform/errors.js';
+import { type Ctx, db } from '../context.js';
+import { wrongCredential } from '../kernel/access.js';
+import { recordSignedInActor } from '../kernel/audit.js';
+import { writeOutbox } from '../kernel/outbox.js';
+import { takeChallenge } from './challenges.write.js';
+import { assertNoneIsDue, factorNeeded } from './policy.js';
+import { hashOfRecoveryCode } from './recovery-codes.rules.js';
+import { dueAtOf } from './requirement.js';
+import { type HeldFactor, type Holder, holderOf, kindsOf, passkeysOf } from './second-factors.query.js';
+import { endSetUp } from './set-up.write.js';
+
+/** With what somebody shows that it is them, beside a password or a code: one of these. */
+export const proofShape = {
+  /** Six digits of an app, or a recovery code. */
+  otp: z.string().trim().max(40).nullish(),
+  /** What a browser answers to the challenge of `beginPasskeySignIn`. */
+  passkey: z.record(z.string(), z.unknown()).nullish(),
+  /** The token with which they have just set up their first factor. */
+  setUpToken: z.string().max(2_000).nullish(),
+};
+export type Proof = z.output<z.ZodObject<typeof proofShape>>;
+
+const wrong = () => wrongCredential('SECOND_FACTOR_WRONG');
+/** What secrets of apps are sealed for. */
+export const TOTP_PURPOSE = 'totp-secrets';
+
+/**
+ * Lets somebody past whose password or code was right: by a second factor, if they have one. A code is good once, in its
+ * thirty seconds and those before and after; so is a recovery code, and the challenge of a passkey. Wrong ones are
+ * counted as wrong passwords are, by a number of their own, which a right password does not forgive.
+ *
+ * Who comes by the identity provider is asked for none: the provider has its own.
+ * @throws FORBIDDEN without a factor (SECOND_FACTOR_REQUIRED), with a wrong one (SECOND_FACTOR_WRONG), and to an administrator
+ * who has none though the time for it is over (SECOND_FACTOR_SETUP_NEEDED); RATE_LIMITED
+ */
+export async function passSecondFactor(ctx: Ctx<'limits' | 'events'>, userId: number, proof: Proof): Promise<void> {
+  if (ctx.services.config.staffSecondFactor === 'off') return;
+  const holder = await holderOf(ctx, userId);
+  if (!holder) throw wrongCredential('INVALID_CREDENTIALS');
+  if (holder.factors.length === 0) return assertNoneIsDue(await dueAtOf(ctx, holder), ctx.now());
+  if (proof.setUpToken) {
+    if (!(await endSetUp(ctx, holder, proof.setUpToken))) throw wrong();
+    return;
+  }
+  if (!proof.otp && !proof.passkey) throw factorNeeded(kindsOf(holder));
+  await counted(ctx, holder, () =>
+    proof.passkey ? usePasskey(ctx, holder, proof.passkey) : useCode(ctx, holder, proof.otp!),
+  );
+}
+
+/**
+ * Runs an attempt whose failures are counted: in a quarter of an hour and in a day, so that six digits are not to be guessed. A
+ * device that signed in before has numbers of its own. The owner is told by mail, once a day, when somebody who knows their
+ * password has used one up.
+ */
+async function counted(ctx: Ctx<'limits' | 'events'>, holder: Holder, work: () => Promise<void>): Promise<void> {
+  const { limits, config, events } = ctx.services;
+  const device = await attemptsOfDevice(config, ctx.device, holder.userId, ctx.now());
+  const key = device ?? `user:${holder.userId}`;
+  try {
+    await limits.attempt('secondFactorDay', key, () => limits.attempt('secondFactor', key, work));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    events.emit('signInRefused', error.code);
+    if (error.code === 'RATE_LIMITED') await warn(ctx, holder);
+    throw error;
+  }
+}
+
+async function warn(ctx: Ctx<'limits' | 'events'>, { userId }: Holder): Promise<void> {
+  try {
+    await ctx.services.limits.consume('secondFactorWarning', `user:${userId}`);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'RATE_LIMITED') return;
+    throw error;
+  }
+  const at = ctx.now().toISOString();
+  await ctx.transaction(async ctx => writeOutbox(ctx, 'second-factor-told', { userId, what: 'REFUSED', at }));
+}
+
+async function useCode(ctx: Ctx<'events'>, holder: Holder, typed: string): Promise<void> {
+  const code = typed.replaceAll(/\s/g, '');
+  const isUsed = /^\d{6}$/.test(code) ? await useTotp(ctx, holder, code) : await useRecoveryCode(ctx, holder, code);
+  if (!isUsed) throw wrong();
+}
+
+/** The secret of an app. @returns null when AUTH_SECRET was changed, and the one before it is not known any more */
+export const openedSecret = (ring: KeyRing, { secret }: { secret: string }) => unsealText(ring, TOTP_PURPOSE, secret);
+
+async function useTotp(ctx: Ctx, { factors }: Holder, code: string): Promise<boolean> {
+  const { authSecret } = ctx.services.config;
+  for (const factor of factors) {
+    const opened = factor.kind === 'TOTP' ? openedSecret(authSecret, factor) : null;
+    if (factor.kind === 'TOTP' && !opened)
+      ctx.log.error({ factorId: factor.id }, 'no AUTH_SECRET opens an app’s secret');
+    const step = opened && stepOfCode(opened.text, code, ctx.now());
+    if (step !== null && (await useStep(ctx, factor, step, opened!))) return true;
+  }
+  return false;
+}
+
+/** Notes that the code of a time step was used. @returns false when it was, or a later one: of two at once one is the first */
+async function useStep(
+  ctx: Ctx,
+  { id }: HeldFactor,
+  step: number,
+  { text, isCurrent }: { text: string; isCurrent: boolean },
+): Promise<boolean> {
+  const used = await db(ctx)
+    .updateTable('second_factors')
+    .set({ last_step: step, last_used_at: ctx.now().toISOString() })
+    // So that the secret before this one can be forgotten.
+    .$if(!isCurrent, q => q.set({ secret: sealText(ctx.services.config.authSecret, TOTP_PURPOSE, text) }))
+    .where('id', '=', id)
+    .where(each => each.or([each('last_step', 'is', null), each('last_step', '<', step)]))
+    .returning('id')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+async function useRecoveryCode(ctx: Ctx<'events'>, { userId, name }: Holder, typed: string): Promise<boolean> {
+  const hash = hashOfRecoveryCode(typed);
+  if (hash === null) return false;
+  const ofHash = { user_id: userId, code_hash: hash };
+  const known = await db(ctx)
+    .selectFrom('recovery_codes')
+    .select('id')
+    .where(each => each.and(ofHash))
+    .execute();
+  if (known.length === 0) return false;
+  // Before it is gone: the audit record goes with it.
+  recordSignedInActor({ userId, name });
+  const at = ctx.now().toISOString();
+  return ctx.transaction(async ctx => {
+    const used = await db(ctx)
+      .deleteFrom('recovery_codes')
+      .where(each => each.and(ofHash))
+      .returning('id')
+      .execute();
+    if (used.length > 0) writeOutbox(ctx, 'second-factor-told', { userId, what: 'RECOVERY_CODE_USED', at });
+    return used.length > 0;
+  });
+}
+
+async function usePasskey(ctx: Ctx, holder: Holder, response: Record<string, unknown>): Promise<void> {
+  const { userId } = holder;
+  const said = saidByBrowser(response);
+  const passkey = passkeysOf(holder).find(({ credentialId }) => credentialId === response['id']);
+  if (!said || !passkey) throw wrong();
+  // Taken before it is compared: a challenge is good once, whatever is answered.
+  const asked = { userId, purpose: 'SIGN_IN', loginId: null } as const;
+  if (!(await takeChallenge(ctx, asked, said.challenge))) throw wrong();
+  const signCount = await signCountOf(ctx.services.config, response, { challenge: said.challenge, passkey });
+  if (signCount === null) throw wrong();
+  await db(ctx)
+    .updateTable('second_factors')
+    .set({ sign_count: signCount, last_used_at: ctx.now().toISOString() })
+    .where('id', '=', passkey.id)
+    .execute();
+}

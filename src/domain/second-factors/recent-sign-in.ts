@@ -1,0 +1,34 @@
+import { passwordMatches } from '../../platform/auth/passwords.js';
+import { AppError } from '../../platform/errors.js';
+import { wrong } from '../../platform/field-reasons.js';
+import { invalidField } from '../../platform/validation.js';
+import { credentialsOf } from '../identity/credentials.query.js';
+import type { Actor, Ctx } from '../context.js';
+import { wrongCredential } from '../kernel/access.js';
+import { cameRecently, recentSignInNeeded } from './policy.js';
+
+/**
+ * Whoever got hold of a session must not make the account theirs: what changes its factors needs a signing in of the last quarter
+ * of an hour, or the password. Wrong passwords count as those of `changePassword` do.
+ * @throws FORBIDDEN (RECENT_SIGN_IN_NEEDED) without either; INVALID for a wrong password; RATE_LIMITED
+ */
+export async function assertRecentSignIn(
+  ctx: Ctx<'limits'>,
+  actor: Actor & { userId: number },
+  password: string | null | undefined,
+): Promise<void> {
+  if (cameRecently(ctx, actor)) return;
+  if (!password) throw recentSignInNeeded();
+  const { userId } = actor;
+  const { passwordHash } = await credentialsOf(ctx, userId);
+  try {
+    await ctx.services.limits.attempt('ownPassword', `user:${userId}`, async () => {
+      if (!(await passwordMatches(passwordHash, password.slice(0, 1_000)))) throw wrongCredential('WRONG_PASSWORD');
+    });
+  } catch (error) {
+    // What counts as a wrong attempt to sign in is, to somebody who is signed in, a field filled in wrongly.
+    throw error instanceof AppError && error.reason === 'WRONG_PASSWORD'
+      ? invalidField('password', wrong('OLD_PASSWORD_WRONG'))
+      : error;
+  }
+}

@@ -1,0 +1,39 @@
+import { AppError } from '../../platform/errors.js';
+import { type Ctx, db } from '../context.js';
+import { writeOutbox } from '../kernel/outbox.js';
+import { assertAllowed, authorize } from '../kernel/policy.js';
+import { lockPerson } from '../people/people.write.js';
+import { secondFactorPolicy } from './policy.js';
+import { assertRecentSignIn } from './recent-sign-in.js';
+import { isHeldTo } from './requirement.js';
+import { secondFactorsOf } from './second-factors.query.js';
+
+/**
+ * Removes one of the caller’s factors; with the last one the recovery codes go.
+ * @param input.password needed when the caller signed in more than a quarter of an hour ago
+ * @throws NOT_FOUND for a factor that is not theirs; CONFLICT for the last one of an administrator where one is required;
+ * FORBIDDEN without a recent signing in or the password; INVALID; RATE_LIMITED
+ */
+export async function removeSecondFactor(
+  ctx: Ctx<'events' | 'limits'>,
+  { id, password }: { id: number; password?: string | null },
+): Promise<true> {
+  const owner = authorize(ctx, secondFactorPolicy.removeSecondFactor);
+  await assertRecentSignIn(ctx, owner, password);
+  const { userId } = owner;
+  await ctx.transaction(async ctx => {
+    // Of two that are removed at once, the second sees that it is the last.
+    const person = await lockPerson(ctx, { id: userId });
+    const factors = await secondFactorsOf(ctx, userId);
+    const factor = factors.find(each => each.id === id);
+    assertAllowed(owner, secondFactorPolicy.removeSecondFactor, { own: factor !== undefined, leads: false });
+    const isLast = factors.length === 1;
+    if (isLast && isHeldTo(ctx.services.config.staffSecondFactor, person))
+      throw new AppError('CONFLICT', 'LAST_SECOND_FACTOR');
+    await db(ctx).deleteFrom('second_factors').where('id', '=', id).execute();
+    if (isLast) await db(ctx).deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+    const at = ctx.now().toISOString();
+    writeOutbox(ctx, 'second-factor-told', { userId, what: `${factor!.kind}_REMOVED`, at });
+  });
+  return true;
+}

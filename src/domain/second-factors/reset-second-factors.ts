@@ -1,0 +1,51 @@
+import { AppError } from '../../platform/errors.js';
+import { userOfEmail } from '../accounts/password-link.write.js';
+import { type Ctx, db } from '../context.js';
+import { auditedCommand, type Operator } from '../kernel/audit.js';
+import { writeOutbox } from '../kernel/outbox.js';
+import { authorize } from '../kernel/policy.js';
+import { personNow, type PersonRow } from '../people/people.query.js';
+import { endSessions } from '../identity/identity.write.js';
+import { lockPerson, type Person } from '../people/people.write.js';
+import { secondFactorPolicy } from './policy.js';
+import { assertRecentSignIn } from './recent-sign-in.js';
+
+type Writer = Pick<Ctx<'events'>, 'atCommit' | 'em' | 'kysely' | 'now' | 'services'>;
+type ResettingOperator = Operator & Pick<Writer, 'services'>;
+
+/**
+ * Takes away all second factors and recovery codes of somebody who lost theirs. Their sessions end, and a mail tells them; who must
+ * have a factor sets one up at the next signing in.
+ * @param input.password needed when the caller signed in more than a quarter of an hour ago
+ * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; CONFLICT for the own ones, and for somebody without any; INVALID;
+ * RATE_LIMITED
+ */
+export async function resetSecondFactors(
+  ctx: Ctx<'events' | 'limits'>,
+  { userId, password }: { userId: number; password?: string | null },
+): Promise<PersonRow> {
+  const actor = authorize(ctx, secondFactorPolicy.resetSecondFactors);
+  // Whoever got hold of an administrator’s session would get past that administrator’s factor.
+  if (actor.userId === userId) throw new AppError('CONFLICT', 'OWN_SECOND_FACTORS');
+  await assertRecentSignIn(ctx, actor, password);
+  await ctx.transaction(async ctx => reset(ctx, await lockPerson(ctx, { id: userId })));
+  ctx.services.events.emit('callerChanged', { userId });
+  return personNow(ctx, userId);
+}
+
+/** The same by an operator; running servers know within five seconds. @throws NOT_FOUND; CONFLICT for somebody without any */
+export const resetSecondFactorsByOperator = (by: ResettingOperator, { email }: { email: string }): Promise<void> =>
+  auditedCommand(by, { action: 'resetSecondFactors', args: { email }, route: 'command.user' }, async ctx =>
+    reset(ctx, await userOfEmail(ctx, email)),
+  );
+
+async function reset(ctx: Writer, person: Person): Promise<void> {
+  const { id: userId } = person;
+  const factors = await db(ctx).deleteFrom('second_factors').where('user_id', '=', userId).returning('id').execute();
+  if (factors.length === 0) throw new AppError('CONFLICT', 'NO_SECOND_FACTOR');
+  for (const table of ['recovery_codes', 'second_factor_challenges'] as const)
+    await db(ctx).deleteFrom(table).where('user_id', '=', userId).execute();
+  const now = ctx.now();
+  endSessions(ctx, person);
+  writeOutbox(ctx, 'second-factor-told', { userId, what: 'RESET', at: now.toISOString() });
+}

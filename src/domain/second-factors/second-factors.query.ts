@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { SecondFactorKind } from '../../entities/index.js';
+import type { Passkey } from '../../platform/auth/passkeys.js';
+import type { Role } from '../../entities/index.js';
+import type { Ctx } from '../context.js';
+import { type Parameter, statement } from '../kernel/statement.js';
+
+const mine = statement((q, $: Parameter<{ userId: number }>) =>
+  q
+    .selectFrom('second_factors as f')
+    .select(['f.id', 'f.name', 'f.created_at as createdAt', 'f.last_used_at as lastUsedAt'])
+    .select(sql<SecondFactorKind>`f.kind`.as('kind'))
+    .where('f.user_id', '=', $('userId'))
+    .orderBy('f.id'),
+);
+/** A factor as its owner sees it. */
+export type SecondFactorRow = Awaited<ReturnType<typeof mine>>[number];
+
+/** Somebody's factors, the oldest first: ten at most. */
+export const secondFactorsOf = (ctx: Ctx, userId: number): Promise<SecondFactorRow[]> => mine(ctx, { userId });
+
+const held = statement((q, $: Parameter<{ userId: number }>) =>
+  q
+    .selectFrom('users as u')
+    .leftJoin('second_factors as f', 'f.user_id', 'u.id')
+    .select(['u.name as person', 'u.email', 'u.username', 'u.cpf', 'f.id', 'f.secret'])
+    .select(['f.credential_id as credentialId', 'f.public_key as publicKey', 'f.created_at as createdAt'])
+    .select([
+      sql<number | null>`f.sign_count::float8`.as('signCount'),
+      sql<string[] | null>`f.transports`.as('transports'),
+    ])
+    .select([sql<Role[]>`u.roles`.as('roles'), sql<SecondFactorKind | null>`f.kind`.as('kind')])
+    .where('u.id', '=', $('userId'))
+    .orderBy('f.id'),
+);
+
+/** A factor as it is asked for: an app with its secret, sealed, or a passkey. */
+export type HeldFactor = { id: number; createdAt: string } & (
+  { kind: 'TOTP'; secret: string } | ({ kind: 'PASSKEY' } & Passkey)
+);
+/** Somebody with what they can show beside a password. */
+export interface Holder {
+  userId: number;
+  name: string;
+  /** Their e-mail, else their user name or CPF: what they sign in with. */
+  login: string;
+  roles: Role[];
+  factors: HeldFactor[];
+}
+
+/** Who somebody is to a second factor; undefined when there is no such person. */
+export async function holderOf(ctx: Ctx, userId: number): Promise<Holder | undefined> {
+  const rows = await held(ctx, { userId });
+  const [first] = rows;
+  if (!first) return undefined;
+  return {
+    userId,
+    name: first.person,
+    login: first.email ?? first.username ?? first.cpf ?? String(userId),
+    roles: first.roles,
+    factors: rows.flatMap((row): HeldFactor[] => {
+      if (row.id === null) return [];
+      const { id, secret, credentialId, publicKey, signCount, transports } = row;
+      const createdAt = row.createdAt!;
+      return row.kind === 'TOTP'
+        ? [{ id, createdAt, kind: 'TOTP', secret: secret! }]
+        : [
+            {
+              ...{ id, createdAt, kind: 'PASSKEY', credentialId: credentialId!, publicKey: publicKey! },
+              ...{ signCount: signCount ?? 0, transports: transports ?? [] },
+            },
+          ];
+    }),
+  };
+}
+/** The kinds of somebody's factors. */
+export const kindsOf = ({ factors }: Holder): SecondFactorKind[] => factors.map(({ kind }) => kind);
+/** The passkeys among somebody's factors. */
+export const passkeysOf = ({ factors }: Holder) => factors.filter(factor => factor.kind === 'PASSKEY');
+
+const codes = statement((q, $: Parameter<{ userId: number }>) =>
+  q
+    .selectFrom('recovery_codes')
+    .select(each => each.fn.countAll<number>().as('count'))
+    .where('user_id', '=', $('userId')),
+);
+/** How many recovery codes somebody has left. */
+export const recoveryCodesLeft = async (ctx: Ctx, userId: number): Promise<number> =>
+  Number((await codes(ctx, { userId }))[0]!.count);

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { isDerivedCode } from '../../platform/auth/derived-codes.js';
+import { parseInput } from '../../platform/validation.js';
+import { type Ctx, db } from '../context.js';
+import { accountIdOf, identifierKey } from '../identity/accounts.query.js';
+import type { CodeAddress } from '../identity/contacts.query.js';
+import { noteEmailVerified, notePhoneVerified } from '../identity/identity.write.js';
+import { wrongCredential } from '../kernel/access.js';
+import { recordSignedInActor } from '../kernel/audit.js';
+import { finishRecovery } from '../people/recovery.write.js';
+import { limitedAttempt } from './limits.js';
+import { identifier } from './request-sign-in-code.js';
+import { codeFor, codeRecipient } from './sign-in-codes.query.js';
+
+const shape = z.object({ identifier, code: z.string().trim().min(1).max(20) });
+/** Of one code; the account has a limit over all of them. */
+const TRIES = 5;
+
+/** A code that is right, and not used up yet. */
+interface ProvenCode {
+  userId: number;
+  /** Uses it up. @returns which way it came @throws FORBIDDEN the second time */
+  use(): Promise<CodeAddress['by']>;
+  /** It was no try, and stays good. */
+  putBack(): Promise<void>;
+}
+
+/** Finds out whose code it is, and does something with it. @throws FORBIDDEN; RATE_LIMITED; what `work` throws */
+export async function proveCode<T>(
+  ctx: Ctx<'limits' | 'events'>,
+  input: { identifier: string; code: string },
+  work: (proven: ProvenCode) => Promise<T>,
+): Promise<T> {
+  const { identifier: name, code } = parseInput(shape, input);
+  const userId = await accountIdOf(ctx, name);
+  const who = { userId, name: identifierKey(name) };
+  return work(await limitedAttempt(ctx, who, () => tryCode(ctx, userId ?? 0, code)));
+}
+
+/** @throws FORBIDDEN for any but the right code, also for the right one the second time */
+async function tryCode(ctx: Ctx<'events'>, userId: number, code: string): Promise<ProvenCode> {
+  const now = ctx.now().toISOString();
+  // The try is counted before it is compared, so that many at once are no more than five.
+  const tried = await db(ctx)
+    .updateTable('sign_in_codes')
+    .set({ tries: sql<number>`tries + 1` })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('tries', '<', TRIES)
+    .returning('salt')
+    .executeTakeFirst();
+  const person = await codeRecipient(ctx, userId);
+  if (!tried || !person) throw wrongCredential('INVALID_CREDENTIALS');
+  const { authSecret } = ctx.services.config;
+  const address = person.addresses.find(each => isDerivedCode(authSecret, codeFor(userId, tried.salt, each), code));
+  if (!address) throw wrongCredential('INVALID_CREDENTIALS');
+  const open = db(ctx)
+    .updateTable('sign_in_codes')
+    .where('user_id', '=', userId)
+    .where('salt', '=', tried.salt)
+    .where('used_at', 'is', null);
+  return {
+    userId,
+    async use() {
+      // Before the first that is kept: the audit record goes with it.
+      recordSignedInActor({ userId, name: person.name });
+      const used = await open.set({ used_at: now }).returning('id').executeTakeFirst();
+      if (!used) throw wrongCredential('INVALID_CREDENTIALS');
+      if (address.by === 'PHONE') await notePhoneVerified(ctx, userId, address.to);
+      else await noteEmailVerified(ctx, userId, address.to);
+      if (address.by === 'EMAIL' && person.addresses.length > 1) {
+        await finishRecovery(ctx, userId);
+        ctx.services.events.emit('callerChanged', { userId });
+      }
+      return address.by;
+    },
+    async putBack() {
+      await open.set({ tries: sql<number>`tries - 1` }).execute();
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { isToBeRenewed, passwordMatches } from '../../platform/auth/passwords.js';
+import { fieldReason } from '../../platform/field-reasons.js';
+import { parseInput } from '../../platform/validation.js';
+import type { Ctx } from '../context.js';
+import { type AccountRow, accountByUsername, normalizeUsername, standInHash } from '../identity/accounts.query.js';
+import { wrongCredential } from '../kernel/access.js';
+import { limitedAttempt } from './limits.js';
+
+const shape = z.object({
+  username: z
+    .string()
+    .trim()
+    .min(1)
+    .max(254)
+    .regex(/^[^\0]*$/, fieldReason('CHARACTER_NOT_ALLOWED')),
+  /** Hashing is slow by design: nobody makes us hash a novel. */
+  password: z.string().min(1).max(1000),
+});
+
+/**
+ * Whose password it is. Unknown, deactivated and wrong are one answer and take one time, so that nobody learns who has an account.
+ * @throws FORBIDDEN; RATE_LIMITED
+ */
+export async function provePassword(
+  ctx: Ctx<'limits' | 'events' | 'oldAccounts'>,
+  input: { username: string; password: string },
+): Promise<AccountRow> {
+  const { username, password } = parseInput(shape, input);
+  const [account, standIn] = await Promise.all([accountByUsername(ctx, username), standInHash(ctx, username)]);
+  const who = { userId: account?.id ?? null, name: normalizeUsername(username) };
+  return limitedAttempt(ctx, who, () => verifyPassword(ctx, account, password, standIn));
+}
+
+/** Whether the person never had a password of Elo: one that the owner took away is no reason to ask the old service. */
+export const isReplaceable = ({ passwordHash, isPasswordTaken }: AccountRow): boolean =>
+  !isPasswordTaken && (passwordHash === null || isToBeRenewed(passwordHash));
+
+async function verifyPassword(
+  ctx: Ctx<'oldAccounts'>,
+  account: AccountRow | undefined,
+  password: string,
+  standIn: string | null,
+): Promise<AccountRow> {
+  const matches = await passwordMatches(account?.passwordHash ?? null, password, standIn);
+  if (account?.isActive && (matches || (await isAcceptedByOld(ctx, account, password)))) return account;
+  if (!account?.isActive) await ctx.services.oldAccounts?.pretend();
+  throw wrongCredential('INVALID_CREDENTIALS');
+}
+
+/** Asks the old content backend about who may come in and has no password of their own; about others it takes as long. */
+async function isAcceptedByOld(ctx: Ctx<'oldAccounts'>, account: AccountRow, password: string): Promise<boolean> {
+  const { oldAccounts } = ctx.services;
+  if (!oldAccounts) return false;
+  const { id, email } = account;
+  if (email !== null && isReplaceable(account)) return oldAccounts.accepts({ id, email }, password);
+  await oldAccounts.pretend();
+  return false;
+}

@@ -1,0 +1,134 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { instant, text } from './columns.js';
+import type { SecondFactorKind } from './enums.js';
+import { UserSchema } from './user.entity.js';
+import { holdings, link, none, personal, sensitive } from './holdings.js';
+
+/** With what somebody shows, beside their password, that it is them: a passkey, or an app that makes codes (TOTP, RFC 6238). */
+export const SecondFactorSchema = defineEntity({
+  name: 'SecondFactor',
+  tableName: 'second_factors',
+  properties: {
+    id: p.integer().primary(),
+    user: () => p.manyToOne(UserSchema).deleteRule('cascade').index(),
+    kind: p.string().columnType('text').$type<SecondFactorKind>(),
+    /** In the words of its owner: which phone, which key. */
+    name: text(60),
+    /** Of a passkey, base64url: at most 1,023 bytes (WebAuthn). */
+    credentialId: text(1364).nullable().unique().hidden(),
+    /** Of a passkey: COSE, base64url. */
+    publicKey: text(6000).nullable().hidden(),
+    /** Of a passkey: how often it has signed, where it counts that; an older count is that of a copy. */
+    signCount: p.bigint('number').nullable(),
+    /** Of a passkey: how browsers reach it, such as `usb` or `internal`. */
+    transports: p.array().columnType('text[]').nullable(),
+    /** Of an app: its secret, encrypted with a key of AUTH_SECRET (platform/auth/seal.ts). */
+    secret: text(255).nullable().hidden(),
+    /** Of an app: the time step of the last code that was used; a code is good once. */
+    lastStep: p.integer().nullable(),
+    createdAt: instant(),
+    lastUsedAt: instant().nullable(),
+  },
+  checks: [
+    {
+      name: 'second_factors_kind_check',
+      expression:
+        "(kind = 'PASSKEY' and credential_id is not null and public_key is not null and secret is null) or (kind = 'TOTP' and secret is not null and credential_id is null)",
+    },
+  ],
+});
+
+holdings(SecondFactorSchema, {
+  about: { user: 'person' },
+  why: 'With what people show beside their password that it is them.',
+  kept: 'Until the person removes it',
+  rows: 'delete',
+  columns: {
+    id: none,
+    user: link,
+    kind: none,
+    name: personal(),
+    credentialId: sensitive(),
+    publicKey: sensitive(),
+    signCount: none,
+    transports: none,
+    secret: sensitive(),
+    lastStep: none,
+    createdAt: none,
+    lastUsedAt: none,
+  },
+});
+
+/** What stands in for a second factor that was lost, once: the row goes when the code is used. */
+export const RecoveryCodeSchema = defineEntity({
+  name: 'RecoveryCode',
+  tableName: 'recovery_codes',
+  properties: {
+    id: p.integer().primary(),
+    user: () => p.manyToOne(UserSchema).deleteRule('cascade').index(),
+    /** SHA-256: codes are random, of 80 bits. */
+    codeHash: text(64).unique().hidden(),
+    createdAt: instant(),
+  },
+});
+
+holdings(RecoveryCodeSchema, {
+  about: { user: 'person' },
+  why: 'What stands in for a second factor that was lost.',
+  kept: 'Until it is used, or others are made',
+  rows: 'delete',
+  columns: { id: none, user: link, codeHash: sensitive(), createdAt: none },
+});
+
+/** What somebody was given to prove within minutes, once: a challenge for a passkey, or the secret of an app that is to be added. */
+export const SecondFactorChallengeSchema = defineEntity({
+  name: 'SecondFactorChallenge',
+  tableName: 'second_factor_challenges',
+  properties: {
+    id: p.integer().primary(),
+    user: () => p.manyToOne(UserSchema).deleteRule('cascade'),
+    /** The session in which a factor is added; null before anybody has signed in. */
+    loginId: text(36).nullable().hidden(),
+    purpose: p.string().columnType('text').$type<'ADD_PASSKEY' | 'ADD_TOTP' | 'SIGN_IN'>(),
+    /** Random, base64url; of an app that is to be added its secret, encrypted. */
+    challenge: text(255).hidden(),
+    expiresAt: instant().index(),
+  },
+  indexes: [{ name: 'second_factor_challenges_user_index', properties: ['user', 'id'] }],
+  checks: [
+    {
+      name: 'second_factor_challenges_purpose_check',
+      expression: "purpose in ('ADD_PASSKEY', 'ADD_TOTP', 'SIGN_IN')",
+    },
+  ],
+});
+
+holdings(SecondFactorChallengeSchema, {
+  about: { user: 'person' },
+  why: 'What somebody was given to prove within minutes.',
+  kept: 'A day after its end',
+  rows: 'delete',
+  columns: {
+    id: none,
+    user: link,
+    loginId: sensitive(),
+    purpose: none,
+    challenge: sensitive(),
+    expiresAt: none,
+  },
+});
+
+/** Since when this installation requires a second factor: from then on administrators have a time to set one up. One row. */
+export const SecondFactorRequirementSchema = defineEntity({
+  name: 'SecondFactorRequirement',
+  tableName: 'second_factor_requirements',
+  properties: { id: p.integer().primary(), since: instant() },
+  checks: [{ name: 'second_factor_requirements_id_check', expression: 'id = 1' }],
+});
+
+holdings(SecondFactorRequirementSchema, {
+  about: {},
+  why: 'Since when a second factor is required.',
+  kept: 'Always',
+  columns: { id: none, since: none },
+});

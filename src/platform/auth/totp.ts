@@ -1,0 +1,22 @@
+import { Secret, TOTP } from 'otpauth';
+
+/*
+ * Codes of authenticator apps (RFC 6238) as every app makes them: SHA-1, six digits, a new one each thirty seconds. Of the code
+ * before and the one to come the clock of a phone may be.
+ */
+
+const STEPS_APART = 1;
+
+/** A new secret of 160 bits, in base32: what an app is told. */
+export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
+
+/** The address in the QR code that an app reads. @param issuer @param label as the app names the account */
+export const totpAddress = (secret: string, { issuer, label }: { issuer: string; label: string }): string =>
+  new TOTP({ issuer, label, secret }).toString();
+
+/** The time step of a code, if it is one of now, of the one before or of the one after; else null. */
+export function stepOfCode(secret: string, code: string, now: Date): number | null {
+  const timestamp = now.getTime();
+  const apart = new TOTP({ secret }).validate({ token: code, timestamp, window: STEPS_APART });
+  return apart === null ? null : TOTP.counter({ timestamp }) + apart;
+}
