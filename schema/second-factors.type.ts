@@ -25,6 +25,8 @@ export class TotpStartType {
   secret!: string;
   @Field(() => String, { description: '`otpauth://…`, which the QR code for the app holds.' })
   address!: string;
+  @Field(() => String, { description: 'That QR code, as an SVG picture.' })
+  qrCode!: string;
 }
 
 @ObjectType('SecondFactorStatus', { simpleResolvers: true, description: 'How somebody stands to STAFF_SECOND_FACTOR.' })

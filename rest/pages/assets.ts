@@ -65,6 +65,12 @@ export const echartsAssets = (): Assets =>
     'echarts.esm.min.js',
   ])!;
 
+/** The client of passkeys, as a classic script without dependencies. */
+export const passkeyAssets = (): Assets =>
+  readAssets(path.resolve(createRequire(import.meta.url).resolve('@simplewebauthn/browser'), '../../dist/bundle'), [
+    'index.umd.min.js',
+  ])!;
+
 /** The client of subscriptions, as modules without dependencies. */
 export function socketAssets(): Assets {
   const directory = path.dirname(createRequire(import.meta.url).resolve('graphql-ws/client'));

@@ -1,12 +1,13 @@
 import type { RequestHandler, Router } from 'express';
 import type { Config } from '../../src/config.js';
 import { facadeOfHost } from '../hosts.js';
-import { type Assets, publish } from './assets.js';
+import { type Assets, passkeyAssets, publish } from './assets.js';
 import { contentSecurityPolicy } from './content-security-policy.js';
 import { demoPassword, demoUsers } from './demo-users.js';
 import { html, pageData } from './html.js';
 import { kpisAddress } from './kpis-page.js';
 import { privacyAddress, privacyPage } from './privacy-page.js';
+import { passkeyClient, secondFactorAddress, secondFactorPage, secondStep } from './second-factor-page.js';
 import {
   choice,
   contactAddress,
@@ -23,6 +24,7 @@ type Serve = (routeId: string, policy: string, render: () => string) => RequestH
 /** `/cms/register`, `/cms/sign-in`, `/cms/sign-in-code` and `/cms/contact`: for people who come by an invitation or by themselves. */
 export function addPeoplePages(router: Router, config: Config, own: Assets, serve: Serve): void {
   const assets = publish(router, '/cms/people/assets', own);
+  const passkeys = publish(router, '/cms/people/passkeys', passkeyAssets());
   const siteKey = config.recaptcha?.siteKey ?? null;
   const add = (path: string, show: RequestHandler) =>
     router.get(path, (req, res, next) => {
@@ -42,11 +44,15 @@ export function addPeoplePages(router: Router, config: Config, own: Assets, serv
   );
   add(
     signInAddress,
-    serve('pages.sign-in', contentSecurityPolicy(), () => signInPage(config, assets)),
+    serve('pages.sign-in', contentSecurityPolicy(), () => signInPage(config, { assets, passkeys })),
   );
   add(
     signInCodeAddress,
-    serve('pages.sign-in-code', contentSecurityPolicy(), () => signInCodePage(config, assets)),
+    serve('pages.sign-in-code', contentSecurityPolicy(), () => signInCodePage(config, { assets, passkeys })),
+  );
+  add(
+    secondFactorAddress,
+    serve('pages.second-factor', contentSecurityPolicy(), () => secondFactorPage({ assets, passkeys })),
   );
   add(
     privacyAddress,
@@ -140,11 +146,17 @@ const registerPage = (config: Config, assets: string, siteKey: string | null): s
       ${dataFor(config)}`,
   });
 
-const signInPage = (config: Config, assets: string): string =>
+interface Addresses {
+  assets: string;
+  passkeys: string;
+}
+
+const signInPage = (config: Config, { assets, passkeys }: Addresses): string =>
   personPage({
     title: 'Entre na sua conta',
     assets,
-    head: html`<script type="module" src="${assets}/sign-in.js"></script>`,
+    head: html`${passkeyClient({ passkeys })}
+      <script type="module" src="${assets}/sign-in.js"></script>`,
     content: html`<form id="sign-in" method="post" novalidate>
         ${field({ name: 'email', label: 'E-mail, CPF ou nome de usuário', autocomplete: 'username' })}
         ${field({
@@ -157,27 +169,31 @@ const signInPage = (config: Config, assets: string): string =>
         <p id="status" class="status" role="alert"></p>
         <button type="submit" disabled>Entrar</button>
       </form>
-      ${
-        config.demoData &&
-        html`<p class="hint">
-          Demonstração: <code>${demoUsers[1].username}</code>, senha <code>${demoPassword}</code>
-        </p>`
-      }
-      <p class="else">
-        Ainda não tem conta? <a href="${registerAddress}">Criar conta</a><br />
-        Sem senha? <a data-keeps-next href="${signInCodeAddress}">Entrar com código</a><br />
-        Esqueceu sua senha? <a href="/cms/password">Definir outra</a><br />
-        Não recebeu o link de ativação? <a href="/cms/activate">Pedir outro</a>
-      </p>
+      <div id="others">
+        ${
+          config.demoData &&
+          html`<p class="hint">
+            Demonstração: <code>${demoUsers[1].username}</code>, senha <code>${demoPassword}</code>
+          </p>`
+        }
+        <p class="else">
+          Ainda não tem conta? <a href="${registerAddress}">Criar conta</a><br />
+          Sem senha? <a data-keeps-next href="${signInCodeAddress}">Entrar com código</a><br />
+          Esqueceu sua senha? <a href="/cms/password">Definir outra</a><br />
+          Não recebeu o link de ativação? <a href="/cms/activate">Pedir outro</a>
+        </p>
+      </div>
+      ${secondStep()}
       <noscript><p class="notice">Esta página precisa de JavaScript.</p></noscript>
       ${dataFor(config)}`,
   });
 
-const signInCodePage = (config: Config, assets: string): string =>
+const signInCodePage = (config: Config, { assets, passkeys }: Addresses): string =>
   personPage({
     title: 'Entre com um código',
     assets,
-    head: html`<script type="module" src="${assets}/sign-in-code.js"></script>`,
+    head: html`${passkeyClient({ passkeys })}
+      <script type="module" src="${assets}/sign-in-code.js"></script>`,
     content: html`<form id="ask" method="post" novalidate>
         ${field({
           name: 'identifier',
@@ -197,10 +213,13 @@ const signInCodePage = (config: Config, assets: string): string =>
         <button type="submit" disabled>Entrar</button>
         <p class="else"><button type="button" id="again" class="plain">Pedir outro código</button></p>
       </form>
-      <p class="else">
-        <a data-keeps-next href="${signInAddress}">Entrar com senha</a><br />
-        Perdeu o celular? <a href="${contactAddress}">Receber os códigos por e-mail</a>
-      </p>
+      <div id="others">
+        <p class="else">
+          <a data-keeps-next href="${signInAddress}">Entrar com senha</a><br />
+          Perdeu o celular? <a href="${contactAddress}">Receber os códigos por e-mail</a>
+        </p>
+      </div>
+      ${secondStep()}
       <noscript><p class="notice">Esta página precisa de JavaScript.</p></noscript>
       ${dataFor(config)}`,
   });

@@ -1,5 +1,6 @@
 import { html, pageData } from './html.js';
 import { personPage, signInAddress } from './person-page.js';
+import { secondFactorAddress } from './second-factor-page.js';
 
 /** What is held of who is signed in: mails lead there (domain/person-exports/mail-person-export.ts). */
 export const privacyAddress = '/account/privacy';
@@ -44,6 +45,7 @@ export const privacyPage = (assets: string): string =>
           <button type="button" id="keep" hidden>Desistir do pedido</button>
         </section>
       </div>
+      <p class="else">Para entrar com mais segurança: <a href="${secondFactorAddress}">segundo fator</a></p>
       <p class="else" id="enter" hidden>
         <a href="${signInAddress}?next=${encodeURIComponent(privacyAddress)}">Entrar na sua conta</a>
       </p>

@@ -10,6 +10,29 @@ export const REQUEST_RECOVERY =
 export const CONFIRM_PHONE = 'mutation ConfirmPhone($token: String!) { confirmPhone(token: $token) }';
 export const KEEP_CONTACT = 'mutation KeepContact($token: String!) { keepContact(token: $token) }';
 
+export const MY_SECOND_FACTORS = `query MySecondFactors {
+  me { id name roles }
+  mySecondFactors { id kind name createdAt lastUsedAt }
+  secondFactorStatus { mode dueAt recoveryCodesLeft }
+}`;
+export const SECOND_FACTOR_DUE = 'query SecondFactorDue { secondFactorStatus { dueAt } }';
+export const BEGIN_TOTP = 'mutation BeginTotp($password: String) { beginTotp(password: $password) { secret qrCode } }';
+export const CONFIRM_TOTP =
+  'mutation ConfirmTotp($code: String!, $name: String!) { confirmTotp(code: $code, name: $name) { id } }';
+export const BEGIN_PASSKEY = 'mutation BeginPasskey($password: String) { beginPasskey(password: $password) }';
+export const FINISH_PASSKEY =
+  'mutation FinishPasskey($response: JSONObject!, $name: String!) { finishPasskey(response: $response, name: $name) { id } }';
+export const REMOVE_SECOND_FACTOR =
+  'mutation RemoveSecondFactor($id: ID!, $password: String) { removeSecondFactor(id: $id, password: $password) }';
+export const NEW_RECOVERY_CODES =
+  'mutation NewRecoveryCodes($password: String) { newRecoveryCodes(password: $password) }';
+export const BEGIN_PASSKEY_SIGN_IN = `mutation BeginPasskeySignIn($identifier: String!, $password: String, $code: String) {
+  beginPasskeySignIn(identifier: $identifier, password: $password, code: $code)
+}`;
+export const BEGIN_SECOND_FACTOR_SET_UP = `mutation BeginSecondFactorSetUp($identifier: String!, $password: String, $code: String) {
+  beginSecondFactorSetUp(identifier: $identifier, password: $password, code: $code)
+}`;
+
 export const MY_PRIVACY = `query MyPrivacy {
   me { id name }
   consents { purpose isGiven current { id title text version } history { givenAt withdrawnAt text { version } } }

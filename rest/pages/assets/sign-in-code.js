@@ -1,10 +1,12 @@
 // Signing in by a code: asks for one, then sends it. What is answered does not tell whether there is such an account.
 import { pageData } from './demo-sign-in.js';
 import { REQUEST_SIGN_IN_CODE } from './documents.js';
-import { destination, keepDestination, openSession } from './destination.js';
+import { keepDestination, openSession } from './destination.js';
 import { emptyFields, showErrors } from './person-form.js';
+import { refusalOf, secondStep } from './second-step.js';
 
-const { auth, graph, home } = pageData();
+const pages = pageData();
+const { auth, graph } = pages;
 const [ask, enter, again] = ['ask', 'enter', 'again'].map(id => document.getElementById(id));
 const NO_ANSWER = 'Não foi possível falar com o servidor. Tente novamente.';
 const WRONG = 'O código não confere, já foi usado ou venceu. Peça outro.';
@@ -55,13 +57,15 @@ onSubmit(ask, async ({ identifier }) => {
   return wrong;
 });
 
-onSubmit(enter, async ({ code }) => {
-  const reply = await openSession(auth, { username: ask.elements.identifier.value, code: code.replaceAll(/\s/g, '') });
-  if (reply.status === 429) return TOO_MANY;
-  const { url = '' } = await reply.json();
-  const error = new URL(url, location.origin).searchParams;
-  if (error.get('error')) return error.get('code') === 'rate_limited' ? TOO_MANY : WRONG;
-  location.assign(destination(home));
+const credentials = () => ({
+  username: ask.elements.identifier.value,
+  code: enter.elements.code.value.replaceAll(/\s/g, ''),
+});
+const { goOn, takesOver } = secondStep(pages, { first: [enter, document.getElementById('others')], credentials });
+onSubmit(enter, async () => {
+  const refusal = await refusalOf(await openSession(auth, credentials()));
+  if (refusal && !(await takesOver(refusal))) return refusal === 'rate_limited' ? TOO_MANY : WRONG;
+  if (!refusal) await goOn();
   return '';
 });
 

@@ -1,25 +1,30 @@
 // Signs in to the content backend and, with the same words, to the portal, whose session the pages and the graph know.
+import { NO_ANSWER } from './ask-graph.js';
 import { pageData } from './demo-sign-in.js';
-import { destination, keepDestination, openSession } from './destination.js';
+import { keepDestination, openSession } from './destination.js';
 import { onSubmit } from './person-form.js';
+import { refusalOf, secondStep } from './second-step.js';
 
-const { auth, home } = pageData();
+const pages = pageData();
 const form = document.getElementById('sign-in');
 
 keepDestination();
 
 let sent;
+const credentials = () => ({ username: sent.email, password: sent.password });
+const { goOn, takesOver } = secondStep(pages, { first: [form, document.getElementById('others')], credentials });
 onSubmit(form, {
   action: 'front_login',
   nonceField: 'security',
   fieldsOf: data => (sent = Object.fromEntries(data)),
-  async onReply({ loggedin, message }) {
+  async onReply({ loggedin, message, code }) {
     if (!loggedin) {
       form.elements.password.value = '';
+      if (await takesOver(code)) return '';
       form.elements.password.focus();
       return message;
     }
-    await openSession(auth, { username: sent.email, password: sent.password });
-    location.assign(destination(home));
+    if ((await refusalOf(await openSession(pages.auth, credentials()))) !== '') return NO_ANSWER;
+    await goOn();
   },
 });

@@ -1,5 +1,6 @@
 import { sealText } from '../../platform/auth/seal.js';
 import { newTotpSecret, totpAddress } from '../../platform/auth/totp.js';
+import { qrCode } from '../../platform/qr-code.js';
 import type { Ctx } from '../context.js';
 import { authorize } from '../kernel/policy.js';
 import { currentTheme } from '../settings/settings.query.js';
@@ -15,6 +16,8 @@ export interface TotpStart {
   secret: string;
   /** `otpauth://…`, as a QR code holds it. */
   address: string;
+  /** The same as an SVG picture. */
+  qrCode: string;
 }
 
 /**
@@ -33,5 +36,6 @@ export async function beginTotp(ctx: Ctx<'limits'>, { password }: { password?: s
   const { siteName } = await currentTheme(ctx);
   const sealed = sealText(ctx.services.config.authSecret, TOTP_PURPOSE, secret);
   await keepChallenge(ctx, { userId, purpose: 'ADD_TOTP', loginId: ctx.loginId }, sealed);
-  return { secret, address: totpAddress(secret, { issuer: siteName, label: login }) };
+  const address = totpAddress(secret, { issuer: siteName, label: login });
+  return { secret, address, qrCode: qrCode(address) };
 }

@@ -1,0 +1,47 @@
+// Asks the graph, as the pages about one's own account do.
+import { ownPage } from './destination.js';
+
+export const NO_ANSWER = 'Não foi possível falar com o servidor. Tente novamente.';
+
+/**
+ * Runs an operation. `token`: in place of the session.
+ * @throws Error whose message people are shown, with the code, reason and fields of the graph
+ */
+export async function askGraph(graph, query, variables = {}, token = null) {
+  const reply = await fetch(graph, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'accept-language': 'pt-BR',
+      ...ownPage,
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify({ query, variables }),
+  }).catch(() => null);
+  if (!reply) throw new Error(NO_ANSWER);
+  const { data, errors } = await reply.json();
+  if (!errors) return data;
+  const { code, reason, fields } = errors[0].extensions ?? {};
+  throw Object.assign(new Error(errors[0].message), { code, reason, fields });
+}
+
+/** Does what a button asks for, once at a time; what fails is said by `say`. */
+export async function during(button, say, work) {
+  if (button.getAttribute('aria-busy') === 'true') return;
+  say('');
+  button.setAttribute('aria-busy', 'true');
+  try {
+    await work();
+  } catch (error) {
+    say(error.message);
+  } finally {
+    button.removeAttribute('aria-busy');
+  }
+}
+
+/** Calls the work when a form is sent, with its button. */
+export const onSent = (form, work) =>
+  form.addEventListener('submit', event => {
+    event.preventDefault();
+    void work(form.querySelector('button[type=submit]'));
+  });

@@ -1,0 +1,117 @@
+// What follows a right password or code: the second factor, or setting one up, and how many days are left for that.
+/* global SimpleWebAuthnBrowser */
+import { askGraph, during, NO_ANSWER, onSent } from './ask-graph.js';
+import { destination, openSession } from './destination.js';
+import { BEGIN_PASSKEY_SIGN_IN, BEGIN_SECOND_FACTOR_SET_UP, SECOND_FACTOR_DUE } from './documents.js';
+import { hasPasskeys, passkeyProblem, setUpFactors } from './factor-set-up.js';
+import { emptyFields, showErrors } from './person-form.js';
+
+const byId = id => document.getElementById(id);
+const [factor, setUp, grace, usePasskey] = ['factor', 'set-up', 'grace', 'use-passkey'].map(byId);
+const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short' });
+const TOO_MANY = 'Foram tentativas demais. Espere alguns minutos e tente de novo.';
+const WRONG = 'O código não confere, já foi usado ou venceu.';
+
+/** Why Auth.js let nobody in: its code; empty when it did. */
+export async function refusalOf(reply) {
+  if (reply.status === 429) return 'rate_limited';
+  const { url = '' } = await reply.json();
+  const { searchParams } = new URL(url, location.origin);
+  return searchParams.has('error') ? (searchParams.get('code') ?? 'credentials') : '';
+}
+
+/**
+ * @param pages addresses: Auth.js, the graph, and where people go on to
+ * @param first forms that are over once a password or code was right
+ * @param credentials gives what was right: `username` with `password` or `code`
+ */
+export function secondStep({ auth, graph, home }, { first, credentials }) {
+  let optionsJSON = null;
+  let token = null;
+  const show = part => {
+    for (const each of [...first, factor, setUp, grace]) each.hidden = each !== part;
+  };
+  const sayOf = part => text => (part.querySelector('.status').textContent = text);
+
+  /** Where people wanted to go; who has some days left for a factor is told so before. */
+  async function goOn() {
+    const next = destination(home);
+    const due = await askGraph(graph, SECOND_FACTOR_DUE).catch(() => null);
+    const dueAt = due?.secondFactorStatus.dueAt;
+    if (!dueAt) return location.assign(next);
+    byId('grace-end').textContent = day.format(new Date(dueAt));
+    byId('grace-later').href = next;
+    show(grace);
+    byId('grace-title').focus();
+  }
+
+  /** Both sessions, by one second factor: it is good once. */
+  async function enter(proof) {
+    const reply = await openSession(auth, { ...credentials(), ...proof, login: 'true' }).catch(() => null);
+    if (!reply) throw new Error(NO_ANSWER);
+    const refusal = await refusalOf(reply);
+    if (refusal) throw new Error(refusal === 'rate_limited' ? TOO_MANY : WRONG);
+    await goOn();
+  }
+
+  const whoAsks = () => {
+    const { username, password = null, code = null } = credentials();
+    return { identifier: username, password, code };
+  };
+
+  async function askForPasskey() {
+    optionsJSON = null;
+    const begun = hasPasskeys() && (await askGraph(graph, BEGIN_PASSKEY_SIGN_IN, whoAsks()).catch(() => null));
+    optionsJSON = begun ? begun.beginPasskeySignIn : null;
+    usePasskey.hidden = optionsJSON === null;
+  }
+
+  /** Goes on with what a refusal asks for. @returns whether it asks for something */
+  async function takesOver(refusal) {
+    if (refusal === 'second_factor_required') {
+      show(factor);
+      byId('factor-hint').focus();
+      await askForPasskey();
+      return true;
+    }
+    if (refusal !== 'second_factor_setup_needed') return false;
+    token = (await askGraph(graph, BEGIN_SECOND_FACTOR_SET_UP, whoAsks())).beginSecondFactorSetUp;
+    show(setUp);
+    byId('set-up-title').focus();
+    return true;
+  }
+
+  onSent(factor, button =>
+    during(button, sayOf(factor), async () => {
+      if (showErrors(factor, emptyFields(factor))) return;
+      const { otp } = Object.fromEntries(new FormData(factor));
+      factor.reset();
+      await enter({ otp });
+    }),
+  );
+  usePasskey.addEventListener(
+    'click',
+    () =>
+      void during(usePasskey, sayOf(factor), async () => {
+        try {
+          const response = await SimpleWebAuthnBrowser.startAuthentication({ optionsJSON }).catch(error => {
+            throw new Error(passkeyProblem(error));
+          });
+          await enter({ passkey: JSON.stringify(response) });
+        } catch (error) {
+          // A challenge is good once.
+          await askForPasskey();
+          throw error;
+        }
+      }),
+  );
+  setUpFactors({
+    run: (query, variables) => askGraph(graph, query, variables, token),
+    say: sayOf(setUp),
+    wantsCodes: async () => true,
+    added: async ({ isOver }) => {
+      if (isOver) await enter({ setUpToken: token });
+    },
+  });
+  return { goOn, takesOver };
+}
