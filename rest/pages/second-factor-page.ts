@@ -114,10 +114,12 @@ export const secondFactorPage = (addresses: Assets): string =>
 
 /**
  * What follows a right password or code at the pages of signing in: the second factor, or setting one up, and the notice of who
- * has some days left for that. Scripts show one of them (assets/second-step.js).
+ * has some days left for that. Scripts put them into the
+ * page, and show one of them, when somebody gets that far (assets/second-step.js).
  */
 export const secondStep = (): Html =>
-  html`<form id="factor" method="post" novalidate hidden>
+  html`<template id="second-step"
+    ><form id="factor" method="post" novalidate hidden>
       <p id="factor-hint" role="status" tabindex="-1">Agora mostre o seu segundo fator.</p>
       <p class="actions"><button type="button" id="use-passkey" hidden>Usar a chave de acesso</button></p>
       ${field({
@@ -152,4 +154,5 @@ export const secondStep = (): Html =>
         <a class="button" href="${secondFactorAddress}">Cadastrar agora</a>
         <a id="grace-later" href="/">Depois</a>
       </p>
-    </section>`;
+    </section></template
+  >`;

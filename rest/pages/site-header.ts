@@ -1,6 +1,7 @@
 import type { Config } from '../../src/config.js';
 import { html, type Html } from './html.js';
 import { signInAddress } from './person-page.js';
+import { privacyAddress } from './privacy-page.js';
 
 // What all pages but those of one's own account have above them: where else to go, who is signed in, and the way out. The
 // colours and sizes are variables and classes of assets/pages.css; assets/account.js asks who is signed in.
@@ -73,7 +74,7 @@ const account = ({ cmsAdminPrefix }: Pick<Config, 'cmsAdminPrefix'>, assets: str
       data-content-sign-out="/cms${cmsAdminPrefix}/admin-ajax"
       hidden
     >
-      <span id="account-name"></span>
+      <a id="account-name" href="${privacyAddress}"></a>
       <a id="account-sign-in" href="${signInAddress}" hidden>${lang === 'pt' ? 'Entrar' : 'Sign in'}</a>
       <button type="button" id="account-sign-out" hidden>${lang === 'pt' ? 'Sair' : 'Sign out'}</button>
     </div>

@@ -33,6 +33,8 @@ export const exportNouns: { readonly [table: string]: { pt: string; en: string }
   identity_links: { pt: 'Contas do provedor de identidade', en: 'Accounts of the identity provider' },
   passcodes: { pt: 'Códigos de telefone', en: 'Codes of phones' },
   sign_in_codes: { pt: 'Códigos de entrada', en: 'Codes to sign in' },
+  second_factors: { pt: 'Segundos fatores', en: 'Second factors' },
+  recovery_codes: { pt: 'Códigos de recuperação', en: 'Recovery codes' },
   action_tokens: { pt: 'Links de confirmação', en: 'Links to confirm' },
   participant_modes: { pt: 'Modo participante aberto', en: 'Open participant mode' },
   participant_mode_logs: { pt: 'Usos do modo participante', en: 'Uses of participant mode' },

@@ -17,6 +17,7 @@ export const tablesLeftOut: { readonly [table: string]: string } = {
   conversion_events:
     'What was done on a page, by hashes, until it is reported: whoever knows an e-mail could have sent it.',
   outbox: 'Technical: what jobs are to do.',
+  second_factor_challenges: 'Technical: what is to be proven within minutes, and opens doors.',
   idempotency_keys: 'Technical: which requests were repeated. What they did is in its own place.',
 };
 
@@ -42,6 +43,8 @@ export const columnsLeftOut: { readonly [table: string]: { readonly [column: str
   person_exports: { path: 'Where it lay' },
   pictures: { path: 'Where it lies; the picture itself is in the archive' },
   recorded_messages: { payload: 'May hold codes' },
+  recovery_codes: { codeHash: 'It opens doors' },
+  second_factors: { credentialId: 'It opens doors', publicKey: 'It opens doors', secret: 'It opens doors' },
   sign_in_codes: { salt: 'It opens doors' },
   users: { passwordHash: 'It opens doors', search: 'Made of the others' },
 };

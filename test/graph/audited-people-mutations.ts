@@ -170,8 +170,9 @@ export function peopleMutations(
       return { as: null, args: `identifier: "${who.email}", password: "${PASSWORD}"`, of: '', changes: [] };
     },
     beginSecondFactorSetUp: async () => {
-      const { email } = await aStaffMember();
-      return { as: null, args: `identifier: "${email}", password: "${PASSWORD}"`, of: '', changes: [] };
+      const who = await aStaffMember();
+      const args = `identifier: "${who.email}", password: "${PASSWORD}"`;
+      return { as: null, signsIn: who, args, of: '', changes: [] };
     },
     requestPasswordReset: async () => {
       const { email } = await make.aUser();

@@ -250,6 +250,17 @@ describe('guessing', () => {
     expect(subjects.filter(subject => subject.includes('Tentativas de entrar'))).toHaveLength(1);
   });
 
+  it('is forgotten with a new password, which who guessed does not know', async () => {
+    const ana = await aStaffMember();
+    const { secret } = await addTotp(elo, { as: ana });
+    for (let times = 0; times < 11; times += 1) await signIn(ana, { otp: '000000' });
+    expect(await signIn(ana, { otp: codeAt(secret, elo.now()) })).toBe('RATE_LIMITED TOO_MANY_ATTEMPTS');
+    const change = `mutation { changePassword(oldPassword: "${PASSWORD}", newPassword: "Nova!Senha2026") { token } }`;
+    expect(reasonOf(await ask(change, {}, ana))).toBe('done');
+    const again = SIGN_IN.replace(PASSWORD, 'Nova!Senha2026');
+    expect(reasonOf(await ask(again, { u: ana.email, otp: codeAt(secret, elo.now()) }))).toBe('done');
+  });
+
   it('by strangers leaves a device that signed in before its own tries', async () => {
     const ana = await aStaffMember();
     const { secret } = await addTotp(elo, { as: ana });
@@ -373,6 +384,17 @@ describe('changing factors', () => {
     expect(everything).not.toContain(secret);
     expect(everything).not.toContain(code!);
   });
+});
+
+it('a session of who has no password makes none after a quarter of an hour, by which the factors could be taken away', async () => {
+  const ana = await elo.make.aUser({ roles: ['FACILITATOR'] });
+  await addTotp(elo, { as: ana });
+  const set = 'mutation { setPassword(password: "Nova!Senha2026") { token } }';
+  const old = { headers: await tokenFrom(ana, 16) };
+  expect(reasonOf(await elo.graphql(set, {}, old))).toBe('FORBIDDEN RECENT_SIGN_IN_NEEDED');
+  expect(reasonOf(await elo.graphql(set, {}, { as: ana }))).toBe('done');
+  const bia = await elo.make.aUser({ roles: ['FACILITATOR'] });
+  expect(reasonOf(await elo.graphql(set, {}, { headers: await tokenFrom(bia, 16) }))).toBe('done');
 });
 
 describe('resetting those of somebody else', () => {

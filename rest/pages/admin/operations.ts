@@ -1858,6 +1858,13 @@ export type SendPasswordLinkMutationVariables = Exact<{
 
 export type SendPasswordLinkMutation = { requestPasswordReset: boolean };
 
+export type ResetSecondFactorsMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ResetSecondFactorsMutation = { resetSecondFactors: { id: string } };
+
 export type PersonPrivacyQueryVariables = Exact<{
   id: string;
 }>;
@@ -5013,6 +5020,13 @@ export const SendPasswordLinkDocument = new TypedDocumentString(`
   requestPasswordReset(email: $email)
 }
     `) as unknown as TypedDocumentString<SendPasswordLinkMutation, SendPasswordLinkMutationVariables>;
+export const ResetSecondFactorsDocument = new TypedDocumentString(`
+    mutation ResetSecondFactors($id: ID!) {
+  resetSecondFactors(userId: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<ResetSecondFactorsMutation, ResetSecondFactorsMutationVariables>;
 export const PersonPrivacyDocument = new TypedDocumentString(`
     query PersonPrivacy($id: ID!) {
   personExports(personId: $id) {

@@ -34,6 +34,7 @@ async function show() {
   const me = (await ask(WHO_IS_HERE).catch(() => null))?.me;
   account.hidden = false;
   name.textContent = me?.name ?? '';
+  name.hidden = !me;
   signOut.hidden = !me;
   signIn.hidden = Boolean(me);
   if (me?.roles?.some(role => staff.includes(role)))

@@ -5,8 +5,6 @@ import { BEGIN_PASSKEY, BEGIN_TOTP, CONFIRM_TOTP, FINISH_PASSKEY, NEW_RECOVERY_C
 import { emptyFields, showErrors } from './person-form.js';
 
 const byId = id => document.getElementById(id);
-const [totp, passkey, codes, codeList] = ['add-totp', 'add-passkey', 'codes', 'code-list'].map(byId);
-const [beginTotp, beginPasskey] = ['begin-totp', 'begin-passkey'].map(byId);
 
 /** Whether a browser has passkeys at this address: an IP address is none that a passkey could belong to. */
 export const hasPasskeys = () =>
@@ -37,6 +35,9 @@ const grouped = secret => secret.replaceAll(/.{4}(?=.)/g, '$& ');
  * @param wantsCodes whether recovery codes are to be made now
  */
 export function setUpFactors({ run, say, added, wantsCodes }) {
+  const [totp, passkey, codes, codeList] = ['add-totp', 'add-passkey', 'codes', 'code-list'].map(byId);
+  const [beginTotp, beginPasskey] = ['begin-totp', 'begin-passkey'].map(byId);
+
   const show = form => {
     for (const each of [totp, passkey, codes]) each.hidden = each !== form;
     byId('begin').hidden = form === codes;

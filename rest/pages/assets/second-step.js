@@ -7,7 +7,6 @@ import { hasPasskeys, passkeyProblem, setUpFactors } from './factor-set-up.js';
 import { emptyFields, showErrors } from './person-form.js';
 
 const byId = id => document.getElementById(id);
-const [factor, setUp, grace, usePasskey] = ['factor', 'set-up', 'grace', 'use-passkey'].map(byId);
 const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short' });
 const TOO_MANY = 'Foram tentativas demais. Espere alguns minutos e tente de novo.';
 const WRONG = 'O código não confere, já foi usado ou venceu.';
@@ -25,7 +24,38 @@ export async function refusalOf(reply) {
  * @param first forms that are over once a password or code was right
  * @param credentials gives what was right: `username` with `password` or `code`
  */
-export function secondStep({ auth, graph, home }, { first, credentials }) {
+export function secondStep(pages, forms) {
+  let shown = null;
+  // Most people never get that far: until then it is no part of the page.
+  const inPage = () => {
+    if (!shown) {
+      const template = byId('second-step');
+      template.replaceWith(template.content);
+      shown = putIntoPage(pages, forms);
+    }
+    return shown;
+  };
+  return {
+    /** Where people wanted to go; who has some days left for a factor is told so before. */
+    async goOn() {
+      const next = destination(pages.home);
+      const due = await askGraph(pages.graph, SECOND_FACTOR_DUE).catch(() => null);
+      const dueAt = due?.secondFactorStatus.dueAt;
+      if (dueAt) inPage().tellOfGrace(dueAt, next);
+      else location.assign(next);
+    },
+    /** Goes on with what a refusal asks for. @returns whether it asks for something */
+    async takesOver(refusal) {
+      if (refusal === 'second_factor_required') await inPage().askForFactor();
+      else if (refusal === 'second_factor_setup_needed') await inPage().leadThroughSetUp();
+      else return false;
+      return true;
+    },
+  };
+}
+
+function putIntoPage({ auth, graph, home }, { first, credentials }) {
+  const [factor, setUp, grace, usePasskey] = ['factor', 'set-up', 'grace', 'use-passkey'].map(byId);
   let optionsJSON = null;
   let token = null;
   const show = part => {
@@ -33,25 +63,14 @@ export function secondStep({ auth, graph, home }, { first, credentials }) {
   };
   const sayOf = part => text => (part.querySelector('.status').textContent = text);
 
-  /** Where people wanted to go; who has some days left for a factor is told so before. */
-  async function goOn() {
-    const next = destination(home);
-    const due = await askGraph(graph, SECOND_FACTOR_DUE).catch(() => null);
-    const dueAt = due?.secondFactorStatus.dueAt;
-    if (!dueAt) return location.assign(next);
-    byId('grace-end').textContent = day.format(new Date(dueAt));
-    byId('grace-later').href = next;
-    show(grace);
-    byId('grace-title').focus();
-  }
-
   /** Both sessions, by one second factor: it is good once. */
   async function enter(proof) {
     const reply = await openSession(auth, { ...credentials(), ...proof, login: 'true' }).catch(() => null);
     if (!reply) throw new Error(NO_ANSWER);
     const refusal = await refusalOf(reply);
     if (refusal) throw new Error(refusal === 'rate_limited' ? TOO_MANY : WRONG);
-    await goOn();
+    // Who has a factor is told of no days.
+    location.assign(destination(home));
   }
 
   const whoAsks = () => {
@@ -64,21 +83,6 @@ export function secondStep({ auth, graph, home }, { first, credentials }) {
     const begun = hasPasskeys() && (await askGraph(graph, BEGIN_PASSKEY_SIGN_IN, whoAsks()).catch(() => null));
     optionsJSON = begun ? begun.beginPasskeySignIn : null;
     usePasskey.hidden = optionsJSON === null;
-  }
-
-  /** Goes on with what a refusal asks for. @returns whether it asks for something */
-  async function takesOver(refusal) {
-    if (refusal === 'second_factor_required') {
-      show(factor);
-      byId('factor-hint').focus();
-      await askForPasskey();
-      return true;
-    }
-    if (refusal !== 'second_factor_setup_needed') return false;
-    token = (await askGraph(graph, BEGIN_SECOND_FACTOR_SET_UP, whoAsks())).beginSecondFactorSetUp;
-    show(setUp);
-    byId('set-up-title').focus();
-    return true;
   }
 
   onSent(factor, button =>
@@ -113,5 +117,22 @@ export function secondStep({ auth, graph, home }, { first, credentials }) {
       if (isOver) await enter({ setUpToken: token });
     },
   });
-  return { goOn, takesOver };
+  return {
+    async askForFactor() {
+      show(factor);
+      byId('factor-hint').focus();
+      await askForPasskey();
+    },
+    async leadThroughSetUp() {
+      token = (await askGraph(graph, BEGIN_SECOND_FACTOR_SET_UP, whoAsks())).beginSecondFactorSetUp;
+      show(setUp);
+      byId('set-up-title').focus();
+    },
+    tellOfGrace(dueAt, next) {
+      byId('grace-end').textContent = day.format(new Date(dueAt));
+      byId('grace-later').href = next;
+      show(grace);
+      byId('grace-title').focus();
+    },
+  };
 }

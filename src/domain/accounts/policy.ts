@@ -11,7 +11,7 @@ export const accountPolicy = policy('people', {
     changePassword: { by: person, fails: ['CONFLICT', 'RATE_LIMITED'], note: 'the own one' },
     setPassword: {
       by: person,
-      fails: ['CONFLICT'],
+      fails: ['FORBIDDEN', 'CONFLICT'],
       note: 'the own one, when there is none or after signing in by a code',
     },
     createUser: { by: administrator(), fails: ['CONFLICT'] },

@@ -9,6 +9,8 @@ import { authorize } from '../kernel/policy.js';
 import { personNow } from '../people/people.query.js';
 import { replacePassword, setPasswordHash } from '../identity/identity.write.js';
 import { lockPerson } from '../people/people.write.js';
+import { cameRecently, recentSignInNeeded } from '../second-factors/policy.js';
+import { secondFactorsOf } from '../second-factors/second-factors.query.js';
 import type { SignedIn } from '../sessions/signed-in.rules.js';
 import { cameByCode } from '../sessions/sign-in-codes.query.js';
 import { credentialsOf } from '../identity/credentials.query.js';
@@ -20,10 +22,12 @@ import { invalid } from './registration-form.js';
 /**
  * Sets the caller's own password without the old one: of somebody who has none, or has just signed in by a code. In place of
  * an old one, all their other sessions and tokens end; the answer has a new token.
- * @throws INVALID by field; CONFLICT when there is a password and the caller came in another way
+ * @throws INVALID by field; CONFLICT when there is a password and the caller came in another way; FORBIDDEN to who has a second factor
+ * and signed in more than a quarter of an hour ago
  */
 export async function setPassword(ctx: Ctx<'events'>, { password }: { password: string }): Promise<SignedIn> {
-  const { userId } = authorize(ctx, accountPolicy.setPassword);
+  const actor = authorize(ctx, accountPolicy.setPassword);
+  const { userId } = actor;
   const { fields } = parseFields(z.object({ password: newPassword }), { password });
   if (fields) throw invalid(fields);
   const known = await credentialsOf(ctx, userId);
@@ -31,6 +35,9 @@ export async function setPassword(ctx: Ctx<'events'>, { password }: { password: 
     throw invalid({ password: wrong('PASSWORD_CONTAINS_NAME') });
   if (known.passwordHash !== null && !(await cameByCode(ctx, userId)))
     throw new AppError('CONFLICT', 'OLD_PASSWORD_NEEDED');
+  // With a password of their own making whoever got hold of a session would take the second factors away.
+  if (known.passwordHash === null && !cameRecently(ctx, actor) && (await secondFactorsOf(ctx, userId)).length > 0)
+    throw recentSignInNeeded();
   const passwordHash = await hashPassword(password);
   const now = ctx.now();
   const { services } = ctx;

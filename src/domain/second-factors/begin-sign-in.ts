@@ -3,6 +3,7 @@ import { passkeyToUse } from '../../platform/auth/passkeys.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
 import { wrongCredential } from '../kernel/access.js';
+import { recordSignedInActor } from '../kernel/audit.js';
 import { provePassword } from '../sessions/prove-password.write.js';
 import { proveCode } from '../sessions/prove-code.write.js';
 import { keepChallenge } from './challenges.write.js';
@@ -49,5 +50,7 @@ export async function beginPasskeySignIn(ctx: Ctx<Ports>, input: FirstProof): Pr
 export async function beginSecondFactorSetUp(ctx: Ctx<Ports>, input: FirstProof): Promise<string> {
   const holder = await holderBy(ctx, input);
   assertMaySetUp(holder, kindsOf(holder));
-  return beginSetUp(ctx, holder.userId);
+  recordSignedInActor({ userId: holder.userId, name: holder.name });
+  // Codes of staff are mailed.
+  return beginSetUp(ctx, holder.userId, input.password ? 'PASSWORD' : 'EMAIL_CODE');
 }

@@ -63,7 +63,8 @@ export async function passSecondFactor(ctx: Ctx<'limits' | 'events'>, userId: nu
 async function counted(ctx: Ctx<'limits' | 'events'>, holder: Holder, work: () => Promise<void>): Promise<void> {
   const { limits, config, events } = ctx.services;
   const device = await attemptsOfDevice(config, ctx.device, holder.userId, ctx.now());
-  const key = device ?? `user:${holder.userId}`;
+  // Of who knows this password: with another one its owner begins anew.
+  const key = device ?? `user:${holder.userId}:${holder.passwordMark}`;
   try {
     await limits.attempt('secondFactorDay', key, () => limits.attempt('secondFactor', key, work));
   } catch (error) {

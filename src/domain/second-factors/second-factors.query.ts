@@ -29,6 +29,8 @@ const held = statement((q, $: Parameter<{ userId: number }>) =>
       sql<number | null>`f.sign_count::float8`.as('signCount'),
       sql<string[] | null>`f.transports`.as('transports'),
     ])
+    // Tells one password of somebody from another, and nothing of either.
+    .select(sql<string>`md5(coalesce(u.password_hash, ''))`.as('passwordMark'))
     .select([sql<Role[]>`u.roles`.as('roles'), sql<SecondFactorKind | null>`f.kind`.as('kind')])
     .where('u.id', '=', $('userId'))
     .orderBy('f.id'),
@@ -44,6 +46,8 @@ export interface Holder {
   name: string;
   /** Their e-mail, else their user name or CPF: what they sign in with. */
   login: string;
+  /** Another one with each new password. */
+  passwordMark: string;
   roles: Role[];
   factors: HeldFactor[];
 }
@@ -57,6 +61,7 @@ export async function holderOf(ctx: Ctx, userId: number): Promise<Holder | undef
     userId,
     name: first.person,
     login: first.email ?? first.username ?? first.cpf ?? String(userId),
+    passwordMark: first.passwordMark,
     roles: first.roles,
     factors: rows.flatMap((row): HeldFactor[] => {
       if (row.id === null) return [];

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { LoginMethod } from '../../entities/index.js';
 import { signToken, tokenLifetimeMs, verifyToken } from '../../platform/auth/tokens.js';
 import type { Ctx } from '../context.js';
 import { instantOf } from '../kernel/time.js';
@@ -12,10 +13,10 @@ import type { Holder } from './second-factors.query.js';
  * up and nothing else. Their own list of sessions shows it, and whatever ends those ends it.
  */
 
-/** Makes the token of somebody whose password or code was right. */
-export async function beginSetUp(ctx: Ctx, userId: number): Promise<string> {
+/** Makes the token of somebody whose password or code was right. @param method which of them */
+export async function beginSetUp(ctx: Ctx, userId: number, method: LoginMethod): Promise<string> {
   const loginId = randomUUID();
-  await noteLogin(ctx, { loginId, userId, method: 'PASSWORD', lifetimeMs: tokenLifetimeMs('set-up') });
+  await noteLogin(ctx, { loginId, userId, method, lifetimeMs: tokenLifetimeMs('set-up') });
   return signToken(ctx.services.config.authSecret, 'set-up', `user:${userId}`, ctx.now(), loginId);
 }
 

@@ -103,7 +103,11 @@ export function createAuthJs(config: Config, now: () => Date) {
       });
 
     const credentials = Credentials({
-      credentials: { username: { label: 'E-mail ou CPF' }, password: { label: 'Senha', type: 'password' } },
+      credentials: {
+        username: { label: 'E-mail ou CPF' },
+        password: { label: 'Senha', type: 'password' },
+        otp: { label: 'Código do segundo fator, se houver', autocomplete: 'one-time-code' },
+      },
       async authorize({ username, email, password, code, ...more }: Record<string, unknown>) {
         const name = username ?? email;
         if (typeof name !== 'string') return null;

@@ -5,6 +5,7 @@ import { type AdminPages, startAdminPages, searchList } from '../support/admin-p
 import { check, click, countOf, fill, isDisabled, uncheck } from '../support/at-rest.js';
 import { problemsOf, twoLooks } from '../support/axe.js';
 import { inBrowser } from '../support/chromium.js';
+import { aSecondFactor } from '../../support/second-factors.js';
 
 let pages: AdminPages;
 beforeAll(async () => {
@@ -201,3 +202,22 @@ inBrowser('a supervisor finds somebody by e-mail and sees what happened to them'
   expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
   expect(troubles).toEqual([]);
 });
+
+inBrowser(
+  'an administrator takes away the second factors of somebody who lost them, and not the own ones',
+  async () => {
+    const { elo } = pages;
+    const lost = await elo.make.aMember({ roles: ['FACILITATOR'], name: 'Lia Sem Celular' });
+    await aSecondFactor(elo, lost);
+    const { page } = await pages.open('admin', `/people/${lost.id}/show`);
+    await click(button(page, 'Remover segundos fatores'));
+    const question = page.getByRole('dialog');
+    await question.getByText('Confirme antes, por outro meio').waitFor();
+    await click(question.getByRole('button', { name: 'Remover segundos fatores' }));
+    await told(page, 'Lia Sem Celular não tem mais segundo fator');
+    expect(await elo.make.em().execute('select id from second_factors where user_id = ?', [lost.id])).toEqual([]);
+    const own = await pages.open('admin', `/people/${await idOf('admin@demo.test')}/show`);
+    await button(own.page, 'Enviar link de senha').waitFor();
+    expect(await countOf(button(own.page, 'Remover segundos fatores'))).toBe(0);
+  },
+);

@@ -48,6 +48,7 @@ it('finds everything well, a line each', async () => {
         'keys',
         'clock',
         'storage',
+        'second-factors',
         'jobs',
         'mail',
         'addresses',

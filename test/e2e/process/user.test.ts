@@ -4,6 +4,7 @@ import path from 'node:path';
 import { User } from '../../../src/entities/index.js';
 import { runOutbox } from '../../support/jobs.js';
 import { runCommand, endedWell } from '../support/processes.js';
+import { aSecondFactor } from '../../support/second-factors.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const PUBLIC = 'https://elo.example.org';
@@ -136,4 +137,24 @@ it.each([
   expect(stderr).toMatch(words);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(await elo.make.em().execute('select id, roles from users order by id')).toEqual(before);
+});
+
+it('takes away the second factors of somebody who lost them, and says when there is none', async () => {
+  const lost = await elo.make.aMember({ roles: ['ADMIN'], email: 'perdeu@example.org' });
+  await aSecondFactor(elo, lost);
+  const { code, stdout, stderr } = await user('reset-factors', 'Perdeu@Example.org');
+  expect({ code, stdout, stderr }).toEqual({
+    code: 0,
+    stdout: '',
+    stderr: 'Perdeu@Example.org: no second factor any more. Their sessions end within five seconds.\n',
+  });
+  expect(await elo.make.em().execute('select id from second_factors where user_id = ?', [lost.id])).toEqual([]);
+  expect((await elo.make.em().findOneOrFail(User, lost.id)).sessionsValidFrom).toEqual(expect.any(Date));
+  const again = await user('reset-factors', 'perdeu@example.org');
+  expect({ code: again.code, stderr: again.stderr }).toEqual({
+    code: 1,
+    stderr: expect.stringContaining('There is no second factor'),
+  });
+  await runOutbox(elo);
+  expect((await mails()).filter(mail => mail.includes('To: perdeu@example.org'))).toHaveLength(1);
 });

@@ -5,6 +5,7 @@ import {
   DeactivateUserDocument,
   PersonPageDocument,
   ReactivateUserDocument,
+  ResetSecondFactorsDocument,
   type Role,
   SendPasswordLinkDocument,
   SetRolesDocument,
@@ -45,4 +46,5 @@ export const setRoles = (id: string, roles: Role[], expectedUpdatedAt: string | 
   ask(SetRolesDocument, { id, roles, expectedUpdatedAt });
 export const deactivate = (id: string) => ask(DeactivateUserDocument, { id });
 export const reactivate = (id: string) => ask(ReactivateUserDocument, { id });
+export const resetSecondFactors = (id: string) => ask(ResetSecondFactorsDocument, { id });
 export const sendPasswordLink = (email: string) => ask(SendPasswordLinkDocument, { email });

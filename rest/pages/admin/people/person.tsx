@@ -1,6 +1,7 @@
 import BlockIcon from '@mui/icons-material/BlockOutlined';
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import KeyIcon from '@mui/icons-material/KeyOutlined';
+import PhonelinkEraseIcon from '@mui/icons-material/PhonelinkEraseOutlined';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
@@ -33,7 +34,7 @@ import { HistoryLink } from '../parts/history.js';
 import { EmptyText, Section } from '../parts/section.js';
 import { dayText, TimeField } from '../parts/time.js';
 import { cpfText, phoneText } from './identity.js';
-import { deactivate, people, reactivate, sendPasswordLink, setRoles } from './people.data.js';
+import { deactivate, people, reactivate, resetSecondFactors, sendPasswordLink, setRoles } from './people.data.js';
 import { RolesAndState, RolesInput } from './people-fields.js';
 import { PersonErasures } from './erasures.js';
 import { PersonPrivacy } from './person-privacy.js';
@@ -78,6 +79,16 @@ function PersonActions() {
           undo={() => deactivate(id)}
           done="elo.people.reactivated"
           args={{ name }}
+        />
+      )}
+      {!isOwn && person.roles?.some(role => role !== 'PARTICIPANT') && (
+        <ActionButton
+          label="elo.people.reset_factors"
+          icon={<PhonelinkEraseIcon />}
+          run={() => resetSecondFactors(id)}
+          done="elo.people.factors_reset"
+          args={{ name }}
+          confirm={{ title: 'elo.people.reset_factors', content: 'elo.people.reset_factors_help', args: { name } }}
         />
       )}
       <HistoryLink type="User" />

@@ -122,6 +122,10 @@ export const peopleWords = bilingual({
         send_link_help:
           'Enviar a %{email} um link, válido por 24 horas, para criar uma senha? Um link anterior deixa de valer.',
         link_sent: 'Um link para criar a senha foi enviado a %{email}',
+        reset_factors: 'Remover segundos fatores',
+        reset_factors_help:
+          'Remover os segundos fatores e os códigos de recuperação de %{name}? As sessões abertas são encerradas, e a pessoa é avisada por e-mail. Confirme antes, por outro meio, que é ela que pede.',
+        factors_reset: '%{name} não tem mais segundo fator',
         deactivate: 'Desativar',
         deactivated: '%{name} não pode mais entrar',
         deactivate_many:
@@ -301,6 +305,10 @@ export const peopleWords = bilingual({
         send_link: 'Send a password link',
         send_link_help: 'Mail a link to set a password, good for 24 hours, to %{email}? An earlier link ends.',
         link_sent: 'A link to set a password was mailed to %{email}',
+        reset_factors: 'Remove second factors',
+        reset_factors_help:
+          'Remove the second factors and recovery codes of %{name}? Open sessions end, and a mail tells the person. Make sure in another way first that it is them who ask.',
+        factors_reset: '%{name} has no second factor any more',
         deactivate: 'Deactivate',
         deactivated: '%{name} can’t sign in any more',
         deactivate_many:
