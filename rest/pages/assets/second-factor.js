@@ -103,11 +103,14 @@ const { showNewCodes } = setUpFactors({
     return state.secondFactorStatus.recoveryCodesLeft === 0;
   },
 });
-byId('new-codes').addEventListener('click', event =>
-  during(event.currentTarget, say, async () => {
-    await showNewCodes();
-    await show();
-  }),
+const newCodes = byId('new-codes');
+newCodes.addEventListener(
+  'click',
+  () =>
+    void during(newCodes, say, async () => {
+      await showNewCodes();
+      await show();
+    }),
 );
 const again = document.querySelector('[data-again]');
 again.search = `?next=${encodeURIComponent(location.pathname)}`;

@@ -6,10 +6,12 @@ import type * as common from '@zxcvbn-ts/language-common';
  * were found. It is read when somebody sets a password for the first time, which takes some 20 ms, and needs no network.
  */
 let known: ReadonlySet<string> | undefined;
+/** It is read at once, in the middle of a check. */
+const require = createRequire(import.meta.url);
 
 function commonPasswords(): ReadonlySet<string> {
   if (known) return known;
-  const { dictionary } = createRequire(import.meta.url)('@zxcvbn-ts/language-common') as typeof common;
+  const { dictionary } = require('@zxcvbn-ts/language-common') as typeof common;
   return (known = new Set(dictionary['passwords-common']));
 }
 
