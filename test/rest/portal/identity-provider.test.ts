@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { aBrowser } from '../../support/browser.js';
 import { PASSWORD } from '../../support/factories.js';
 import { CLIENT, REALM, startIdentityProvider } from '../../support/identity-provider.js';
+import { aSecondFactor } from '../../support/second-factors.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const people: Record<string, Record<string, unknown>> = {};
@@ -100,6 +101,14 @@ describe('signing in with the identity provider', () => {
       signinUrl: `${elo.url}/portal/api/auth/signin/idp`,
       callbackUrl: `${elo.url}/portal/api/auth/callback/idp`,
     });
+  });
+
+  it('asks for no second factor of ours: the provider has its own', async () => {
+    const user = await elo.make.aUser({ roles: ['SUPERVISOR'] });
+    await aSecondFactor(elo, user);
+    people['with-factor'] = { email: user.email, email_verified: true };
+    const { browser } = await dance('with-factor');
+    expect((await browser.session())?.user['id']).toBe(String(user.id));
   });
 
   it('lets in the person with the verified e-mail, and writes an action log for each enrollment', async () => {
