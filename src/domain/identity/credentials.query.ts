@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Ctx } from '../context.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 
@@ -29,3 +30,6 @@ const MAX_REGISTRATIONS = 50;
 /** The registrations of an address that wait for its owner, the latest first. @param email in lower case */
 export const pendingRegistrations = (ctx: Ctx, email: string): Promise<PendingRegistration[]> =>
   pendingByEmail(ctx, { email, limit: MAX_REGISTRATIONS });
+
+/** SQL of what tells one password of a person from another, and nothing of either. @param users alias of the table */
+export const passwordMark = (users: string) => sql<string>`md5(coalesce(${sql.ref(`${users}.password_hash`)}, ''))`;

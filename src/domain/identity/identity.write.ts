@@ -40,8 +40,7 @@ export const endProofOfPhone = (ctx: Writer, person: Person): void =>
   change(ctx, person, { phoneVerifiedAt: null, sessionsValidFrom: ctx.now() });
 
 /** All sessions and tokens end, and the ways in stay. */
-export const endSessions = (ctx: Writer, person: Person): void =>
-  change(ctx, person, { sessionsValidFrom: ctx.now() });
+export const endSessions = (ctx: Writer, person: Person): void => change(ctx, person, { sessionsValidFrom: ctx.now() });
 
 /** Another password, by the right to set one: sessions from before end. */
 export const replacePassword = (ctx: Writer, person: Person, passwordHash: string): void =>

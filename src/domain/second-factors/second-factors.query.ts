@@ -3,6 +3,7 @@ import type { SecondFactorKind } from '../../entities/index.js';
 import type { Passkey } from '../../platform/auth/passkeys.js';
 import type { Role } from '../../entities/index.js';
 import type { Ctx } from '../context.js';
+import { passwordMark } from '../identity/credentials.query.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 
 const mine = statement((q, $: Parameter<{ userId: number }>) =>
@@ -29,8 +30,7 @@ const held = statement((q, $: Parameter<{ userId: number }>) =>
       sql<number | null>`f.sign_count::float8`.as('signCount'),
       sql<string[] | null>`f.transports`.as('transports'),
     ])
-    // Tells one password of somebody from another, and nothing of either.
-    .select(sql<string>`md5(coalesce(u.password_hash, ''))`.as('passwordMark'))
+    .select(passwordMark('u').as('passwordMark'))
     .select([sql<Role[]>`u.roles`.as('roles'), sql<SecondFactorKind | null>`f.kind`.as('kind')])
     .where('u.id', '=', $('userId'))
     .orderBy('f.id'),

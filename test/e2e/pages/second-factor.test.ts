@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { click, fill, fitsWidth, isVisible, textOf, textsOf } from '../support/at-rest.js';
+import { click, fill, isVisible, textOf, textsOf, tooWide } from '../support/at-rest.js';
 import { problemsOf } from '../support/axe.js';
 import { inBrowser, openPage } from '../support/chromium.js';
 import { PASSWORD } from '../../support/factories.js';
@@ -34,7 +34,7 @@ async function addAuthenticator(page: Page): Promise<void> {
 }
 
 const looked = async (page: Page) => {
-  expect(await fitsWidth(page)).toBe(true);
+  expect(await tooWide(page)).toEqual([]);
   expect(await problemsOf(page)).toEqual([]);
 };
 
