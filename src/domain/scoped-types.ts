@@ -26,10 +26,13 @@ const typesOf: Readonly<Record<Area, readonly string[]>> = {
     'PersonExport',
     'Picture',
     'PictureFile',
+    'SecondFactor',
+    'SecondFactorStatus',
     'SentOtp',
     'Session',
     'SignIn',
     'TimelineEntry',
+    'TotpStart',
   ],
   classes: [
     'ActionLog',
