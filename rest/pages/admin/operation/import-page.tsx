@@ -140,13 +140,14 @@ const columns = ['made', 'changed', 'left', 'leftOut'] as const;
 
 function Counts({ found: { counts, state } }: { found: ImportRowFragment }) {
   const translate = useTranslate();
+  const shown = columns.filter(each => each !== 'leftOut' || sumOf(counts, 'leftOut') > 0);
   return (
     <Section title={state === 'DONE' ? 'elo.imports.outcome' : 'elo.imports.dry_run'}>
       <Table size="small" sx={{ '& td, & th': { px: { xs: 1, sm: 2 } } }}>
         <TableHead>
           <TableRow>
             <TableCell>{translate('elo.imports.noun')}</TableCell>
-            {columns.map(each => (
+            {shown.map(each => (
               <TableCell key={each} align="right">
                 {translate(`elo.imports.${each}`)}
               </TableCell>
@@ -159,7 +160,7 @@ function Counts({ found: { counts, state } }: { found: ImportRowFragment }) {
               <TableCell component="th" scope="row">
                 {translate(`elo.import_nouns.${count.noun}`, { _: count.noun })}
               </TableCell>
-              {columns.map(each => (
+              {shown.map(each => (
                 <TableCell key={each} align="right">
                   {count[each].toLocaleString()}
                 </TableCell>
