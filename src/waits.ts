@@ -4,6 +4,8 @@ export interface Waits {
   accessesMs: number;
   /** The first call of a client in a day is kept for so long before it is written. */
   callsMs: number;
+  /** The last screen of a form takes as long at least: longer than all that is done for it, of which a known CPF does less. */
+  formMs: number;
   /** Pause of a worker between two looks for messages that are due: it reads an index that is nearly always empty. */
   lookMs: number;
   /** Time limit for an answer of the messaging platform. */
@@ -17,6 +19,7 @@ export interface Waits {
 export const waits: Waits = {
   accessesMs: 1_000,
   callsMs: 1_000,
+  formMs: 400,
   lookMs: 1_000,
   platformMs: 10_000,
   signInMs: 15_000,

@@ -142,7 +142,7 @@ export function programmeMutations(
     },
     restoreEnrollment: async () => {
       const { id } = await anEnrollment({ canceledAt: new Date(), cancelReason: 'OTHER' });
-      return { as: facilitator, args: `id: ${id}`, changes: [`Enrollment:${id}`] };
+      return { as: facilitator, args: `id: ${id}`, changes: ['GroupLinkDispatch', `Enrollment:${id}`] };
     },
     answerCancellationRequest: async () => {
       const { id } = await anEnrollment({ cancelRequestedAt: new Date() });

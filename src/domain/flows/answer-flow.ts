@@ -27,7 +27,7 @@ const envelopeShape = z.object({
  * @throws FORBIDDEN for a wrong signature, INVALID for what is no request, CONFLICT when our key does not open it
  */
 export async function answerFlow(
-  ctx: Ctx<'events' | 'flowEncryption' | 'limits'>,
+  ctx: Ctx<'events' | 'flowEncryption' | 'limits' | 'waits'>,
   input: { body: string; signature?: string | null },
 ): Promise<string> {
   const body = Buffer.from(input.body, 'base64');

@@ -39,7 +39,7 @@ const NOTHING = '–';
 export type FlowReply = { screen?: string; data: Record<string, unknown> };
 
 /** One turn of a conversation, decrypted. */
-export async function converse(ctx: Ctx<'events' | 'limits'>, request: FlowRequest): Promise<FlowReply> {
+export async function converse(ctx: Ctx<'events' | 'limits' | 'waits'>, request: FlowRequest): Promise<FlowReply> {
   // Checks of the platform carry no token.
   if (request.action === 'ping') return { data: { status: 'active' } };
   const failure = request.data?.['error'] ?? request.data?.['error_key'];
@@ -135,7 +135,7 @@ function show(screen: Screen, { session = '', className, values = {}, summary, e
 
 /** A filled-in screen: kept and followed by the next one, or shown again with what is wrong. */
 async function exchange(
-  ctx: Ctx<'events' | 'limits'>,
+  ctx: Ctx<'events' | 'limits' | 'waits'>,
   flow: Flow,
   token: string | null,
   request: FlowRequest,
@@ -209,11 +209,8 @@ async function exchange(
     }),
   );
   // Outside of the transaction: nobody waits for its connection.
-  return isLast ? notSoonerThan(FINISH_MS, answering) : answering;
+  return isLast ? notSoonerThan(ctx.services.waits.formMs, answering) : answering;
 }
-
-/** How long the last screen takes at least: longer than all that is done for it, of which a form with a known CPF does less. */
-const FINISH_MS = 400;
 
 async function notSoonerThan<T>(ms: number, work: Promise<T>): Promise<T> {
   const [result] = await Promise.allSettled([work, sleep(ms)]);
