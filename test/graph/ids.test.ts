@@ -69,6 +69,7 @@ beforeAll(async () => {
     `insert into erasures (person_id, state, requested_at) select id, 'WITHDRAWN', now() from users`,
     `insert into access_records (at, kind, person_id, actor_kind, actor_user_id, operation, request_id)
      select now(), 'CPF', id, 'USER', id, 'x', 'x' from users`,
+    `insert into second_factors (user_id, kind, name, secret, created_at) select id, 'TOTP', 'x', 'x', now() from users`,
   ])
     await elo.make.em().execute(statement);
   await elo.make.aRoom({ class: { id: world.rows['enrollmentStats']!.theirs } });
