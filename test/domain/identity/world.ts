@@ -74,7 +74,8 @@ function somebodyNew(how: Beginning) {
   };
   const stolen = { email: `ladrao${n}@example.org`, phone: `55319${digits}` };
   return {
-    name: `Dona Proprietaria ${n}`,
+    // A name has no long numbers.
+    name: `Dona ${digits.replaceAll(/\d/g, digit => 'abcdefghij'[Number(digit)]!)} Souza`,
     cpf: cpfFrom(500_000_000 + n),
     email: how.startsWith('WRONG_EMAIL') ? stolen.email : owned.emails[0],
     phone: how === 'WRONG_PHONE' ? stolen.phone : owned.phones[0],
@@ -189,7 +190,8 @@ export class Town {
     if (waiting) return waiting;
     const people = Array.from({ length: POOL }, () => somebodyNew(how));
     const lines = people.map(({ name, cpf, email, phone }) => `${name};${cpf};${email};${phone}`);
-    await importFiles(this.elo, { 'users.csv': ['name;cpf;email;phone', ...lines].join('\r\n') });
+    const { problems } = await importFiles(this.elo, { 'users.csv': ['name;cpf;email;phone', ...lines].join('\r\n') });
+    if (problems.length > 0) throw new Error(problems.join('\n'));
     const rows = await this.rows<{ id: number; cpf: string }>('select id, cpf from users where cpf is not null');
     const ids = new Map(rows.map(({ id, cpf }) => [cpf, id]));
     this.pool.set(
