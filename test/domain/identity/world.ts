@@ -146,11 +146,11 @@ export class Town {
         await run.run(createJobContext(this.services(), job), run.payload.parse(payload), { attempt: 1 });
       }
     }
-    const messages = await this.rows<{ recipient: string; payload: any }>(
-      'delete from recorded_messages returning recipient, payload',
+    const messages = await this.rows<{ recipient: string; template: string; payload: any }>(
+      'delete from recorded_messages returning recipient, template, payload',
     );
-    for (const { recipient, payload } of messages)
-      this.sent.push({ to: recipient, text: JSON.stringify(payload.template.components) });
+    for (const { recipient, template, payload } of messages)
+      this.sent.push({ to: recipient, text: `${template}: ${JSON.stringify(payload.template.components)}` });
     for (const letter of this.sent.splice(0)) {
       const isAttackers = letter.to === world.stolen.email || letter.to === world.stolen.phone;
       (isAttackers ? world.attackersLetters : world.inbox).push(letter);
@@ -385,5 +385,12 @@ function linksIn(text: string): { kind: 'email' | 'keep' | 'password' | 'activat
     ['activate', /activate\?token=([\w.]+)/g],
     ['button', /"(\d+\.[0-9a-f]{64})"/g],
   ] as const;
-  return paths.flatMap(([kind, path]) => [...text.matchAll(path)].map(([, token]) => ({ kind, token: token! })));
+  // The button of a message objects, unless it is to confirm the phone that has it.
+  const isObjection = !text.startsWith('phone_confirm:');
+  return paths.flatMap(([kind, path]) =>
+    [...text.matchAll(path)].map(([, token]) => ({
+      kind: kind === 'button' && isObjection ? 'keep' : kind,
+      token: token!,
+    })),
+  );
 }
