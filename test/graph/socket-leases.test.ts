@@ -1,5 +1,6 @@
-import { beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, it } from '@jest/globals';
 import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { WebSocket } from 'ws';
 import { eventually } from '../support/eventually.js';
 import { aSubscriber } from '../support/subscriber.js';
@@ -48,7 +49,7 @@ async function subscribed(): Promise<WebSocket> {
   return socket;
 }
 /** The connection below it. */
-const below = (socket: WebSocket) => (socket as unknown as { _socket: import('node:net').Socket })._socket;
+const below = (socket: WebSocket) => (socket as unknown as { _socket: Socket })._socket;
 
 /** Whether the server has let go of it. */
 const isGone = (socket: WebSocket): boolean => socket.readyState >= WebSocket.CLOSING || below(socket).readableEnded;
