@@ -201,7 +201,7 @@ const nullability = [
   },
 ];
 
-/** Who somebody is, and by which proof, is decided in one place. */
+/** Identity has one place: proofs of contacts, the password, the standing of an account. */
 const identity = [
   {
     selector:

@@ -133,7 +133,7 @@ async function examinePartitions(orm: Orm, config: Config): Promise<string> {
   return `made until ${states.map(({ until }) => until).sort()[0]}`;
 }
 
-/** Which old services show their documents on Elo's own host, where browsers have to keep them apart. */
+/** Lists the old services whose documents are on Elo's own host, where browsers have to keep them apart. */
 function onOwnHosts({ legacyUrls, facadeHosts }: Config): string {
   const withHost = new Set<string>([...facadeHosts.values()].map(({ facade }) => facade));
   const within = [...legacyUrls.keys()].filter(facade => !withHost.has(facade));
@@ -217,7 +217,7 @@ async function examineJobStore(config: Config): Promise<string> {
   }
 }
 
-/** What staff show beside their passwords. */
+/** The second factors of staff. */
 async function examineSecondFactors(orm: Orm, config: Config): Promise<string | Pick<Finding, 'verdict' | 'text'>> {
   if ((await neededMigrations(orm)).length > 0) return 'not asked while migrations wait';
   return sayOfSecondFactors(config, await secondFactorState({ orm, config, now: () => new Date() }));

@@ -10,7 +10,7 @@ interface Assets {
   passkeys: string;
 }
 
-/** What the scripts of `set-up` need before them: a classic script, which leaves its functions in `SimpleWebAuthnBrowser`. */
+/** The scripts of `set-up` need this one before them: a classic script, which leaves its functions in `SimpleWebAuthnBrowser`. */
 export const passkeyClient = ({ passkeys }: Pick<Assets, 'passkeys'>): Html =>
   html`<script src="${passkeys}/index.umd.min.js" defer></script>`;
 
@@ -113,7 +113,7 @@ export const secondFactorPage = (addresses: Assets): string =>
   });
 
 /**
- * What follows a right password or code at the pages of signing in: the second factor, or setting one up, and the notice of who
+ * The steps after a right password or code at the pages of signing in: the second factor, or setting one up, and the notice of who
  * has some days left for that. Scripts put them into the
  * page, and show one of them, when somebody gets that far (assets/second-step.js).
  */

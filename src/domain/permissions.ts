@@ -46,7 +46,7 @@ const someone = (role: Role, given: Partial<Actor> = {}): Actor => ({
 });
 const key = (scopes: readonly string[] | null): Actor => someone('SERVICE', { userId: null, apiKeyId: 1, scopes });
 
-/** What an API key with scopes needs for an operation itself; more for what it leads to. */
+/** The scopes that an API key needs for an operation itself; it needs more for the nouns that the operation leads to. */
 export const scopesOf = ({ scope, isPersonal }: Pick<Rule, 'scope' | 'isPersonal'>): Scope[] => [
   ...(scope ? [scope] : []),
   ...(isPersonal ? ([PERSONAL] as const) : []),

@@ -6,11 +6,11 @@ import { emptyFields, showErrors } from './person-form.js';
 
 const byId = id => document.getElementById(id);
 
-/** Whether a browser has passkeys at this address: an IP address is none that a passkey could belong to. */
+/** Tells whether a browser has passkeys at this address: a passkey belongs to a name, never to an IP address. */
 export const hasPasskeys = () =>
   SimpleWebAuthnBrowser.browserSupportsWebAuthn() && !/^[\d.]+$|:/.test(location.hostname);
 
-/** What a browser throws when its owner changes their mind, or waits too long. */
+/** The error of a browser whose owner cancels, or waits too long. */
 export const passkeyProblem = error =>
   error.name === 'InvalidStateError'
     ? 'Esta chave de acesso já está cadastrada.'

@@ -1,4 +1,4 @@
-// What follows a right password or code: the second factor, or setting one up, and how many days are left for that.
+// The steps after a right password or code: the second factor, or setting one up, and the days that are left for that.
 /* global SimpleWebAuthnBrowser */
 import { askGraph, during, NO_ANSWER, onSent } from './ask-graph.js';
 import { destination, openSession } from './destination.js';
@@ -36,7 +36,7 @@ export function secondStep(pages, forms) {
     return shown;
   };
   return {
-    /** Where people wanted to go; who has some days left for a factor is told so before. */
+    /** The page that people wanted; a person with days left for a factor is told so before. */
     async goOn() {
       const next = destination(pages.home);
       const due = await askGraph(pages.graph, SECOND_FACTOR_DUE).catch(() => null);
@@ -69,7 +69,7 @@ function putIntoPage({ auth, graph, home }, { first, credentials }) {
     if (!reply) throw new Error(NO_ANSWER);
     const refusal = await refusalOf(reply);
     if (refusal) throw new Error(refusal === 'rate_limited' ? TOO_MANY : WRONG);
-    // Who has a factor is told of no days.
+    // A person with a factor is told of no days.
     location.assign(destination(home));
   }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fieldReason } from '../../platform/field-reasons.js';
 import { isCommonPassword } from './common-passwords.rules.js';
 
-/** What a new password must be. NIST SP 800-63B asks for length; letters and one other keep the worst ones out, and so does a list of common ones. */
+/** The rule for a new password. NIST SP 800-63B asks for length; letters and one other keep the worst ones out, and so does a list of common ones. */
 export const newPassword = z
   .string()
   .min(8, fieldReason('PASSWORD_TOO_SHORT'))

@@ -44,7 +44,7 @@ export type RegistrationForm = { [Field in Exclude<keyof z.input<typeof shape>, 
 export type Registration = z.output<typeof shape>;
 
 export const usernameTaken = (): AppError => invalid({ username: wrong('USERNAME_TAKEN') });
-/** Of a form in which nothing but a common password is wrong, the failure has that reason too. */
+/** The failure of a form has the reason of a common password, too, when nothing else is wrong. */
 export const invalid = (fields: Fields): AppError =>
   new AppError(
     'INVALID',

@@ -54,7 +54,7 @@ export const actionLogPolicy = policy('classes', {
 export async function relationToEnrollment(ctx: Ctx, actor: Actor, enrollment: EnrollmentRow): Promise<Relation> {
   const group = hasRole(actor, 'FACILITATOR') ? await classById(ctx, enrollment.classId) : null;
   const relation = relationTo(actor, { ...enrollment, facilitatorId: group?.facilitatorId ?? null });
-  // Who leads the class leads nobody who has left it.
+  // A facilitator has no rights over a participant whose place is canceled.
   return { ...relation, leads: relation.leads && enrollment.canceledAt === null };
 }
 

@@ -136,7 +136,7 @@ export const visiblePresences = visibility({
 
 const ofRecord = { by: signedIn, rows: rightsOf, visible: visibleEnrollments };
 
-/** As leaders of classes see it, or whole. */
+/** The record as facilitators see it, or whole. */
 const asLeader = (actor: Actor): Rights => (rightsOf(actor) === 'led' ? 'led' : 'all');
 
 /** The enrollments of a table's alias whose place is the caller's own, or not canceled; all for others than leaders. */
@@ -146,7 +146,7 @@ const keptPlace: Visible = (alias, rights, me) =>
     : sql<boolean>`true`;
 
 /**
- * What is told of a place to who leads the class as long as it is not canceled: afterwards no more than the name of who had
+ * The fields of a place that its facilitator sees as long as it is not canceled: afterwards no more than the name of who had
  * it, and the dates.
  */
 export const whileKept: FieldRule<Actor> = {

@@ -100,7 +100,7 @@ export async function completeRegistration(
   const ownsEmail = isEmailProven(given);
   const group = (await classById(ctx, session.class!.id))!;
   if (record !== null && !speaksFor(record, answers.phone, ownsEmail ? email : null)) {
-    // As for anybody else: a full class is told.
+    // A full class is told, as to anybody else.
     await assertRoom(ctx, group).catch(whenFull);
     writeOutbox(ctx, 'registration-not-confirmed', { userId: record.id });
     ctx.em.assign(session, { completedAt: now, answers: {} });

@@ -8,7 +8,7 @@ interface Invited {
   now: string;
 }
 
-/** Who has a role in the group already keeps it. */
+/** A member with a role in the group keeps it. */
 const insert = writing(
   (_q, $: Parameter<Invited>) => sql`
     insert into hospital_group_members (group_id, user_id, role, given_by_id, created_at, updated_at)

@@ -10,7 +10,7 @@ import { type Parameter, statement } from '../kernel/statement.js';
  * imported, or made by an administrator, come in for the first time.
  */
 
-/** Of a row, or of an entity. */
+/** The columns of a row, or the properties of an entity. */
 interface Proofs {
   emailVerifiedAt?: string | Date | null;
   phoneVerifiedAt?: string | Date | null;

@@ -8,7 +8,7 @@ const credentials = statement((q, $: Parameter<{ userId: number }>) =>
     .select(['u.username', 'u.email', 'u.password_hash as passwordHash'])
     .where('u.id', '=', $('userId')),
 );
-/** What a person signs in with. */
+/** The names and the password with which a person signs in. */
 export const credentialsOf = async (ctx: Ctx, userId: number) => (await credentials(ctx, { userId }))[0]!;
 
 const pendingByEmail = statement((q, $: Parameter<{ email: string; limit: number }>) =>

@@ -15,7 +15,7 @@ import { type FoundProblem, foundProblem, type ImportProblem, MAX_KEPT, Problems
 import { isReferredTo } from './references.js';
 import { type Header, type ImportFile, readHeader, stagedTable, stageFile } from './stage.js';
 
-/** How many records of a noun a run made, changed and left as they were, and how many lines it left out. */
+/** Numbers of records of a noun that a run made, changed and left as they were, and of lines that it left out. */
 export interface ImportCounts {
   noun: NounName;
   made: number;
@@ -25,9 +25,9 @@ export interface ImportCounts {
 }
 
 export interface ImportOutcome {
-  /** Of lines that are wrong, or left out, in the order of the files, the first thousand. */
+  /** The problems of lines that are wrong, or left out, in the order of the files, the first thousand. */
   problems: readonly ImportProblem[];
-  /** How many of them refuse the files: those of lines that are left out do not. */
+  /** The number of problems that refuse the files: those of lines that are left out do not. */
   problemCount: number;
   /** Of every file; what is or would be written. Empty when there are problems. */
   counts: readonly ImportCounts[];

@@ -14,10 +14,10 @@ export const areas = [
 ] as const;
 export type Area = (typeof areas)[number];
 
-/** What says who somebody is: CPF, contacts, race, gender, day of birth, wherever it stands. */
+/** Personal data: CPF, contacts, race, gender, day of birth, wherever they stand. */
 export const PERSONAL = 'people:personal';
 
-/** What a key may be bound to: reading or changing what belongs to one area, and reading what says who somebody is. */
+/** The scopes to which a key may be bound: reading or changing one area, and reading personal data. */
 export type Scope = `${Area}:${'read' | 'write'}` | typeof PERSONAL;
 export const scopes: readonly Scope[] = [
   ...areas.flatMap(area => [`${area}:read`, `${area}:write`] as const),

@@ -43,7 +43,7 @@ const PEOPLE = ['User', 'Enrollment'];
 
 /** SQL of those of some keys that are of things, and not of the people for whom a write is. */
 export const keysOfThings = (keys: string): string =>
-  `array(select k from unnest(${keys}) as k where split_part(k, ':', 1) not in (${PEOPLE.map(each => `'${each}'`).join(', ')}))`;
+  `array(select k from unnest(${keys}) as k where split_part(k, ':', 1) not in (${PEOPLE.map(quoted).join(', ')}))`;
 
 /** What a write changes, of what it names: an older write about the same that comes later would undo it. */
 export const keysChanged = (refs: readonly RecordRef[]): string[] =>

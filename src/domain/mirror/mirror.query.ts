@@ -15,7 +15,7 @@ export interface MirrorFailure {
   reason: MirrorFailureReason;
   status: number | null;
   detail: string | null;
-  /** How many later writes of the same caller about the same records wait for it: none for one that a newer change made void. */
+  /** The number of later writes of the same caller about the same records that wait for it: none when a newer change made it void. */
   behind: number;
   /** Whether it can be tried again: its request is still kept, and no newer change of its records was accepted since. */
   isRetryable: boolean;

@@ -71,7 +71,7 @@ const byProvenEmail = read(person, {
   rows: (q, $: Parameter<{ email: string }>) =>
     q.selectFrom('users').selectAll().where('email', '=', $('email')).where('email_verified_at', 'is not', null),
 });
-/** Who has proven to read an e-mail. @param email in lower case */
+/** The person with this e-mail, if it was proven. @param email in lower case */
 export const personByProvenEmail = async (ctx: Ctx, email: string): Promise<PersonRow | undefined> =>
   (await byProvenEmail(ctx, { email }))[0];
 

@@ -35,7 +35,7 @@ export async function createPerson(ctx: Writer, data: PersonData): Promise<Perso
 export const lockPersonIfAny = ({ em }: Pick<Ctx, 'em'>, who: FilterQuery<User>): Promise<Person | null> =>
   em.findOne(User, who, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
 
-/** As `lockPersonIfAny`. @throws NOT_FOUND, or what the caller says instead; CONFLICT for an erased person */
+/** Locks a person like `lockPersonIfAny`. @throws NOT_FOUND, or what the caller says instead; CONFLICT for an erased person */
 export async function lockPerson(
   ctx: Pick<Ctx, 'em' | 'kysely'>,
   who: FilterQuery<User>,

@@ -35,7 +35,7 @@ export const username = z.string().trim().toLowerCase().refine(isUsername, field
 export const isBirthday = (day: string): boolean => day >= '1900-01-01' && day <= new Date().toISOString().slice(0, 10);
 export const birthday = z.iso.date().refine(isBirthday, fieldReason('BIRTHDAY_IMPOSSIBLE'));
 
-/** What people say of themselves, at each door; null takes it away. */
+/** The details that people give of themselves, at each door; null takes one away. */
 export const personDetails = {
   gender: storableText().trim().max(40).nullish(),
   race: storableText().trim().max(40).nullish(),

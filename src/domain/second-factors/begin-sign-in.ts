@@ -16,7 +16,7 @@ const shape = z.object({ identifier: z.string(), password: z.string().nullish(),
 type FirstProof = z.input<typeof shape>;
 type Ports = 'events' | 'limits' | 'oldAccounts';
 
-/** Who shows a password or a code. A code is not used up by it. @throws FORBIDDEN for a wrong one; RATE_LIMITED */
+/** The person of a password or a code. A code is not used up by it. @throws FORBIDDEN for a wrong one; RATE_LIMITED */
 async function holderBy(ctx: Ctx<Ports>, input: FirstProof): Promise<Holder> {
   const { identifier, password, code } = parseInput(shape, input);
   assertFactorsAreOn(ctx);

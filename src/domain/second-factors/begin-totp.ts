@@ -10,7 +10,7 @@ import { assertFactorsAreOn, assertMayAdd, secondFactorPolicy } from './policy.j
 import { assertRecentSignIn } from './recent-sign-in.js';
 import { holderOf } from './second-factors.query.js';
 
-/** What an authenticator app is told. */
+/** The data for an authenticator app. */
 export interface TotpStart {
   /** Base32, to be typed in. */
   secret: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Ctx, db } from '../context.js';
 
-/** What somebody is to prove, and where: in a session a factor is added, before there is one it is used. */
+/** The purpose of a challenge and its session: a factor is added within one, and used before there is one. */
 export interface Asked {
   userId: number;
   purpose: 'ADD_PASSKEY' | 'ADD_TOTP' | 'SIGN_IN';
@@ -9,7 +9,7 @@ export interface Asked {
 }
 
 const LIFE_MS = 10 * 60_000;
-/** Of one person: who opens more pages than these waits for nothing in the first of them. */
+/** The most challenges of one person: a further page takes the place of the first. */
 const MOST = 20;
 
 /** Keeps what somebody is to prove within ten minutes, once. In one session the latest of a purpose counts. */

@@ -11,7 +11,7 @@ import { personalScope, scopeAreas, scopeRights } from './scopes.js';
 const some: Validator = (chosen: readonly string[] | undefined) =>
   chosen?.length ? undefined : 'elo.keys.some_needed';
 
-/** What a key may do: reading and changing, area by area, and reading who somebody is. */
+/** The scopes of a key: reading and changing, area by area, and reading personal data. */
 export function ScopesInput() {
   const translate = useTranslate();
   const { field, fieldState } = useInput<string[]>({ source: 'scopes', defaultValue: [], validate: some });

@@ -48,7 +48,7 @@ function Actions({ group }: { group: ClassRecord }) {
   );
 }
 
-/** Who leads a class names the participant by CPF or e-mail; who sees everybody chooses. */
+/** A facilitator names the participant by CPF or e-mail; supervisors and administrators choose from a list. */
 function Enroll({ group }: { group: ClassRecord }) {
   const translate = useTranslate();
   const { editsProgramme } = useRights();
