@@ -124,7 +124,7 @@ async function examineDatabase(orm: Orm, config: Config): Promise<string> {
 async function examinePartitions(orm: Orm, config: Config): Promise<string> {
   if ((await neededMigrations(orm)).length > 0) return 'not asked while migrations wait';
   const now = () => new Date();
-  const states = await monthlyStates(databaseContext({ orm, now, services: { config } }));
+  const states = await monthlyStates(databaseContext({ orm, now, services: { config, now } }));
   const lacking = states.filter(({ missing }) => missing > 0);
   if (lacking.length > 0)
     throw new Error(

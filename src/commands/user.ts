@@ -51,7 +51,7 @@ function addRole(given: string, before: Role[] = []): Role[] {
 function withLinkingOperator<T>(work: (by: LinkingOperator) => Promise<T>): Promise<T> {
   const config = readConfig();
   // A running worker finds by itself what is to be mailed.
-  const services = { config, events: createEvents() };
+  const services = { config, events: createEvents(), now: () => new Date() };
   return withDatabase(config, ({ orm }) => work({ ...asOperator(orm), services }));
 }
 

@@ -61,7 +61,8 @@ export interface Ctx<Port extends keyof Services = never> extends Transactional,
   readonly userAgent: string | null;
   /** A credential was sent but is not good: then "you may not" (403), not "who are you" (401). */
   readonly credentialRejected: boolean;
-  readonly services: Pick<Services, Port | 'config'>;
+  /** `services.now()` reads the clock again, for work that waits or goes on: claims, ends of jobs and of sessions, watches. */
+  readonly services: Pick<Services, Port | 'config' | 'now'>;
   readonly log: Logger;
   readonly requestId: string;
   /** Where the call came in: `facade.noun.verb`, `graph`, `job.name` or `command.name`. */
@@ -87,6 +88,7 @@ export interface Ctx<Port extends keyof Services = never> extends Transactional,
   noteTable(taken: TableTaken): void;
   /** What is written with the audit record of what this call changes: that the other side is to do it too. */
   readonly alongside?: Alongside | null;
+  /** When the request or the run of the job was: the same for all that it reads and writes. */
   now(): Date;
 }
 

@@ -91,8 +91,8 @@ class RequestContext extends DatabaseContext implements FullCtx {
   operation: string | null = null;
   /** What the caller takes out as a table, which is kept as such. Shared with copies of this context. */
   private readonly taking: { table: boolean } = { table: false };
-  /** Made when something is logged, which most requests do without; shared with copies of this context. */
-  private readonly logged: { log?: Logger } = {};
+  /** Made when it is asked for, which many requests do without; shared with copies of this context. */
+  private readonly remembered: { log?: Logger; now?: Date } = {};
 
   constructor(
     readonly services: Services,
@@ -175,7 +175,7 @@ class RequestContext extends DatabaseContext implements FullCtx {
   }
 
   get log(): Logger {
-    return (this.logged.log ??= this.caller.log?.() ?? this.services.log);
+    return (this.remembered.log ??= this.caller.log?.() ?? this.services.log);
   }
 
   rows<Row>(text: string, values: readonly unknown[], of?: { isClients: boolean }): Promise<Row[]> {
@@ -197,6 +197,6 @@ class RequestContext extends DatabaseContext implements FullCtx {
   }
 
   now(): Date {
-    return this.services.now();
+    return (this.remembered.now ??= this.services.now());
   }
 }

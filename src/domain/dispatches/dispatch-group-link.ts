@@ -42,7 +42,7 @@ export async function dispatchGroupLink(
     enrollId: String(enrollmentId),
     identity: groupLinkIdentity(dispatchId, round),
   });
-  const now = ctx.now().toISOString();
+  const now = ctx.services.now().toISOString();
   // The platform may have told meanwhile that it could not deliver it: then that stands (`failUndeliveredLinks`).
   const { numUpdatedRows } = await change(ctx, dispatchId)
     .set({ status: 'SENT', sent_at: now, last_error: null })
@@ -78,7 +78,7 @@ const said = (error: Error): string => error.message.replaceAll('\0', '').slice(
 const change = (ctx: Ctx, id: number) =>
   db(ctx)
     .updateTable('group_link_dispatches')
-    .set({ updated_at: ctx.now().toISOString() })
+    .set({ updated_at: ctx.services.now().toISOString() })
     .where('id', '=', id)
     .where('status', '!=', 'SENT');
 

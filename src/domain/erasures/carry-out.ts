@@ -82,7 +82,7 @@ export async function carryOut(ctx: ErasureCtx, erasureId: number): Promise<void
     for (const step of steps.filter(({ table }) => table === LAST)) await runStep(ctx, step, subject);
     await db(ctx)
       .updateTable('erasures')
-      .set({ state: 'DONE', finished_at: ctx.now().toISOString(), identifiers: null, error: null })
+      .set({ state: 'DONE', finished_at: ctx.services.now().toISOString(), identifiers: null, error: null })
       .where('id', '=', erasureId)
       .execute();
   });

@@ -10,7 +10,10 @@ import { phoneIdentity, phoneSpellings } from '../people/phone.rules.js';
  */
 
 /** A caller, or an operator at the command line. */
-type Writer = Pick<Ctx, 'em' | 'now'>;
+type Writer = Pick<Ctx, 'em' | 'now' | 'services'>;
+
+/** By the clock: between the request and this moment somebody may have come in by what ends now. */
+const endOfSessions = (ctx: Pick<Ctx, 'services'>): Date => ctx.services.now();
 
 /** Changes a locked person when the transaction is written. */
 const change = (ctx: Writer, person: Person, changes: EntityData<User>): void =>
@@ -37,14 +40,15 @@ export const writePhone = (ctx: Writer, person: Person, phone: string | null): v
 
 /** Codes go to the phone no longer, and whoever came in by it is out. */
 export const endProofOfPhone = (ctx: Writer, person: Person): void =>
-  change(ctx, person, { phoneVerifiedAt: null, sessionsValidFrom: ctx.now() });
+  change(ctx, person, { phoneVerifiedAt: null, sessionsValidFrom: endOfSessions(ctx) });
 
 /** All sessions and tokens end, and the ways in stay. */
-export const endSessions = (ctx: Writer, person: Person): void => change(ctx, person, { sessionsValidFrom: ctx.now() });
+export const endSessions = (ctx: Writer, person: Person): void =>
+  change(ctx, person, { sessionsValidFrom: endOfSessions(ctx) });
 
 /** Another password, by the right to set one: sessions from before end. */
 export const replacePassword = (ctx: Writer, person: Person, passwordHash: string): void =>
-  change(ctx, person, { passwordHash, passwordTakenAt: null, sessionsValidFrom: ctx.now() });
+  change(ctx, person, { passwordHash, passwordTakenAt: null, sessionsValidFrom: endOfSessions(ctx) });
 
 /** The first password, or another hash of the same one: sessions stay. */
 export const setPasswordHash = (ctx: Writer, person: Person, passwordHash: string): void =>
@@ -55,7 +59,7 @@ export const setPasswordHash = (ctx: Writer, person: Person, passwordHash: strin
  * neither the old service's sign-in nor an import gives an earlier password back.
  */
 export const takePasswordAway = (ctx: Writer, person: Person): void =>
-  change(ctx, person, { passwordHash: null, passwordTakenAt: ctx.now(), sessionsValidFrom: ctx.now() });
+  change(ctx, person, { passwordHash: null, passwordTakenAt: ctx.now(), sessionsValidFrom: endOfSessions(ctx) });
 
 /** Whether the owner took the password away, and has set no other since. */
 export const isPasswordTaken = (person: Person): boolean => person.passwordTakenAt != null;
@@ -65,7 +69,7 @@ export const activate = (ctx: Writer, person: Person, email: string): void =>
   change(ctx, person, { email, emailVerifiedAt: ctx.now(), isActive: true });
 
 export const shutOut = (ctx: Writer, person: Person): void =>
-  change(ctx, person, { isActive: false, sessionsValidFrom: ctx.now() });
+  change(ctx, person, { isActive: false, sessionsValidFrom: endOfSessions(ctx) });
 
 export const letIn = (ctx: Writer, person: Person): void => change(ctx, person, { isActive: true });
 

@@ -51,7 +51,7 @@ export async function failImport(ctx: Ctx, { importId: id }: { importId: number 
   await ctx.em.nativeUpdate(
     Import,
     { id, state: { $in: ['CHECKING', 'RUNNING'] } },
-    { state: 'FAILED', error: error.message.slice(0, 500), finishedAt: ctx.now(), updatedAt: ctx.now() },
+    { state: 'FAILED', error: error.message.slice(0, 500), finishedAt: ctx.services.now(), updatedAt: ctx.services.now() },
   );
 }
 
@@ -82,7 +82,7 @@ async function run(ctx: JobContext, found: Import, { folder, actor }: { folder: 
         audited(own, audit, () =>
           own.transaction(async ctx => {
             const outcome = await work(ctx);
-            await settle(ctx, { id, state, now: own.now() }, outcome, 'DONE');
+            await settle(ctx, { id, state, now: own.services.now() }, outcome, 'DONE');
             return outcome;
           }),
         ),
@@ -106,7 +106,7 @@ async function run(ctx: JobContext, found: Import, { folder, actor }: { folder: 
   );
   if (isTrial || outcome.problemCount > 0)
     await ctx.transaction(ctx =>
-      settle(ctx, { id, state, now: ctx.now() }, outcome, outcome.problemCount > 0 ? 'REFUSED' : 'CHECKED'),
+      settle(ctx, { id, state, now: ctx.services.now() }, outcome, outcome.problemCount > 0 ? 'REFUSED' : 'CHECKED'),
     );
 }
 

@@ -12,12 +12,12 @@ import { livePolicy } from './policy.js';
 async function nextState(ctx: Ctx, meetingId: number): Promise<Date | null> {
   const meeting = await meetingFor(ctx, meetingId, null);
   const times = meeting ? [meeting.startsAt, meeting.endsAt].map(instantOf) : [];
-  const next = times.find(each => each > ctx.now().getTime());
+  const next = times.find(each => each > ctx.services.now().getTime());
   return next === undefined ? null : new Date(next);
 }
 
 /** One meeting as it is now, and not as it was some seconds ago. @throws NOT_FOUND as `findLiveSession` */
-export async function findSessionNow(ctx: Ctx<'now'>, { meetingId }: { meetingId: number }) {
+export async function findSessionNow(ctx: Ctx, { meetingId }: { meetingId: number }) {
   const view = authorize(ctx, livePolicy.liveSessionChanged);
   const session = await sessionById(ctx, view, meetingId);
   if (!session) throw notFound('LIVE_SESSION');
@@ -26,7 +26,7 @@ export async function findSessionNow(ctx: Ctx<'now'>, { meetingId }: { meetingId
 
 /** Begins to watch a meeting, whose state changes with time too. @throws as `findSessionNow`; UNAVAILABLE */
 export async function watchLiveSession(
-  ctx: Ctx<'changes' | 'now'>,
+  ctx: Ctx<'changes'>,
   { meetingId }: { meetingId: number },
 ): Promise<ChangeWatch> {
   await findSessionNow(ctx, { meetingId });

@@ -37,7 +37,7 @@ const keepMail = (
   { to, person, subject, messageId }: Mail,
   { job, outboxMessageId, error }: Sender & { error: Error | null },
 ): Promise<unknown> => {
-  const now = ctx.now().toISOString();
+  const now = ctx.services.now().toISOString();
   const said = error && maskPersonal(error.message.replaceAll('\0', '')).slice(0, 1000);
   return ctx.outsideTransaction('mailLedger', outside =>
     sql`

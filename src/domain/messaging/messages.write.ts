@@ -54,8 +54,8 @@ export async function sendOnce(
         status: 'ACCEPTED',
         platform_id: acceptance.messageId,
         wa_id: acceptance.recipient,
-        sent_at: ctx.now().toISOString(),
-        updated_at: ctx.now().toISOString(),
+        sent_at: ctx.services.now().toISOString(),
+        updated_at: ctx.services.now().toISOString(),
         claimed_until: null,
         last_error: null,
       })
@@ -72,8 +72,8 @@ async function claim(
   identity: string,
   message: TemplateMessage,
 ): Promise<number | undefined> {
-  const now = ctx.now().toISOString();
-  const claimedUntil = new Date(ctx.now().getTime() + CLAIM_MS).toISOString();
+  const now = ctx.services.now().toISOString();
+  const claimedUntil = new Date(ctx.services.now().getTime() + CLAIM_MS).toISOString();
   const row = await outsideTransaction(ctx, tables =>
     tables
       .insertInto('messages')
@@ -137,7 +137,7 @@ async function recordFailure(ctx: Ctx, id: number, error: unknown): Promise<void
         status: 'FAILED',
         last_error: [said, detail].filter(Boolean).join(' ').slice(0, 1000),
         claimed_until: null,
-        updated_at: ctx.now().toISOString(),
+        updated_at: ctx.services.now().toISOString(),
       })
       .where('id', '=', id)
       .execute(),

@@ -17,7 +17,7 @@ async function movingFacades(ctx: Ctx): Promise<string[]> {
 export async function checkDrift(ctx: Ctx<'moving'>): Promise<number> {
   let apart = 0;
   for (const facade of await movingFacades(ctx)) {
-    const at = ctx.now();
+    const at = ctx.services.now();
     const found = await ctx.services.moving.findDrift(facade);
     if (found.length === 0) continue;
     await keepDrift(ctx, { facade, at, found });

@@ -97,7 +97,7 @@ const later = ({ toward, facade }: Lane, why: string) =>
 async function doOne(ctx: MirrorCtx, lane: Lane, write: ClaimedWrite): Promise<void> {
   const fail = (reason: MirrorFailureReason, detail: string | null, status: number | null = null) =>
     failWrite(ctx, write.id, { reason, detail, status });
-  if (ctx.now().getTime() - new Date(write.acceptedAt).getTime() > MAX_AGE_MS) return fail('EXPIRED', null);
+  if (ctx.services.now().getTime() - new Date(write.acceptedAt).getTime() > MAX_AGE_MS) return fail('EXPIRED', null);
   const pending = unseal(ctx.services.config.authSecret, write.sealed);
   if (!pending) return fail('CALLER_UNKNOWN', 'AUTH_SECRET was changed: its request can’t be read any more');
 
@@ -166,7 +166,7 @@ async function ask(
   // That it is done is committed with what it did: a process that is killed does it once all the same.
   // One that was superseded while it ran divides by zero, and nothing of it is done.
   const text = `${takeAway('$1', '$2')} select 1 / count(*) from done`;
-  const alongside = [{ text, values: [id, ctx.now().toISOString()] }];
+  const alongside = [{ text, values: [id, ctx.services.now().toISOString()] }];
   return moving.doSilently(request, { ids: await freeIds(ctx, byTable(created)), alongside });
 }
 

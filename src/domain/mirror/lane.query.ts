@@ -79,7 +79,7 @@ export const takeAway = (id: string, now: string): string => `
 /** It is done: nothing is kept of it, unless it is listed because its side accepted a newer change meanwhile. */
 export async function removeWrite(ctx: Ctx, id: number): Promise<void> {
   const { rows } = await db(ctx).executeQuery(
-    CompiledQuery.raw(`${takeAway('$1', '$2')} select id from done`, [id, ctx.now().toISOString()]),
+    CompiledQuery.raw(`${takeAway('$1', '$2')} select id from done`, [id, ctx.services.now().toISOString()]),
   );
   if (rows.length === 0)
     await releaseWrites(ctx, [id], 'it was done all the same, perhaps after the newer change: look at the record');
@@ -107,7 +107,7 @@ export async function failWrite(
   await sql`
     update mirror_writes
        set attempts = attempts + 1, claimed_until = null, status = ${status},
-           failed_at = coalesce(failed_at, ${ctx.now().toISOString()}), reason = coalesce(reason, ${reason}),
+           failed_at = coalesce(failed_at, ${ctx.services.now().toISOString()}), reason = coalesce(reason, ${reason}),
            detail = case when reason is null then ${detail && detail.slice(0, 300)}::text else detail end
      where id = ${id}`.execute(db(ctx));
 }
@@ -147,7 +147,7 @@ const IN_HAND_MS = 10_000;
  */
 const keysInHand = (ctx: Ctx, toward: MirrorSide) => sql`
     select keys from mirror_intents
-     where ${toward}::text = 'ELO' and begun_at > ${new Date(ctx.now().getTime() - IN_HAND_MS).toISOString()}`;
+     where ${toward}::text = 'ELO' and begun_at > ${new Date(ctx.services.now().getTime() - IN_HAND_MS).toISOString()}`;
 
 /** Whether anything waits for a side, of any facade, or is about to. */
 export async function isAnyWaiting(ctx: Ctx, toward: MirrorSide): Promise<boolean> {

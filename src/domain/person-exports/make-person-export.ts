@@ -30,7 +30,7 @@ export async function makePersonExport(
     const file = await makeArchive(ctx, { whose, folder, storage });
     const { size } = await stat(file);
     await storage.putFile(found.path, file, 'application/zip');
-    const now = ctx.now();
+    const now = ctx.services.now();
     const isWanted = await ctx.transaction(async ctx => {
       const { numUpdatedRows } = await db(ctx)
         .updateTable('person_exports')
@@ -64,7 +64,7 @@ export async function failPersonExport(ctx: Ctx<'storage'>, { exportId: id }: { 
   const { path } =
     (await db(ctx)
       .updateTable('person_exports')
-      .set({ state: 'FAILED', finished_at: ctx.now().toISOString() })
+      .set({ state: 'FAILED', finished_at: ctx.services.now().toISOString() })
       .where('id', '=', id)
       .where('state', '=', 'WAITING')
       .returning('path')

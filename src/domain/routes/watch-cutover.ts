@@ -24,7 +24,7 @@ export async function findCutover(ctx: Ctx<'routes' | 'writeCalls'>, { facade }:
 }
 
 /** Begins to watch routes; brownouts begin and end with time. @throws as `findCutover`; UNAVAILABLE */
-export function watchCutover(ctx: Ctx<'routes' | 'changes' | 'now'>, { facade }: Watched): Promise<ChangeWatch> {
+export function watchCutover(ctx: Ctx<'routes' | 'changes'>, { facade }: Watched): Promise<ChangeWatch> {
   authorize(ctx, routesPolicy.cutover);
   routesOfFacade(ctx, facade);
   const { changes, now } = ctx.services;
@@ -36,6 +36,6 @@ async function nextBrownout(ctx: Ctx): Promise<Date | null> {
   const times = (await routeStates(ctx))
     .flatMap(({ brownouts }) => brownouts.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]))
     .map(instantOf)
-    .filter(each => each > ctx.now().getTime());
+    .filter(each => each > ctx.services.now().getTime());
   return times.length > 0 ? new Date(Math.min(...times)) : null;
 }

@@ -15,7 +15,7 @@ export const issueLoginToken = (ctx: Ctx, signedIn: SignedIn): Promise<string> =
 async function issue(ctx: Ctx, purpose: 'access' | 'login', { user, method }: SignedIn): Promise<string> {
   const loginId = randomUUID();
   await noteLogin(ctx, { loginId, userId: user.id, method, lifetimeMs: tokenLifetimeMs(purpose) });
-  return signToken(ctx.services.config.authSecret, purpose, `user:${user.id}`, ctx.now(), loginId);
+  return signToken(ctx.services.config.authSecret, purpose, `user:${user.id}`, ctx.services.now(), loginId);
 }
 
 /** The value of the cookie by which a device is known the next time somebody signs in with it. */

@@ -14,7 +14,7 @@ interface Begun {
 
 /** Notes that somebody has just come in, for them to see and to end (`mySessions`). */
 export async function noteLogin(ctx: Ctx, { loginId, userId, method, lifetimeMs }: Begun): Promise<void> {
-  const now = ctx.now();
+  const now = ctx.services.now();
   await db(ctx)
     .insertInto('logins')
     .values({
