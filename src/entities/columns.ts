@@ -1,4 +1,5 @@
 import { p } from '@mikro-orm/core';
+import { timeOfWriting } from './time-of-writing.js';
 
 /** A point in time, stored in UTC with milliseconds. */
 export const instant = () => p.datetime().columnType('timestamptz(3)');
@@ -7,11 +8,11 @@ export const instant = () => p.datetime().columnType('timestamptz(3)');
 export const timestamps = {
   createdAt: instant()
     .defaultRaw('now()')
-    .onCreate(() => new Date()),
+    .onCreate((_record: unknown, em: object) => timeOfWriting(em)),
   updatedAt: instant()
     .defaultRaw('now()')
-    .onCreate(() => new Date())
-    .onUpdate(() => new Date()),
+    .onCreate((_record: unknown, em: object) => timeOfWriting(em))
+    .onUpdate((_record: unknown, em: object) => timeOfWriting(em)),
 };
 
 /** Short texts have a bound in the database too, so that no path around the domain can store a novel. */

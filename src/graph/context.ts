@@ -196,7 +196,7 @@ class RequestContext extends DatabaseContext implements FullCtx {
     return this.reads.bytes(text, values, { ...of, isClients });
   }
 
-  now(): Date {
+  override now(): Date {
     return (this.remembered.now ??= this.services.now());
   }
 }

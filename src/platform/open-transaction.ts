@@ -16,6 +16,7 @@ import {
 import type { PoolClient, QueryConfig, QueryResult as PgResult } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { PipelinedStatement } from './pipeline.js';
+import { writesAt } from '../entities/time-of-writing.js';
 import type { Commit } from './transaction-frames.js';
 
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
@@ -63,13 +64,14 @@ export class OpenTransaction {
   readonly atCommit: PipelinedStatement[] = [];
   private made: { em?: EntityManager; kysely?: ControlledTransaction<any> } = {};
 
-  /** @param em that of a savepoint */
+  /** @param now the time that written records get; the clock when left out @param em that of a savepoint */
   constructor(
     private readonly orm: MikroORM,
     readonly connection: TransactionConnection,
+    private readonly now?: () => Date,
     em?: EntityManager,
   ) {
-    if (em) this.made = { em, kysely: em.getTransactionContext() };
+    if (em) this.made = { em: writesAt(em, now), kysely: em.getTransactionContext() };
   }
 
   get kysely(): ControlledTransaction<any> {
@@ -78,7 +80,7 @@ export class OpenTransaction {
 
   get em(): EntityManager {
     if (!this.made.em) {
-      this.made.em = this.orm.em.fork({ disableContextResolution: true });
+      this.made.em = writesAt(this.orm.em.fork({ disableContextResolution: true }), this.now);
       this.made.em.setTransactionContext(this.kysely);
     }
     return this.made.em;

@@ -6,6 +6,7 @@ import type { QueryConfig, QueryResult } from 'pg';
 import { copyWith } from './copy-with.js';
 import { OpenTransaction, TransactionConnection } from './open-transaction.js';
 import type { PipelinedStatement } from './pipeline.js';
+import { writesAt } from '../entities/time-of-writing.js';
 import { outsideFrames } from './transaction-frames.js';
 
 /**
@@ -85,14 +86,22 @@ export abstract class DatabaseContext implements Transactional {
   private readonly root: this | null = null;
 
   abstract readonly orm: MikroORM;
+  /** The time of what is done here, which records get that are written; the clock when left out. */
+  now?(): Date;
 
   /** Made when it is first asked for: reads do without. */
   get em(): EntityManager {
-    return this.open?.em ?? (this.made.em ??= this.orm.em.fork({ disableContextResolution: true }));
+    return (
+      this.open?.em ?? (this.made.em ??= writesAt(this.orm.em.fork({ disableContextResolution: true }), this.clock))
+    );
   }
 
   get kysely(): Kysely<any> {
     return this.open?.kysely ?? this.orm.em.getDriver().getConnection().getClient();
+  }
+
+  private get clock(): (() => Date) | undefined {
+    return this.now && (() => this.now!());
   }
 
   transaction<T>(work: (ctx: this) => Promise<T>): Promise<T> {
@@ -122,7 +131,7 @@ export abstract class DatabaseContext implements Transactional {
     const pool = await this.orm.em.getDriver().getConnection().getNativeClient();
     const client = await pool.connect();
     const connection = new TransactionConnection(client);
-    const open = new OpenTransaction(this.orm, connection);
+    const open = new OpenTransaction(this.orm, connection, this.clock);
     try {
       await connection.query({ text: 'begin' });
       const result = await this.runWithin(open, work);
@@ -146,7 +155,7 @@ export abstract class DatabaseContext implements Transactional {
   ): Promise<T> {
     let inner: OpenTransaction | undefined;
     const result = await em.transactional(own => {
-      inner = new OpenTransaction(this.orm, connection, own);
+      inner = new OpenTransaction(this.orm, connection, this.clock, own);
       return this.runWithin(inner, work);
     });
     atCommit.push(...inner!.atCommit);

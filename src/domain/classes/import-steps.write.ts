@@ -23,4 +23,4 @@ export async function nameRooms(run: Run): Promise<void> {
 }
 
 export const renumberMeetings = async (run: Run): Promise<void> =>
-  void (await run(renumbering(`select class_id from import_meetings where state <> 'left' and not bad`)));
+  void (await run(renumbering(`select class_id from import_meetings where state <> 'left' and not bad`, '{now}')));

@@ -93,7 +93,7 @@ export async function setWorkingHours(ctx: Ctx, input: z.input<typeof hoursShape
     }
     for (const each of hours)
       if (!kept.has(keyOf(each))) ctx.em.create(WorkingHours, { ...each, employee: employeeId });
-    employee.updatedAt = new Date();
+    employee.updatedAt = ctx.now();
     await ctx.em.flush();
   });
   return employeeNow(ctx, employeeId);
