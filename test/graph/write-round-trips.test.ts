@@ -104,10 +104,12 @@ async function roundTripsOf({ as, field }: Write): Promise<number> {
 
 it.each([
   ['createSubmission', 3],
-  ['evaluateSubmission', 4],
+  // The submission is locked, and then read.
+  ['evaluateSubmission', 5],
   ['recordPresence', 3],
   ['recordAutoPresence', 7],
-  ['enrollInCourse', 8],
+  // The class is locked, and then its place given.
+  ['enrollInCourse', 9],
   // Whether the place still stands is asked under the lock of the calendar.
   ['createAppointment, by a participant', 13],
   ['createAppointment, by staff', 11],

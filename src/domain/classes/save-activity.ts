@@ -71,7 +71,7 @@ async function lockCourseOf(ctx: Pick<Ctx, 'em'>, id: number): Promise<number> {
 async function reorder(ctx: Ctx, courseId: number, moved?: { id: number; position: number }): Promise<void> {
   const { id = 0, position = 0 } = moved ?? {};
   await ctx.em.execute(
-    `update activities as a set position = n.position, updated_at = now()
+    `update activities as a set position = n.position, updated_at = ?
        from (
          select id, row_number() over (order by place, position)::int as position
            from (
@@ -81,6 +81,6 @@ async function reorder(ctx: Ctx, courseId: number, moved?: { id: number; positio
            ) as places
        ) as n
       where a.id = n.id and a.position <> n.position`,
-    [id, position, id, courseId],
+    [ctx.now(), id, position, id, courseId],
   );
 }

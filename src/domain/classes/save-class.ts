@@ -83,8 +83,8 @@ async function assertPossible(
     facilitatorId?: number | null;
   },
 ): Promise<void> {
-  await lockForEdit(ctx, Course, courseId, { noun: 'COURSE' });
-  const cycle = await lockForEdit(ctx, Cycle, cycleId, { noun: 'CYCLE' });
+  await lockForEdit(ctx, Course, courseId, { noun: 'COURSE', how: 'asItIs' });
+  const cycle = await lockForEdit(ctx, Cycle, cycleId, { noun: 'CYCLE', how: 'asItIs' });
   if (startsOn < cycle.startsOn || startsOn > cycle.endsOn)
     throw invalidField('startsOn', wrong('OUTSIDE_DAYS', { from: cycle.startsOn, to: cycle.endsOn }));
   if (facilitatorId == null) return;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Activity, Class, Meeting } from '../../entities/index.js';
+import { Activity, Class, Cycle, Meeting } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { wrong } from '../../platform/field-reasons.js';
 import { invalidField, parseInput } from '../../platform/validation.js';
@@ -33,7 +33,7 @@ export async function createMeeting(ctx: Ctx, input: z.input<typeof meetingForm>
     await assertPossible(ctx, group, { ...data, activityId });
     const position = (await ctx.em.count(Meeting, { class: classId })) + 1;
     const made = await createRecord(ctx, Meeting, { ...data, class: classId, activity: activityId, position });
-    await ctx.em.execute(renumbering('?'), [classId]);
+    await ctx.em.execute(renumbering('?', '?'), [ctx.now(), classId]);
     return made;
   });
   return meetingNow(ctx, id);
@@ -70,7 +70,7 @@ export async function updateMeeting(ctx: Ctx<'events'>, input: z.input<typeof ch
         });
       return { ...fields, activity: activityId, revision };
     });
-    await ctx.em.execute(renumbering('?'), [group.id]);
+    await ctx.em.execute(renumbering('?', '?'), [ctx.now(), group.id]);
   });
   return meetingNow(ctx, id);
 }
@@ -87,7 +87,7 @@ export async function removeMeeting(ctx: Ctx<'events'>, { id }: { id: number }):
     await assertUnused(ctx, Meeting, id, { also: await countPresences(ctx, meeting) });
     await removeUnused(ctx, Meeting, id, { noun: 'MEETING' });
     await tellParticipants(ctx, 'CANCEL', { ...meeting, classId: group.id, revision: meeting.revision + 1 });
-    await ctx.em.execute(renumbering('?'), [group.id]);
+    await ctx.em.execute(renumbering('?', '?'), [ctx.now(), group.id]);
   });
   return { id };
 }
@@ -101,8 +101,7 @@ async function lockClassOf(ctx: Pick<Ctx, 'em'>, id: number): Promise<Class> {
 
 /** @param except the meeting that is moved */
 async function assertPossible(ctx: Ctx, group: Class, plan: Plan, except = 0): Promise<void> {
-  const activity = await ctx.em.findOne(Activity, plan.activityId);
-  if (!activity) throw notFound('ACTIVITY');
+  const activity = await lockForEdit(ctx, Activity, plan.activityId, { noun: 'ACTIVITY', how: 'asItIs' });
   if (activity.course.id !== group.course.id) throw invalidField('activityId', wrong('NOT_OF_COURSE'));
   if (activity.kind !== 'COLLECTIVE_MEETING') throw invalidField('activityId', wrong('NOT_A_COLLECTIVE_MEETING'));
   const { startsAt, endsAt } = plan;
@@ -111,8 +110,9 @@ async function assertPossible(ctx: Ctx, group: Class, plan: Plan, except = 0): P
   if (length < lengthOfMeeting.min || length > lengthOfMeeting.max)
     throw invalidField('endsAt', wrong('LENGTH_OF_MEETING'));
   const zone = ctx.services.config.legacyTimeZone;
-  await ctx.em.populate(group, ['cycle']);
-  const days = { from: group.startsOn, to: group.cycle.endsOn };
+  // Its days stay as they are until the meeting is written.
+  const cycle = await lockForEdit(ctx, Cycle, group.cycle.id, { noun: 'CYCLE', how: 'asItIs' });
+  const days = { from: group.startsOn, to: cycle.endsOn };
   if (startsAt < startOfDay(days.from, zone)) throw invalidField('startsAt', wrong('OUTSIDE_DAYS', days));
   if (endsAt > endOfDay(days.to, zone)) throw invalidField('endsAt', wrong('OUTSIDE_DAYS', days));
   const other = await ctx.em.findOne(Meeting, {

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { wrong } from '../../platform/field-reasons.js';
 import { invalidField, parseInput } from '../../platform/validation.js';
+import { Class } from '../../entities/index.js';
 import type { Ctx } from '../context.js';
 import { notFound } from '../kernel/access.js';
 import { assertAllowed, authorize, relationTo } from '../kernel/policy.js';
+import { lockRecord } from '../kernel/edit.js';
 import type { Selection } from '../kernel/selection.js';
 import { type Parameter, statement, writing } from '../kernel/statement.js';
 import { type ClassRow, classNow } from './classes.query.js';
@@ -59,16 +61,20 @@ export async function setHandInRule(ctx: Ctx, input: z.input<typeof shape>, sele
   const rule = classPolicy.setHandInRule;
   const actor = authorize(ctx, rule);
   const { classId, activityId, dueAt, closesAt, maxAttempts } = parseInput(shape, input);
-  const [found] = await place(ctx, { classId, activityId });
-  if (!found) throw notFound('CLASS');
-  assertAllowed(actor, rule, relationTo(actor, { ...found, classId }));
-  if (found.activityId === null) throw notFound('ACTIVITY');
-  if (dueAt && closesAt && closesAt < dueAt) throw invalidField('closesAt', wrong('NOT_AFTER', { other: 'dueAt' }));
-  if (dueAt == null && closesAt == null && maxAttempts == null) await remove(ctx, { classId, activityId });
-  else
-    await save(ctx, {
-      ...{ classId, activityId, maxAttempts: maxAttempts ?? null, now: ctx.now().toISOString() },
-      ...{ dueAt: dueAt?.toISOString() ?? null, closesAt: closesAt?.toISOString() ?? null },
-    });
+  await ctx.transaction(async ctx => {
+    // It stays one of its course until the rule is written.
+    await lockRecord(ctx, Class, classId, 'asItIs');
+    const [found] = await place(ctx, { classId, activityId });
+    if (!found) throw notFound('CLASS');
+    assertAllowed(actor, rule, relationTo(actor, { ...found, classId }));
+    if (found.activityId === null) throw notFound('ACTIVITY');
+    if (dueAt && closesAt && closesAt < dueAt) throw invalidField('closesAt', wrong('NOT_AFTER', { other: 'dueAt' }));
+    if (dueAt == null && closesAt == null && maxAttempts == null) await remove(ctx, { classId, activityId });
+    else
+      await save(ctx, {
+        ...{ classId, activityId, maxAttempts: maxAttempts ?? null, now: ctx.now().toISOString() },
+        ...{ dueAt: dueAt?.toISOString() ?? null, closesAt: closesAt?.toISOString() ?? null },
+      });
+  });
   return classNow(ctx, classId, selection);
 }

@@ -1,19 +1,16 @@
 import { DateTime } from 'luxon';
 import { AppError } from '../../platform/errors.js';
-import { isUniqueViolation } from '../../platform/orm.js';
 import { notFound } from '../kernel/access.js';
 import { queueGroupLink } from '../dispatches/group-links.write.js';
-import { findOrCreateEnrollment } from './place-in-class.write.js';
+import { findOrCreateEnrollment, isClosed, isInCourse } from './place-in-class.write.js';
 import type { Ctx } from '../context.js';
 import { courseById } from '../classes/catalogue.query.js';
-import { personNow } from '../people/people.query.js';
+import { personHeld } from '../people/people.query.js';
 import { courseIdOfSlug, nextOpenClass } from '../classes/open-class.query.js';
 import { enrollmentById, type EnrollmentRow } from './enrollments.query.js';
 import { authorize } from '../kernel/policy.js';
 import type { Selection } from '../kernel/selection.js';
 import { enrollmentPolicy } from './policy.js';
-
-const ALREADY = () => new AppError('CONFLICT', 'ENROLLED');
 
 /**
  * Enrolls the signed-in participant in the open class of a course: the one that somebody who comes by a flow gets. The
@@ -31,20 +28,30 @@ export async function enrollInCourse(
   const courseId = which.courseId ?? (which.slug == null ? null : await courseIdOfSlug(ctx, which.slug));
   if (courseId === null || !(await courseById(ctx, courseId))) throw notFound('COURSE');
   const today = DateTime.fromJSDate(ctx.now()).setZone(ctx.services.config.legacyTimeZone).toISODate()!;
-  const open = await nextOpenClass(ctx, today, { courseId });
-  if (!open) throw new AppError('CONFLICT', 'NO_OPEN_CLASS');
-  try {
-    const id = await ctx.transaction(async ctx => {
-      const person = await personNow(ctx, actor.userId);
-      const { enrollment, isNew } = await findOrCreateEnrollment(ctx, person, open);
-      if (enrollment.canceledAt) throw new AppError('CONFLICT', 'CANCELED');
-      if (!isNew) throw ALREADY();
-      if (person.phone) await queueGroupLink(ctx, { enrollmentId: enrollment.id, phone: person.phone });
-      return enrollment.id;
-    });
-    return await enrollmentById(ctx, id, selection);
-  } catch (error) {
-    if (isUniqueViolation(error)) throw ALREADY();
-    throw error;
+  const id = await ctx.transaction(async ctx => {
+    const person = (await personHeld(ctx, actor.userId))!;
+    const { enrollment, isNew } = await enrollInNext(ctx, { personId: person.id, courseId, today });
+    if (enrollment.canceledAt) throw new AppError('CONFLICT', 'CANCELED');
+    if (!isNew) throw new AppError('CONFLICT', 'ENROLLED');
+    if (person.phone) await queueGroupLink(ctx, { enrollmentId: enrollment.id, phone: person.phone });
+    return enrollment.id;
+  });
+  return enrollmentById(ctx, id, selection);
+}
+
+/** The place in the next open class that has room when its turn comes: others may take the last one meanwhile. */
+async function enrollInNext(ctx: Ctx, which: { personId: number; courseId: number; today: string }) {
+  const { personId, courseId, today } = which;
+  const tried = new Set<number>();
+  for (;;) {
+    const open = await nextOpenClass(ctx, today, { courseId });
+    if (!open || tried.has(open.id))
+      throw new AppError('CONFLICT', (await isInCourse(ctx, which)) ? 'ENROLLED' : 'NO_OPEN_CLASS');
+    tried.add(open.id);
+    try {
+      return await findOrCreateEnrollment(ctx, { id: personId }, open.id);
+    } catch (error) {
+      if (!isClosed(error)) throw error;
+    }
   }
 }

@@ -1,19 +1,16 @@
 import { isValidCpf } from '@brazilian-utils/brazilian-utils';
-import { DateTime } from 'luxon';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.js';
 import { fieldReason } from '../../platform/field-reasons.js';
-import { isUniqueViolation } from '../../platform/orm.js';
 import { parseInput } from '../../platform/validation.js';
-import { courseById, cycleById } from '../classes/catalogue.query.js';
-import { classById, type ClassRow } from '../classes/classes.query.js';
+import { classById } from '../classes/classes.query.js';
 import type { Ctx } from '../context.js';
 import { queueGroupLink } from '../dispatches/group-links.write.js';
 import { isStaff, notFound } from '../kernel/access.js';
 import { recordPersonMeant } from '../kernel/audit.js';
 import { assertAllowed, authorize, relationToClass } from '../kernel/policy.js';
 import type { Selection } from '../kernel/selection.js';
-import { personByCpf, personById, personByProvenEmail, type PersonRow } from '../people/people.query.js';
+import { personByCpf, personByProvenEmail, personHeld, type PersonRow } from '../people/people.query.js';
 import { enrollmentById, type EnrollmentRow } from './enrollments.query.js';
 import { findOrCreateEnrollment } from './place-in-class.write.js';
 import { assertMayNameById, enrollmentPolicy } from './policy.js';
@@ -56,11 +53,10 @@ export async function enrollParticipant(
   if ((participantId == null) === (identifier == null))
     throw new AppError('INVALID', 'EITHER_FIELD_NEEDED', { field: 'identifier', other: 'participantId' });
   if (participantId != null) assertMayNameById(actor);
-  await assertOpen(ctx, group);
   const { limits } = ctx.services;
   const limit = ['enrollLookUp', `user:${actor.userId}`] as const;
   if (identifier) await limits.consume(...limit);
-  const id = await giving(ctx, group, within =>
+  const id = await giving(ctx, classId, within =>
     identifier ? participantOf(within, identifier) : personOf(within, participantId!),
   );
   if (identifier) await limits.giveBack(...limit);
@@ -68,25 +64,19 @@ export async function enrollParticipant(
 }
 
 /** @returns the id of the enrollment @throws CONFLICT */
-async function giving(ctx: Ctx<'events'>, group: ClassRow, find: (ctx: Ctx) => Promise<PersonRow>): Promise<number> {
-  try {
-    return await ctx.transaction(async ctx => {
-      const person = await find(ctx);
-      const { enrollment, isNew } = await findOrCreateEnrollment(ctx, person, group);
-      if (enrollment.canceledAt) throw new AppError('CONFLICT', 'CANCELED');
-      if (!isNew) throw new AppError('CONFLICT', 'ENROLLED');
-      if (person.phone) await queueGroupLink(ctx, { enrollmentId: enrollment.id, phone: person.phone });
-      return enrollment.id;
-    });
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new AppError('CONFLICT', 'ENROLLED');
-    throw error;
-  }
-}
+const giving = (ctx: Ctx<'events'>, classId: number, find: (ctx: Ctx) => Promise<PersonRow>): Promise<number> =>
+  ctx.transaction(async ctx => {
+    const person = await find(ctx);
+    const { enrollment, isNew } = await findOrCreateEnrollment(ctx, person, classId);
+    if (enrollment.canceledAt) throw new AppError('CONFLICT', 'CANCELED');
+    if (!isNew) throw new AppError('CONFLICT', 'ENROLLED');
+    if (person.phone) await queueGroupLink(ctx, { enrollmentId: enrollment.id, phone: person.phone });
+    return enrollment.id;
+  });
 
 /** Somebody by id, for who sees everybody. @throws NOT_FOUND; CONFLICT for staff and who is shut out */
 async function personOf(ctx: Ctx, id: number): Promise<PersonRow> {
-  const person = await personById(ctx, id);
+  const person = await personHeld(ctx, id);
   if (!person) throw notFound('PARTICIPANT');
   if (isStaff(person) || !person.isActive) throw new AppError('CONFLICT', 'NOT_A_PARTICIPANT');
   return person;
@@ -95,21 +85,11 @@ async function personOf(ctx: Ctx, id: number): Promise<PersonRow> {
 /** An active participant by what they are known by; an e-mail counts when it was proven. @throws NOT_FOUND for everybody else */
 async function participantOf(ctx: Ctx, name: { cpf: string } | { email: string }): Promise<PersonRow> {
   const isByCpf = 'cpf' in name;
-  const person = await (isByCpf ? personByCpf(ctx, name.cpf) : personByProvenEmail(ctx, name.email));
+  const known = await (isByCpf ? personByCpf(ctx, name.cpf) : personByProvenEmail(ctx, name.email));
+  const person = known && (await personHeld(ctx, known.id));
   if (!person || isStaff(person) || !person.isActive) throw notFound('PARTICIPANT');
   // The name that is answered tells whose CPF it is.
   if (isByCpf) ctx.noteAccess('CPF', [person.id]);
   recordPersonMeant(person);
   return person;
-}
-
-/** @throws CONFLICT when nobody is given a place in the class any more */
-export async function assertOpen(
-  ctx: Ctx,
-  group: Pick<ClassRow, 'courseId' | 'cycleId' | 'archivedAt'>,
-): Promise<void> {
-  const [course, cycle] = await Promise.all([courseById(ctx, group.courseId), cycleById(ctx, group.cycleId)]);
-  if (group.archivedAt !== null || course!.archivedAt !== null) throw new AppError('CONFLICT', 'CLASS_ARCHIVED');
-  const today = DateTime.fromJSDate(ctx.now(), { zone: ctx.services.config.legacyTimeZone }).toISODate()!;
-  if (cycle!.endsOn < today) throw new AppError('CONFLICT', 'CYCLE_OVER');
 }

@@ -1,8 +1,10 @@
-import { LockMode } from '@mikro-orm/postgresql';
 import { Enrollment } from '../../entities/index.js';
 import type { Actor, Ctx } from '../context.js';
 import { notFound } from '../kernel/access.js';
+import { lockRecord } from '../kernel/edit.js';
 import { assertAllowed, authorize, type RecordRule, relationTo } from '../kernel/policy.js';
+import { personHeld, type PersonRow } from '../people/people.query.js';
+import { type Parameter, statement } from '../kernel/statement.js';
 
 /**
  * An enrollment with its class, for a caller whom the rule lets change it, locked until the transaction ends. Strangers get
@@ -10,11 +12,9 @@ import { assertAllowed, authorize, type RecordRule, relationTo } from '../kernel
  */
 export async function lockEnrollment(ctx: Ctx, id: number, rule: RecordRule<Actor>): Promise<Enrollment> {
   const actor = authorize(ctx, rule);
-  const enrollment = await ctx.em.findOne(Enrollment, id, {
-    populate: ['class'],
-    lockMode: LockMode.PESSIMISTIC_WRITE,
-    lockTableAliases: ['e0'],
-  });
+  // Two statements: one that waits for a move would still look for the class from which it was moved.
+  await lockRecord(ctx, Enrollment, id, 'forEdit');
+  const enrollment = await ctx.em.findOne(Enrollment, id, { populate: ['class'], refresh: true });
   if (!enrollment) throw notFound('ENROLLMENT');
   assertAllowed(
     actor,
@@ -26,4 +26,24 @@ export async function lockEnrollment(ctx: Ctx, id: number, rule: RecordRule<Acto
     }),
   );
   return enrollment;
+}
+
+const personOf = statement((q, $: Parameter<{ id: number }>) =>
+  q.selectFrom('enrollments').select('participant_id as id').where('id', '=', $('id')),
+);
+
+/**
+ * An enrollment as `lockEnrollment` gives it, and with it the places of its participant, for whoever moves it or gives it back:
+ * the person gets no other place meanwhile.
+ */
+export async function lockPlace(
+  ctx: Ctx,
+  id: number,
+  rule: RecordRule<Actor>,
+): Promise<{ enrollment: Enrollment; person: PersonRow }> {
+  authorize(ctx, rule);
+  const [participant] = await personOf(ctx, { id });
+  const person = participant && (await personHeld(ctx, participant.id));
+  const enrollment = await lockEnrollment(ctx, id, rule);
+  return { enrollment, person: person! };
 }

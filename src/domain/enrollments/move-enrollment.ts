@@ -3,19 +3,15 @@ import { AppError } from '../../platform/errors.js';
 import { wrong } from '../../platform/field-reasons.js';
 import { isUniqueViolation } from '../../platform/orm.js';
 import { invalidField } from '../../platform/validation.js';
-import { classById } from '../classes/classes.query.js';
 import type { Ctx } from '../context.js';
 import { queueGroupLinkAgain } from '../dispatches/group-links.write.js';
-import { notFound } from '../kernel/access.js';
 import { assertAllowed, authorize, relationToClass } from '../kernel/policy.js';
-import { personNow } from '../people/people.query.js';
 import { countAppointmentsAhead } from '../scheduling/appointments-ahead.query.js';
 import { moveSubmissions } from '../submissions/move-submissions.write.js';
 import { notRequested } from './cancel-enrollment.js';
-import { assertOpen } from './enroll-participant.js';
 import { enrollmentById, type EnrollmentRow } from './enrollments.query.js';
-import { lockEnrollment } from './lock-enrollment.js';
-import { assertRoom } from './place-in-class.write.js';
+import { lockPlace } from './lock-enrollment.js';
+import { assertOpen, assertRoom, lockClassForPlace } from './place-in-class.write.js';
 import { enrollmentPolicy } from './policy.js';
 
 /**
@@ -33,16 +29,15 @@ export async function moveEnrollment(
   const actor = authorize(ctx, rule);
   try {
     await ctx.transaction(async ctx => {
-      const enrollment = await lockEnrollment(ctx, id, rule);
+      const { enrollment, person } = await lockPlace(ctx, id, rule);
       if (enrollment.canceledAt) throw new AppError('CONFLICT', 'ENROLLMENT_CANCELED');
       const from = enrollment.class;
-      const to = await classById(ctx, classId);
-      if (!to) throw notFound('CLASS');
+      const to = await lockClassForPlace(ctx, classId);
       assertAllowed(actor, rule, { ...relationToClass(actor, to), own: true });
       if (to.id === from.id) return;
       if (to.courseId !== from.course.id || to.cycleId !== from.cycle.id)
         throw invalidField('classId', wrong('NOT_OF_SAME_COURSE'));
-      await assertOpen(ctx, to);
+      assertOpen(ctx, to);
       const participantId = enrollment.participant.id;
       const facilitator = from.facilitator?.id;
       const appointments =
@@ -54,8 +49,7 @@ export async function moveEnrollment(
       const moved = { ...notRequested, class: classId, updatedAt: ctx.now() };
       await ctx.em.nativeUpdate(Enrollment, { id }, moved);
       await moveSubmissions(ctx, { participantId, from: from.id, to: classId, facilitatorId: to.facilitatorId });
-      const { phone } = await personNow(ctx, participantId);
-      if (phone) await queueGroupLinkAgain(ctx, { enrollmentId: id, phone });
+      if (person.phone) await queueGroupLinkAgain(ctx, { enrollmentId: id, phone: person.phone });
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError('CONFLICT', 'ENROLLED');

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import { DateTime } from 'luxon';
 import { AppError } from '../../platform/errors.js';
+import type { Reason } from '../../platform/reasons.js';
 import type { Ctx } from '../context.js';
+import { notFound } from '../kernel/access.js';
 import { type Parameter, statement, writing } from '../kernel/statement.js';
 
 interface PlaceOfPerson {
@@ -27,18 +30,6 @@ const insert = writing((q, $: Parameter<{ personId: number; classId: number; now
     .returning(['id', 'class_id as classId', 'canceled_at as canceledAt']),
 );
 
-/** A class as far as places in it are concerned. */
-export interface PlacesOfClass {
-  id: number;
-  courseId: number;
-  cycleId: number;
-  /** Null: any number. */
-  capacity: number | null;
-}
-
-const lockClass = statement((q, $: Parameter<{ id: number }>) =>
-  q.selectFrom('classes').select('id').where('id', '=', $('id')).forNoKeyUpdate(),
-);
 const taken = statement((q, $: Parameter<{ id: number }>) =>
   q
     .selectFrom('enrollments as e')
@@ -47,36 +38,105 @@ const taken = statement((q, $: Parameter<{ id: number }>) =>
     .where('e.canceled_at', 'is', null),
 );
 
-/** Of two who come for the last place, one gets it. @throws CONFLICT when the class is full */
-export async function assertRoom(ctx: Ctx, { id, capacity }: Pick<PlacesOfClass, 'id' | 'capacity'>): Promise<void> {
+const lockClass = statement((q, $: Parameter<{ id: number }>) =>
+  q
+    .selectFrom('classes as c')
+    .select(eb => [
+      'c.id',
+      'c.course_id as courseId',
+      'c.cycle_id as cycleId',
+      'c.facilitator_id as facilitatorId',
+      'c.capacity',
+      'c.archived_at as archivedAt',
+      // No joins: one that waits for a change of the course or cycle would find neither.
+      eb.selectFrom('courses as o').select('o.archived_at').whereRef('o.id', '=', 'c.course_id').as('courseArchivedAt'),
+      eb.selectFrom('cycles as y').select('y.ends_on').whereRef('y.id', '=', 'c.cycle_id').as('cycleEndsOn'),
+    ])
+    .where('c.id', '=', $('id'))
+    .forNoKeyUpdate('c'),
+);
+export type ClassForPlace = Awaited<ReturnType<typeof lockClass>>[number];
+
+/**
+ * A class in which somebody is about to get a place. Until the transaction ends it stays one of its course and cycle, and of two
+ * people who come for its last place one gets it.
+ * @throws NOT_FOUND when it was removed
+ */
+export async function lockClassForPlace(ctx: Ctx, id: number): Promise<ClassForPlace> {
+  const [group] = await lockClass(ctx, { id });
+  if (!group) throw notFound('CLASS');
+  return group;
+}
+
+/** @throws CONFLICT when nobody is given a place in the class any more */
+export function assertOpen(ctx: Ctx, { archivedAt, courseArchivedAt, cycleEndsOn }: ClassForPlace): void {
+  if (archivedAt !== null || courseArchivedAt !== null) throw new AppError('CONFLICT', 'CLASS_ARCHIVED');
+  const today = DateTime.fromJSDate(ctx.now(), { zone: ctx.services.config.legacyTimeZone }).toISODate()!;
+  if (cycleEndsOn! < today) throw new AppError('CONFLICT', 'CYCLE_OVER');
+}
+
+/** @param group a class under the lock of `lockClassForPlace` @throws CONFLICT when it is full */
+export async function assertRoom(ctx: Ctx, { id, capacity }: Pick<ClassForPlace, 'id' | 'capacity'>): Promise<void> {
   if (capacity === null) return;
-  await lockClass(ctx, { id });
   const [places] = await taken(ctx, { id });
   if (places!.count >= capacity) throw new AppError('CONFLICT', 'CLASS_FULL', { capacity });
 }
 
+/** Another place in a class that is open. @throws NOT_FOUND; CONFLICT: see `isClosed` */
+export async function assertPlaceLeft(ctx: Ctx, classId: number): Promise<void> {
+  const group = await lockClassForPlace(ctx, classId);
+  assertOpen(ctx, group);
+  await assertRoom(ctx, group);
+}
+
+const CLOSED: ReadonlySet<Reason> = new Set(['CLASS_NOT_FOUND', 'CLASS_ARCHIVED', 'CYCLE_OVER', 'CLASS_FULL']);
+/** Whether nobody is given a place in the class that was asked for, and another one may do. */
+export const isClosed = (error: unknown): error is AppError => error instanceof AppError && CLOSED.has(error.reason);
+
 /**
  * The place of a person in a class, or the one that they have in another class of the same course and cycle: nobody takes
  * a course twice in a cycle. A canceled one, of whichever of its classes, is answered when there is no other: it holds for
- * the course until staff restores it. @returns also whether it was made now
- * @throws CONFLICT when the class is full
+ * the course until staff restores it.
+ * @param person locked (`personHeld`): two that give one person places come one after the other
+ * @returns also whether it was made now
+ * @throws NOT_FOUND for a class that was removed; CONFLICT when it is full or archived, and when its cycle is over
  */
 export async function findOrCreateEnrollment(
   ctx: Ctx,
   { id: personId }: { id: number },
-  { id: classId, courseId, cycleId, capacity }: PlacesOfClass,
+  classId: number,
 ): Promise<{ enrollment: PlaceOfPerson; isNew: boolean }> {
-  const places = await ofCourse(ctx, { personId, courseId, cycleId });
+  const group = await lockClassForPlace(ctx, classId);
+  assertOpen(ctx, group);
+  const places = await ofCourse(ctx, { personId, courseId: group.courseId, cycleId: group.cycleId });
   const known =
     places.find(each => each.classId === classId && each.canceledAt === null) ??
     places.find(each => each.canceledAt === null) ??
     places.find(each => each.classId === classId) ??
     places[0];
   if (known) return { enrollment: known, isNew: false };
-  await assertRoom(ctx, { id: classId, capacity });
+  await assertRoom(ctx, group);
   const [enrollment] = await insert(ctx, { personId, classId, now: ctx.now().toISOString() });
   return { enrollment: enrollment!, isNew: true };
 }
+
+const standing = statement((q, $: Parameter<{ personId: number; courseId: number; today: string }>) =>
+  q
+    .selectFrom('enrollments as e')
+    .innerJoin('classes as c', 'c.id', 'e.class_id')
+    .innerJoin('cycles as y', 'y.id', 'c.cycle_id')
+    .select('e.id')
+    .where('e.participant_id', '=', $('personId'))
+    .where('e.canceled_at', 'is', null)
+    .where('c.course_id', '=', $('courseId'))
+    .where('y.ends_on', '>=', $('today'))
+    .limit(1),
+);
+/** Whether a person has a place in a course, in a cycle that is not over. @param which.today a day of LEGACY_TIME_ZONE */
+export const isInCourse = async (
+  ctx: Ctx,
+  which: { personId: number; courseId: number; today: string },
+): Promise<boolean> => (await standing(ctx, which)).length > 0;
 
 /** @param except an enrollment that does not count @throws CONFLICT when the person has another place in the course and cycle */
 export async function assertNoOtherPlace(

@@ -1,17 +1,13 @@
 import { AppError } from '../../platform/errors.js';
 import { parseInput } from '../../platform/validation.js';
 import { z } from 'zod';
-import { cycleById } from '../classes/catalogue.query.js';
-import { classNow } from '../classes/classes.query.js';
 import type { Ctx } from '../context.js';
 import { queueGroupLink } from '../dispatches/group-links.write.js';
-import { personNow } from '../people/people.query.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { cancelNote, endEnrollment, notRequested } from './cancel-enrollment.js';
-import { assertOpen } from './enroll-participant.js';
 import { enrollmentById, type EnrollmentRow } from './enrollments.query.js';
-import { lockEnrollment } from './lock-enrollment.js';
-import { assertNoOtherPlace, assertRoom } from './place-in-class.write.js';
+import { lockEnrollment, lockPlace } from './lock-enrollment.js';
+import { assertNoOtherPlace, assertOpen, assertRoom, lockClassForPlace } from './place-in-class.write.js';
 import { enrollmentPolicy } from './policy.js';
 
 /**
@@ -22,13 +18,12 @@ import { enrollmentPolicy } from './policy.js';
  */
 export async function restoreEnrollment(ctx: Ctx<'events'>, { id }: { id: number }): Promise<EnrollmentRow> {
   await ctx.transaction(async ctx => {
-    const enrollment = await lockEnrollment(ctx, id, enrollmentPolicy.restoreEnrollment);
+    const { enrollment, person } = await lockPlace(ctx, id, enrollmentPolicy.restoreEnrollment);
     if (!enrollment.canceledAt) throw new AppError('CONFLICT', 'ENROLLMENT_NOT_CANCELED');
-    const group = await classNow(ctx, enrollment.class.id);
-    await assertOpen(ctx, group);
+    const group = await lockClassForPlace(ctx, enrollment.class.id);
+    assertOpen(ctx, group);
     await assertNoOtherPlace(ctx, { personId: enrollment.participant.id, except: id, ...group });
     await assertRoom(ctx, group);
-    const cycle = await cycleById(ctx, group.cycleId);
     ctx.em.assign(enrollment, {
       ...notRequested,
       canceledAt: null,
@@ -36,10 +31,9 @@ export async function restoreEnrollment(ctx: Ctx<'events'>, { id }: { id: number
       canceledBy: null,
       cancelEvidence: null,
       absenceWarnedAt: null,
-      exemptUntil: cycle!.endsOn,
+      exemptUntil: group.cycleEndsOn,
     });
-    const { phone } = await personNow(ctx, enrollment.participant.id);
-    if (phone) await queueGroupLink(ctx, { enrollmentId: id, phone });
+    if (person.phone) await queueGroupLink(ctx, { enrollmentId: id, phone: person.phone });
     writeOutbox(ctx, 'enrollment-restored', { enrollmentId: id, restoredAt: ctx.now().toISOString() });
   });
   return enrollmentById(ctx, id);

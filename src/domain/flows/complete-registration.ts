@@ -1,10 +1,8 @@
 import { type FlowSession, Registration, type Role } from '../../entities/index.js';
 import type { ScreenReason } from '../../platform/field-reasons.js';
-import { AppError } from '../../platform/errors.js';
 import { isUniqueViolation } from '../../platform/orm.js';
 import type { Ctx } from '../context.js';
 import { isStaff } from '../kernel/access.js';
-import { classById } from '../classes/classes.query.js';
 import { recordRegistrationConsent } from '../consents/record-consent.write.js';
 import { requestEmailChange } from '../people/email-change.write.js';
 import {
@@ -19,7 +17,7 @@ import { changePerson, createPerson, lockPersonIfAny, type Person } from '../peo
 import { writeOutbox } from '../kernel/outbox.js';
 import { queueGroupLink } from '../dispatches/group-links.write.js';
 import { phoneIdentity } from '../people/phone.rules.js';
-import { assertRoom, findOrCreateEnrollment } from '../enrollments/place-in-class.write.js';
+import { assertPlaceLeft, findOrCreateEnrollment, isClosed } from '../enrollments/place-in-class.write.js';
 import { isEmailProven } from './email-proof.js';
 import { finishedAnswers } from './flows.js';
 
@@ -98,10 +96,9 @@ export async function completeRegistration(
   const record = await lockPersonIfAny(ctx, { cpf: answers.cpf });
   const { name, email, birthday } = answers;
   const ownsEmail = isEmailProven(given);
-  const group = (await classById(ctx, session.class!.id))!;
   if (record !== null && !speaksFor(record, answers.phone, ownsEmail ? email : null)) {
     // A full class is told, as to anybody else.
-    await assertRoom(ctx, group).catch(whenFull);
+    await assertPlaceLeft(ctx, session.class!.id).catch(whenClosed);
     writeOutbox(ctx, 'registration-not-confirmed', { userId: record.id });
     ctx.em.assign(session, { completedAt: now, answers: {} });
     return ctx.em.flush();
@@ -132,7 +129,7 @@ export async function completeRegistration(
   if (canMail && (record === null || isProven) && person.email !== email)
     await requestEmailChange(ctx, { user: person, email, isOwn: isProven });
 
-  const { enrollment } = await findOrCreateEnrollment(ctx, person, group).catch(whenFull);
+  const { enrollment } = await findOrCreateEnrollment(ctx, person, session.class!.id).catch(whenClosed);
   if (enrollment.canceledAt) throw new RegistrationRefused('SCREEN_ENROLLMENT_CANCELED');
   const isBusiness = 'cnpj' in answers;
   ctx.em.create(Registration, {
@@ -166,8 +163,8 @@ async function mayProvePhone(ctx: Ctx<'events'>, record: Person | null): Promise
 }
 
 /** Somebody else took the last place while the form was filled in. */
-function whenFull(error: unknown): never {
-  if (error instanceof AppError && error.reason === 'CLASS_FULL') throw new RegistrationRefused('SCREEN_NO_CLASS');
+function whenClosed(error: unknown): never {
+  if (isClosed(error)) throw new RegistrationRefused('SCREEN_NO_CLASS');
   throw error;
 }
 

@@ -24,6 +24,10 @@ export const enrollments: Noun = {
   ],
   keys: [{ columns: ['participant_id', 'class_id'], isUnique: true }],
   hasTimestamps: true,
+  locks: [
+    `select from users where id in (select participant_id from {rows} where state <> 'left') order by id for no key update`,
+    `select from classes where id in (select class_id from {rows} where state <> 'left') order by id for no key update`,
+  ],
   before: [
     {
       column: 'cancel_reason',

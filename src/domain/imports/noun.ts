@@ -135,6 +135,8 @@ export interface Noun {
   hasTimestamps: boolean;
   /** SQL by which new records are written, on the row `r`; in the order of the lines when left out. */
   madeInOrderOf?: string;
+  /** SQL that locks what the rules rely on, in the order of docs/developing/architecture.md; `{rows}` are the lines. */
+  locks?: readonly string[];
   /** Must hold for what is to be written, before it is: what PostgreSQL would refuse. */
   before?: readonly Rule[];
   /** Must hold when all rows are written. */

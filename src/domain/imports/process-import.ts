@@ -51,7 +51,12 @@ export async function failImport(ctx: Ctx, { importId: id }: { importId: number 
   await ctx.em.nativeUpdate(
     Import,
     { id, state: { $in: ['CHECKING', 'RUNNING'] } },
-    { state: 'FAILED', error: error.message.slice(0, 500), finishedAt: ctx.services.now(), updatedAt: ctx.services.now() },
+    {
+      state: 'FAILED',
+      error: error.message.slice(0, 500),
+      finishedAt: ctx.services.now(),
+      updatedAt: ctx.services.now(),
+    },
   );
 }
 

@@ -192,9 +192,10 @@ async function write(ctx: Transactional, by: Importer, plan: Plan): Promise<Impo
     await run(matchStatement(noun));
     await run(`analyze ${matchedTable(noun)}`);
     for (const statement of leaveOutStatements(noun)) await run(statement);
+    const ofRows = (sql: string) => run(sql.replaceAll('{rows}', matchedTable(noun)));
+    if (!plan.isTrial) for (const statement of noun.locks ?? []) await ofRows(statement);
     for (const statement of [...rowStatements(noun), ...ruleStatements(noun, noun.before)]) await run(statement);
     await run(markBad(noun));
-    const ofRows = (sql: string) => run(sql.replaceAll('{rows}', matchedTable(noun)));
     try {
       await run('set constraints all deferred');
       await mergeRows(ofRows, noun, { isTrial: plan.isTrial, now: literals.now });

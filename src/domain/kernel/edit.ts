@@ -1,10 +1,4 @@
-import {
-  type EntityData,
-  type EntityName,
-  type FilterQuery,
-  LockMode,
-  type RequiredEntityData,
-} from '@mikro-orm/postgresql';
+import { type EntityData, type EntityName, type FilterQuery, type RequiredEntityData } from '@mikro-orm/postgresql';
 import { AppError } from '../../platform/errors.js';
 import { wrong } from '../../platform/field-reasons.js';
 import type { Counts } from '../../platform/reason-params.js';
@@ -19,20 +13,39 @@ interface Editable {
 }
 
 /**
- * A record, locked until the transaction ends, for somebody who changes it.
- * @param expectedUpdatedAt the `updatedAt` that the caller saw; whoever comes later must look first
- * @throws NOT_FOUND; CONFLICT when the record has changed since
+ * How a record is locked until the transaction ends (PostgreSQL, Row-Level Locks). Rows that refer to it may be written meanwhile,
+ * unless it is to be removed, or changes in a way that rows which refer to it rely on.
  */
-export async function lockForEdit<E extends Editable>(
+const locks = { forEdit: 'no key update', forRemoval: 'update', asItIs: 'share' } as const;
+
+/** Locks a record, which may be none, in the order that docs/developing/architecture.md says. */
+export async function lockRecord<E extends Editable>(
   { em }: Pick<Ctx, 'em'>,
   entity: EntityName<E>,
   id: number,
-  { noun, expectedUpdatedAt }: { noun: Missing; expectedUpdatedAt?: Date | null },
+  how: keyof typeof locks,
+): Promise<void> {
+  await em.execute(`select from "${em.getMetadata().get(entity).tableName}" where id = ? for ${locks[how]}`, [id]);
+}
+
+/**
+ * A record, locked until the transaction ends, for somebody who changes it.
+ * @param expectedUpdatedAt the `updatedAt` that the caller saw; whoever comes later must look first
+ * @param how `forEdit` when left out
+ * @throws NOT_FOUND; CONFLICT when the record has changed since
+ */
+export async function lockForEdit<E extends Editable>(
+  ctx: Pick<Ctx, 'em'>,
+  entity: EntityName<E>,
+  id: number,
+  {
+    noun,
+    expectedUpdatedAt,
+    how = 'forEdit',
+  }: { noun: Missing; expectedUpdatedAt?: Date | null; how?: keyof typeof locks },
 ): Promise<E> {
-  const found = await em.findOne(entity, { id } as FilterQuery<E>, {
-    lockMode: LockMode.PESSIMISTIC_WRITE,
-    refresh: true,
-  });
+  await lockRecord(ctx, entity, id, how);
+  const found = await ctx.em.findOne(entity, { id } as FilterQuery<E>, { refresh: true });
   if (!found) throw notFound(noun);
   if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== found.updatedAt.getTime())
     throw new AppError('CONFLICT', 'RECORD_CHANGED');
@@ -109,7 +122,7 @@ export async function removeUnused<E extends Editable>(
   }: { noun: Missing; owned?: readonly string[]; expectedUpdatedAt?: Date | null },
 ): Promise<void> {
   await ctx.transaction(async ctx => {
-    await lockForEdit(ctx, entity, id, { noun, expectedUpdatedAt });
+    await lockForEdit(ctx, entity, id, { noun, expectedUpdatedAt, how: 'forRemoval' });
     await assertUnused(ctx, entity, id, { owned });
     for (const { table, column } of referencesTo(ctx, entity).filter(each => owned.includes(each.table)))
       await ctx.em.execute(`delete from "${table}" where "${column}" = ?`, [id]);
@@ -118,7 +131,7 @@ export async function removeUnused<E extends Editable>(
 }
 
 /**
- * What depends on a record that is to be removed, or to become something else.
+ * What depends on a record that is to be removed, or to become something else. Nothing refers to it anew until the transaction ends.
  * @param also rows that depend on it without a column that refers to it, by table
  * @throws CONFLICT that says how many rows of which tables need it
  */
@@ -128,6 +141,7 @@ export async function assertUnused<E extends Editable>(
   id: number,
   { owned = [], also = {} }: { owned?: readonly string[]; also?: Counts } = {},
 ): Promise<void> {
+  await lockRecord(ctx, entity, id, 'forRemoval');
   const uses: Counts = { ...also };
   for (const { table, column } of referencesTo(ctx, entity).filter(each => !owned.includes(each.table))) {
     const [row] = await ctx.em.execute<{ count: number }[]>(

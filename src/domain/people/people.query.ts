@@ -58,6 +58,18 @@ const byIdNow = read(person, {
 /** A person as they are now: not batched, because a request may change one and read it again. */
 export const personNow = async (ctx: Ctx, id: number): Promise<PersonRow> => (await byIdNow(ctx, { id }))[0]!;
 
+const heldById = read(person, {
+  single: true,
+  rows: (q, $: Parameter<{ id: number }>) =>
+    q.selectFrom('users').selectAll().where('id', '=', $('id')).forNoKeyUpdate(),
+});
+/**
+ * A person whose places or links are about to change, locked until the transaction ends: what is asked of them here still holds
+ * when it is written. It is the first lock of its transaction.
+ */
+export const personHeld = async (ctx: Ctx, id: number): Promise<PersonRow | undefined> =>
+  (await heldById(ctx, { id }))[0];
+
 const byCpf = read(person, {
   single: true,
   rows: (q, $: Parameter<{ cpf: string }>) => q.selectFrom('users').selectAll().where('cpf', '=', $('cpf')),

@@ -1,4 +1,4 @@
-import { type EntityData, type FilterQuery, LockMode, type RequiredEntityData } from '@mikro-orm/postgresql';
+import type { EntityData, FilterQuery, QBFilterQuery, RequiredEntityData } from '@mikro-orm/postgresql';
 import { User } from '../../entities/index.js';
 import { type AppError } from '../../platform/errors.js';
 import type { Ctx } from '../context.js';
@@ -32,8 +32,16 @@ export async function createPerson(ctx: Writer, data: PersonData): Promise<Perso
  * The person that a filter names, locked until the transaction ends; null when there is none. Whoever changes the person asks
  * for `isActive`, or takes `lockPerson`: an erased one is found, too.
  */
-export const lockPersonIfAny = ({ em }: Pick<Ctx, 'em'>, who: FilterQuery<User>): Promise<Person | null> =>
-  em.findOne(User, who, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+export async function lockPersonIfAny({ em }: Pick<Ctx, 'em'>, who: FilterQuery<User>): Promise<Person | null> {
+  const { sql, params } = em
+    .createQueryBuilder(User)
+    .select('id')
+    .where(who as QBFilterQuery<User>)
+    .toQuery();
+  // As `lockRecord`: what others write of the person waits for nobody.
+  const [found] = await em.execute<{ id: number }[]>(`${sql} for no key update`, params as unknown[]);
+  return found ? em.findOne(User, found.id, { refresh: true }) : null;
+}
 
 /** Locks a person like `lockPersonIfAny`. @throws NOT_FOUND, or what the caller says instead; CONFLICT for an erased person */
 export async function lockPerson(

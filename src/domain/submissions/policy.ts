@@ -122,6 +122,9 @@ export function assertMayRequestResend(actor: Actor, of: LockedSubmission): void
 }
 
 const lock = statement((q, $: Parameter<{ id: number }>) =>
+  q.selectFrom('submissions').select('id').where('id', '=', $('id')).forNoKeyUpdate(),
+);
+const locked = statement((q, $: Parameter<{ id: number }>) =>
   q
     .selectFrom('submissions as s')
     .innerJoin('classes as c', 'c.id', 's.class_id')
@@ -137,8 +140,7 @@ const lock = statement((q, $: Parameter<{ id: number }>) =>
       placeIsKept('s').as('isPlaceKept'),
     ])
     .where('s.id', '=', $('id'))
-    .where('s.removed_at', 'is', null)
-    .forUpdate('s'),
+    .where('s.removed_at', 'is', null),
 );
 
 /**
@@ -147,7 +149,9 @@ const lock = statement((q, $: Parameter<{ id: number }>) =>
  */
 export async function lockSubmission(ctx: Ctx, id: number, rule: RecordRule<Actor>): Promise<LockedSubmission> {
   const actor = authorize(ctx, rule);
-  const [found] = await lock(ctx, { id });
+  // Two statements: one that waits for a move would still look for the class from which it was moved.
+  await lock(ctx, { id });
+  const [found] = await locked(ctx, { id });
   if (!found) throw notFound('SUBMISSION');
   const relation = relationToSubmission(actor, found);
   assertAllowed(actor, rule, relation);
