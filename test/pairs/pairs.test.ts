@@ -1,0 +1,97 @@
+import { beforeAll, expect, it } from '@jest/globals';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+import { type Move, moves, pairs } from './moves.js';
+import { FRIDAY, openWorlds, type World, type Worlds } from './world.js';
+
+// Two do something at once to the same records: what they are told and what is there afterwards is as if one had come after
+// the other. Each pair is played in both orders first, and then at once.
+
+/** How often each pair is played at once. */
+const ROUNDS = Number(process.env['PAIRS_ROUNDS'] ?? 1);
+/** Of how many pairs one is played: `npm run pairs` and CI play all. */
+const OF = Number(process.env['PAIRS_OF'] ?? 1);
+const AT_ONCE = 4;
+
+let elo: TestApp;
+let worlds: Worlds;
+beforeAll(async () => {
+  elo = await startTestApp({}, { poolSize: 12 });
+  elo.setNow(FRIDAY);
+  worlds = await openWorlds(elo);
+});
+
+/** OK, or the reason of the error. */
+async function told({ as, call }: Move, world: World): Promise<string> {
+  const { body } = await elo.graphql(
+    `mutation { ${call(world)} ${call(world).startsWith('cancelAppointments(') ? '' : '{ __typename }'} }`,
+    {},
+    { as: { id: world[as]! } },
+  );
+  const error = body.errors?.[0];
+  return error ? (error.extensions.reason ?? error.extensions.code) : 'OK';
+}
+
+interface End {
+  told: readonly string[];
+  state: string;
+}
+/** What two moves come to, in a world of their own. */
+async function end(play: (world: World) => Promise<string[]>): Promise<End> {
+  const world = await worlds.make();
+  return { told: await play(world), state: await worlds.stateOf(world) };
+}
+const inOrder = (one: Move, other: Move) => end(async world => [await told(one, world), await told(other, world)]);
+const atOnce = (one: Move, other: Move) => end(world => Promise.all([told(one, world), told(other, world)]));
+
+/** Told that the record has changed, somebody looks again: then the other move came alone. */
+const LOOK_AGAIN = 'RECORD_CHANGED';
+
+const explains = (end: End, order: End) => order.state === end.state && String(order.told) === String(end.told);
+
+/** @returns what no order of the two explains */
+async function unexplained(one: Move, other: Move): Promise<string[]> {
+  const first = await inOrder(one, other);
+  const second = await inOrder(other, one);
+  const orders = [first, { ...second, told: second.told.toReversed() }];
+  const found: string[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const met = await atOnce(one, other);
+    if (met.told.includes('INTERNAL') || met.told.includes('UNAVAILABLE'))
+      found.push(describe(one, other, met, orders));
+    else if (met.told.includes(LOOK_AGAIN)) continue;
+    else if (!orders.some(order => explains(met, order))) found.push(describe(one, other, met, orders));
+  }
+  return found;
+}
+
+function describe(one: Move, other: Move, met: End, orders: readonly End[]): string {
+  const differing = orders.map(({ told, state }) => `${told.join(' and ')}\n${difference(met.state, state)}`);
+  return `${one.name} and ${other.name}: ${met.told.join(' and ')} at once; in order ${differing.join('\nor ')}`;
+}
+function difference(met: string, order: string): string {
+  const [mine, theirs] = [met.split('\n'), order.split('\n')];
+  const only = (lines: readonly string[], others: readonly string[]) => lines.filter(line => !others.includes(line));
+  return [...only(mine, theirs).map(line => `  + ${line}`), ...only(theirs, mine).map(line => `  - ${line}`)].join(
+    '\n',
+  );
+}
+
+it('each move is OK, or refused for a reason, when nobody else is there', async () => {
+  const alone: string[] = [];
+  for (const each of moves) {
+    const world = await worlds.make();
+    const outcome = await told(each, world);
+    if (/^(INTERNAL|UNAVAILABLE|REQUEST_REFUSED)/.test(outcome)) alone.push(`${each.name}: ${outcome}`);
+  }
+  expect(alone).toEqual([]);
+});
+
+it(`an order explains what comes of ${pairs.length} pairs at once`, async () => {
+  const waiting = pairs.filter((_pair, at) => at % OF === 0);
+  const found: string[] = [];
+  const play = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) found.push(...(await unexplained(...next)));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, play));
+  expect(found.join('\n\n')).toBe('');
+}, 3_600_000);
