@@ -211,6 +211,7 @@ export const moves: readonly Move[] = [
   booking('leader')('unblockTime', w => `unblockTime(id: ${w.block})`),
 
   calendar('updateEmployee, archived', w => `updateEmployee(id: ${w.calendar}, input: { archived: true })`),
+  calendar('createEmployee', w => `createEmployee(input: { userId: ${w.fresh} })`),
   calendar('removeEmployee', w => `removeEmployee(id: ${w.freeCalendar})`),
   calendar('setWorkingHours', w => `setWorkingHours(employeeId: ${w.calendar}, hours: [])`),
 
@@ -219,6 +220,15 @@ export const moves: readonly Move[] = [
   person('deactivateUser, outside', w => `deactivateUser(id: ${w.outside})`),
   person('setRoles, a participant', w => `setRoles(id: ${w.third}, roles: [PARTICIPANT])`),
   person('setRoles, a facilitator', w => `setRoles(id: ${w.outside}, roles: [FACILITATOR])`),
+  person('setRoles, who has no calendar', w => `setRoles(id: ${w.fresh}, roles: [PARTICIPANT])`),
+  person('deactivateUser, who has no calendar', w => `deactivateUser(id: ${w.fresh})`),
+  person('reactivateUser', w => `reactivateUser(id: ${w.fresh})`),
+  move(['person', 'enrollment', 'appointment'], 'inside')('requestErasure', () => 'requestErasure'),
+  group('updateClass, a leader without a calendar', w => `updateClass(id: ${w.second}, input: { facilitatorId: ${w.fresh} })`),
+  group(
+    'setSubstitute, who has no calendar',
+    w => `setSubstitute(classId: ${w.group}, userId: ${w.fresh}, from: "2026-11-20", to: "2026-11-27")`,
+  ),
   person('updateUser', w => `updateUser(id: ${w.outside}, input: { name: "Outra Pessoa" })`),
   person('erasePerson', w => `erasePerson(id: ${w.outside}, dryRun: false)`),
   person('erasePerson, a facilitator', w => `erasePerson(id: ${w.third}, dryRun: false)`),

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { startTestApp, type TestApp } from '../support/test-app.js';
+import { elsewhere } from './elsewhere.js';
 import { type Move, moves, pairs } from './moves.js';
 import { FRIDAY, openWorlds, type World, type Worlds } from './world.js';
 
@@ -75,6 +76,17 @@ function difference(met: string, order: string): string {
     '\n',
   );
 }
+
+it('each mutation meets others here, or a reason says where', async () => {
+  const { body } = await elo.graphql(
+    '{ __schema { mutationType { fields { name } } } }',
+    {},
+    { as: await elo.make.anAdmin() },
+  );
+  const all: string[] = body.data.__schema.mutationType.fields.map(({ name }: { name: string }) => name);
+  const nameOf = ({ name }: Move) => name.split(',')[0]!;
+  expect([...new Set([...moves.map(nameOf), ...Object.values(elsewhere).flat()])].sort()).toEqual(all.sort());
+});
 
 it('each move is OK, or refused for a reason, when nobody else is there', async () => {
   const alone: string[] = [];

@@ -3,7 +3,7 @@ import type { TestApp } from '../support/test-app.js';
 /** The instant at which worlds begin: a Friday. What is booked in them lies on the Monday after it. */
 export const FRIDAY = '2026-11-20T12:00:00Z';
 
-const PEOPLE = ['admin', 'leader', 'other', 'third', 'inside', 'left', 'leaving', 'outside'];
+const PEOPLE = ['admin', 'leader', 'other', 'third', 'fresh', 'inside', 'left', 'leaving', 'outside'];
 
 /**
  * A small programme of its own for each pair: two classes of a course with a facilitator and a calendar each, an empty class,
@@ -21,9 +21,10 @@ declare
 begin
   foreach each in array array[${PEOPLE.map(each => `'${each}'`).join()}] loop
     insert into users (name, email, email_verified_at, phone, roles)
-    values (initcap(each), each || n || '@example.org', '2026-01-01', '55119' || (80000000 + n * 8 + length(each) % 8)::text,
+    values (initcap(each), each || n || '@example.org', '2026-01-01', '55119' || (80000000 + n * 10 + length(each))::text,
             case each when 'admin' then array['ADMIN'] when 'leader' then array['FACILITATOR']
                       when 'other' then array['FACILITATOR'] when 'third' then array['FACILITATOR']
+                      when 'fresh' then array['FACILITATOR']
                       else array['PARTICIPANT'] end)
     returning id into it;
     w := w || jsonb_build_object(each, it);

@@ -1,0 +1,81 @@
+/** Mutations whose meetings with others are played elsewhere, or that meet none: by the reason. */
+export const elsewhere: Readonly<Record<string, readonly string[]>> = {
+  'Doors and contacts of a person: test/domain/identity plays them in random order, several at once': [
+    ...[
+      'registerAccount',
+      'activateAccount',
+      'resendActivation',
+      'changePassword',
+      'setPassword',
+      'requestPasswordReset',
+    ],
+    ...[
+      'resetPassword',
+      'signIn',
+      'requestSignInCode',
+      'signInWithCode',
+      'requestRecovery',
+      'signOut',
+      'endMySessions',
+    ],
+    ...['confirmEmail', 'confirmPhone', 'keepContact', 'updateParticipant', 'sendOtp', 'confirmOtp', 'answerFlow'],
+    ...['beginPasskey', 'finishPasskey', 'beginTotp', 'confirmTotp', 'removeSecondFactor', 'newRecoveryCodes'],
+    ...['resetSecondFactors', 'beginPasskeySignIn', 'beginSecondFactorSetUp'],
+  ],
+  'Makes a record to which nothing refers yet; two of one name meet a unique key': [
+    ...[
+      'createUser',
+      'createEmployee',
+      'createHospitalGroup',
+      'createHospital',
+      'createPost',
+      'createCourse',
+      'createCycle',
+    ],
+    ...['createApiKey', 'publishConsentText', 'saveActivityTemplate'],
+  ],
+  'Writes down what happened or was sent, and changes nothing else': [
+    ...[
+      'recordAction',
+      'recordParticipantMode',
+      'trackConversion',
+      'postLiveMessage',
+      'leaveLiveSession',
+      'recordAutoPresence',
+    ],
+    ...['updateMeetingProgress', 'sendTemplate', 'sendReminder', 'receiveNotification', 'resendFlow', 'inviteToGroup'],
+    ...[
+      'exportPerson',
+      'exportEnrollments',
+      'exportAppointments',
+      'giveConsent',
+      'withdrawConsent',
+      'revokeCalendarFeed',
+    ],
+  ],
+  'One row by a key, under its lock': [
+    ...[
+      'revokeApiKey',
+      'setPicture',
+      'removePicture',
+      'unlikePost',
+      'replaceActivityTemplate',
+      'removeActivityTemplate',
+    ],
+    ...['resendGroupLink', 'resendDeadLetter', 'resendDeadLetters', 'removeSubmissionFile', 'changeSiteSettings'],
+    ...['setMaintenanceMode', 'recordMeasurements', 'removeMeasurements', 'withdrawErasure'],
+    ...['ignoreDifferences', 'withdrawIgnored', 'resetParity', 'retryMirror', 'giveUpMirror'],
+  ],
+  'Routes: test/e2e/cutover moves them from two servers at once': [
+    ...[
+      'setRouteMode',
+      'announceSunset',
+      'withdrawSunset',
+      'acknowledgeSunset',
+      'scheduleBrownout',
+      'closeRoute',
+      'reopenRoute',
+    ],
+  ],
+  'One import at a time, by its advisory lock: test/domain/imports': ['startImport', 'confirmImport', 'cancelImport'],
+};
