@@ -10,7 +10,7 @@ export const classHandedOver = outboxJob({
     userId: z.int(),
     classId: z.int(),
     formerId: z.int().nullable(),
-    facilitatorId: z.int(),
+    facilitatorId: z.int().nullable(),
     from: z.iso.date(),
     appointments: z.enum(HandOverBookings),
     handedOverAt: z.iso.datetime(),

@@ -11,12 +11,13 @@ import { setPassword } from '../src/domain/accounts/set-password.js';
 import { setRoles } from '../src/domain/accounts/set-roles.js';
 import { updateUser } from '../src/domain/accounts/update-user.js';
 import type { FullCtx } from '../src/domain/context.js';
-import { CreateUserInput, RegisterAccountInput, UpdateUserInput } from '../schema/accounts.input.js';
+import { CreateUserInput, DutyHandOverInput, RegisterAccountInput, UpdateUserInput } from '../schema/accounts.input.js';
 import { AccountRegistrationType } from '../schema/accounts.type.js';
 import { Role } from '../schema/enums.js';
 import { PersonType } from '../schema/people.type.js';
 import { DateTime } from '../schema/scalars.js';
 import { SignInType } from '../schema/sessions.type.js';
+import { HAND_OVER, toHandOver } from './duty-hand-over.js';
 import { toId } from './ids.js';
 
 @Resolver()
@@ -123,7 +124,7 @@ export class AccountResolver {
 
   @Mutation(() => PersonType, {
     description:
-      'Gives a person these roles instead of theirs; their sessions know at once. CONFLICT when no active administrator would be left. By administrators.',
+      'Gives a person these roles instead of theirs; their sessions know at once. CONFLICT when no active administrator would be left, and when others rely on who shall be no facilitator any more (`handOver`). By administrators.',
   })
   setRoles(
     @Context() ctx: FullCtx,
@@ -134,15 +135,23 @@ export class AccountResolver {
       description: 'The `updatedAt` that the caller saw: CONFLICT when the person has changed since.',
     })
     expectedUpdatedAt?: Date | null,
+    @Arg('handOver', () => DutyHandOverInput, { nullable: true, description: HAND_OVER })
+    handOver?: DutyHandOverInput | null,
   ) {
-    return setRoles(ctx, { id: toId(id), roles, expectedUpdatedAt });
+    return setRoles(ctx, { id: toId(id), roles, expectedUpdatedAt, handOver: toHandOver(handOver) });
   }
 
   @Mutation(() => PersonType, {
-    description: 'Shuts a person out, by administrators: no sign-in, and all their sessions and tokens end.',
+    description:
+      'Shuts a person out, by administrators: no sign-in, and all their sessions and tokens end. CONFLICT when others rely on a facilitator (`handOver`).',
   })
-  deactivateUser(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
-    return deactivateUser(ctx, { id: toId(id) });
+  deactivateUser(
+    @Context() ctx: FullCtx,
+    @Arg('id', () => ID) id: string,
+    @Arg('handOver', () => DutyHandOverInput, { nullable: true, description: HAND_OVER })
+    handOver?: DutyHandOverInput | null,
+  ) {
+    return deactivateUser(ctx, { id: toId(id), handOver: toHandOver(handOver) });
   }
 
   @Mutation(() => PersonType, { description: 'Lets a deactivated person sign in again, by administrators.' })

@@ -7,6 +7,8 @@ import { reasonIn } from '../src/privacy/reasons.js';
 import { PageArgs } from '../schema/connection.js';
 import { ErasureState } from '../schema/enums.js';
 import { ErasureConnection, ErasurePlanType, ErasureType } from '../schema/erasures.type.js';
+import { DutyHandOverInput } from '../schema/accounts.input.js';
+import { HAND_OVER, toHandOver } from './duty-hand-over.js';
 import { toId, toIds } from './ids.js';
 import { Selected } from './selected.js';
 
@@ -36,15 +38,17 @@ export class ErasureResolver {
 
   @Mutation(() => ErasurePlanType, {
     description:
-      'Has a person erased after ERASURE_WAIT_DAYS; they are told by mail and can object until then. By administrators.',
+      'Has a person erased after ERASURE_WAIT_DAYS; they are told by mail and can object until then. CONFLICT when others rely on a facilitator (`handOver`). By administrators.',
   })
   async erasePerson(
     @Context() ctx: FullCtx,
     @Arg('id', () => ID, { description: 'The id of the person.' }) id: string,
     @Arg('dryRun', () => Boolean, { description: 'Only tells what would be deleted, emptied and kept.' })
     dryRun: boolean,
+    @Arg('handOver', () => DutyHandOverInput, { nullable: true, description: HAND_OVER })
+    handOver?: DutyHandOverInput | null,
   ) {
-    const { erasure, effects } = await erasePerson(ctx, { id: toId(id), dryRun });
+    const { erasure, effects } = await erasePerson(ctx, { id: toId(id), dryRun, handOver: toHandOver(handOver) });
     return {
       erasure,
       effects: effects.map(({ reasons, ...effect }) => ({

@@ -1,6 +1,6 @@
 import { Field, ID, InputType } from 'type-graphql';
 import { EditInput } from './edit.input.js';
-import { Role } from './enums.js';
+import { HandOverBookings, Role } from './enums.js';
 import { Cpf, LocalDate, Phone } from './scalars.js';
 
 @InputType('RegisterAccountInput', {
@@ -79,4 +79,20 @@ export class UpdateUserInput extends EditInput {
   race?: string | null;
   @Field(() => LocalDate, { nullable: true, description: 'Null takes it away.' })
   birthday?: string | null;
+}
+
+@InputType('DutyHandOverInput', {
+  description:
+    'To whom goes what others rely on a facilitator for: classes, what waits in them for an evaluation, appointments ahead. Substitutions end, and the calendar is archived.',
+})
+export class DutyHandOverInput {
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Who leads the classes from now on: an active facilitator. Left out, nobody does.',
+  })
+  facilitatorId?: string | null;
+  @Field(() => HandOverBookings, {
+    description: 'What becomes of the appointments ahead; they move only to somebody with a calendar.',
+  })
+  appointments!: HandOverBookings;
 }

@@ -75,9 +75,7 @@ function printLink(address: string): void {
 }
 
 async function changeRoles(email: string, given: Role[]): Promise<void> {
-  const now = await withDatabase(readConfig(), ({ orm }) =>
-    setRolesByOperator(asOperator(orm), { email, roles: given }),
-  );
+  const now = await withLinkingOperator(by => setRolesByOperator(by, { email, roles: given }));
   console.error(`${email}: ${now.join(', ')}. Running servers know within five seconds.`);
 }
 

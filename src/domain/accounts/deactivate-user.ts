@@ -1,6 +1,9 @@
+import { z } from 'zod';
 import { ActionToken } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
+import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
+import { dutyHandOver, endOrRefuseDuties, lockWithHeir } from '../duties/hand-over.write.js';
 import { personNow, type PersonRow } from '../people/people.query.js';
 import { letIn, shutOut } from '../identity/identity.write.js';
 import { assertNotWaiting } from '../identity/standing.query.js';
@@ -9,25 +12,32 @@ import { assertAdministratorRemains } from './locks.write.js';
 import { accountPolicy } from './policy.js';
 import { authorize } from '../kernel/policy.js';
 
+const shape = z.object({ id: z.int(), handOver: dutyHandOver.nullish() });
+
 /**
  * Shuts a person out: no sign-in, and sessions, tokens and the calendar feed end within seconds in every process. What
- * they did stays as it is. Links in mails that are still on their way end too.
- * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; CONFLICT for the administrator's own account, and for the
- * last one of two administrators who shut each other out at once
+ * they did stays as it is. Links in mails that are still on their way end too. What others rely on a facilitator for is handed
+ * over with it (`handOver`), or nothing is done. Places of participants, and their appointments, stay: they may come back.
+ * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; CONFLICT for the administrator's own account, for the
+ * last one of two administrators who shut each other out at once, and that names what depends on a facilitator or stands in
+ * the way of handing it over; INVALID for an heir who is no active facilitator
  */
-export async function deactivateUser(ctx: Ctx<'events'>, { id }: { id: number }): Promise<PersonRow> {
+export async function deactivateUser(ctx: Ctx<'events'>, input: z.input<typeof shape>): Promise<PersonRow> {
   const actor = authorize(ctx, accountPolicy.deactivateUser);
+  const { id, handOver } = parseInput(shape, input);
   // So that one administrator at least can always undo it.
   if (actor.userId === id) throw new AppError('CONFLICT', 'OWN_ACCOUNT');
   const now = ctx.now();
   await ctx.transaction(async ctx => {
-    const user = await lockPerson(ctx, { id });
+    const { person: user, plan } = await lockWithHeir(ctx, { id, handOver }, () => lockPerson(ctx, { id }));
     if (user.isActive && user.roles.includes('ADMIN')) await assertAdministratorRemains(ctx, id);
+    await endOrRefuseDuties(ctx, id, plan);
     for (const link of await ctx.em.find(ActionToken, { user: id, $or: [{ usedAt: null }, { dueAt: { $ne: null } }] }))
       ctx.em.assign(link, { usedAt: link.usedAt ?? now, dueAt: null });
     if (user.isActive) shutOut(ctx, user);
   });
-  ctx.services.events.emit('callerChanged', { userId: id });
+  for (const userId of [id, handOver?.facilitatorId])
+    if (userId != null) ctx.services.events.emit('callerChanged', { userId });
   return personNow(ctx, id);
 }
 

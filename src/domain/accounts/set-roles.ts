@@ -3,6 +3,9 @@ import { type Role } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
+import { type Asking, placesOf } from '../duties/duties.query.js';
+import { assertNoDuties, dutyHandOver, endDuties, lockWithHeir } from '../duties/hand-over.write.js';
+import { isStaff } from '../kernel/access.js';
 import { auditedCommand, type Operator } from '../kernel/audit.js';
 import { authorize } from '../kernel/policy.js';
 import { personRoles } from '../people/person-form.rules.js';
@@ -12,26 +15,39 @@ import { userOfEmail } from './password-link.write.js';
 import { assertAdministratorRemains } from './locks.write.js';
 import { accountPolicy } from './policy.js';
 
-const shape = z.object({ id: z.int(), roles: personRoles, expectedUpdatedAt: z.date().nullish() });
+const shape = z.object({
+  id: z.int(),
+  roles: personRoles,
+  expectedUpdatedAt: z.date().nullish(),
+  handOver: dutyHandOver.nullish(),
+});
 
 /**
  * Gives a person these roles instead of theirs. Their sessions know at once, those of other processes within five seconds.
+ * What others rely on a facilitator for is handed over with the role (`handOver`), or nothing is done.
  * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; CONFLICT when no active administrator would be left, for an
- * account that is shut out and shall administrate, and when the person has changed since `expectedUpdatedAt`
+ * account that is shut out and shall administrate, when the person has changed since `expectedUpdatedAt`, that names what
+ * depends on somebody who shall be no facilitator any more or stands in the way of handing it over, and for a participant with
+ * places in classes who shall be staff; INVALID for an heir who is no active facilitator
  */
 export async function setRoles(ctx: Ctx<'events'>, input: z.input<typeof shape>): Promise<PersonRow> {
   authorize(ctx, accountPolicy.setRoles);
-  const { id, roles, expectedUpdatedAt } = parseInput(shape, input);
+  const { id, roles, expectedUpdatedAt, handOver } = parseInput(shape, input);
   await ctx.transaction(async ctx => {
-    await giveRoles(ctx, await lockUnchangedPerson(ctx, { id, expectedUpdatedAt }), roles);
+    const lock = () => lockUnchangedPerson(ctx, { id, expectedUpdatedAt });
+    const { person, plan } = await lockWithHeir(ctx, { id, handOver }, lock);
+    if (!plan || roles.includes('FACILITATOR')) return giveRoles(ctx, person, roles);
+    await endDuties(ctx, id, plan);
+    await giveRoles(ctx, person, roles);
   });
-  ctx.services.events.emit('callerChanged', { userId: id });
+  for (const userId of [id, handOver?.facilitatorId])
+    if (userId != null) ctx.services.events.emit('callerChanged', { userId });
   return personNow(ctx, id);
 }
 
-/** The same by an operator; running servers know within five seconds. @throws NOT_FOUND; CONFLICT */
+/** The same by an operator, who hands nothing over; running servers know within five seconds. @throws NOT_FOUND; CONFLICT */
 export const setRolesByOperator = (
-  by: Operator,
+  by: Operator & Pick<Ctx, 'services'>,
   { email, roles }: { email: string; roles: readonly Role[] },
 ): Promise<Role[]> =>
   auditedCommand(by, { action: 'setRoles', args: { email, roles: [...roles] }, route: 'command.user' }, async ctx => {
@@ -40,10 +56,15 @@ export const setRolesByOperator = (
     return given;
   });
 
-async function giveRoles(ctx: Pick<Ctx, 'em' | 'kysely' | 'now'>, user: Person, roles: readonly Role[]): Promise<void> {
+async function giveRoles(ctx: Asking & Pick<Ctx, 'em'>, user: Person, roles: readonly Role[]): Promise<void> {
   if (roles.includes('ADMIN') && !user.isActive)
     throw new AppError('CONFLICT', 'ACCOUNT_DEACTIVATED', { email: user.email ?? user.name });
   if (user.roles.includes('ADMIN') && user.isActive && !roles.includes('ADMIN'))
     await assertAdministratorRemains(ctx, user.id);
+  if (!roles.includes('FACILITATOR')) await assertNoDuties(ctx, user.id);
+  if (isStaff({ roles }) && !isStaff(user)) {
+    const uses = await placesOf(ctx, user.id);
+    if (Object.keys(uses).length > 0) throw new AppError('CONFLICT', 'PARTICIPANT_HAS_PLACES', { uses });
+  }
   changePerson(ctx, user, { roles: [...roles] });
 }

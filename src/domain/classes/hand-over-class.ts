@@ -1,5 +1,4 @@
 import { DateTime } from 'luxon';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { Class, Cycle, HandOverBookings } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
@@ -7,11 +6,10 @@ import { wrong } from '../../platform/field-reasons.js';
 import { invalidField, parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
 import { lockForEdit } from '../kernel/edit.js';
-import { writeOutboxForEach } from '../kernel/outbox.js';
 import { authorize } from '../kernel/policy.js';
 import { cancelBookings, lockCalendarsOf, moveBookings } from '../scheduling/hand-over-bookings.write.js';
-import { giveSubmissions } from '../submissions/give-submissions.write.js';
 import { classNow, type ClassRow } from './classes.query.js';
+import { giveClass, tellOfHandOver } from './give-class.write.js';
 import { assertLeader } from './leaders.query.js';
 import { classPolicy } from './policy.js';
 import { startOfDay } from './programme-days.rules.js';
@@ -40,7 +38,8 @@ export async function handOverClass(ctx: Ctx<'events'>, input: z.input<typeof sh
   const isLater = from > today;
   const since = isLater ? startOfDay(from, zone) : ctx.now();
   const formerId = await ctx.transaction(async ctx => {
-    // Calendars before the class, as who books has them.
+    // People, calendars, then the class, as everybody has them.
+    const leader = await assertLeader(ctx, 'facilitatorId', facilitatorId);
     const known = (await classNow(ctx, classId)) as ClassRow | undefined;
     const knownLeaders = [known?.facilitatorId ?? null, facilitatorId].filter(id => id !== null);
     await lockCalendarsOf(ctx, knownLeaders);
@@ -51,44 +50,21 @@ export async function handOverClass(ctx: Ctx<'events'>, input: z.input<typeof sh
     const cycle = await ctx.em.findOneOrFail(Cycle, group.cycle.id);
     if (from < cycle.startsOn || from > cycle.endsOn)
       throw invalidField('from', wrong('OUTSIDE_DAYS', { from: cycle.startsOn, to: cycle.endsOn }));
-    const leader = await assertLeader(ctx, 'facilitatorId', facilitatorId);
     // Before the class has its new facilitator: its own meetings become busy time of theirs then.
     if (formerId !== null) {
       const bookings = { classId, formerId, since };
       if (appointments === 'MOVE') await moveBookings(ctx, { ...bookings, leader });
       else await cancelBookings(ctx, bookings, `A turma passou a ser conduzida por ${leader.name}.`);
     }
-    ctx.em.assign(group, { facilitator: facilitatorId });
-    await ctx.em.flush();
-    await giveSubmissions(ctx, { classId, facilitatorId });
-    await dropSubstitute(ctx, { classId, userId: facilitatorId });
+    await giveClass(ctx, group, facilitatorId);
     if (formerId !== null && isLater) {
       const to = DateTime.fromISO(from).minus({ days: 1 }).toISODate()!;
       await saveSubstitute(ctx, { classId, userId: formerId, from: today, to });
     } else if (formerId !== null) await dropSubstitute(ctx, { classId, userId: formerId });
-    const change = { classId, formerId, facilitatorId, from, appointments, handedOverAt: ctx.now().toISOString() };
-    await tellEveryone(ctx, change);
+    await tellOfHandOver(ctx, { classId, formerId, facilitatorId, from, appointments });
     return formerId;
   });
   for (const userId of [formerId, facilitatorId])
     if (userId !== null) ctx.services.events.emit('callerChanged', { userId });
   return classNow(ctx, classId);
 }
-
-interface Change {
-  classId: number;
-  formerId: number | null;
-  facilitatorId: number;
-}
-/** Everyone with a place in the class, who leads it, and who led it. */
-const tellEveryone = (ctx: Ctx<'events'>, change: Change): Promise<void> =>
-  writeOutboxForEach(
-    ctx,
-    'class-handed-over',
-    sql`select ${JSON.stringify(change)}::jsonb || jsonb_build_object('userId', u.id) as payload
-          from users as u
-         where u.is_active and u.email is not null and u.id in (
-           select e.participant_id from enrollments as e where e.class_id = ${change.classId} and e.canceled_at is null
-           union all select unnest(${[change.formerId, change.facilitatorId]}::int[]))
-         order by u.id`,
-  );

@@ -9,7 +9,8 @@ export interface HandOverNotice {
   userId: number;
   classId: number;
   formerId: number | null;
-  facilitatorId: number;
+  /** Null: nobody leads it for now. */
+  facilitatorId: number | null;
   /** A day. */
   from: string;
   appointments: HandOverBookings;
@@ -34,7 +35,15 @@ export async function mailHandOver(ctx: Ctx<'mailer'>, notice: HandOverNotice): 
       ? 'foram transferidos, no mesmo horário, e um e-mail sobre cada um os atualiza na agenda'
       : 'foram cancelados, e um e-mail sobre cada um os tira da agenda';
   const said =
-    userId === facilitatorId
+    facilitatorId === null
+      ? userId === formerId
+        ? [`Você não conduz mais ${group}, ${when}. Obrigado pelo trabalho até aqui!`, `Os agendamentos da turma ${ofBookings}.`]
+        : [
+            `${group.replace(/^a/, 'A')} está, por enquanto, sem quem a conduza. Quando outra pessoa passar a conduzi-la, avisaremos por e-mail.`,
+            `Se você tinha agendamentos por esta turma, eles ${ofBookings}.`,
+            'Suas presenças e entregas continuam valendo; não é preciso fazer nada.',
+          ]
+      : userId === facilitatorId
       ? [
           `Você passa a conduzir ${group}, ${when}${former ? `, no lugar de ${former}` : ''}.`,
           'As entregas que esperam por avaliação agora são suas. Inscrições, presenças e entregas estão na página da turma.',

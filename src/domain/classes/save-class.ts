@@ -4,11 +4,14 @@ import { AppError } from '../../platform/errors.js';
 import { wrong } from '../../platform/field-reasons.js';
 import { invalidField, parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
-import { archivedAt, assertUnused, createRecord, editRecord, lockForEdit, removeUnused } from '../kernel/edit.js';
+import { archivedAt, assertUnused, createRecord, lockForEdit, removeUnused } from '../kernel/edit.js';
 import { editFields, mayBeLeftOut } from '../kernel/form.js';
+import { notFound } from '../kernel/access.js';
 import { authorize } from '../kernel/policy.js';
 import { countAppointmentsAhead } from '../scheduling/appointments-ahead.query.js';
+import { lockCalendarsOf } from '../scheduling/hand-over-bookings.write.js';
 import { classNow, type ClassRow } from './classes.query.js';
+import { giveClass } from './give-class.write.js';
 import { assertLeader } from './leaders.query.js';
 import { classPolicy } from './policy.js';
 import { classForm } from './programme-forms.rules.js';
@@ -23,6 +26,7 @@ export async function createClass(ctx: Ctx, input: z.input<typeof classForm>): P
   authorize(ctx, classPolicy.createClass);
   const { roomName, ...given } = parseInput(classForm, input);
   const id = await ctx.transaction(async ctx => {
+    if (given.facilitatorId != null) await assertLeader(ctx, 'facilitatorId', given.facilitatorId);
     await assertPossible(ctx, given);
     const made = await createRecord(ctx, Class, columnsOf(given) as never);
     if (roomName != null) await nameRoom(ctx, made, roomName);
@@ -32,8 +36,8 @@ export async function createClass(ctx: Ctx, input: z.input<typeof classForm>): P
 }
 
 /**
- * Changes a class; what is left out stays, null takes away. Who leads it from now on has its rights at once, who led it
- * loses them. In an archived class nobody is enrolled any more.
+ * Changes a class; what is left out stays, null takes away. Who leads it from now on has its rights at once, and what waits
+ * there for an evaluation; who led it loses them. In an archived class nobody is enrolled any more, and nothing is booked.
  * @throws NOT_FOUND; CONFLICT when it has changed since `expectedUpdatedAt`, for another course or cycle when something was
  * done in it, for another facilitator when people have appointments with the one so far (`handOverClass`), for a start after
  * its meetings
@@ -41,18 +45,25 @@ export async function createClass(ctx: Ctx, input: z.input<typeof classForm>): P
 export async function updateClass(ctx: Ctx, input: z.input<typeof changes>): Promise<ClassRow> {
   authorize(ctx, classPolicy.updateClass);
   const { id, expectedUpdatedAt, archived, roomName, ...given } = parseInput(changes, input);
-  await editRecord(ctx, Class, { id, noun: 'CLASS', expectedUpdatedAt }, async (group, ctx) => {
+  await ctx.transaction(async ctx => {
+    const formerId = await lockLeaders(ctx, { id, archived, facilitatorId: given.facilitatorId });
+    const group = await lockForEdit(ctx, Class, id, { noun: 'CLASS', expectedUpdatedAt });
+    const facilitatorId = group.facilitator?.id ?? null;
+    // Another one was asked whether they may lead it.
+    if (facilitatorId !== formerId) throw new AppError('CONFLICT', 'RECORD_CHANGED');
     const is = { courseId: group.course.id, cycleId: group.cycle.id, startsOn: group.startsOn };
     const isOther = (name: 'courseId' | 'cycleId') => given[name] !== undefined && given[name] !== is[name];
     if (isOther('courseId') || isOther('cycleId'))
       await assertUnused(ctx, Class, id, { owned: ['class_substitutes', 'rooms'] });
-    const facilitatorId = group.facilitator?.id ?? null;
-    if (given.facilitatorId !== undefined && given.facilitatorId !== facilitatorId)
-      await assertNoAppointments(ctx, { classId: id, facilitatorId });
-    await assertPossible(ctx, { ...is, ...given, facilitatorId: given.facilitatorId });
+    const isHandedOver = given.facilitatorId !== undefined && given.facilitatorId !== facilitatorId;
+    if (isHandedOver) await assertNoAppointments(ctx, { classId: id, facilitatorId });
+    await assertPossible(ctx, { ...is, ...given });
     if (given.startsOn !== undefined) await assertBeforeMeetings(ctx, id, given.startsOn);
     if (roomName !== undefined) await nameRoom(ctx, id, roomName);
-    return { ...columnsOf(given), archivedAt: archivedAt(ctx, group, archived) };
+    const changed = { ...columnsOf(given), archivedAt: archivedAt(ctx, group, archived) };
+    ctx.em.assign(group, changed as never, { ignoreUndefined: true });
+    await ctx.em.flush();
+    if (isHandedOver) await giveClass(ctx, group, given.facilitatorId!);
   });
   return classNow(ctx, id);
 }
@@ -71,24 +82,38 @@ const columnsOf = ({ courseId, cycleId, facilitatorId, ...rest }: Given) => ({
   facilitator: facilitatorId,
 });
 
+/**
+ * Who leads a class from now on, or again once it is no longer archived, may do so and stays as they are. Nothing is booked in
+ * the calendars of who led it and who leads it until the class is written. @returns who leads it so far
+ */
+async function lockLeaders(
+  ctx: Ctx,
+  { id, archived, facilitatorId: wanted }: { id: number; archived?: boolean | null; facilitatorId?: number | null },
+): Promise<number | null> {
+  const known = (await classNow(ctx, id)) as ClassRow | undefined;
+  if (!known) throw notFound('CLASS');
+  const formerId = known.facilitatorId;
+  const nextId = wanted === undefined ? formerId : wanted;
+  const isOther = nextId !== formerId;
+  if (nextId !== null && (isOther || (archived === false && known.archivedAt !== null)))
+    await assertLeader(ctx, 'facilitatorId', nextId);
+  if (isOther)
+    await lockCalendarsOf(
+      ctx,
+      [formerId, nextId].filter(each => each !== null),
+    );
+  return formerId;
+}
+
 /** Course and cycle stay as they are until the class is written. */
 async function assertPossible(
   ctx: Ctx,
-  {
-    courseId,
-    cycleId,
-    startsOn,
-    facilitatorId,
-  }: Pick<z.output<typeof classForm>, 'courseId' | 'cycleId' | 'startsOn'> & {
-    facilitatorId?: number | null;
-  },
+  { courseId, cycleId, startsOn }: Pick<z.output<typeof classForm>, 'courseId' | 'cycleId' | 'startsOn'>,
 ): Promise<void> {
   await lockForEdit(ctx, Course, courseId, { noun: 'COURSE', how: 'asItIs' });
   const cycle = await lockForEdit(ctx, Cycle, cycleId, { noun: 'CYCLE', how: 'asItIs' });
   if (startsOn < cycle.startsOn || startsOn > cycle.endsOn)
     throw invalidField('startsOn', wrong('OUTSIDE_DAYS', { from: cycle.startsOn, to: cycle.endsOn }));
-  if (facilitatorId == null) return;
-  await assertLeader(ctx, 'facilitatorId', facilitatorId);
 }
 
 async function assertBeforeMeetings(ctx: Ctx, id: number, startsOn: string): Promise<void> {

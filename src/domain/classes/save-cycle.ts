@@ -6,6 +6,7 @@ import { invalidField, parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
 import { createRecord, editRecord, removeUnused } from '../kernel/edit.js';
 import { editFields } from '../kernel/form.js';
+import { todayOf } from '../duties/duties.query.js';
 import { authorize } from '../kernel/policy.js';
 import { cycleNow, type CycleRow } from './catalogue.query.js';
 import { classPolicy } from './policy.js';
@@ -25,7 +26,8 @@ export async function createCycle(ctx: Ctx, input: z.input<typeof cycleForm>): P
 
 /**
  * Changes a cycle; what is left out stays.
- * @throws NOT_FOUND; CONFLICT when classes or meetings would lie outside of it, or it has changed since `expectedUpdatedAt`
+ * @throws NOT_FOUND; CONFLICT when classes or meetings would lie outside of it, it has changed since `expectedUpdatedAt`, and for one
+ * that was over when who led its classes may lead none any more
  */
 export async function updateCycle(ctx: Ctx, input: z.input<typeof changes>): Promise<CycleRow> {
   authorize(ctx, classPolicy.updateCycle);
@@ -34,6 +36,9 @@ export async function updateCycle(ctx: Ctx, input: z.input<typeof changes>): Pro
     const period = { startsOn: fields.startsOn ?? cycle.startsOn, endsOn: fields.endsOn ?? cycle.endsOn };
     assertPeriod(period);
     if (period.startsOn > cycle.startsOn || period.endsOn < cycle.endsOn) await assertCovers(ctx, id, period);
+    // Its classes were history: who led them may have gone.
+    const today = todayOf(ctx);
+    if (cycle.endsOn < today && period.endsOn >= today) await assertLed(ctx, id);
     return fields;
   });
   return cycleNow(ctx, id);
@@ -53,6 +58,15 @@ interface Days {
 
 function assertPeriod({ startsOn, endsOn }: Days): void {
   if (endsOn < startsOn) throw invalidField('endsOn', wrong('NOT_BEFORE', { other: 'startsOn' }));
+}
+
+/** @throws CONFLICT that says how many classes have somebody who may lead none any more */
+async function assertLed(ctx: Ctx, cycle: number): Promise<void> {
+  const classes = await ctx.em.count(Class, {
+    ...{ cycle, archivedAt: null, facilitator: { $ne: null } },
+    $not: { facilitator: { isActive: true, roles: { $contains: ['FACILITATOR'] } } },
+  });
+  if (classes > 0) throw new AppError('CONFLICT', 'LEADERS_GONE', { uses: { classes } });
 }
 
 /** @throws CONFLICT that says how many classes and meetings lie outside of the days */

@@ -36,8 +36,8 @@ export async function setSubstitute(ctx: Ctx<'events'>, input: z.input<typeof sh
   if (end.getTime() - start.getTime() > MAX_DAYS * DAY)
     throw invalidField('to', wrong('TOO_FAR_AFTER', { days: MAX_DAYS, other: 'from' }));
   const id = await ctx.transaction(async ctx => {
-    const group = await lockForEdit(ctx, Class, classId, { noun: 'CLASS' });
     await assertLeader(ctx, 'userId', userId);
+    const group = await lockForEdit(ctx, Class, classId, { noun: 'CLASS' });
     if (group.facilitator?.id === userId) throw invalidField('userId', wrong('LEADS_THE_CLASS'));
     const saved = await saveSubstitute(ctx, { classId, userId, from, to });
     const setAt = ctx.now().toISOString();

@@ -67,3 +67,10 @@ export const dropSubstitute = async (
   ctx: Ctx,
   which: { classId: number; userId: number },
 ): Promise<number | undefined> => (await remove(ctx, which))[0]?.id;
+
+const end = writing((q, $: Parameter<{ userId: number; now: string }>) =>
+  q.deleteFrom('class_substitutes').where('user_id', '=', $('userId')).where('ends_at', '>', $('now')),
+);
+/** Somebody substitutes nobody any more, neither now nor later; what has been stays. */
+export const endSubstitutions = async (ctx: Ctx, userId: number): Promise<void> =>
+  void (await end(ctx, { userId, now: ctx.now().toISOString() }));

@@ -30,6 +30,7 @@ export async function enrollInCourse(
   const today = DateTime.fromJSDate(ctx.now()).setZone(ctx.services.config.legacyTimeZone).toISODate()!;
   const id = await ctx.transaction(async ctx => {
     const person = (await personHeld(ctx, actor.userId))!;
+    if (!person.isActive) throw new AppError('CONFLICT', 'NOT_A_PARTICIPANT');
     const { enrollment, isNew } = await enrollInNext(ctx, { personId: person.id, courseId, today });
     if (enrollment.canceledAt) throw new AppError('CONFLICT', 'CANCELED');
     if (!isNew) throw new AppError('CONFLICT', 'ENROLLED');

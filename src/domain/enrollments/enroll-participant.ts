@@ -12,7 +12,7 @@ import { assertAllowed, authorize, relationToClass } from '../kernel/policy.js';
 import type { Selection } from '../kernel/selection.js';
 import { personByCpf, personByProvenEmail, personHeld, type PersonRow } from '../people/people.query.js';
 import { enrollmentById, type EnrollmentRow } from './enrollments.query.js';
-import { findOrCreateEnrollment } from './place-in-class.write.js';
+import { assertParticipant, findOrCreateEnrollment } from './place-in-class.write.js';
 import { assertMayNameById, enrollmentPolicy } from './policy.js';
 
 const shape = z.object({
@@ -78,7 +78,7 @@ const giving = (ctx: Ctx<'events'>, classId: number, find: (ctx: Ctx) => Promise
 async function personOf(ctx: Ctx, id: number): Promise<PersonRow> {
   const person = await personHeld(ctx, id);
   if (!person) throw notFound('PARTICIPANT');
-  if (isStaff(person) || !person.isActive) throw new AppError('CONFLICT', 'NOT_A_PARTICIPANT');
+  assertParticipant(person);
   return person;
 }
 

@@ -3,8 +3,9 @@ import { DateTime } from 'luxon';
 import { AppError } from '../../platform/errors.js';
 import type { Reason } from '../../platform/reasons.js';
 import type { Ctx } from '../context.js';
-import { notFound } from '../kernel/access.js';
+import { isStaff, notFound } from '../kernel/access.js';
 import { type Parameter, statement, writing } from '../kernel/statement.js';
+import type { PersonRow } from '../people/people.query.js';
 
 interface PlaceOfPerson {
   id: number;
@@ -66,6 +67,11 @@ export async function lockClassForPlace(ctx: Ctx, id: number): Promise<ClassForP
   const [group] = await lockClass(ctx, { id });
   if (!group) throw notFound('CLASS');
   return group;
+}
+
+/** @param person under the lock of `personHeld` @throws CONFLICT for staff, and for who is shut out or erased */
+export function assertParticipant(person: Pick<PersonRow, 'roles' | 'isActive'>): void {
+  if (isStaff(person) || !person.isActive) throw new AppError('CONFLICT', 'NOT_A_PARTICIPANT');
 }
 
 /** @throws CONFLICT when nobody is given a place in the class any more */

@@ -7,19 +7,20 @@ import { writeOutbox } from '../kernel/outbox.js';
 import { cancelNote, endEnrollment, notRequested } from './cancel-enrollment.js';
 import { enrollmentById, type EnrollmentRow } from './enrollments.query.js';
 import { lockEnrollment, lockPlace } from './lock-enrollment.js';
-import { assertNoOtherPlace, assertOpen, assertRoom, lockClassForPlace } from './place-in-class.write.js';
+import { assertNoOtherPlace, assertOpen, assertParticipant, assertRoom, lockClassForPlace } from './place-in-class.write.js';
 import { enrollmentPolicy } from './policy.js';
 
 /**
  * Gives a canceled enrollment its place back, has a group link sent that the cancellation stopped, and tells the participant by mail: by who leads the class, and who runs the
  * programme. Until the cycle ends nobody is canceled for absence again who was given the place back.
  * @throws NOT_FOUND to strangers; CONFLICT when it is not canceled, the participant is in another class of the course and
- * cycle by now, the class is full or archived, or its cycle is over
+ * cycle by now or no active participant any more, the class is full or archived, or its cycle is over
  */
 export async function restoreEnrollment(ctx: Ctx<'events'>, { id }: { id: number }): Promise<EnrollmentRow> {
   await ctx.transaction(async ctx => {
     const { enrollment, person } = await lockPlace(ctx, id, enrollmentPolicy.restoreEnrollment);
     if (!enrollment.canceledAt) throw new AppError('CONFLICT', 'ENROLLMENT_NOT_CANCELED');
+    assertParticipant(person);
     const group = await lockClassForPlace(ctx, enrollment.class.id);
     assertOpen(ctx, group);
     await assertNoOtherPlace(ctx, { personId: enrollment.participant.id, except: id, ...group });

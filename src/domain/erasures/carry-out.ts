@@ -9,6 +9,8 @@ import { assertAdministratorRemains } from '../accounts/locks.write.js';
 import { type Ctx, db } from '../context.js';
 import { forgetMirrored } from '../mirror/forget-mirrored.write.js';
 import { forgetImports } from '../imports/forget-imports.write.js';
+import { endDuties } from '../duties/hand-over.write.js';
+import { endPlaces } from '../enrollments/end-places.write.js';
 import { shutOut } from '../identity/identity.write.js';
 import { lockPersonIfAny } from '../people/people.write.js';
 import { forgetExports } from '../scheduling/stored-exports.write.js';
@@ -89,7 +91,10 @@ export async function carryOut(ctx: ErasureCtx, erasureId: number): Promise<void
   ctx.services.events.emit('callerChanged', { userId: subject.id });
 }
 
-/** Shuts the person out and remembers what they are called. @returns null when there is nothing to do any more */
+/**
+ * Shuts the person out, ends what they hold for others and their places in classes, and remembers what they are called. @returns null when
+ * there is nothing to do any more
+ */
 const begin = (ctx: ErasureCtx, id: number): Promise<Subject | null> =>
   ctx.transaction(async ctx => {
     const erasure = await ctx.em.findOne(
@@ -106,6 +111,9 @@ const begin = (ctx: ErasureCtx, id: number): Promise<Subject | null> =>
       erasure.identifiers = await identifiersOf(ctx, personId);
       erasure.state = 'RUNNING';
       erasure.startedAt = ctx.now();
+      // What came between the decision and now, or with a backup, has nobody to decide of it: it is nobody's from now on.
+      await endDuties(ctx, personId, { heir: null, appointments: 'CANCEL' });
+      await endPlaces(ctx, personId);
       shutOut(ctx, person);
     }
     return { id: personId, ...erasure.identifiers! };

@@ -1,13 +1,16 @@
 import { LockMode } from '@mikro-orm/postgresql';
+import { z } from 'zod';
 import { Erasure, type Role } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
+import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
 import { assertAdministratorRemains } from '../accounts/locks.write.js';
+import { assertNoDuties, dutyHandOver, endDuties, lockWithHeir } from '../duties/hand-over.write.js';
 import { notFound } from '../kernel/access.js';
 import { type Operator } from '../kernel/audit.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { assertAllowed, authorize, STRANGER } from '../kernel/policy.js';
-import { lockPerson } from '../people/people.write.js';
+import { lockPerson, type Person } from '../people/people.write.js';
 import { type ErasureEffect, effectsOf } from './effects.js';
 import { type ErasureRow, erasureNow } from './erasures.query.js';
 import { identifiersOf } from './identifiers.js';
@@ -22,20 +25,29 @@ export interface ErasurePlan {
   effects: ErasureEffect[];
 }
 
+const shape = z.object({ id: z.int(), dryRun: z.boolean(), handOver: dutyHandOver.nullish() });
+
 /**
  * Has a person erased: told by mail, and carried out by a job after ERASURE_WAIT_DAYS. Until then they can sign in, to take
- * their data along and to object. A dry run decides nothing.
- * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; CONFLICT for oneself, for the last administrator, and for who is
- * erased or waits for it
+ * their data along and to object. What others rely on a facilitator for is handed over with the decision (`handOver`), or
+ * nothing is decided. A dry run decides nothing.
+ * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; CONFLICT for oneself, for the last administrator, for who is
+ * erased or waits for it, and that names what depends on a facilitator or stands in the way of handing it over
  */
 export async function erasePerson(
   ctx: Ctx<'events'>,
-  { id, dryRun }: { id: number; dryRun: boolean },
+  input: z.input<typeof shape>,
 ): Promise<ErasurePlan> {
   const actor = authorize(ctx, erasurePolicy.erasePerson);
+  const { id, dryRun, handOver } = parseInput(shape, input);
   if (actor.userId === id) throw new AppError('CONFLICT', 'OWN_ERASURE');
   if (dryRun) return { erasure: null, effects: await effectsOfErasing(ctx, id) };
-  const erasureId = await ctx.transaction(ctx => decide(ctx, { id, by: actor.userId }));
+  const erasureId = await ctx.transaction(async ctx => {
+    const { person, plan } = await lockWithHeir(ctx, { id, handOver }, () => lockPerson(ctx, { id }));
+    if (plan) await endDuties(ctx, id, plan);
+    return decide(ctx, person, actor.userId);
+  });
+  if (handOver?.facilitatorId != null) ctx.services.events.emit('callerChanged', { userId: handOver.facilitatorId });
   return { erasure: await erasureNow(ctx, erasureId), effects: await effectsOfErasing(ctx, id) };
 }
 
@@ -48,10 +60,11 @@ export async function effectsOfErasing(ctx: Ctx, id: number): Promise<ErasureEff
 
 type Decider = Pick<Ctx<'events'>, 'em' | 'kysely' | 'now' | 'atCommit' | 'services'>;
 
-/** @param by null for an operator @returns the id of the erasure */
-async function decide(ctx: Decider, { id, by }: { id: number; by: number | null }): Promise<number> {
-  const person = await lockPerson(ctx, { id });
+/** @param by null for an operator @returns the id of the erasure @throws CONFLICT also for who has duties */
+async function decide(ctx: Decider, person: Person, by: number | null): Promise<number> {
+  const { id } = person;
   await assertMayGo(ctx, person);
+  await assertNoDuties(ctx, id);
   const now = ctx.now();
   const open = await openErasure(ctx, id);
   if (open && open.state !== 'REQUESTED') throw new AppError('CONFLICT', 'ERASURE_WAITS');
@@ -64,11 +77,13 @@ async function decide(ctx: Decider, { id, by }: { id: number; by: number | null 
   return decided.id;
 }
 
-/** As `erasePerson`, by an operator at the command line. */
-export const eraseByOperator = (ctx: Operator & Decider, id: number): Promise<number> => decide(ctx, { id, by: null });
+/** As `erasePerson`, by an operator at the command line, who hands nothing over. */
+export const eraseByOperator = async (ctx: Operator & Decider, id: number): Promise<number> =>
+  decide(ctx, await lockPerson(ctx, { id }), null);
 
 /**
- * Asks to be erased (LGPD, art. 18 VI): administrators see it among `erasures` and decide.
+ * Asks to be erased (LGPD, art. 18 VI): administrators see it among `erasures` and decide. Asking is open to a facilitator who
+ * leads classes, too: the right is theirs, and who decides hands the classes over.
  * @throws UNAUTHENTICATED; CONFLICT for the last administrator and when it was asked for already
  */
 export async function requestErasure(ctx: Ctx): Promise<ErasureRow> {

@@ -7,7 +7,9 @@ import { notFound } from '../kernel/access.js';
 import { lockForEdit } from '../kernel/edit.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { authorize } from '../kernel/policy.js';
-import { personById } from '../people/people.query.js';
+import { AppError } from '../../platform/errors.js';
+import { assertNotErased } from '../identity/standing.query.js';
+import { personHeld } from '../people/people.query.js';
 import { hospitalGroupNow, type HospitalGroupRow } from './hospital-groups.query.js';
 import { hospitalPolicy } from './policy.js';
 
@@ -20,7 +22,8 @@ const shape = z.object({
 /**
  * Gives somebody a role in a hospital group, changes it, or takes it away with null. Who gets, changes or loses one is told
  * by mail; what they have already changes nothing and tells nobody.
- * @throws FORBIDDEN to all but administrators and supervisors; NOT_FOUND for the group or the person
+ * @throws FORBIDDEN to all but administrators and supervisors; NOT_FOUND for the group or the person; CONFLICT when somebody who is
+ * shut out or erased shall get one
  */
 export async function setHospitalGroupRole(
   ctx: Ctx<'events'>,
@@ -28,8 +31,13 @@ export async function setHospitalGroupRole(
 ): Promise<HospitalGroupRow> {
   const { userId: givenBy } = authorize(ctx, hospitalPolicy.setHospitalGroupRole);
   const { groupId: group, userId: user, role } = parseInput(shape, input);
-  if (!(await personById(ctx, user))) throw notFound('PERSON');
   await ctx.transaction(async ctx => {
+    const person = await personHeld(ctx, user);
+    if (!person) throw notFound('PERSON');
+    if (role !== null && !person.isActive) {
+      await assertNotErased(ctx, person);
+      throw new AppError('CONFLICT', 'ACCOUNT_DEACTIVATED', { email: person.name });
+    }
     // Two who give roles in one group come one after the other, so that the last one stands and each change is told once.
     await lockForEdit(ctx, HospitalGroup, group, { noun: 'GROUP' });
     const member = await ctx.em.findOne(HospitalGroupMember, { group, user });

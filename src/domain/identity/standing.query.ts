@@ -17,6 +17,13 @@ export const isWaiting = (users: string): string =>
   `not ${users}.is_active and exists (select from action_tokens as waits
      where waits.user_id = ${users}.id and waits.purpose = 'ACTIVATE_ACCOUNT' and waits.used_at is null)`;
 
+/** Whether an administrator has decided that a person is erased, and it was not withdrawn. */
+export async function isErasureDecided(ctx: Pick<Ctx, 'kysely'>, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from erasures where person_id = ${id} and state in ('WAITING', 'RUNNING', 'DONE')`.execute(db(ctx));
+  return rows.length > 0;
+}
+
 /** @param person locked by the caller where the answer must hold */
 export async function standingOf(
   ctx: Pick<Ctx, 'kysely'>,

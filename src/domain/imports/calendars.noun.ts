@@ -61,13 +61,18 @@ export const employees: Noun = {
     archived('Nada mais pode ser agendado nela.'),
   ],
   keys: [{ columns: ['user_id'], isUnique: true }],
+  // None of them stops being a facilitator meanwhile.
+  locks: [
+    `select from users where id in (select user_id from {rows} where state <> 'left') order by id for no key update`,
+  ],
   hasTimestamps: true,
   before: [
     {
       column: 'user',
       reason: 'NOT_A_FACILITATOR',
       rows: `select r.line, null::jsonb as params from {rows} as r join users as u on u.id = r.user_id
-              where r.state = 'made' and not r.bad and not (u.is_active and u.roles @> array['FACILITATOR'])`,
+              where ${WRITTEN} and not (u.is_active and u.roles @> array['FACILITATOR'])
+                and not exists (select from employees as p where p.id = r.known and (r.archived_at is not null or p.archived_at is null))`,
     },
   ],
 };

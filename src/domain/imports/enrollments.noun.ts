@@ -45,7 +45,8 @@ export const enrollments: Noun = {
       column: 'participant',
       reason: 'HAS_ACCOUNT_OF_STAFF',
       rows: `select r.line, null::jsonb as params from {rows} as r join users as u on u.id = r.participant_id
-              where r.state = 'made' and not r.bad and r.canceled_at is null
+              where ${WRITTEN} and r.canceled_at is null
+                and not exists (select from enrollments as e where e.id = r.known and e.canceled_at is null)
                 and (not u.is_active or not u.roles <@ array['PARTICIPANT'])`,
     },
   ],

@@ -7,7 +7,7 @@ import {
   lengthOfMeeting,
   meetingForm,
 } from '../classes/programme-forms.rules.js';
-import { nameRooms, renumberMeetings } from '../classes/import-steps.write.js';
+import { giveWaiting, nameRooms, renumberMeetings } from '../classes/import-steps.write.js';
 import { day, moment, oneOf, text, whole, yesNo } from './cells.js';
 import { type Noun, WRITTEN } from './noun.js';
 import { archived, column, idColumn, reference } from './column.js';
@@ -174,6 +174,10 @@ export const classes: Noun = {
     archived('Ninguém mais é matriculado nela.'),
   ],
   keys: [{ columns: ['course_id', 'cycle_id', 'name'], lower: ['name'], isUnique: false }],
+  // None of them stops being a facilitator meanwhile.
+  locks: [
+    `select from users where id in (select facilitator_id from {rows} where state <> 'left') order by id for no key update`,
+  ],
   hasTimestamps: true,
   before: [
     {
@@ -181,7 +185,8 @@ export const classes: Noun = {
       reason: 'NOT_A_FACILITATOR',
       rows: `select r.line, null::jsonb as params from {rows} as r join users as u on u.id = r.facilitator_id
               where ${WRITTEN} and not (u.is_active and u.roles @> array['FACILITATOR'])
-                and r.facilitator_id is distinct from (select c.facilitator_id from classes as c where c.id = r.known)`,
+                and not exists (select from classes as c where c.id = r.known and c.facilitator_id = r.facilitator_id
+                                and (r.archived_at is not null or c.archived_at is null))`,
     },
     {
       column: 'facilitator',
@@ -209,7 +214,7 @@ export const classes: Noun = {
                select from meetings as m where m.class_id = r.id and m.starts_at < r.starts_on::timestamp at time zone {zone})`,
     },
   ],
-  steps: [nameRooms],
+  steps: [nameRooms, giveWaiting],
 };
 
 const { shape: meeting } = meetingForm;

@@ -12,10 +12,17 @@ import { personName } from '../people/person-name.rules.js';
 import { importedPassword, importedPhone, importedProofs } from '../identity/imported.rules.js';
 import { removeWaitingRegistrations } from '../people/people.write.js';
 import { phoneNumber } from '../people/phone.rules.js';
+import { dutyCounts, openPlaces } from '../duties/duties.query.js';
 import { day, moment, someOf, text, yesNo } from './cells.js';
 import { type Noun, WRITTEN } from './noun.js';
 import { cpfOf, passwordHash } from './references.js';
 import { column, createdAt, idColumn } from './column.js';
+
+const AT = { now: '{now}', today: '({now} at time zone {zone})::date' };
+const columnsOf = (counts: Record<string, string>): string =>
+  Object.entries(counts)
+    .map(([name, count]) => `${count} as ${name}`)
+    .join(', ');
 
 const roles = Object.values(Role).filter(each => each !== 'SERVICE');
 
@@ -88,7 +95,11 @@ export const users: Noun = {
     { columns: ['username'], isUnique: true },
   ],
   makeRoom: removeWaitingRegistrations,
-  was: { administrator: `t.is_active and t.roles @> array['ADMIN']` },
+  was: {
+    administrator: `t.is_active and t.roles @> array['ADMIN']`,
+    facilitator: `t.is_active and t.roles @> array['FACILITATOR']`,
+    participant: `t.roles <@ array['PARTICIPANT']`,
+  },
   always: importedProofs,
   hasTimestamps: true,
   before: [
@@ -106,6 +117,22 @@ export const users: Noun = {
       rows: `select r.line, null::jsonb as params from {rows} as r
               where ${WRITTEN} and r.w_administrator
                 and not exists (select from users as u where u.is_active and u.roles @> array['ADMIN'])`,
+    },
+    {
+      column: 'roles',
+      reason: 'HAS_DUTIES',
+      rows: `select r.line, jsonb_build_object('classes', d.classes, 'calendars', d.employees,
+                      'substitutions', d.class_substitutes, 'appointments', d.appointments) as params
+               from {rows} as r cross join lateral (select ${columnsOf(dutyCounts('r.id', AT))}) as d
+              where ${WRITTEN} and r.w_facilitator and not (r.is_active and r.roles @> array['FACILITATOR'])
+                and d.classes + d.employees + d.class_substitutes + d.appointments > 0`,
+    },
+    {
+      column: 'roles',
+      reason: 'HAS_PLACES_AS_PARTICIPANT',
+      rows: `select r.line, jsonb_build_object('count', d.count) as params
+               from {rows} as r cross join lateral (select ${openPlaces('r.id', AT.today)} as count) as d
+              where ${WRITTEN} and r.w_participant and not r.roles <@ array['PARTICIPANT'] and d.count > 0`,
     },
   ],
 };

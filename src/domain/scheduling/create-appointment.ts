@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AppointmentKind, AppointmentType } from '../../entities/index.js';
 import { notFound } from '../kernel/access.js';
 import { idempotencyKey, once } from '../kernel/once.js';
+import { AppError } from '../../platform/errors.js';
 import { invalidField, parseInput } from '../../platform/validation.js';
 import type { Actor, Ctx } from '../context.js';
 import type { Selection } from '../kernel/selection.js';
@@ -22,6 +23,7 @@ import {
   requireClass,
   requireCalendarOfClass,
   assertManagesCalendar,
+  assertPlaceNotCanceled,
   assertPlaceStands,
   schedulingPolicy,
 } from './policy.js';
@@ -56,7 +58,8 @@ export type NewAppointment = z.input<typeof shape>;
  * in, as far ahead and as many at once as the calendar says (booking-limits.ts); staff books in calendars it manages, or blocks
  * them.
  *
- * @throws CONFLICT when the time is taken, naming the collaborator and the other times, and when a participant has enough;
+ * @throws CONFLICT when the time is taken, naming the collaborator and the other times, when a participant has enough, for a
+ * class that is archived, and for a client whose place in the class was canceled;
  * INVALID for impossible times; RATE_LIMITED
  */
 export async function createAppointment(
@@ -79,6 +82,7 @@ async function book(
 ): Promise<number> {
   const { employeeId, classId, clientId, clientCpf, kind, additionalFields, ...wanted } = request;
   const group = classId == null ? null : await requireClass(ctx, classId);
+  if (group?.archivedAt != null) throw new AppError('CONFLICT', 'CLASS_ARCHIVED');
   const employee = await requireEmployee(ctx, employeeId, group);
   const isBlock = kind === AppointmentKind.BLOCK;
   if (isBlock) assertManagesCalendar(actor, employee, group);
@@ -101,6 +105,7 @@ async function book(
       : null,
   };
   return occupyTime(ctx, employee, occupation, async ctx => {
+    if (client !== null && group && !limited) await assertPlaceNotCanceled(ctx, { clientId: client, classId: group.id });
     if (!limited) return;
     await assertPlaceStands(ctx, { clientId: client, classId: classId!, employeeId: employee.id });
     await assertBookingCapacity(ctx, { clientId: client, employee });

@@ -29,3 +29,20 @@ export async function endBookings(
   const ids = ahead.map(({ id }) => id);
   await cancelTogether(ctx, ids, 'A inscrição na turma foi cancelada.');
 }
+
+const lockAheadOf = statement((q, $: Parameter<{ clientId: number; now: string }>) =>
+  q
+    .selectFrom('appointments as t')
+    .select('t.id')
+    .where('t.client_id', '=', $('clientId'))
+    .where('t.deleted_at', 'is', null)
+    .where('t.start_time', '>', $('now'))
+    .orderBy('t.id')
+    .forUpdate('t'),
+);
+/** Cancels all that a person has ahead as a client, for classes or for none, in the running transaction. */
+export async function endBookingsOf(ctx: Ctx<'events'>, { clientId }: { clientId: number }): Promise<void> {
+  const ahead = await lockAheadOf(ctx, { clientId, now: ctx.now().toISOString() });
+  const ids = ahead.map(({ id }) => id);
+  await cancelTogether(ctx, ids, 'Quem agendou não participa mais.');
+}

@@ -28,7 +28,8 @@ const DAY_MS = 86_400_000;
 
 /**
  * The slots of a class's calendar on a day of the collaborator's own zone, as far as they are not past and not beyond what
- * the caller may book: the free ones, or all with `includeTaken`. A class without facilitator or calendar has none.
+ * the caller may book: the free ones, or all with `includeTaken`. A class without facilitator or calendar has none, nor
+ * has an archived one.
  *
  * @param input.date `YYYY-MM-DD`
  */
@@ -81,6 +82,7 @@ async function slotsOf(
   group: ClassRow,
   { from, to, includeTaken, minutes }: Range,
 ): Promise<Slot[]> {
+  if (group.archivedAt !== null) return [];
   const employee = await employeeOfClass(ctx, group);
   if (!employee || employee.archivedAt !== null) return [];
   const manages = managesCalendar(actor, employee);

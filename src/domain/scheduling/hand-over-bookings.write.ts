@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import { DateTime } from 'luxon';
 import { AppointmentType } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
-import { type Parameter, statement } from '../kernel/statement.js';
+import { type Parameter, statement, writing } from '../kernel/statement.js';
 import { instantOf } from '../kernel/time.js';
 import type { Ctx } from '../context.js';
 import { cancelTogether, lockCalendars, rebook } from './appointment-changes.write.js';
 import { meetingsOfEmployee } from './busy-time.query.js';
 import { employeeById } from './employees.query.js';
 
-/** Which appointments: for a class, in the calendar of who led it, from an instant on. */
+/** Which appointments: for a class or for any, in the calendar of who led it, from an instant on. */
 interface Bookings {
-  classId: number;
+  classId: number | null;
   formerId: number;
   since: Date;
 }
@@ -32,7 +32,7 @@ export async function lockCalendarsOf(ctx: Ctx, userIds: readonly number[]): Pro
   );
 }
 
-const lockBookings = statement((q, $: Parameter<{ classId: number; employeeId: number; since: string }>) =>
+const lockBookings = statement((q, $: Parameter<{ classId: number | null; employeeId: number; since: string }>) =>
   q
     .selectFrom('appointments as t')
     .select([
@@ -42,8 +42,8 @@ const lockBookings = statement((q, $: Parameter<{ classId: number; employeeId: n
       't.start_time as startsAt',
       't.finish_time as endsAt',
     ])
-    .where('t.class_id', '=', $('classId'))
     .where('t.employee_id', '=', $('employeeId'))
+    .where(sql<boolean>`(${$('classId')}::int is null or t.class_id = ${$('classId')})`)
     .where('t.type_id', '=', sql<AppointmentType>`${sql.lit(AppointmentType.APPOINTMENT)}`)
     .where('t.deleted_at', 'is', null)
     .where('t.start_time', '>=', $('since'))
@@ -71,7 +71,7 @@ const conflicts = statement(
 );
 
 /**
- * Moves the appointments of a class to the calendar of who leads it now, in the running transaction, which holds the locks of
+ * Moves the appointments of a class, or all, to the calendar of who leads it now, in the running transaction, which holds the locks of
  * both calendars: under the same UID, with the next SEQUENCE, and a mail for each. Working hours are not asked: what was agreed stays agreed.
  * @throws CONFLICT when they have no calendar that can be booked, and one that names each appointment at whose time they are
  * busy
@@ -107,7 +107,7 @@ export async function moveBookings(
     });
 }
 
-/** Cancels the appointments of a class, in a transaction as `moveBookings` needs it, with a mail for each that says why. */
+/** Cancels the appointments of a class, or all, in a transaction as `moveBookings` needs it, with a mail for each that says why. */
 export async function cancelBookings(
   ctx: Ctx<'events'>,
   { classId, formerId, since }: Bookings,
@@ -122,3 +122,14 @@ export async function cancelBookings(
     reason,
   );
 }
+
+const archive = writing((q, $: Parameter<{ userId: number; now: string }>) =>
+  q
+    .updateTable('employees')
+    .set({ archived_at: $('now'), updated_at: $('now') })
+    .where('user_id', '=', $('userId'))
+    .where('archived_at', 'is', null),
+);
+/** Nothing is booked in the calendar of a person any more. */
+export const archiveCalendarOf = async (ctx: Ctx, userId: number): Promise<void> =>
+  void (await archive(ctx, { userId, now: ctx.now().toISOString() }));

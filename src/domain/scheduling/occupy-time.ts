@@ -23,7 +23,7 @@ export interface WantedTime {
 }
 
 const lockCalendar = statement((q, $: Parameter<{ id: number }>) =>
-  q.selectFrom('employees').select('id').where('id', '=', $('id')).forNoKeyUpdate(),
+  q.selectFrom('employees').select('archived_at as archivedAt').where('id', '=', $('id')).forNoKeyUpdate(),
 );
 
 interface NewAppointment {
@@ -75,7 +75,10 @@ export async function inCalendar<Port extends 'events', T>(
 ): Promise<T> {
   try {
     return await ctx.transaction(async ctx => {
-      await lockCalendar(ctx, { id: employee.id });
+      const [calendar] = await lockCalendar(ctx, { id: employee.id });
+      // Archived since it was looked at: its owner may be gone.
+      if (calendar?.archivedAt != null && employee.archivedAt === null)
+        throw new AppError('CONFLICT', 'CALENDAR_ARCHIVED');
       return work(ctx);
     });
   } catch (error) {

@@ -18,8 +18,21 @@ const standing = statement((q, $: Parameter<BookingPlace>) =>
     .where('e.class_id', '=', $('classId'))
     .where('e.canceled_at', 'is', null)
     .where('p.id', '=', $('employeeId'))
+    .where('c.archived_at', 'is', null)
     .forShare('e'),
 );
+
+const canceled = statement((q, $: Parameter<Omit<BookingPlace, 'employeeId'>>) =>
+  q
+    .selectFrom('enrollments as e')
+    .select('e.canceled_at as canceledAt')
+    .where('e.participant_id', '=', $('clientId'))
+    .where('e.class_id', '=', $('classId'))
+    .forShare(),
+);
+/** Whether the client had a place in the class and has none now; waits as `doesPlaceStand` does. */
+export const isPlaceCanceled = async (ctx: Ctx, where: Omit<BookingPlace, 'employeeId'>): Promise<boolean> =>
+  (await canceled(ctx, where)).some(({ canceledAt }) => canceledAt !== null);
 
 /**
  * Whether the participant has a place in the class now, and the class that calendar. An enrollment that is about to end is

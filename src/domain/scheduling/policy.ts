@@ -27,7 +27,7 @@ import { type ClassRow, classById, employeeOfClass } from '../classes/classes.qu
 import { enrollmentOf } from '../enrollments/enrollments.query.js';
 import { isLedBy } from '../people/people.query.js';
 import type { EmployeeRow } from './employees.query.js';
-import { type BookingPlace, doesPlaceStand } from './place-stands.query.js';
+import { type BookingPlace, doesPlaceStand, isPlaceCanceled } from './place-stands.query.js';
 
 // Who leads is here whose calendar it is.
 
@@ -202,6 +202,14 @@ export async function assertBooksWithOwnFacilitator(
  */
 export async function assertPlaceStands(ctx: Ctx, where: BookingPlace): Promise<void> {
   if (!(await doesPlaceStand(ctx, where))) throw forbidden('BOOKING_ELSEWHERE');
+}
+
+/**
+ * Staff books for a class for people who take part in it, or who never did; within the transaction that books, too.
+ * @throws CONFLICT when the client's place was canceled: what ends a place ends its appointments
+ */
+export async function assertPlaceNotCanceled(ctx: Ctx, where: Omit<BookingPlace, 'employeeId'>): Promise<void> {
+  if (await isPlaceCanceled(ctx, where)) throw new AppError('CONFLICT', 'ENROLLMENT_CANCELED');
 }
 
 /** @throws NOT_FOUND */

@@ -9,7 +9,8 @@ import { notFound } from '../kernel/access.js';
 import { archivedAt, createRecord, editRecord, lockForEdit, removeUnused } from '../kernel/edit.js';
 import { editFields, mayBeLeftOut } from '../kernel/form.js';
 import { authorize } from '../kernel/policy.js';
-import { personById } from '../people/people.query.js';
+import { personHeld } from '../people/people.query.js';
+import { assertLeader } from '../classes/leaders.query.js';
 import { employeeNow, type EmployeeRow } from './employees.query.js';
 import { employeeForm, workingTime } from './employee-forms.rules.js';
 import { schedulingPolicy } from './policy.js';
@@ -26,19 +27,23 @@ const changes = employeeForm
 export async function createEmployee(ctx: Ctx, input: z.input<typeof employeeForm>): Promise<EmployeeRow> {
   authorize(ctx, schedulingPolicy.createEmployee);
   const { userId, timeZone = ctx.services.config.legacyTimeZone, ...settings } = parseInput(employeeForm, input);
-  const person = await personById(ctx, userId);
-  if (!person) throw notFound('USER');
-  if (!person.roles.includes('FACILITATOR') || !person.isActive)
-    throw invalidField('userId', wrong('NOT_A_FACILITATOR'));
   try {
-    const id = await ctx.transaction(ctx =>
-      createRecord(ctx, Employee, { user: userId, timeZone, ...given(settings) }),
-    );
+    const id = await ctx.transaction(async ctx => {
+      if (!(await personHeld(ctx, userId))) throw notFound('USER');
+      await assertLeader(ctx, 'userId', userId);
+      return createRecord(ctx, Employee, { user: userId, timeZone, ...given(settings) });
+    });
     return await employeeNow(ctx, id);
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError('CONFLICT', 'CALENDAR_EXISTS');
     throw error;
   }
+}
+
+async function assertOwnerLeads(ctx: Ctx, id: number): Promise<void> {
+  const employee = (await employeeNow(ctx, id)) as EmployeeRow | undefined;
+  if (!employee) throw notFound('EMPLOYEE');
+  if (employee.archivedAt !== null) await assertLeader(ctx, 'archived', employee.userId);
 }
 
 /** Without what was left out: that has the default of its column. */
@@ -47,15 +52,20 @@ const given = <T extends object>(settings: T): T =>
 
 /**
  * Changes a calendar; what is left out stays. Slots follow at once; what was booked stays as it is. In an archived one
- * nothing can be booked. @throws NOT_FOUND; CONFLICT when it has changed since `expectedUpdatedAt`
+ * nothing can be booked. @throws NOT_FOUND; CONFLICT when it has changed since `expectedUpdatedAt`; INVALID for one that is
+ * taken out of the archive and whose owner is no active facilitator any more
  */
 export async function updateEmployee(ctx: Ctx, input: z.input<typeof changes>): Promise<EmployeeRow> {
   authorize(ctx, schedulingPolicy.updateEmployee);
   const { id, expectedUpdatedAt, archived, ...fields } = parseInput(changes, input);
-  await editRecord(ctx, Employee, { id, noun: 'EMPLOYEE', expectedUpdatedAt }, employee => ({
-    ...fields,
-    archivedAt: archivedAt(ctx, employee, archived),
-  }));
+  await ctx.transaction(async ctx => {
+    // Again, as when it was made: they may have stopped since it was archived.
+    if (archived === false) await assertOwnerLeads(ctx, id);
+    await editRecord(ctx, Employee, { id, noun: 'EMPLOYEE', expectedUpdatedAt }, employee => ({
+      ...fields,
+      archivedAt: archivedAt(ctx, employee, archived),
+    }));
+  });
   return employeeNow(ctx, id);
 }
 

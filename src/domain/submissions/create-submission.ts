@@ -37,7 +37,6 @@ interface NewSubmission {
   classId: number;
   courseId: number;
   cycleId: number;
-  facilitatorId: number | null;
   title: string;
   now: string;
   latestAttempt: number | null;
@@ -53,9 +52,11 @@ const insert = written(
         ...(['created_at', 'updated_at'] as const),
       ])
       .expression(
+        // The class is locked: whoever leads it now leads it until what comes is seen by who hands it over.
         sql`
           select ${$('participantId')}::int, ${$('activityId')}::int, ${$('classId')}::int, ${$('courseId')}::int,
-                 ${$('cycleId')}::int, ${$('facilitatorId')}::int, ${$('title')}, ${$('now')}::timestamptz, ${$('now')}::timestamptz
+                 ${$('cycleId')}::int, led.facilitator_id, ${$('title')}, ${$('now')}::timestamptz, ${$('now')}::timestamptz
+            from (select facilitator_id from classes where id = ${$('classId')}::int for share) as led
            where ${$('latestAttempt')}::int is not distinct from (
              select max(attempt) from submissions
               where participant_id = ${$('participantId')} and class_id = ${$('classId')} and activity_id = ${$('activityId')})`,
@@ -108,7 +109,7 @@ const handIn = (
       if (!place) throw notFound('CLASS');
       const relation = relationTo(actor, { ...place, participantId: which.participantId });
       assertAllowed(actor, submissionPolicy.createSubmission, relation);
-      const { courseId, cycleId, facilitatorId, latestAttempt } = place;
+      const { courseId, cycleId, latestAttempt } = place;
       const activityTitle = activityTitleOf(place, asked);
       const repeated = hasFiles ? await findRepeated(ctx, { ...which, contents }) : null;
       if (repeated !== null) return { id: repeated, row: null };
@@ -119,7 +120,6 @@ const handIn = (
           ...which,
           courseId,
           cycleId,
-          facilitatorId,
           latestAttempt,
           title: title || activityTitle,
           now: ctx.now().toISOString(),

@@ -10,7 +10,7 @@ import { submission, type SubmissionRow } from './submissions.query.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { written } from '../kernel/read.js';
 import type { Selection } from '../kernel/selection.js';
-import type { Parameter } from '../kernel/statement.js';
+import { type Parameter, statement } from '../kernel/statement.js';
 import { authorize } from '../kernel/policy.js';
 import { wrong } from '../../platform/field-reasons.js';
 
@@ -22,6 +22,7 @@ interface Evaluation {
   score: number | null;
   facilitatorComment: string | null;
   evaluatedAt: string | null;
+  facilitatorId: number | null;
   now: string;
 }
 const update = written(submission, (q, $: Parameter<Evaluation>) =>
@@ -32,6 +33,7 @@ const update = written(submission, (q, $: Parameter<Evaluation>) =>
       score: $('score'),
       facilitator_comment: $('facilitatorComment'),
       evaluated_at: $('evaluatedAt'),
+      facilitator_id: $('facilitatorId'),
       updated_at: $('now'),
     })
     .where('id', '=', $('id'))
@@ -39,7 +41,8 @@ const update = written(submission, (q, $: Parameter<Evaluation>) =>
 );
 
 /**
- * Evaluates a submission, or takes an evaluation back (status SUBMITTED clears score, comment and date). Evaluating
+ * Evaluates a submission, or takes an evaluation back (status SUBMITTED clears score, comment and date, and it waits for who
+ * leads the class now). Evaluating
  * again replaces the evaluation; the one before is kept as history. Score from 0 to 100. The participant is told by mail.
  */
 export async function evaluateSubmission(
@@ -64,13 +67,23 @@ export async function evaluateSubmission(
       facilitatorComment: evaluated ? (facilitatorComment ?? null) : null,
       evaluatedAt: evaluated ? now : null,
     };
-    const [row] = await update(ctx, { id, status, ...outcome, now }, { selection });
+    // What waits is for who leads the class; what was evaluated stays whose it was.
+    const isReopened = !evaluated && submission.status === 'EVALUATED';
+    const facilitatorId = isReopened ? await lockLeaderOf(ctx, submission.classId) : submission.givenTo;
+    const [row] = await update(ctx, { id, status, ...outcome, facilitatorId, now }, { selection });
     // The same evaluation given twice is told once.
     if (evaluated && !isSame(submission, outcome))
       writeOutbox(ctx, 'submission-evaluated', { submissionId: id, evaluatedAt: now });
     return row!;
   });
 }
+
+const leader = statement((q, $: Parameter<{ classId: number }>) =>
+  q.selectFrom('classes').select('facilitator_id as facilitatorId').where('id', '=', $('classId')).forShare(),
+);
+/** Who leads a class, and leads it until the transaction ends. */
+const lockLeaderOf = async (ctx: Ctx, classId: number): Promise<number | null> =>
+  (await leader(ctx, { classId }))[0]!.facilitatorId;
 
 const isSame = (
   before: LockedSubmission,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Ctx } from '../context.js';
 import { type Parameter, writing } from '../kernel/statement.js';
 
@@ -5,13 +6,18 @@ const move = writing(
   (q, $: Parameter<{ participantId: number; from: number; to: number; facilitatorId: number | null; now: string }>) =>
     q
       .updateTable('submissions')
-      .set({ class_id: $('to'), facilitator_id: $('facilitatorId'), updated_at: $('now') })
+      .set({
+        class_id: $('to'),
+        facilitator_id: sql<number | null>`case when status = 'SUBMITTED' and removed_at is null
+          then ${$('facilitatorId')}::int else facilitator_id end`,
+        updated_at: $('now'),
+      })
       .where('participant_id', '=', $('participantId'))
       .where('class_id', '=', $('from')),
 );
 /**
  * Takes along what a participant handed in for a class that they leave for another of the same course and cycle, in the
- * running transaction: who leads the new class evaluates it.
+ * running transaction: who leads the new class evaluates what waits; what was evaluated stays whose it was.
  */
 export const moveSubmissions = async (
   ctx: Ctx,

@@ -97,7 +97,10 @@ export interface LockedSubmission {
   activityId: number;
   score: number | null;
   facilitatorComment: string | null;
+  /** Who leads the class. */
   facilitatorId: number | null;
+  /** Who evaluates it, or did. */
+  givenTo: number | null;
   /** Whether the participant's place in the class is not canceled. */
   isPlaceKept: boolean;
 }
@@ -137,6 +140,7 @@ const locked = statement((q, $: Parameter<{ id: number }>) =>
       sql<number | null>`s.score::float8`.as('score'),
       's.facilitator_comment as facilitatorComment',
       'c.facilitator_id as facilitatorId',
+      's.facilitator_id as givenTo',
       placeIsKept('s').as('isPlaceKept'),
     ])
     .where('s.id', '=', $('id'))

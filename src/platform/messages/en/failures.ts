@@ -292,6 +292,9 @@ export const failures: Catalogue['reasons'] = {
   APPOINTMENTS_AHEAD: 'There are still {uses} ahead: cancel or move them first',
   HAND_OVER_NEEDED:
     'There are still {uses} with who leads the class: hand it over (handOverClass), which moves or cancels them',
+  PERSON_HAS_DUTIES: '{uses} still depend on this person: hand them over (handOver)',
+  PARTICIPANT_HAS_PLACES: 'This person takes part in classes: end {uses} first',
+  LEADERS_GONE: 'Who led {uses} may lead none any more: hand them over (handOverClass) first',
   HAND_OVER_NEEDS_CALENDAR: '{name} has no calendar to take the appointments',
   HAND_OVER_BUSY: '{name} is busy at the times of the appointments {appointmentIds}: {times}',
   NOT_A_SUBSTITUTE: 'This person is no substitute of the class',

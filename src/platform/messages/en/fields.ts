@@ -71,6 +71,7 @@ export const fields: Readonly<Record<InputReason, string>> = {
   OUTSIDE_DAYS: 'must lie between {from} and {to}',
   LENGTH_OF_MEETING: 'a meeting lasts from 5 minutes to 12 hours',
   NOT_A_FACILITATOR: 'is nobody who may lead a class',
+  TO_BE_ERASED: 'is of somebody who is about to be erased',
   LEADS_THE_CLASS: 'is who leads the class anyway',
   NOT_OF_COURSE: 'is no activity of the course of this class',
   NOT_OF_SAME_COURSE: 'is no class of the same course and cycle',

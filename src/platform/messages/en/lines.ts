@@ -37,6 +37,9 @@ export const lines: Readonly<Record<LineReason, string>> = {
   NAME_OF_PERSON_NEEDED: 'fill in at least one of cpf, email and username',
   HAS_ACCOUNT_OF_STAFF: 'is of the staff, or of an account that is shut out',
   HAS_PLACE_ALREADY: 'has a place in another class of this course and cycle',
+  HAS_DUTIES:
+    'others still depend on this person: {classes, plural, one {# class} other {# classes}}, {calendars, plural, one {# calendar} other {# calendars}}, {substitutions, plural, one {# substitution} other {# substitutions}}, {appointments, plural, one {# appointment} other {# appointments}} ahead',
+  HAS_PLACES_AS_PARTICIPANT: 'has {count, plural, one {# place} other {# places}} in classes as a participant',
   CLASS_BEYOND_CAPACITY: 'the class has {capacity, plural, one {# place} other {# places}} only',
   APPOINTMENTS_AHEAD_WITH:
     '{count, plural, one {there is # appointment} other {there are # appointments}} ahead with who leads the class now',

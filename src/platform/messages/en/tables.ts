@@ -9,6 +9,7 @@ export const tables: Catalogue['tables'] = {
   class_substitutes: '{count, plural, one {# substitution} other {# substitutions}}',
   classes: '{count, plural, one {# class} other {# classes}}',
   crowding_readings: '{count, plural, one {# reading of crowding} other {# readings of crowding}}',
+  employees: '{count, plural, one {# calendar} other {# calendars}}',
   enrollments: '{count, plural, one {# enrollment} other {# enrollments}}',
   flow_sessions:
     '{count, plural, one {# registration that is being filled in} other {# registrations that are being filled in}}',

@@ -291,6 +291,9 @@ export const failures: Catalogue['reasons'] = {
   APPOINTMENTS_AHEAD: 'Ainda há {uses} pela frente. Cancele ou mude antes.',
   HAND_OVER_NEEDED:
     'Ainda há {uses} com quem conduz a turma. Passe a turma adiante: lá se decide se mudam de agenda ou são cancelados.',
+  PERSON_HAS_DUTIES: 'Ainda dependem desta pessoa: {uses}. Passe tudo adiante.',
+  PARTICIPANT_HAS_PLACES: 'Esta pessoa participa de turmas: encerre antes {uses}.',
+  LEADERS_GONE: 'Quem conduzia {uses} não pode mais conduzir turmas. Passe-as adiante antes.',
   HAND_OVER_NEEDS_CALENDAR: '{name} não tem agenda para receber os agendamentos.',
   HAND_OVER_BUSY: '{name} está sem tempo no horário de agendamentos: {times}.',
   NOT_A_SUBSTITUTE: 'Esta pessoa não substitui ninguém nesta turma.',

@@ -71,6 +71,7 @@ export const fields: Readonly<Record<InputReason, string>> = {
   OUTSIDE_DAYS: 'deve ficar entre {from} e {to}',
   LENGTH_OF_MEETING: 'um encontro dura de 5 minutos a 12 horas',
   NOT_A_FACILITATOR: 'não é de alguém que possa conduzir uma turma',
+  TO_BE_ERASED: 'é de alguém cujos dados serão apagados em breve',
   LEADS_THE_CLASS: 'é de quem já conduz a turma',
   NOT_OF_COURSE: 'não é uma atividade do curso desta turma',
   NOT_OF_SAME_COURSE: 'não é uma turma do mesmo curso e ciclo',

@@ -37,6 +37,9 @@ export const lines: Readonly<Record<LineReason, string>> = {
   NAME_OF_PERSON_NEEDED: 'preencha pelo menos um: cpf, email ou username',
   HAS_ACCOUNT_OF_STAFF: 'é de alguém da equipe ou de uma conta desativada',
   HAS_PLACE_ALREADY: 'já tem matrícula em outra turma deste curso e ciclo',
+  HAS_DUTIES:
+    'ainda dependem desta pessoa: {classes, plural, one {# turma} other {# turmas}}, {calendars, plural, one {# agenda} other {# agendas}}, {substitutions, plural, one {# substituição} other {# substituições}}, {appointments, plural, one {# agendamento} other {# agendamentos}} pela frente',
+  HAS_PLACES_AS_PARTICIPANT: 'participa de {count, plural, one {# turma} other {# turmas}}',
   CLASS_BEYOND_CAPACITY: 'a turma tem só {capacity, plural, one {# vaga} other {# vagas}}',
   APPOINTMENTS_AHEAD_WITH:
     '{count, plural, one {há # agendamento} other {há # agendamentos}} pela frente com quem conduz a turma agora',

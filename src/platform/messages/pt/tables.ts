@@ -9,6 +9,7 @@ export const tables: Catalogue['tables'] = {
   class_substitutes: '{count, plural, one {# substituição} other {# substituições}}',
   classes: '{count, plural, one {# turma} other {# turmas}}',
   crowding_readings: '{count, plural, one {# leitura de lotação} other {# leituras de lotação}}',
+  employees: '{count, plural, one {# agenda} other {# agendas}}',
   enrollments: '{count, plural, one {# matrícula} other {# matrículas}}',
   flow_sessions: '{count, plural, one {# cadastro em andamento} other {# cadastros em andamento}}',
   group_invitations: '{count, plural, one {# convite} other {# convites}}',

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Class, HandOverBookings } from '../../entities/index.js';
+import type { Ctx } from '../context.js';
+import { writeOutboxForEach } from '../kernel/outbox.js';
+import { giveSubmissions } from '../submissions/give-submissions.write.js';
+import { dropSubstitute } from './substitutes.write.js';
+
+/**
+ * Gives a locked class another facilitator, or none, in the running transaction: what waits there for an evaluation is theirs,
+ * and they substitute nobody there any more. Every writer of the column does it by this.
+ */
+export async function giveClass(ctx: Ctx, group: Class, facilitatorId: number | null): Promise<void> {
+  ctx.em.assign(group, { facilitator: facilitatorId, updatedAt: ctx.now() });
+  await ctx.em.flush();
+  await giveSubmissions(ctx, { classId: group.id, facilitatorId });
+  if (facilitatorId !== null) await dropSubstitute(ctx, { classId: group.id, userId: facilitatorId });
+}
+
+interface Change {
+  classId: number;
+  formerId: number | null;
+  /** Null: nobody leads it for now. */
+  facilitatorId: number | null;
+  /** A day. */
+  from: string;
+  appointments: HandOverBookings;
+}
+
+/** Tells everyone with a place in the class, who leads it, and who led it. */
+export async function tellOfHandOver(ctx: Ctx<'events'>, given: Change): Promise<void> {
+  const change = { ...given, handedOverAt: ctx.now().toISOString() };
+  await writeOutboxForEach(
+    ctx,
+    'class-handed-over',
+    sql`select ${JSON.stringify(change)}::jsonb || jsonb_build_object('userId', u.id) as payload
+          from users as u
+         where u.is_active and u.email is not null and u.id in (
+           select e.participant_id from enrollments as e where e.class_id = ${change.classId} and e.canceled_at is null
+           union all select unnest(${[change.formerId, change.facilitatorId]}::int[]))
+         order by u.id`,
+  );
+}

@@ -1,0 +1,20 @@
+import { type Parameter, writing } from '../kernel/statement.js';
+import type { Ctx } from '../context.js';
+import { endBookingsOf } from '../scheduling/end-bookings.write.js';
+
+const end = writing((q, $: Parameter<{ participantId: number; now: string }>) =>
+  q
+    .updateTable('enrollments')
+    .set({ canceled_at: $('now'), cancel_reason: 'OTHER', updated_at: $('now') })
+    .where('participant_id', '=', $('participantId'))
+    .where('canceled_at', 'is', null),
+);
+
+/**
+ * Ends all places of a locked person who is erased, and their appointments ahead, in the running transaction: the places are
+ * free for others. Collaborators are told by mail; the person is not, who is told of the erasure.
+ */
+export async function endPlaces(ctx: Ctx<'events'>, participantId: number): Promise<void> {
+  await end(ctx, { participantId, now: ctx.now().toISOString() });
+  await endBookingsOf(ctx, { clientId: participantId });
+}
