@@ -112,7 +112,7 @@ it.each([
   ['enrollInCourse', 9],
   // Whether the place still stands is asked under the lock of the calendar.
   ['createAppointment, by a participant', 13],
-  ['createAppointment, by staff', 11],
+  ['createAppointment, by staff', 12],
   ['cancelAppointment', 5],
   ['sendOtp', 9],
   // The last notes whose phone it is.

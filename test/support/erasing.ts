@@ -17,7 +17,7 @@ export const erasing = (elo: () => TestApp, admin: () => { id: number }) => {
     must,
     /** Erases a person, whose waiting time has passed. */
     async erase(id: number): Promise<void> {
-      await must(`erasePerson(id: ${id}, dryRun: false) { erasure { id } }`);
+      await must(`erasePerson(id: ${id}, dryRun: false, handOver: { appointments: CANCEL }) { erasure { id } }`);
       elo().setNow(new Date(Date.now() + 8 * 86_400_000).toISOString());
       try {
         expect(await runRecurring(elo(), 'erasures')).toBe(1);

@@ -39,8 +39,8 @@ export const openPlaces = (person: string, today: string): string =>
 export type Asking = Pick<Ctx, 'kysely' | 'now' | 'services'>;
 
 /** The day, by the programme's zone: YYYY-MM-DD. */
-export const todayOf = ({ now, services }: Pick<Asking, 'now' | 'services'>): string =>
-  DateTime.fromJSDate(now(), { zone: services.config.legacyTimeZone }).toISODate()!;
+export const todayOf = (ctx: Pick<Asking, 'now' | 'services'>): string =>
+  DateTime.fromJSDate(ctx.now(), { zone: ctx.services.config.legacyTimeZone }).toISODate()!;
 
 async function counted(ctx: Asking, counts: (at: At) => Record<string, string>): Promise<Counts> {
   const at = { now: `'${ctx.now().toISOString()}'::timestamptz`, today: `'${todayOf(ctx)}'::date` };

@@ -28,6 +28,6 @@ export const hospitalPolicy = policy('dashboard', {
     createHospitalGroup: { by: byAdministrator, fails: ['CONFLICT'] },
     updateHospitalGroup: changed,
     removeHospitalGroup: changed,
-    setHospitalGroupRole: { by: givesRoles, fails: ['NOT_FOUND'] },
+    setHospitalGroupRole: { by: givesRoles, fails: ['NOT_FOUND', 'CONFLICT'] },
   },
 });

@@ -15,11 +15,22 @@ const move = writing(
       .where('participant_id', '=', $('participantId'))
       .where('class_id', '=', $('from')),
 );
+const moveHistory = writing((q, $: Parameter<{ participantId: number; from: number; to: number }>) =>
+  q
+    .updateTable('submission_revisions')
+    .set({ class_id: $('to') })
+    .where('participant_id', '=', $('participantId'))
+    .where('class_id', '=', $('from')),
+);
 /**
- * Takes along what a participant handed in for a class that they leave for another of the same course and cycle, in the
- * running transaction: who leads the new class evaluates what waits; what was evaluated stays whose it was.
+ * Takes along what a participant handed in for a class that they leave for another of the same course and cycle, with
+ * its history, in the running transaction: who leads the new class evaluates what waits; what was evaluated stays whose it was.
  */
 export const moveSubmissions = async (
   ctx: Ctx,
   which: { participantId: number; from: number; to: number; facilitatorId: number | null },
-): Promise<void> => void (await move(ctx, { ...which, now: ctx.now().toISOString() }));
+): Promise<void> => {
+  await move(ctx, { ...which, now: ctx.now().toISOString() });
+  const { participantId, from, to } = which;
+  await moveHistory(ctx, { participantId, from, to });
+};
