@@ -325,6 +325,8 @@ describeEnum(TimelineKind, 'TimelineKind', 'What happened to a person.', {
   ENROLLED: 'They got a place: title is the class.',
   CANCELLATION_REQUESTED: 'They asked to leave: title is the class, state the reason.',
   ENROLLMENT_CANCELED: 'Their place was canceled: title is the class, state the reason, detail what was noted.',
+  CANCELLATION_REFUSED:
+    'Staff refused that they leave: title is the class, detail what they had written, state the reason that they had given.',
   ENROLLMENT_RESTORED: 'Their place was restored: title is the class.',
   PRESENCE: 'They took part: title is the activity, state where that is known from.',
   APPOINTMENT_BOOKED: 'An appointment: title is with whom, detail when it begins, state whether they came.',

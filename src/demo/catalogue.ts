@@ -14,12 +14,18 @@ export const demoClasses = [
   { id: 5, name: 'Acolhimento — Turma anterior', course_id: 1, facilitator_id: 4 },
   { id: 6, name: 'Acolhimento — Turma C', course_id: 1, facilitator_id: null },
 ];
+/** Of the cycle before. */
+const FORMER_CLASS = 5;
 
-/** Each class has a meeting two days ago, one that runs now, and one in a week. */
+/** The cycles of the demo begin so long after each other. */
+const CYCLE = 52 * 7 * DAY;
+
+/** Each class has a meeting two days ago, one that runs now, and one in a week; that of the cycle before, a cycle ago. */
 export const demoMeetings = (now: number) =>
   demoClasses.flatMap(group =>
     [-2 * DAY, -HOUR / 2, 7 * DAY].map((offset, index) => {
-      const startsAt = Math.floor((now + offset) / 60_000) * 60_000;
+      const ago = group.id === FORMER_CLASS ? CYCLE : 0;
+      const startsAt = Math.floor((now + offset - ago) / 60_000) * 60_000;
       return {
         id: (group.id - 1) * 3 + index + 1,
         class_id: group.id,

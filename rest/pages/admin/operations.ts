@@ -798,6 +798,8 @@ export type TimelineKind =
   | 'APPOINTMENT_BOOKED'
   /** An appointment was canceled: title is with whom, detail when it would have begun. */
   | 'APPOINTMENT_CANCELED'
+  /** Staff refused that they leave: title is the class, detail what they had written, state the reason that they had given. */
+  | 'CANCELLATION_REFUSED'
   /** They asked to leave: title is the class, state the reason. */
   | 'CANCELLATION_REQUESTED'
   /** Their record was changed: title is the mutation, detail the names of the fields. */

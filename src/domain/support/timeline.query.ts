@@ -62,6 +62,10 @@ const delivered = `coalesce((select d.status from delivery_states as d where d.p
 const undelivered = `coalesce(m.last_error, (select d.errors -> 0 ->> 'title' from delivery_states as d
   where d.platform_id = m.platform_id and d.status = 'FAILED'))`;
 
+/** What a text was before a change, as far as the audit has it: its first 500 characters, until the person is erased. */
+const before = (field: string): string =>
+  `(select f ->> 'before' from jsonb_array_elements(audit_fields(g.id, x.id, x.fields)) as f where f ->> 'name' = '${field}')`;
+
 /** Who did it, as they were called then. */
 const actorName = 'audit_actor_name(g.id, g.actor_user_id, g.actor_name)';
 
@@ -136,6 +140,16 @@ const sources = ($: Parameter<Values>): readonly Source[] => [
          join audit_changes as x on x.record_type = 'Enrollment' and x.record_id = e.id::text
          join audit_records as g on g.id = x.audit_record_id where e.participant_id = p.id and g.action = 'restoreEnrollment'`,
     ...{ at: 'g.at', recordId: 'x.id', title: 'c.name', by: actorName },
+  },
+  {
+    kind: 'CANCELLATION_REFUSED',
+    from: sql`enrollments as e join classes as c on c.id = e.class_id
+         join audit_changes as x on x.record_type = 'Enrollment' and x.record_id = e.id::text
+          and x.fields @> '[{"name": "cancelRequestedAt"}]'
+         join audit_records as g on g.id = x.audit_record_id
+        where e.participant_id = p.id and g.action = 'answerCancellationRequest'`,
+    ...{ at: 'g.at', recordId: 'x.id', title: 'c.name', by: actorName },
+    ...{ detail: before('cancelNote'), state: before('cancelRequestReason') },
   },
   {
     kind: 'PRESENCE',

@@ -53,7 +53,7 @@ export function ClassPresence() {
 }
 
 function Sheet({ group, columns }: { group: ClassRecord; columns: readonly Column[] }) {
-  const { data: rows = [], isPending } = useListContext<EnrollmentRow>();
+  const { data: rows = [], isPending, total = 0 } = useListContext<EnrollmentRow>();
   const isNarrow = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'));
   const { teaches } = useRights();
   const translate = useTranslate();
@@ -67,7 +67,7 @@ function Sheet({ group, columns }: { group: ClassRecord; columns: readonly Colum
     );
   const mayTick = teaches(group);
   const all = (activityId: string) =>
-    mayTick && <AllPresent rows={rows} activityId={activityId} columns={columns} isCompact={!isNarrow} />;
+    mayTick && <AllPresent rows={rows} isPart={total > rows.length} activityId={activityId} columns={columns} isCompact={!isNarrow} />;
   const View = isNarrow ? PresenceOfOne : PresenceGrid;
   return (
     <>
@@ -79,24 +79,30 @@ function Sheet({ group, columns }: { group: ClassRecord; columns: readonly Colum
 
 interface AllPresentProps {
   rows: readonly EnrollmentRow[];
+  /** There are people on other pages, whom it does not reach. */
+  isPart: boolean;
   activityId: string;
   columns: readonly Column[];
   isCompact: boolean;
 }
 
-/** Records the presence of everybody who is on the sheet and has none yet. */
-function AllPresent({ rows, activityId, columns, isCompact }: AllPresentProps) {
+/** Records the presence of everybody who is on this page of the sheet and has none yet: the button says how many these are. */
+function AllPresent({ rows, isPart, activityId, columns, isCompact }: AllPresentProps) {
   const translate = useTranslate();
   const missing = rows.filter(row => isOpen(row) && !presenceIn(row, activityId));
   const column = columns.find(each => each.activityId === activityId);
   const activity = column?.title ?? '';
-  if (missing.length === 0 || !column?.isOpen) return null;
+  // Where nothing says when the class met, people are ticked one by one.
+  if (missing.length === 0 || !column?.isOpen || column.isUnplanned) return null;
   const takeBack = async () => {
     for (const row of missing) await withdrawPresence(row, activityId, translate('elo.presence.undone'));
   };
   return (
     <ActionButton
-      label={translate(isCompact ? 'elo.presence.all' : 'elo.presence.all_of', { activity })}
+      label={translate(`elo.presence.${isPart ? 'page' : 'all'}${isCompact ? '' : '_of'}`, {
+        activity,
+        smart_count: missing.length,
+      })}
       icon={<AllIcon />}
       run={() => recordPresences(missing, activityId)}
       undo={takeBack}

@@ -12,6 +12,8 @@ export interface Column {
   when: string;
   /** Whether presences are recorded: not before the meeting begins. */
   isOpen: boolean;
+  /** It is a collective meeting, and the class has none for it. */
+  isUnplanned: boolean;
 }
 
 const isAhead = (meeting: ClassRecord['meetings'][number] | undefined): boolean =>
@@ -21,13 +23,14 @@ export function columnsOf(group: ClassRecord): Column[] {
   const meetingFor = new Map(group.meetings.map(meeting => [meeting.activityId, meeting]));
   return group.course.activities
     .toSorted((a, b) => a.position - b.position)
-    .map(({ id, title }) => {
+    .map(({ id, title, kind }) => {
       const meeting = meetingFor.get(id);
       return {
         activityId: id,
         title,
         when: meeting ? timeText(meeting.startsAt, 'weekday') : '',
         isOpen: !isAhead(meeting),
+        isUnplanned: kind === 'COLLECTIVE_MEETING' && !meeting,
       };
     });
 }

@@ -25,6 +25,8 @@ export const presenceWords = bilingual({
         nobody: 'Ainda não há inscrições para marcar presença.',
         all: 'Todos',
         all_of: 'Todos presentes em %{activity}',
+        page: 'Esta página: %{smart_count}',
+        page_of: 'Nesta página, presentes em %{activity}: %{smart_count}',
         all_done:
           '%{smart_count} presença anotada em %{activity} |||| %{smart_count} presenças anotadas em %{activity}',
       },
@@ -54,6 +56,8 @@ export const presenceWords = bilingual({
         nobody: 'There are no enrollments yet to record presences of.',
         all: 'Everybody',
         all_of: 'Everybody was in %{activity}',
+        page: 'This page: %{smart_count}',
+        page_of: 'On this page, present in %{activity}: %{smart_count}',
         all_done:
           '%{smart_count} presence recorded in %{activity} |||| %{smart_count} presences recorded in %{activity}',
       },
