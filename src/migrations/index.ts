@@ -78,6 +78,7 @@ import { MirrorCallers } from './20261223000002-mirror-callers.js';
 import { ApiKeyScopes } from './20261225000000-api-key-scopes.js';
 import { InvitedMembers } from './20261225000001-invited-members.js';
 import { SecondFactors } from './20261226000000-second-factors.js';
+import { DutiesOfPeople } from './20261227010000-duties-of-people.js';
 
 /** In the order they are applied, which is that of their names (a test checks); never edited once released. */
 export const migrations: MigrationObject[] = [
@@ -160,4 +161,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261225000000-api-key-scopes', class: ApiKeyScopes },
   { name: '20261225000001-invited-members', class: InvitedMembers },
   { name: '20261226000000-second-factors', class: SecondFactors },
+  { name: '20261227010000-duties-of-people', class: DutiesOfPeople },
 ];

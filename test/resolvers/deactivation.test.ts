@@ -49,7 +49,9 @@ describe('a deactivated person', () => {
     expect(await ways()).toEqual({ portal: 200, cms: 404, bearer: 200, feed: 200 });
 
     later(60);
-    expect(await deactivate(facilitator.id)).toEqual({
+    const handOver = 'handOver: { appointments: CANCEL }';
+    const out = `mutation { deactivateUser(id: ${facilitator.id}, ${handOver}) { id isActive } }`;
+    expect((await elo.graphql(out, {}, { as: admin })).body).toEqual({
       data: { deactivateUser: { id: String(facilitator.id), isActive: false } },
     });
     // At once in this process.

@@ -62,18 +62,20 @@ export async function lockWithHeir<Locked>(
  */
 export async function endDuties(ctx: Ctx<'events'>, userId: number, { heir, appointments }: Plan): Promise<void> {
   await lockCalendarsOf(ctx, heir ? [userId, heir.id] : [userId]);
-  const classIds = await openClassIdsOf(ctx, userId);
+  const groups: Class[] = [];
+  for (const id of await openClassIdsOf(ctx, userId)) {
+    const group = await lockForEdit(ctx, Class, id, { noun: 'CLASS' });
+    // Else somebody else handed it over meanwhile.
+    if (group.facilitator?.id === userId) groups.push(group);
+  }
   const bookings = { classId: null, formerId: userId, since: ctx.now() };
   // Before the classes have another facilitator: their meetings become busy time of theirs then.
   if (heir && appointments === 'MOVE') await moveBookings(ctx, { ...bookings, leader: heir });
   else await cancelBookings(ctx, bookings, 'A agenda foi encerrada.');
-  for (const classId of classIds) {
-    const group = await lockForEdit(ctx, Class, classId, { noun: 'CLASS' });
-    // Handed over by somebody else meanwhile.
-    if (group.facilitator?.id !== userId) continue;
-    const facilitatorId = heir?.id ?? null;
+  const facilitatorId = heir?.id ?? null;
+  for (const group of groups) {
     await giveClass(ctx, group, facilitatorId);
-    const change = { classId, formerId: userId, facilitatorId, from: todayOf(ctx), appointments };
+    const change = { classId: group.id, formerId: userId, facilitatorId, from: todayOf(ctx), appointments };
     await tellOfHandOver(ctx, change);
   }
   await endSubstitutions(ctx, userId);

@@ -56,8 +56,9 @@ export async function evaluateSubmission(
     throw new AppError('INVALID', 'EVALUATION_EMPTY', {}, { score: wrong('NEEDED') });
   }
   return ctx.transaction(async ctx => {
-    const submission = await lockSubmission(ctx, id, submissionPolicy.evaluateSubmission);
     const evaluated = status === 'EVALUATED';
+    const led = evaluated ? null : await lockClassOf(ctx, id);
+    const submission = await lockSubmission(ctx, id, submissionPolicy.evaluateSubmission);
     // Taking back what was never given changes nothing.
     if (evaluated || submission.status === 'EVALUATED')
       await recordRevision(ctx, submission, evaluated ? 'EVALUATED' : 'EVALUATION_WITHDRAWN');
@@ -68,8 +69,8 @@ export async function evaluateSubmission(
       evaluatedAt: evaluated ? now : null,
     };
     // What waits is for who leads the class; what was evaluated stays whose it was.
-    const isReopened = !evaluated && submission.status === 'EVALUATED';
-    const facilitatorId = isReopened ? await lockLeaderOf(ctx, submission.classId) : submission.givenTo;
+    if (led && led.classId !== submission.classId) throw new AppError('CONFLICT', 'RECORD_CHANGED');
+    const facilitatorId = led ? led.facilitatorId : submission.givenTo;
     const [row] = await update(ctx, { id, status, ...outcome, facilitatorId, now }, { selection });
     // The same evaluation given twice is told once.
     if (evaluated && !isSame(submission, outcome))
@@ -78,12 +79,15 @@ export async function evaluateSubmission(
   });
 }
 
-const leader = statement((q, $: Parameter<{ classId: number }>) =>
-  q.selectFrom('classes').select('facilitator_id as facilitatorId').where('id', '=', $('classId')).forShare(),
+const leader = statement((q, $: Parameter<{ id: number }>) =>
+  q
+    .selectFrom('classes as c')
+    .select(['c.id as classId', 'c.facilitator_id as facilitatorId'])
+    .where('c.id', '=', eb => eb.selectFrom('submissions as s').select('s.class_id').where('s.id', '=', $('id')))
+    .forShare('c'),
 );
-/** Who leads a class, and leads it until the transaction ends. */
-const lockLeaderOf = async (ctx: Ctx, classId: number): Promise<number | null> =>
-  (await leader(ctx, { classId }))[0]!.facilitatorId;
+/** The class of a submission, and who leads it until the transaction ends; undefined where there is none. */
+const lockClassOf = async (ctx: Ctx, id: number) => (await leader(ctx, { id }))[0];
 
 const isSame = (
   before: LockedSubmission,

@@ -56,7 +56,7 @@ export const submissionPolicy = policy('submissions', {
     replaceSubmission: { ...whileOpen, fails: ['CONFLICT'] },
     removeSubmission: { ...whileOpen, note: `${whileOpen.note}; RESEND: staff of the class` },
     removeSubmissionFile: whileOpen,
-    evaluateSubmission: { by: signedIn, on: { ...submission, decide: led } },
+    evaluateSubmission: { by: signedIn, on: { ...submission, decide: led }, fails: ['CONFLICT'] },
   },
   subscriptions: {
     submissionChanged: {

@@ -292,7 +292,7 @@ export const failures: Catalogue['reasons'] = {
   APPOINTMENTS_AHEAD: 'There are still {uses} ahead: cancel or move them first',
   HAND_OVER_NEEDED:
     'There are still {uses} with who leads the class: hand it over (handOverClass), which moves or cancels them',
-  PERSON_HAS_DUTIES: '{uses} still depend on this person: hand them over (handOver)',
+  PERSON_HAS_DUTIES: 'Others still rely on this person for {uses}: hand that over (handOver)',
   PARTICIPANT_HAS_PLACES: 'This person takes part in classes: end {uses} first',
   LEADERS_GONE: 'Who led {uses} may lead none any more: hand them over (handOverClass) first',
   HAND_OVER_NEEDS_CALENDAR: '{name} has no calendar to take the appointments',
