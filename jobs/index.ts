@@ -20,6 +20,9 @@ import { enrollmentAutoCanceled } from './enrollment-auto-canceled.job.js';
 import { classHandedOver } from './class-handed-over.job.js';
 import { classSubstituteSet } from './class-substitute-set.job.js';
 import { enrollmentCanceled } from './enrollment-canceled.job.js';
+import { enrollmentMade } from './enrollment-made.job.js';
+import { enrollmentMessaged } from './enrollment-messaged.job.js';
+import { enrollmentMoved } from './enrollment-moved.job.js';
 import { enrollmentRestored } from './enrollment-restored.job.js';
 import { participantModeLogsCleanUp } from './participant-mode-logs-clean-up.job.js';
 import { cancellationAnswered } from './cancellation-answered.job.js';
@@ -119,6 +122,9 @@ export const jobs: readonly AnyJob[] = [
   classHandedOver,
   classSubstituteSet,
   cancellationAnswered,
+  enrollmentMade,
+  enrollmentMoved,
+  enrollmentMessaged,
   enrollmentCanceled,
   enrollmentRestored,
   idempotencyKeysSweep,

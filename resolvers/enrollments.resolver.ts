@@ -14,7 +14,7 @@ import { listPresences } from '../src/domain/enrollments/presences-list.query.js
 import { enrollParticipant } from '../src/domain/enrollments/enroll-participant.js';
 import { moveEnrollment } from '../src/domain/enrollments/move-enrollment.js';
 import { answerCancellationRequest, restoreEnrollment } from '../src/domain/enrollments/restore-enrollment.js';
-import { evidenceOf, findEnrollment } from '../src/domain/enrollments/find-enrollments.js';
+import { evidenceOf, findEnrollment, hearsBy } from '../src/domain/enrollments/find-enrollments.js';
 import {
   recordAutoPresence,
   recordPresence,
@@ -38,7 +38,7 @@ import {
   PresenceEventType,
   RecoveryStatusType,
 } from '../schema/enrollments.type.js';
-import { CancelReason } from '../schema/enums.js';
+import { CancelReason, NoticeWay } from '../schema/enums.js';
 import { personById } from '../src/domain/people/people.query.js';
 import { PersonType } from '../schema/people.type.js';
 import { idsOf, toId, toIds, toOptionalId } from './ids.js';
@@ -267,6 +267,14 @@ export class EnrollmentResolver {
     @Arg('note', () => String, { nullable: true, description: NOTE }) note: string | null | undefined,
   ) {
     return cancelEnrollment(ctx, { enrollmentId: toId(enrollmentId), reason, note });
+  }
+
+  @FieldResolver(() => [NoticeWay], {
+    description:
+      'By what the participant is told when the place is given, moved, canceled or given back, by contacts that are theirs. Empty: nobody tells them but who did it.',
+  })
+  hearsBy(@Root() enrollment: EnrollmentRow, @Context() ctx: FullCtx) {
+    return hearsBy(ctx, enrollment);
   }
 
   @FieldResolver(() => [PresenceEventType], {

@@ -1,9 +1,11 @@
 import { Ctx as Context, Query, Resolver } from 'type-graphql';
 import type { FullCtx } from '../src/domain/context.js';
 import { cancelReasons } from '../src/domain/enrollments/reasons.js';
+import { noticeWays } from '../src/domain/kernel/notice-ways.js';
 import { chatbotAppKey, configuration } from '../src/domain/system/configuration.js';
 import { health } from '../src/domain/system/health.js';
 import { readiness } from '../src/domain/system/readiness.js';
+import { NoticeWay } from '../schema/enums.js';
 import { ConfigurationType, HealthType, ReadinessType, ReasonType } from '../schema/system.type.js';
 
 @Resolver()
@@ -18,6 +20,14 @@ export class SystemResolver {
   @Query(() => String, { description: 'The key with which a page opens the chatbot. Public.' })
   chatbotAppKey(@Context() ctx: FullCtx) {
     return chatbotAppKey(ctx);
+  }
+
+  @Query(() => [NoticeWay], {
+    description:
+      'By what this server tells people things: MAIL with a mail server, MESSAGE with the messaging platform. What is missing goes to nobody. Public.',
+  })
+  noticeWays(@Context() ctx: FullCtx) {
+    return noticeWays(ctx);
   }
 
   @Query(() => HealthType, { description: 'How this process is doing; asks nothing outside. Public.' })

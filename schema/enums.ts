@@ -30,6 +30,7 @@ import {
   MeetingProgressStatus,
   MessageKind,
   MessageState,
+  NoticeWay,
   ParityDifferenceKind,
   PersonExportState,
   PictureKind,
@@ -369,3 +370,7 @@ describeEnum(
     ORDER: 'The same elements in another order, where the order counts.',
   },
 );
+describeEnum(NoticeWay, 'NoticeWay', 'By what people are told of things.', {
+  MAIL: 'A mail to their e-mail.',
+  MESSAGE: 'A message to the phone that they have proven.',
+});

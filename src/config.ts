@@ -28,6 +28,13 @@ import { flowKeyProblems, legacyJwtProblems } from './config-problems.js';
 
 export type { FacadeName } from './config-values.js';
 
+/** `name@example.org`, or with a name before it: `Elo <name@example.org>`. */
+const mailbox = z
+  .string()
+  .regex(
+    /^(?:[^<>@\r\n]{0,100}<[^<>@\s]{1,64}@[^<>@\s]{1,190}>|[^<>@\s]{1,64}@[^<>@\s]{1,190})$/,
+    'must be an e-mail, or Name <e-mail>',
+  );
 const templateName = z.string().regex(/^[\w.-]{1,512}$/, 'must be the name of a template');
 
 /** Defaults of secrets, good for a laptop and refused in production. */
@@ -64,7 +71,8 @@ const variables = z.object({
   SPOOLED_UPLOADS_MAX_MB: z.coerce.number().int().min(1).max(1_000_000).default(2_048),
   STAGED_UPLOADS_MAX_MB: z.coerce.number().int().min(1).max(100_000_000).default(20_480),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp://…' }).optional(),
-  MAIL_FROM: z.string().default('Elo <no-reply@elo.invalid>'),
+  MAIL_FROM: mailbox.default('Elo <no-reply@elo.invalid>'),
+  MAIL_REPLY_TO: mailbox.optional(),
   AUTH_SECRET: z.string().default(demoSecrets.AUTH_SECRET),
   SERVICE_TOKEN: z.string().default(demoSecrets.SERVICE_TOKEN),
   WEBHOOK_VERIFY_TOKEN: z.string().default(demoSecrets.WEBHOOK_VERIFY_TOKEN),
@@ -98,6 +106,7 @@ const variables = z.object({
   COURSE_START_NOTICE_DAYS: noticeDays.prefault('7,1'),
   COURSE_START_TEMPLATE: templateName.default('course_start'),
   ABSENCE_WARNING_TEMPLATE: templateName.default('absence_warning'),
+  PLACE_TEMPLATE: templateName.default('place_changed'),
   APPOINTMENT_REMINDER_TEMPLATE: templateName.default('appointment_reminder'),
   AUTO_CANCEL_MISSED_MEETINGS: z.coerce.number().int().min(0).max(50).default(0),
   WEEKLY_WORK_MAIL: flag(false),
@@ -303,6 +312,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     stagedUploadsMaxMb: env.STAGED_UPLOADS_MAX_MB,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    /** Where answers to mails are read; null: by nobody, and no mail asks for one. */
+    mailReplyTo: env.MAIL_REPLY_TO ?? null,
     authSecret: keyRing(env.AUTH_SECRET, env.AUTH_SECRET_PREVIOUS),
     serviceToken: keyRing(env.SERVICE_TOKEN, env.SERVICE_TOKEN_PREVIOUS),
     webhookVerifyToken: env.WEBHOOK_VERIFY_TOKEN,
@@ -348,6 +359,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     appointmentReminderTemplate: env.APPOINTMENT_REMINDER_TEMPLATE,
     /** 0: nobody is canceled. */
     absenceWarningTemplate: env.ABSENCE_WARNING_TEMPLATE,
+    placeTemplate: env.PLACE_TEMPLATE,
     autoCancelMissedMeetings: env.AUTO_CANCEL_MISSED_MEETINGS,
     /** Whether facilitators are told once a week what waits in their classes. */
     weeklyWorkMail: env.WEEKLY_WORK_MAIL,

@@ -59,6 +59,11 @@ const adminPage = ({ config, assets, program, nonce }: AdminPage): string =>
     assets,
     head: html`<script type="module" src="${program}/admin.js"></script>`,
     body: html`${siteHeader({ config, assets, lang: 'pt', here: address })}
-      <div id="admin" data-nonce="${nonce}" data-time-zone="${config.legacyTimeZone}"></div>
+      <div
+        id="admin"
+        data-nonce="${nonce}"
+        data-time-zone="${config.legacyTimeZone}"
+        data-mails="${config.smtpUrl === undefined ? 'no' : 'yes'}"
+      ></div>
       <noscript><p class="note">Esta página precisa de JavaScript.</p></noscript>`,
   });

@@ -296,6 +296,10 @@ export type ConsentChannel = keyof typeof ConsentChannel;
 export const PersonExportState = words('WAITING', 'READY', 'FAILED', 'EXPIRED');
 export type PersonExportState = keyof typeof PersonExportState;
 
+/** By what people are told of things. */
+export const NoticeWay = words('MAIL', 'MESSAGE');
+export type NoticeWay = keyof typeof NoticeWay;
+
 /** The languages in which failures are worded. */
 export const Language = words('EN', 'PT');
 export type Language = keyof typeof Language;

@@ -39,7 +39,7 @@ function outcomeOfMailError(error: unknown): CallOutcome {
 }
 
 /** SMTP when SMTP_URL is set; otherwise every mail becomes an .eml file under DATA_DIR/mail, to be opened and read. */
-export function createMailer({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
+export function createMailer({ smtpUrl, mailFrom, mailReplyTo, dataDir }: Config): Mailer {
   const folder = mailFolder({ dataDir });
   const transport = smtpUrl ? createTransport(withTimeLimits(smtpUrl)) : null;
   const writer = createTransport({ streamTransport: true as const, buffer: true });
@@ -51,6 +51,7 @@ export function createMailer({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
         ...mail,
         ...(traceparent && { headers: { traceparent } }),
         from: mailFrom,
+        ...(mailReplyTo && { replyTo: mailReplyTo }),
         messageId: `<${mail.messageId}@elo>`,
         icalEvent: calendar && { ...calendar, filename: 'invite.ics' },
       };

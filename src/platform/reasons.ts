@@ -256,6 +256,7 @@ export const reasons = {
     ALREADY_LIKED: {},
     NOT_LIKED: {},
     ENROLLED: {},
+    ALREADY_IN_CLASS: {},
     NO_OPEN_CLASS: {},
     CANCELED: {},
     ENROLLMENT_CANCELED: {},

@@ -599,6 +599,13 @@ export type MirrorSide =
   /** The old service of the facade. */
   | 'LEGACY';
 
+/** By what people are told of things. */
+export type NoticeWay =
+  /** A mail to their e-mail. */
+  | 'MAIL'
+  /** A message to the phone that they have proven. */
+  | 'MESSAGE';
+
 /** In which way answers of Elo and of an old service differ. */
 export type ParityDifferenceKind =
   /** A body that is no JSON, such as a file, is another one. */
@@ -2099,7 +2106,7 @@ export type RemoveCycleMutationVariables = Exact<{
 
 export type RemoveCycleMutation = { removeCycle: { id: string } };
 
-export type EnrollmentRowFragment = { id: string, createdAt: string, cancelRequestedAt: string | null, canceledAt: string | null, cancelReason: CancelReason | null, cancelRequestReason: CancelReason | null, cancelNote: string | null, participant: { id: string, name: string, email: string | null, cpf: string | null, phone: string | null }, class: { id: string, name: string, facilitator: { id: string } | null, course: { id: string, title: string }, cycle: { id: string } }, presence: Array<{ id: string, source: PresenceSource, recordedAt: string, activity: { id: string } }> };
+export type EnrollmentRowFragment = { id: string, createdAt: string, cancelRequestedAt: string | null, canceledAt: string | null, cancelReason: CancelReason | null, cancelRequestReason: CancelReason | null, cancelNote: string | null, hearsBy: Array<NoticeWay>, participant: { id: string, name: string, email: string | null, cpf: string | null, phone: string | null }, class: { id: string, name: string, facilitator: { id: string } | null, course: { id: string, title: string }, cycle: { id: string } }, presence: Array<{ id: string, source: PresenceSource, recordedAt: string, activity: { id: string } }> };
 
 export type EnrollmentsQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -2108,14 +2115,14 @@ export type EnrollmentsQueryVariables = Exact<{
 }>;
 
 
-export type EnrollmentsQuery = { enrollments: { totalCount: number, nodes: Array<{ id: string, createdAt: string, cancelRequestedAt: string | null, canceledAt: string | null, cancelReason: CancelReason | null, cancelRequestReason: CancelReason | null, cancelNote: string | null, participant: { id: string, name: string, email: string | null, cpf: string | null, phone: string | null }, class: { id: string, name: string, facilitator: { id: string } | null, course: { id: string, title: string }, cycle: { id: string } }, presence: Array<{ id: string, source: PresenceSource, recordedAt: string, activity: { id: string } }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type EnrollmentsQuery = { enrollments: { totalCount: number, nodes: Array<{ id: string, createdAt: string, cancelRequestedAt: string | null, canceledAt: string | null, cancelReason: CancelReason | null, cancelRequestReason: CancelReason | null, cancelNote: string | null, hearsBy: Array<NoticeWay>, participant: { id: string, name: string, email: string | null, cpf: string | null, phone: string | null }, class: { id: string, name: string, facilitator: { id: string } | null, course: { id: string, title: string }, cycle: { id: string } }, presence: Array<{ id: string, source: PresenceSource, recordedAt: string, activity: { id: string } }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type EnrollmentQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type EnrollmentQuery = { enrollment: { exemptUntil: string | null, id: string, createdAt: string, cancelRequestedAt: string | null, canceledAt: string | null, cancelReason: CancelReason | null, cancelRequestReason: CancelReason | null, cancelNote: string | null, canceledBy: { id: string, name: string } | null, cancelEvidence: Array<{ meetingId: string, title: string, startsAt: string }> | null, class: { id: string, name: string, substitutes: Array<{ startsAt: string, endsAt: string, user: { id: string } }>, course: { id: string, title: string, activities: Array<{ id: string, title: string, position: number }> }, facilitator: { id: string } | null, cycle: { id: string } }, presenceHistory: Array<{ change: PresenceChange, source: PresenceSource, at: string, reason: string | null, by: { name: string } | null, activity: { title: string } }>, submissions: Array<{ id: string, title: string, status: SubmissionStatus, score: number | null, createdAt: string }>, participant: { id: string, name: string, email: string | null, cpf: string | null, phone: string | null }, presence: Array<{ id: string, source: PresenceSource, recordedAt: string, activity: { id: string } }> } };
+export type EnrollmentQuery = { enrollment: { exemptUntil: string | null, id: string, createdAt: string, cancelRequestedAt: string | null, canceledAt: string | null, cancelReason: CancelReason | null, cancelRequestReason: CancelReason | null, cancelNote: string | null, hearsBy: Array<NoticeWay>, canceledBy: { id: string, name: string } | null, cancelEvidence: Array<{ meetingId: string, title: string, startsAt: string }> | null, class: { id: string, name: string, substitutes: Array<{ startsAt: string, endsAt: string, user: { id: string } }>, course: { id: string, title: string, activities: Array<{ id: string, title: string, position: number }> }, facilitator: { id: string } | null, cycle: { id: string } }, presenceHistory: Array<{ change: PresenceChange, source: PresenceSource, at: string, reason: string | null, by: { name: string } | null, activity: { title: string } }>, submissions: Array<{ id: string, title: string, status: SubmissionStatus, score: number | null, createdAt: string }>, participant: { id: string, name: string, email: string | null, cpf: string | null, phone: string | null }, presence: Array<{ id: string, source: PresenceSource, recordedAt: string, activity: { id: string } }> } };
 
 export type EnrollParticipantMutationVariables = Exact<{
   classId: string;
@@ -2124,7 +2131,7 @@ export type EnrollParticipantMutationVariables = Exact<{
 }>;
 
 
-export type EnrollParticipantMutation = { enrollParticipant: { id: string, createdAt: string, cancelRequestedAt: string | null, canceledAt: string | null, cancelReason: CancelReason | null, cancelRequestReason: CancelReason | null, cancelNote: string | null, participant: { id: string, name: string, email: string | null, cpf: string | null, phone: string | null }, class: { id: string, name: string, facilitator: { id: string } | null, course: { id: string, title: string }, cycle: { id: string } }, presence: Array<{ id: string, source: PresenceSource, recordedAt: string, activity: { id: string } }> } };
+export type EnrollParticipantMutation = { enrollParticipant: { id: string, createdAt: string, cancelRequestedAt: string | null, canceledAt: string | null, cancelReason: CancelReason | null, cancelRequestReason: CancelReason | null, cancelNote: string | null, hearsBy: Array<NoticeWay>, participant: { id: string, name: string, email: string | null, cpf: string | null, phone: string | null }, class: { id: string, name: string, facilitator: { id: string } | null, course: { id: string, title: string }, cycle: { id: string } }, presence: Array<{ id: string, source: PresenceSource, recordedAt: string, activity: { id: string } }> } };
 
 export type MoveEnrollmentMutationVariables = Exact<{
   id: string;
@@ -2132,14 +2139,14 @@ export type MoveEnrollmentMutationVariables = Exact<{
 }>;
 
 
-export type MoveEnrollmentMutation = { moveEnrollment: { id: string } };
+export type MoveEnrollmentMutation = { moveEnrollment: { id: string, hearsBy: Array<NoticeWay> } };
 
 export type RestoreEnrollmentMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type RestoreEnrollmentMutation = { restoreEnrollment: { id: string } };
+export type RestoreEnrollmentMutation = { restoreEnrollment: { id: string, hearsBy: Array<NoticeWay> } };
 
 export type CancelEnrollmentMutationVariables = Exact<{
   id: string;
@@ -2148,7 +2155,7 @@ export type CancelEnrollmentMutationVariables = Exact<{
 }>;
 
 
-export type CancelEnrollmentMutation = { cancelEnrollment: { id: string } };
+export type CancelEnrollmentMutation = { cancelEnrollment: { id: string, hearsBy: Array<NoticeWay> } };
 
 export type AnswerCancellationRequestMutationVariables = Exact<{
   id: string;
@@ -2157,7 +2164,7 @@ export type AnswerCancellationRequestMutationVariables = Exact<{
 }>;
 
 
-export type AnswerCancellationRequestMutation = { answerCancellationRequest: { id: string } };
+export type AnswerCancellationRequestMutation = { answerCancellationRequest: { id: string, hearsBy: Array<NoticeWay> } };
 
 export type RecordPresencesMutationVariables = Exact<{
   classId: string;
@@ -2994,6 +3001,7 @@ export const EnrollmentRowFragmentDoc = new TypedDocumentString(`
   cancelReason
   cancelRequestReason
   cancelNote
+  hearsBy
   participant {
     id
     name
@@ -5744,6 +5752,7 @@ export const EnrollmentsDocument = new TypedDocumentString(`
   cancelReason
   cancelRequestReason
   cancelNote
+  hearsBy
   participant {
     id
     name
@@ -5833,6 +5842,7 @@ export const EnrollmentDocument = new TypedDocumentString(`
   cancelReason
   cancelRequestReason
   cancelNote
+  hearsBy
   participant {
     id
     name
@@ -5881,6 +5891,7 @@ export const EnrollParticipantDocument = new TypedDocumentString(`
   cancelReason
   cancelRequestReason
   cancelNote
+  hearsBy
   participant {
     id
     name
@@ -5915,6 +5926,7 @@ export const MoveEnrollmentDocument = new TypedDocumentString(`
     mutation MoveEnrollment($id: ID!, $classId: ID!) {
   moveEnrollment(id: $id, classId: $classId) {
     id
+    hearsBy
   }
 }
     `) as unknown as TypedDocumentString<MoveEnrollmentMutation, MoveEnrollmentMutationVariables>;
@@ -5922,6 +5934,7 @@ export const RestoreEnrollmentDocument = new TypedDocumentString(`
     mutation RestoreEnrollment($id: ID!) {
   restoreEnrollment(id: $id) {
     id
+    hearsBy
   }
 }
     `) as unknown as TypedDocumentString<RestoreEnrollmentMutation, RestoreEnrollmentMutationVariables>;
@@ -5929,6 +5942,7 @@ export const CancelEnrollmentDocument = new TypedDocumentString(`
     mutation CancelEnrollment($id: ID!, $reason: CancelReason!, $note: String) {
   cancelEnrollment(enrollmentId: $id, reason: $reason, note: $note) {
     id
+    hearsBy
   }
 }
     `) as unknown as TypedDocumentString<CancelEnrollmentMutation, CancelEnrollmentMutationVariables>;
@@ -5936,6 +5950,7 @@ export const AnswerCancellationRequestDocument = new TypedDocumentString(`
     mutation AnswerCancellationRequest($id: ID!, $accept: Boolean!, $note: String) {
   answerCancellationRequest(enrollmentId: $id, accept: $accept, note: $note) {
     id
+    hearsBy
   }
 }
     `) as unknown as TypedDocumentString<AnswerCancellationRequestMutation, AnswerCancellationRequestMutationVariables>;

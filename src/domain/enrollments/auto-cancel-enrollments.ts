@@ -4,6 +4,7 @@ import { type Ctx, db } from '../context.js';
 import { audited } from '../kernel/audit.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { endBookings } from '../scheduling/end-bookings.write.js';
+import { messageOfPlace } from './place-notices.write.js';
 
 /*
  * Auto-cancellation, once a day: who missed the first meetings of a class does not come any more, and the place is freed.
@@ -113,7 +114,10 @@ const cancelBatch = (ctx: Ctx<'events'>, ids: readonly number[]): Promise<number
         from (${locked(ctx, 'CANCEL', ids)}) as due where enrollments.id = due.id
        returning enrollments.id`.execute(db(ctx));
     await endBookings(ctx, { enrollmentIds: rows.map(({ id }) => id) });
-    for (const { id } of rows) writeOutbox(ctx, 'enrollment-auto-cancelled', { enrollmentId: id });
+    for (const { id } of rows) {
+      writeOutbox(ctx, 'enrollment-auto-cancelled', { enrollmentId: id });
+      messageOfPlace(ctx, { enrollmentId: id, change: 'ABSENT', at: ctx.now() });
+    }
     return rows.length;
   });
 

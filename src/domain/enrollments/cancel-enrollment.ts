@@ -8,6 +8,7 @@ import { storableText } from '../kernel/text.js';
 import { endBookings } from '../scheduling/end-bookings.write.js';
 import { enrollmentById, type EnrollmentRow } from './enrollments.query.js';
 import { lockEnrollment } from './lock-enrollment.js';
+import { messageOfPlace } from './place-notices.write.js';
 import { enrollmentPolicy } from './policy.js';
 
 /** What is said to a cancellation, or to the answer of a request. */
@@ -83,6 +84,7 @@ export async function cancelEnrollment(ctx: Ctx<'events'>, input: z.input<typeof
     const canceledAt = await endEnrollment(ctx, enrollment, { reason, note: note ?? enrollment.cancelNote ?? null });
     // The mail is about this cancellation, and none that came after it.
     writeOutbox(ctx, 'enrollment-canceled', { enrollmentId, canceledAt: canceledAt.toISOString() });
+    messageOfPlace(ctx, { enrollmentId, change: 'CANCELED', at: canceledAt });
   });
   return enrollmentById(ctx, enrollmentId);
 }

@@ -10,6 +10,7 @@ import { courseIdOfSlug, nextOpenClass } from '../classes/open-class.query.js';
 import { enrollmentById, type EnrollmentRow } from './enrollments.query.js';
 import { authorize } from '../kernel/policy.js';
 import type { Selection } from '../kernel/selection.js';
+import { tellOfNewPlace } from './place-notices.write.js';
 import { enrollmentPolicy } from './policy.js';
 
 /**
@@ -35,6 +36,7 @@ export async function enrollInCourse(
     if (enrollment.canceledAt) throw new AppError('CONFLICT', 'CANCELED');
     if (!isNew) throw new AppError('CONFLICT', 'ENROLLED');
     if (person.phone) await queueGroupLink(ctx, { enrollmentId: enrollment.id, phone: person.phone });
+    tellOfNewPlace(ctx, enrollment.id);
     return enrollment.id;
   });
   return enrollmentById(ctx, id, selection);

@@ -13,6 +13,7 @@ import type { Selection } from '../kernel/selection.js';
 import { personByCpf, personByProvenEmail, personHeld, type PersonRow } from '../people/people.query.js';
 import { enrollmentById, type EnrollmentRow } from './enrollments.query.js';
 import { assertParticipant, findOrCreateEnrollment } from './place-in-class.write.js';
+import { tellOfNewPlace } from './place-notices.write.js';
 import { assertMayNameById, enrollmentPolicy } from './policy.js';
 
 const shape = z.object({
@@ -71,6 +72,7 @@ const giving = (ctx: Ctx<'events'>, classId: number, find: (ctx: Ctx) => Promise
     if (enrollment.canceledAt) throw new AppError('CONFLICT', 'CANCELED');
     if (!isNew) throw new AppError('CONFLICT', 'ENROLLED');
     if (person.phone) await queueGroupLink(ctx, { enrollmentId: enrollment.id, phone: person.phone });
+    tellOfNewPlace(ctx, enrollment.id);
     return enrollment.id;
   });
 

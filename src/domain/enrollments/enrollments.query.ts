@@ -60,7 +60,7 @@ export const enrollment = record(
         rule: submissionFields['Enrollment.submissions'],
       }),
     },
-    resolved: { cancelEvidence: ['evidence', 'cancelReason'], presenceHistory: [] },
+    resolved: { cancelEvidence: ['evidence', 'cancelReason'], presenceHistory: [], hearsBy: ['participantId'] },
     hidden: fieldsWhileKept,
   },
 );

@@ -1,4 +1,7 @@
+import type { NoticeWay } from '../../entities/index.js';
+import { reachOfPerson } from '../identity/contacts.query.js';
 import { notFound } from '../kernel/access.js';
+import { noticeWays } from '../kernel/notice-ways.js';
 import type { Selection } from '../kernel/selection.js';
 import type { Ctx } from '../context.js';
 import { type EnrollmentRow, visibleEnrollment } from './enrollments.query.js';
@@ -9,6 +12,12 @@ export async function findEnrollment(ctx: Ctx, id: number, selection?: Selection
   const found = await visibleEnrollment(ctx, authorize(ctx, enrollmentPolicy.enrollment), id, selection);
   if (!found) throw notFound('ENROLLMENT');
   return found;
+}
+
+/** By what the participant of an enrollment hears of changes of the place. Empty: somebody has to tell them. */
+export async function hearsBy(ctx: Ctx, { participantId }: Pick<EnrollmentRow, 'participantId'>): Promise<NoticeWay[]> {
+  const reach = await reachOfPerson(ctx, participantId);
+  return noticeWays(ctx).filter(way => (way === 'MAIL' ? reach?.email : reach?.phone) != null);
 }
 
 /** The meetings for which an enrollment was canceled; null when it was not canceled for absence. */

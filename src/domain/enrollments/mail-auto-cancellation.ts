@@ -19,7 +19,7 @@ export async function mailAutoCancellation(ctx: Ctx<'mailer'>, input: { enrollme
       `Sua inscrição no curso ${found.course} (${found.class}) foi cancelada, porque você não participou dos primeiros encontros coletivos nem os recuperou a tempo.`,
       ...(found.evidence?.length ? [`Encontros: ${namesOfMeetings(zone, found.evidence)}.`] : []),
       'Agendamentos que ainda estavam por vir nesta turma também foram cancelados. Enquanto a inscrição não for restaurada, não é possível entrar em outra turma deste curso neste ciclo.',
-      `Se foi um engano ou se quiser voltar, ${turnTo(found)}.`,
+      `Se foi um engano ou se quiser voltar, ${turnTo(ctx, found)}.`,
     ]),
     messageId: `enrollment-auto-cancelled-${input.enrollmentId}`,
   });

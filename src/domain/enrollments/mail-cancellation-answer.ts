@@ -22,7 +22,7 @@ export async function mailCancellationAnswer(
         ? `Como você pediu, sua inscrição no curso ${what} foi cancelada. Agendamentos que ainda estavam por vir nesta turma também foram cancelados.`
         : `Seu pedido de cancelamento no curso ${what} não foi aceito: sua vaga continua valendo.`,
       ...(input.note ? ['Comentário de quem respondeu:', { quote: input.note }] : []),
-      `Se tiver dúvidas${input.accepted ? ' ou quiser voltar' : ''}, ${turnTo(found)}.`,
+      `Se tiver dúvidas${input.accepted ? ' ou quiser voltar' : ''}, ${turnTo(ctx, found)}.`,
     ]),
     messageId: `cancellation-answered-${input.enrollmentId}-${Date.parse(input.answeredAt)}`,
   });

@@ -31,7 +31,7 @@ export async function mailCancellation(
       ...(reason && reason !== 'ABSENCE' ? [`Motivo: ${cancelReasonLabels[reason]}.`] : []),
       ...(found.note ? ['Comentário:', { quote: found.note }] : []),
       'Agendamentos que ainda estavam por vir nesta turma também foram cancelados. Enquanto a inscrição não for restaurada, não é possível entrar em outra turma deste curso neste ciclo.',
-      `Se foi um engano ou se quiser voltar, ${turnTo(found)}.`,
+      `Se foi um engano ou se quiser voltar, ${turnTo(ctx, found)}.`,
     ]),
     messageId: `enrollment-canceled-${enrollmentId}-${Date.parse(canceledAt)}`,
   });

@@ -1,16 +1,28 @@
+import { sql } from 'kysely';
 import { DateTime } from 'luxon';
 import type { MissedMeeting } from '../../entities/enrollment.entity.js';
 import type { CancelReason } from '../../entities/index.js';
 import { type Ctx, db } from '../context.js';
+import { nameByPhone, type Reach, reachOfPerson } from '../identity/contacts.query.js';
 import { instantOf } from '../kernel/time.js';
+import { zoneName } from '../kernel/zone-name.js';
+import { groupLinkToken } from '../../platform/auth/group-link-tokens.js';
+import { publicAddress } from '../../platform/addresses.js';
+import type { Paragraph } from '../../platform/letter.js';
+import { portalAddress } from '../submissions/mail-submission.query.js';
 
 /** Whom a mail about an enrollment goes to, and what it is about. */
 export interface EnrollmentNotice {
   participantId: number;
   name: string;
-  email: string | null;
   phone: string | null;
+  /** The name by which a message to that phone calls them. */
+  nameByPhone: string;
+  /** Where they hear of it, by contacts that are theirs. */
+  reach: Reach;
   classId: number;
+  /** Whether the class has a group on the messaging platform. */
+  hasGroup: boolean;
   class: string;
   course: string;
   facilitator: string | null;
@@ -27,7 +39,7 @@ export interface EnrollmentNotice {
 
 /** What mails and messages say of an enrollment, as it is now. */
 export async function enrollmentNotice(ctx: Ctx, enrollmentId: number): Promise<EnrollmentNotice | undefined> {
-  return db(ctx)
+  const found = await db(ctx)
     .selectFrom('enrollments as e')
     .innerJoin('users as u', 'u.id', 'e.participant_id')
     .innerJoin('classes as c', 'c.id', 'e.class_id')
@@ -38,9 +50,10 @@ export async function enrollmentNotice(ctx: Ctx, enrollmentId: number): Promise<
     .select([
       'u.id as participantId',
       'u.name',
-      'u.email',
       'u.phone',
+      sql<string>`${sql.raw(nameByPhone('u'))}`.as('nameByPhone'),
       'c.id as classId',
+      sql<boolean>`c.group_url is not null`.as('hasGroup'),
       'c.name as class',
       'o.title as course',
       'f.name as facilitator',
@@ -55,16 +68,20 @@ export async function enrollmentNotice(ctx: Ctx, enrollmentId: number): Promise<
     ])
     .where('e.id', '=', enrollmentId)
     .executeTakeFirst();
+  return found && { ...found, reach: (await reachOfPerson(ctx, found.participantId))! };
 }
 
-/** As `enrollmentNotice`. Null for people without an address, who can't be told by mail: logged. */
+/**
+ * As `enrollmentNotice`, with the address that a mail goes to. Null for people without one that is theirs: who changed their
+ * place was told so (`hearsBy`).
+ */
 export async function mailedEnrollment(
   ctx: Ctx,
   enrollmentId: number,
 ): Promise<(EnrollmentNotice & { email: string }) | null> {
   const found = await enrollmentNotice(ctx, enrollmentId);
-  if (found?.email) return { ...found, email: found.email };
-  ctx.log.warn({ enrollmentId }, 'nobody to tell of an enrollment by mail');
+  if (found?.reach.email) return { ...found, email: found.reach.email };
+  ctx.log.info({ enrollmentId }, 'nobody to tell of an enrollment by mail');
   return null;
 }
 
@@ -83,6 +100,39 @@ export function namesOfMeetings(zone: string, meetings: readonly MissedMeeting[]
   return new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(names);
 }
 
-/** Whom the participant can turn to. */
-export const turnTo = ({ facilitator }: Pick<EnrollmentNotice, 'facilitator'>): string =>
-  facilitator ? `responda a este e-mail ou fale com ${facilitator}, que conduz a turma` : 'responda a este e-mail';
+/** The meeting of a class that is under way or comes next. */
+export const nextMeeting = (ctx: Ctx, { classId }: Pick<EnrollmentNotice, 'classId'>) =>
+  db(ctx)
+    .selectFrom('meetings as m')
+    .select(['m.title', 'm.starts_at as startsAt'])
+    .where('m.class_id', '=', classId)
+    .where('m.ends_at', '>', ctx.now().toISOString())
+    .orderBy('m.starts_at')
+    .limit(1)
+    .executeTakeFirst();
+
+/** What somebody with a place in a class needs of it: when it meets, where its group is, and where the rest stands. */
+export async function aboutClass(
+  ctx: Ctx,
+  enrollmentId: number,
+  { classId, hasGroup }: Pick<EnrollmentNotice, 'classId' | 'hasGroup'>,
+): Promise<Paragraph[]> {
+  const { config } = ctx.services;
+  const zone = config.legacyTimeZone;
+  const next = await nextMeeting(ctx, { classId });
+  const group = `${publicAddress(config)}/messaging/g/${groupLinkToken(config.authSecret, enrollmentId)}`;
+  return [
+    ...(next ? [`O próximo encontro é ${next.title}, em ${timeIn(zone, next.startsAt)} (${zoneName(zone)}).`] : []),
+    ...(hasGroup ? ['Entre no grupo da turma:', { link: group }] : []),
+    'Os encontros e as atividades estão no portal:',
+    { link: await portalAddress(ctx) },
+  ];
+}
+
+/** Whom the participant can turn to: answers to a mail are read where MAIL_REPLY_TO says by whom. */
+export function turnTo(ctx: Ctx, { facilitator }: Pick<EnrollmentNotice, 'facilitator'>): string {
+  const { mailReplyTo } = ctx.services.config;
+  const person = facilitator ? `fale com ${facilitator}, que conduz a turma` : 'fale com o suporte';
+  if (!mailReplyTo) return person;
+  return facilitator ? `responda a este e-mail ou ${person}` : 'responda a este e-mail';
+}

@@ -1,7 +1,7 @@
 import { letter } from '../../platform/letter.js';
 import { oneLine } from '../../platform/mail-text.js';
 import type { Ctx } from '../context.js';
-import { mailedEnrollment, turnTo } from './mail-enrollment.query.js';
+import { aboutClass, mailedEnrollment, turnTo } from './mail-enrollment.query.js';
 
 /** Tells a participant that they have their place back. People without an address can't be told: logged. */
 export async function mailRestoration(
@@ -16,8 +16,9 @@ export async function mailRestoration(
     ...letter([
       `Olá, ${found.name}!`,
       `Sua inscrição no curso ${found.course} (${found.class}) foi restaurada: você tem a vaga de volta, com as presenças e entregas de antes.`,
+      ...(await aboutClass(ctx, enrollmentId, found)),
       'Agendamentos que foram cancelados com ela não voltam por si: marque-os de novo, se ainda precisar.',
-      `Se tiver dúvidas, ${turnTo(found)}.`,
+      `Se tiver dúvidas, ${turnTo(ctx, found)}.`,
     ]),
     messageId: `enrollment-restored-${enrollmentId}-${Date.parse(restoredAt)}`,
   });

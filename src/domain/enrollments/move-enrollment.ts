@@ -12,13 +12,14 @@ import { notRequested } from './cancel-enrollment.js';
 import { enrollmentById, type EnrollmentRow } from './enrollments.query.js';
 import { lockPlace } from './lock-enrollment.js';
 import { assertOpen, assertRoom, lockClassForPlace } from './place-in-class.write.js';
+import { tellOfMove } from './place-notices.write.js';
 import { enrollmentPolicy } from './policy.js';
 
 /**
  * Moves a participant to another class of the same course and cycle, with their presences and what they handed in. The link
  * of that class's group goes to their phone.
  * @throws NOT_FOUND to strangers, and for the class; FORBIDDEN to facilitators who do not lead both classes; INVALID for a
- * class of another course or cycle; CONFLICT when the enrollment is canceled, the participant was in that class before, has
+ * class of another course or cycle; CONFLICT when the enrollment is canceled, the participant is in that class or was before, has
  * appointments ahead with who leads the class so far, and when the class is full or archived, or its cycle over
  */
 export async function moveEnrollment(
@@ -34,7 +35,7 @@ export async function moveEnrollment(
       const from = enrollment.class;
       const to = await lockClassForPlace(ctx, classId);
       assertAllowed(actor, rule, { ...relationToClass(actor, to), own: true });
-      if (to.id === from.id) return;
+      if (to.id === from.id) throw new AppError('CONFLICT', 'ALREADY_IN_CLASS');
       if (to.courseId !== from.course.id || to.cycleId !== from.cycle.id)
         throw invalidField('classId', wrong('NOT_OF_SAME_COURSE'));
       assertOpen(ctx, to);
@@ -50,6 +51,7 @@ export async function moveEnrollment(
       await ctx.em.nativeUpdate(Enrollment, { id }, moved);
       await moveSubmissions(ctx, { participantId, from: from.id, to: classId, facilitatorId: to.facilitatorId });
       if (person.phone) await queueGroupLinkAgain(ctx, { enrollmentId: id, phone: person.phone });
+      tellOfMove(ctx, { enrollmentId: id, from: from.id, to: to.id });
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError('CONFLICT', 'ENROLLED');

@@ -8,6 +8,7 @@ import { cancelNote, endEnrollment, notRequested } from './cancel-enrollment.js'
 import { enrollmentById, type EnrollmentRow } from './enrollments.query.js';
 import { lockEnrollment, lockPlace } from './lock-enrollment.js';
 import { assertNoOtherPlace, assertOpen, assertParticipant, assertRoom, lockClassForPlace } from './place-in-class.write.js';
+import { messageOfPlace } from './place-notices.write.js';
 import { enrollmentPolicy } from './policy.js';
 
 /**
@@ -63,6 +64,7 @@ export async function answerCancellationRequest(
     else ctx.em.assign(enrollment, notRequested);
     const answeredAt = ctx.now().toISOString();
     writeOutbox(ctx, 'cancellation-answered', { enrollmentId, accepted: accept, answeredAt, note });
+    messageOfPlace(ctx, { enrollmentId, change: accept ? 'CANCELED' : 'KEPT', at: ctx.now() });
   });
   return enrollmentById(ctx, enrollmentId);
 }

@@ -1,16 +1,16 @@
 import { DateTime } from 'luxon';
 import { letter } from '../../platform/letter.js';
 import { oneLine } from '../../platform/mail-text.js';
-import { type Ctx, db } from '../context.js';
+import type { Ctx } from '../context.js';
 import { instantOf } from '../kernel/time.js';
 import { zoneName } from '../kernel/zone-name.js';
 import { sendOnce } from '../messaging/messages.write.js';
 import { WARNING_DAYS } from './auto-cancel-enrollments.js';
 import {
-  type EnrollmentNotice,
   enrollmentNotice,
   isSameInstant,
   namesOfMeetings,
+  nextMeeting,
   timeIn,
   turnTo,
 } from './mail-enrollment.query.js';
@@ -42,7 +42,7 @@ export async function tellOfAbsence(
   if (by === 'MESSAGE') {
     if (!found.phone) return;
     const text = (value: string) => ({ type: 'text', text: oneLine(value) });
-    const parameters = [text(found.name), text(found.course), text(day)];
+    const parameters = [text(found.nameByPhone), text(found.course), text(day)];
     await sendOnce(ctx, 'REMINDER', identity, {
       to: found.phone,
       template,
@@ -50,29 +50,20 @@ export async function tellOfAbsence(
     });
     return;
   }
-  if (!found.email) return;
+  const { email } = found.reach;
+  if (!email) return;
   const isRecoverable = recoverableUntil > ctx.now().getTime();
   const next = await nextMeeting(ctx, found);
   await ctx.services.mailer.send({
-    to: found.email,
+    to: email,
     subject: oneLine(`Sua vaga será cancelada em ${day}: ${found.course}`),
     ...letter([
       `Olá, ${found.name}!`,
       `Sentimos sua falta no curso ${found.course} (${found.class}). Você ainda não participou destes encontros: ${namesOfMeetings(zone, missed)}.`,
       `Se nada mudar, sua inscrição será cancelada depois de ${day}. Para ficar com a vaga, basta participar de um encontro coletivo${isRecoverable ? ` ou assistir a uma gravação até ${timeIn(zone, new Date(recoverableUntil))} (${zoneName(zone)})` : ''}.`,
       ...(next ? [`O próximo encontro é ${next.title}, em ${timeIn(zone, next.startsAt)} (${zoneName(zone)}).`] : []),
-      `Se não puder, ou se esteve lá e a presença não foi anotada, ${turnTo(found)}.`,
+      `Se não puder, ou se esteve lá e a presença não foi anotada, ${turnTo(ctx, found)}.`,
     ]),
     messageId: identity,
   });
 }
-
-const nextMeeting = (ctx: Ctx, { classId }: Pick<EnrollmentNotice, 'classId'>) =>
-  db(ctx)
-    .selectFrom('meetings as m')
-    .select(['m.title', 'm.starts_at as startsAt'])
-    .where('m.class_id', '=', classId)
-    .where('m.ends_at', '>', ctx.now().toISOString())
-    .orderBy('m.starts_at')
-    .limit(1)
-    .executeTakeFirst();

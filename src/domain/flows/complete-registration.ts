@@ -15,6 +15,7 @@ import {
 import { proveEmail, provePhone, writePhone } from '../identity/identity.write.js';
 import { changePerson, createPerson, lockPersonIfAny, type Person } from '../people/people.write.js';
 import { writeOutbox } from '../kernel/outbox.js';
+import { tellOfNewPlace } from '../enrollments/place-notices.write.js';
 import { queueGroupLink } from '../dispatches/group-links.write.js';
 import { phoneIdentity } from '../people/phone.rules.js';
 import { assertPlaceLeft, findOrCreateEnrollment, isClosed } from '../enrollments/place-in-class.write.js';
@@ -129,7 +130,7 @@ export async function completeRegistration(
   if (canMail && (record === null || isProven) && person.email !== email)
     await requestEmailChange(ctx, { user: person, email, isOwn: isProven });
 
-  const { enrollment } = await findOrCreateEnrollment(ctx, person, session.class!.id).catch(whenClosed);
+  const { enrollment, isNew } = await findOrCreateEnrollment(ctx, person, session.class!.id).catch(whenClosed);
   if (enrollment.canceledAt) throw new RegistrationRefused('SCREEN_ENROLLMENT_CANCELED');
   const isBusiness = 'cnpj' in answers;
   ctx.em.create(Registration, {
@@ -147,6 +148,7 @@ export async function completeRegistration(
   const isOtherPhone = record !== null && !samePhone(record.phone, answers.phone);
   const phone = (isProven || isOtherPhone ? provenPhone : null) ?? person.phone;
   if (phone) await queueGroupLink(ctx, { enrollmentId: enrollment.id, phone });
+  if (isNew) tellOfNewPlace(ctx, enrollment.id);
 
   // What was answered is where it belongs now.
   ctx.em.assign(session, { enrollment: enrollment.id, completedAt: now, answers: {} });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Role } from '../../entities/index.js';
 import type { Ctx } from '../context.js';
 import { isStaff } from '../kernel/access.js';
+import { batched } from '../kernel/batched.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 
 /*
@@ -44,6 +45,21 @@ export const isClaimed = (person: Contacts): boolean =>
 /** Whether a mail to the person's e-mail may let its reader in. */
 export const emailLeadsIn = (person: Contacts): boolean =>
   person.email !== null && (person.emailVerifiedAt !== null || !isClaimed(person));
+
+/** The contacts by which a person hears of the programme. */
+export interface Reach {
+  email: string | null;
+  phone: string | null;
+}
+
+/**
+ * Where a notice of the programme goes, which names the person and their class: to the e-mail that they have proven, or that the programme
+ * has while nothing is proven of them; to the phone that they have proven. Nowhere for who is shut out.
+ */
+export const reachOf = (person: Contacts & { isActive: boolean }): Reach =>
+  person.isActive
+    ? { email: emailLeadsIn(person) ? person.email : null, phone: isPhoneProven(person) ? person.phone : null }
+    : { email: null, phone: null };
 
 /** An address to which codes to sign in go. */
 export type CodeAddress = { by: 'PHONE' | 'EMAIL'; to: string };
@@ -105,6 +121,27 @@ const contacts = statement((q, $: Parameter<{ id: number; now: string }>) =>
     )
     .where('u.id', '=', $('id'))
     .where('u.is_active', '=', true),
+);
+
+const reaches = statement((q, $: Parameter<{ ids: readonly number[] }>) =>
+  q
+    .selectFrom('users as u')
+    .select([
+      'u.id',
+      'u.email',
+      'u.email_verified_at as emailVerifiedAt',
+      'u.phone',
+      'u.phone_verified_at as phoneVerifiedAt',
+      'u.roles',
+      'u.is_active as isActive',
+    ])
+    .select(sql<boolean>`exists (select from identity_links as l where l.user_id = u.id)`.as('isLinked'))
+    .where(sql<boolean>`u.id = any(${$('ids')})`),
+);
+/** `reachOf` each of these people, by one statement for all who are asked about. */
+export const reachOfPerson = batched(
+  async (ctx, ids: readonly number[]) =>
+    new Map((await reaches(ctx, { ids })).map(person => [person.id, reachOf(person)])),
 );
 
 /** The contacts of an active person; undefined for everybody else. */

@@ -7,6 +7,7 @@ export const systemPolicy = policy('administration', {
   queries: {
     configuration: everybody,
     chatbotAppKey: everybody,
+    noticeWays: everybody,
     health: everybody,
     readiness: everybody,
     processHealth: everybody,

@@ -56,7 +56,7 @@ describe('course_enroll_ajax', () => {
       const again = await enroll(visitor, String(course[by]));
       expect({ status: again.status, body: again.body }).toEqual({
         status: 200,
-        body: { status: 'error', message: 'Você já está inscrito neste curso.' },
+        body: { status: 'error', message: 'Já existe uma inscrição neste curso.' },
       });
       expect(await elo.make.em().count(Enrollment, { participant: user.id })).toBe(1);
     },
@@ -81,7 +81,7 @@ describe('course_enroll_ajax', () => {
     const { user, visitor } = await signedIn();
     await elo.make.anEnrollment({ class: group, participant: user, canceledAt: new Date(), cancelReason: 'OTHER' });
     const refusals: [string, number, string][] = [
-      [course.slug, 200, 'Sua inscrição nesta turma foi cancelada. Fale com o suporte.'],
+      [course.slug, 200, 'A inscrição neste curso foi cancelada. Quem conduz a turma, ou o suporte, pode restaurá-la.'],
       [(await elo.make.aCourse()).slug, 200, 'Não há turma aberta para este curso.'],
       ['no-such-course', 404, 'Curso não encontrado.'],
       ['99999', 404, 'Curso não encontrado.'],

@@ -18,11 +18,13 @@ export const language = (): Language => current;
 export const tagOf = (of: Language): string => (of === 'pt' ? 'pt-BR' : 'en-GB');
 
 export function createLanguages(parts: readonly Bilingual[]): I18nProvider {
-  const wordsOf = (chosen: Language) =>
-    parts.reduce<Words>(
+  const wordsOf = (chosen: Language) => {
+    const words = parts.reduce<Words>(
       (words, part) => merged(words, part[chosen]),
       (chosen === 'pt' ? portugueseOfReactAdmin : englishOfReactAdmin) as unknown as Words,
     );
+    return serverMails() ? words : unmailed(words);
+  };
   return polyglot(
     chosen => {
       current = chosen === 'en' ? 'en' : 'pt';
@@ -44,4 +46,19 @@ function merged(left: Words, right: Words): Words {
     both[key] = typeof value === 'object' && typeof present === 'object' ? merged(present, value) : value;
   }
   return both;
+}
+
+/** Whether the server has a mail server, so that what it mails is read by somebody. */
+const serverMails = (): boolean => document.getElementById('admin')?.dataset['mails'] === 'yes';
+
+/** What a sentence that tells of a mail has at the end of its key where the server sends none. */
+const UNMAILED = '_unmailed';
+
+/** The words of a page whose server sends no mail: in place of each sentence that tells of one stands its twin. */
+export function unmailed(words: Words): Words {
+  const all: Words = {};
+  for (const [key, value] of Object.entries(words))
+    if (!key.endsWith(UNMAILED))
+      all[key] = typeof value === 'object' ? unmailed(value) : (words[key + UNMAILED] ?? value);
+  return all;
 }

@@ -12,6 +12,8 @@ interface Action {
   undo?: () => Promise<unknown>;
   /** What the texts name; it may follow from what `run` gave. */
   args?: Record<string, unknown> | ((result: any) => Record<string, unknown>);
+  /** Whether something is left to do for who did it, by what `run` gave. */
+  warns?: (result: any) => boolean;
   /** What follows when it was done, such as leaving the screen. */
   then?: () => void;
 }
@@ -26,13 +28,14 @@ export function useAction(): { act: (action: Action) => Promise<boolean>; isPend
   const undoable = useUndoable();
   const refresh = useRefresh();
   const tell = (error: unknown) => notify((error as Error).message, { type: 'error' });
-  async function act({ run, done, undo, args = {}, then }: Action): Promise<boolean> {
+  async function act({ run, done, undo, args = {}, warns = () => false, then }: Action): Promise<boolean> {
     setPending(true);
     try {
       const result = await run();
       const messageArgs = typeof args === 'function' ? args(result) : args;
-      if (undo) undoable({ message: done, messageArgs, undo });
-      else notify(done, { type: 'success', messageArgs });
+      const isWarning = warns(result);
+      if (undo) undoable({ message: done, messageArgs, isWarning, undo });
+      else notify(done, { type: isWarning ? 'warning' : 'success', messageArgs });
       then?.();
       return true;
     } catch (error) {
@@ -99,6 +102,8 @@ interface BulkActionButtonProps {
   icon?: ReactNode;
   /** Does it with each record. */
   run: (id: string) => Promise<unknown>;
+  /** Of a record that it was done with: whether something is left to do, and the key of a text that tells `smart_count`. */
+  left?: { is: (result: any) => boolean; message: string };
   undo?: (id: string) => Promise<unknown>;
   /** The key of a text that tells `smart_count`. */
   done: string;
@@ -110,13 +115,19 @@ interface BulkActionButtonProps {
  * A button above a list that does the same with all rows that are ticked, one after the other. Those that are refused are
  * counted, with the first reason, and the rest is done all the same.
  */
-export function BulkActionButton({ ids, run, undo, confirm, ...button }: BulkActionButtonProps) {
+export function BulkActionButton({ ids, run, undo, left, confirm, ...button }: BulkActionButtonProps) {
   const resource = useResourceContext();
   const unselectAll = useUnselectAll(resource);
   const notify = useNotify();
   const each = (what: (id: string) => Promise<unknown>) => async () => {
     const refusals: Error[] = [];
-    for (const id of ids) await what(id).catch((error: unknown) => refusals.push(error as Error));
+    let unfinished = 0;
+    for (const id of ids)
+      try {
+        if (left?.is(await what(id))) unfinished += 1;
+      } catch (error) {
+        refusals.push(error as Error);
+      }
     const [first] = refusals;
     if (first && refusals.length === ids.length) throw first;
     if (first)
@@ -124,6 +135,7 @@ export function BulkActionButton({ ids, run, undo, confirm, ...button }: BulkAct
         type: 'warning',
         messageArgs: { smart_count: refusals.length, reason: first.message },
       });
+    if (left && unfinished > 0) notify(left.message, { type: 'warning', messageArgs: { smart_count: unfinished } });
     return ids.length - refusals.length;
   };
   return (

@@ -32,6 +32,8 @@ interface FormDialogProps {
   /** What is said when it is done, and what stands in it; it may follow from what `save` gave. */
   done: string;
   args?: Record<string, unknown> | ((result: any) => Record<string, unknown>);
+  /** Whether something is left to do for who did it, by what `save` gave. */
+  warns?: (result: any) => boolean;
   /** The opposite, which the notification offers. */
   undo?: () => Promise<unknown>;
   /** What follows when it was done, such as leaving the dialog around it. */
@@ -55,6 +57,7 @@ export function FormDialog({
   save,
   done,
   args = {},
+  warns = () => false,
   undo,
   then,
   saveLabel,
@@ -75,8 +78,9 @@ export function FormDialog({
   const close = (message: string, result?: unknown) => {
     const messageArgs = typeof args === 'function' ? args(result) : args;
     setOpen(false);
-    if (undo) undoable({ message, messageArgs, undo });
-    else notify(message, { type: 'success', messageArgs });
+    const isWarning = result !== undefined && warns(result);
+    if (undo) undoable({ message, messageArgs, isWarning, undo });
+    else notify(message, { type: isWarning ? 'warning' : 'success', messageArgs });
     refresh();
     then?.();
   };

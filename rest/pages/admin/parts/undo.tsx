@@ -6,6 +6,8 @@ interface Done {
   /** Key of the words that tell what was done, and what stands in them. */
   message: string;
   messageArgs?: Record<string, unknown>;
+  /** Something is left to do for who did it. */
+  isWarning?: boolean;
   /** Does the opposite. */
   undo: () => Promise<unknown>;
 }
@@ -18,7 +20,7 @@ export function useUndoable(): (done: Done) => void {
   return done => notify(<Notice {...done} />, { autoHideDuration: SHOWN_MS });
 }
 
-function Notice({ message, messageArgs = {}, undo }: Done) {
+function Notice({ message, messageArgs = {}, isWarning = false, undo }: Done) {
   const translate = useTranslate();
   const close = useCloseNotification();
   const notify = useNotify();
@@ -36,7 +38,7 @@ function Notice({ message, messageArgs = {}, undo }: Done) {
   return (
     <Alert
       variant="filled"
-      severity="success"
+      severity={isWarning ? 'warning' : 'success'}
       action={
         <Button color="inherit" size="small" onClick={() => void takeBack()}>
           {translate('ra.action.undo')}

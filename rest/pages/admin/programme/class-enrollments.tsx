@@ -6,7 +6,7 @@ import { MAX_EXPORTED, RecordList, search } from '../parts/record-list.js';
 import { choicesOf, ParticipantInput } from './choose.js';
 import type { ClassRecord } from './classes.data.js';
 import { EnrollmentTable, enrollmentExporter, useNarrowEnrollment } from './enrollment-list.js';
-import { enrollments, statuses } from './enrollments.data.js';
+import { type EnrollmentRow, enrollments, isUntold, statuses, toldKey } from './enrollments.data.js';
 import { useRights } from './rights.js';
 import { ExportRows } from '../parts/export-rows.js';
 
@@ -60,7 +60,8 @@ function Enroll({ group }: { group: ClassRecord }) {
         enrollments.create!({ classId: group.id, participantId, identifier })
       }
       done="elo.enrollments.enrolled"
-      args={{ group: group.name }}
+      args={(made: EnrollmentRow) => ({ group: group.name, told: translate(toldKey(made)) })}
+      warns={isUntold}
       saveLabel="elo.enrollments.enroll"
     >
       {editsProgramme ? (

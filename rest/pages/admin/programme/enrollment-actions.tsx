@@ -9,7 +9,17 @@ import { maxLength, required, SelectInput, TextInput, useRecordContext, useTrans
 import { ActionButton } from '../parts/action-button.js';
 import { FormDialog } from '../parts/form-dialog.js';
 import { choicesOf, ClassInput } from './choose.js';
-import { answer, cancel, type EnrollmentRow, move, reasons, restore, statusOf } from './enrollments.data.js';
+import {
+  answer,
+  cancel,
+  type EnrollmentRow,
+  isUntold,
+  move,
+  reasons,
+  restore,
+  statusOf,
+  toldKey,
+} from './enrollments.data.js';
 import { useRights } from './rights.js';
 
 /** What may be done with the enrollment around it, by this person, as it stands. */
@@ -32,12 +42,25 @@ export function EnrollmentActions({ compact = false }: { compact?: boolean }) {
 interface Of {
   enrollment: EnrollmentRow;
 }
-const namesOf = ({ participant, class: group }: EnrollmentRow) => ({ name: participant.name, group: group.name });
+
+/** What the sentences name: whom, in which class, and how the participant hears of it. */
+function useNames({ participant, class: group, hearsBy }: EnrollmentRow) {
+  const translate = useTranslate();
+  const names = { name: participant.name, group: group.name, told: translate(toldKey({ hearsBy })) };
+  return {
+    names,
+    /** The same when it was done, with what the server says then. */
+    done: {
+      args: (result: Pick<EnrollmentRow, 'hearsBy'>) => ({ ...names, told: translate(toldKey(result)) }),
+      warns: isUntold,
+    },
+  };
+}
 
 /** Both answers take a comment, which the participant reads in the mail. */
 function Answers({ enrollment }: Of) {
   const translate = useTranslate();
-  const args = namesOf(enrollment);
+  const { names, done } = useNames(enrollment);
   const reply =
     (accept: boolean) =>
     ({ note }: { note?: string | null }) =>
@@ -51,11 +74,11 @@ function Answers({ enrollment }: Of) {
         save={reply(true)}
         undo={() => restore(enrollment.id)}
         done="elo.enrollments.accepted"
-        args={args}
+        {...done}
         saveLabel="elo.enrollments.accept"
       >
-        <Alert severity="warning">{translate('elo.enrollments.accept_content', args)}</Alert>
-        <Note />
+        <Alert severity="warning">{translate('elo.enrollments.accept_content', names)}</Alert>
+        <Note enrollment={enrollment} />
       </FormDialog>
       <FormDialog
         label={translate('elo.enrollments.refuse')}
@@ -63,42 +86,50 @@ function Answers({ enrollment }: Of) {
         defaults={{ note: '' }}
         save={reply(false)}
         done="elo.enrollments.refused"
-        args={args}
+        {...done}
         saveLabel="elo.enrollments.refuse"
       >
-        <Alert severity="info">{translate('elo.enrollments.refuse_content', args)}</Alert>
-        <Note />
+        <Alert severity={isUntold(enrollment) ? 'warning' : 'info'}>
+          {translate('elo.enrollments.refuse_content', names)}
+        </Alert>
+        <Note enrollment={enrollment} />
       </FormDialog>
     </>
   );
 }
 
-const Note = () => (
+/** It stands in the mail alone. */
+const Note = ({ enrollment }: Of) => (
   <TextInput
     source="note"
     label="resources.enrollments.fields.cancelNote"
-    helperText="elo.enrollments.note_help"
+    helperText={enrollment.hearsBy.includes('MAIL') ? 'elo.enrollments.note_help' : 'elo.enrollments.note_unread'}
     validate={maxLength(1000)}
     multiline
     fullWidth
   />
 );
 
-const Restore = ({ enrollment }: Of) => (
-  <ActionButton
-    label="elo.enrollments.restore"
-    icon={<RestoreIcon />}
-    run={() => restore(enrollment.id)}
-    done="elo.enrollments.restored"
-    args={namesOf(enrollment)}
-  />
-);
+function Restore({ enrollment }: Of) {
+  const { done } = useNames(enrollment);
+  return (
+    <ActionButton
+      label="elo.enrollments.restore"
+      icon={<RestoreIcon />}
+      run={() => restore(enrollment.id)}
+      done="elo.enrollments.restored"
+      {...done}
+    />
+  );
+}
 
 /** To another open class of the same course and cycle. */
 function Move({ enrollment, compact }: Of & { compact: boolean }) {
   const translate = useTranslate();
   const { ownClasses } = useRights();
   const { id, class: group } = enrollment;
+  const { names, done } = useNames(enrollment);
+  const isOther = (chosen: string | undefined) => (chosen === group.id ? 'elo.enrollments.same_class' : undefined);
   const filter = { courseId: group.course.id, cycleId: group.cycle.id, open: true, ...ownClasses };
   return (
     <FormDialog
@@ -108,17 +139,20 @@ function Move({ enrollment, compact }: Of & { compact: boolean }) {
       save={({ classId }: { classId: string }) => move(id, classId)}
       undo={() => move(id, group.id)}
       done="elo.enrollments.moved"
-      args={namesOf(enrollment)}
+      {...done}
       saveLabel="elo.enrollments.move"
     >
-      <Alert severity="info">{translate('elo.enrollments.move_content', namesOf(enrollment))}</Alert>
-      <ClassInput filter={filter} label="elo.enrollments.to_class" validate={required()} />
+      <Alert severity={isUntold(enrollment) ? 'warning' : 'info'}>
+        {translate('elo.enrollments.move_content', names)}
+      </Alert>
+      <ClassInput filter={filter} label="elo.enrollments.to_class" validate={[required(), isOther]} />
     </FormDialog>
   );
 }
 
 function Cancel({ enrollment, compact }: Of & { compact: boolean }) {
   const translate = useTranslate();
+  const { names, done } = useNames(enrollment);
   return (
     <FormDialog
       label={translate('elo.enrollments.cancel')}
@@ -129,17 +163,17 @@ function Cancel({ enrollment, compact }: Of & { compact: boolean }) {
       }
       undo={() => restore(enrollment.id)}
       done="elo.enrollments.canceled"
-      args={namesOf(enrollment)}
+      {...done}
       saveLabel="elo.enrollments.cancel"
     >
-      <Alert severity="warning">{translate('elo.enrollments.cancel_content', namesOf(enrollment))}</Alert>
+      <Alert severity="warning">{translate('elo.enrollments.cancel_content', names)}</Alert>
       <SelectInput
         source="reason"
         label="resources.enrollments.fields.cancelReason"
         choices={choicesOf('reasons', reasons)}
         validate={required()}
       />
-      <Note />
+      <Note enrollment={enrollment} />
     </FormDialog>
   );
 }

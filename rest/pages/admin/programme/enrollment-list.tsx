@@ -6,7 +6,7 @@ import { BulkActionButton } from '../parts/action-button.js';
 import { exportsAs } from '../parts/csv.js';
 import { timeText } from '../parts/time.js';
 import { EnrollmentActions } from './enrollment-actions.js';
-import { answer, type EnrollmentRow, restore, statusOf } from './enrollments.data.js';
+import { answer, type EnrollmentRow, isUntold, restore, statusOf } from './enrollments.data.js';
 
 export const enrollmentExporter = exportsAs<EnrollmentRow>('inscricoes', [
   ['id', row => row.id],
@@ -103,6 +103,9 @@ export function EnrollmentTable({ withClass }: { withClass: boolean }) {
 /** Only who asked to leave is answered. */
 const isAnswerable = (row: EnrollmentRow) => statusOf(row) === 'CANCEL_REQUESTED';
 
+/** Who hears of it from nobody but who did it. */
+const untold = { is: isUntold, message: 'elo.told.untold_many' };
+
 function BulkAnswers() {
   const { selectedIds } = useListContext<EnrollmentRow>();
   const ids = selectedIds.map(String);
@@ -115,6 +118,7 @@ function BulkAnswers() {
         run={id => answer(id, true)}
         undo={restore}
         done="elo.enrollments.accepted_many"
+        left={untold}
         confirm={{ title: 'elo.enrollments.accept_many_title', content: 'elo.enrollments.accept_many_content' }}
       />
       <BulkActionButton
@@ -123,6 +127,7 @@ function BulkAnswers() {
         ids={ids}
         run={id => answer(id, false)}
         done="elo.enrollments.refused_many"
+        left={untold}
         confirm={{ title: 'elo.enrollments.refuse_many_title', content: 'elo.enrollments.refuse_many_content' }}
       />
     </>

@@ -46,8 +46,18 @@ export const enrollments: Resource = {
 };
 
 export const cancel = (id: string, reason: CancelReason, note?: string | null) =>
-  ask(CancelEnrollmentDocument, { id, reason, note: note ?? null });
-export const restore = (id: string) => ask(RestoreEnrollmentDocument, { id });
-export const move = (id: string, classId: string) => ask(MoveEnrollmentDocument, { id, classId });
+  ask(CancelEnrollmentDocument, { id, reason, note: note ?? null }).then(data => data.cancelEnrollment);
+export const restore = (id: string) => ask(RestoreEnrollmentDocument, { id }).then(data => data.restoreEnrollment);
+export const move = (id: string, classId: string) =>
+  ask(MoveEnrollmentDocument, { id, classId }).then(data => data.moveEnrollment);
 export const answer = (id: string, accept: boolean, note: string | null = null) =>
-  ask(AnswerCancellationRequestDocument, { id, accept, note });
+  ask(AnswerCancellationRequestDocument, { id, accept, note }).then(data => data.answerCancellationRequest);
+
+/** By what the participant hears of a change. */
+type Heard = Pick<EnrollmentRow, 'hearsBy'>;
+
+/** Whether the participant hears of it from nobody but who did it. */
+export const isUntold = ({ hearsBy }: Heard): boolean => hearsBy.length === 0;
+/** The key of the sentence that says how the participant hears of it. */
+export const toldKey = ({ hearsBy }: Heard): string =>
+  `elo.told.${hearsBy.length > 1 ? 'BOTH' : (hearsBy[0] ?? 'NOBODY')}`;

@@ -246,9 +246,10 @@ export const failures: Catalogue['reasons'] = {
 
   ALREADY_LIKED: 'Already liked',
   NOT_LIKED: 'Not liked',
-  ENROLLED: 'You are already enrolled in this course.',
+  ENROLLED: 'There is an enrollment in this course already.',
+  ALREADY_IN_CLASS: 'The enrollment is in this class already.',
   NO_OPEN_CLASS: 'No class of this course is open.',
-  CANCELED: 'Your enrollment in this class was canceled. Contact support.',
+  CANCELED: 'The enrollment in this course was canceled. The facilitator of the class, or the support, can restore it.',
   ENROLLMENT_CANCELED: 'The enrollment is canceled',
   ENROLLMENT_ALREADY_CANCELED: 'The enrollment is already canceled',
   APPOINTMENT_ALREADY_CANCELED: 'Appointment already canceled',

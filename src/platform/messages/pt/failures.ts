@@ -245,9 +245,10 @@ export const failures: Catalogue['reasons'] = {
 
   ALREADY_LIKED: 'Este item já foi favoritado.',
   NOT_LIKED: 'Este item não está entre os seus favoritos.',
-  ENROLLED: 'Você já está inscrito neste curso.',
+  ENROLLED: 'Já existe uma inscrição neste curso.',
+  ALREADY_IN_CLASS: 'A inscrição já é desta turma.',
   NO_OPEN_CLASS: 'Não há turma aberta para este curso.',
-  CANCELED: 'Sua inscrição nesta turma foi cancelada. Fale com o suporte.',
+  CANCELED: 'A inscrição neste curso foi cancelada. Quem conduz a turma, ou o suporte, pode restaurá-la.',
   ENROLLMENT_CANCELED: 'A inscrição foi cancelada.',
   ENROLLMENT_ALREADY_CANCELED: 'A inscrição já foi cancelada.',
   APPOINTMENT_ALREADY_CANCELED: 'O agendamento já foi cancelado.',

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { mailNewPlace } from '../src/domain/enrollments/mail-place.js';
+import { outboxJob } from './job.js';
+
+/** Somebody got a place in a class: the participant reads in which, by mail. */
+export const enrollmentMade = outboxJob({
+  name: 'enrollment-made',
+  payload: z.object({ enrollmentId: z.int(), madeAt: z.iso.datetime() }),
+  run: mailNewPlace,
+});

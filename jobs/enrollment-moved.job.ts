@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { mailMove } from '../src/domain/enrollments/mail-place.js';
+import { outboxJob } from './job.js';
+
+/** An enrollment is in another class now: the participant reads in which, by mail. */
+export const enrollmentMoved = outboxJob({
+  name: 'enrollment-moved',
+  payload: z.object({ enrollmentId: z.int(), from: z.int(), to: z.int(), movedAt: z.iso.datetime() }),
+  run: mailMove,
+});
