@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ensureAppKey } from '../../src/domain/sessions/ensure-app-key.js';
 import { buildGraph } from '../../src/graph/schema.js';
+import { soonAfter } from '../support/moments.js';
 import { FRIDAY } from '../support/scheduling.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { type AuditedMutation, auditedWorld, requestIdFor } from './audited-mutations.js';
@@ -100,7 +101,7 @@ describe('a record', () => {
       status: { before: 'SUBMITTED', after: 'EVALUATED' },
       score: { before: null, after: '80.5' },
       facilitatorComment: { before: null, after: `${'x'.repeat(500)}… [900 characters]` },
-      evaluatedAt: { before: null, after: '2026-11-20T12:00:00.000Z' },
+      evaluatedAt: { before: null, after: soonAfter(FRIDAY) },
     });
     expect(record!['arguments']).toEqual([
       { name: 'input.status', value: 'EVALUATED' },

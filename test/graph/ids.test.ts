@@ -31,7 +31,7 @@ let logs: string;
 beforeAll(async () => {
   logs = await mkdtemp(path.join(tmpdir(), 'elo-ids-'));
   elo = await startTestApp({ LOG_DIR: logs, CHATBOT_APP_KEY: 'chatbot' });
-  elo.setNow(FRIDAY);
+  elo.stopClock(FRIDAY, 'a record that is met twice is compared, with the seconds that are left in it');
   world = await operationWorld(elo, logs);
   for (const [mutation, caller] of [
     ['recordPresence', 'admin'],

@@ -314,6 +314,7 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
     maintenanceMode: { args: 'area: HUB' },
     configuration: { args: '' },
     chatbotAppKey: { args: '', of: '' },
+    noticeWays: { args: '', of: '' },
     health: { args: '' },
     readiness: { args: '' },
     cancelReasons: { args: '' },

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { recordComparisons } from '../../src/domain/parity/record-comparisons.write.js';
 import { createApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
 import type { User } from '../../src/entities/index.js';
+import { soonAfter } from '../support/moments.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 /* What comparisons with the old services have found, as administrators see it and decide about it. */
@@ -90,7 +91,7 @@ it('an ignored path takes itself out and what is below it, with a reason, until 
   const ignore = (path: string, reason: string) =>
     `mutation { ignoreDifferences(route: "${ROUTE}", path: "${path}", reason: "${reason}") { path ignoredAt ignoreReason } }`;
   const { data } = await ask(ignore('[].leader', 'Elo sabe mais'));
-  const ignored = { ignoredAt: '2026-11-20T12:00:00.000Z', ignoreReason: 'Elo sabe mais' };
+  const ignored = { ignoredAt: soonAfter('2026-11-20T12:00:00.000Z'), ignoreReason: 'Elo sabe mais' };
   const open = { ignoredAt: null, ignoreReason: null };
   expect(data.ignoreDifferences).toEqual([
     { path: '[].leaders', ...open },

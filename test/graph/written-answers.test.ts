@@ -20,7 +20,7 @@ let roots: { [field: string]: string[] };
 
 beforeAll(async () => {
   elo = await startTestApp();
-  elo.setNow('2026-11-21T12:00:00Z');
+  elo.stopClock('2026-11-21T12:00:00Z', 'two answers are compared, with the time of the server in them');
   const [facilitator, participant, stranger, admin] = await Promise.all([
     elo.make.aFacilitator(),
     elo.make.aUser({ name: 'Zoë "Aspas" \\ \u{1F600}\n' }),

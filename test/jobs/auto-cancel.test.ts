@@ -17,6 +17,9 @@ const run = (name: string) => job(name).run(ctx(name));
 const count = (name: string) => job(name).count(ctx(name));
 const rows = <Row = any>(query: string, values: unknown[] = []) => elo.make.em().execute<Row[]>(query, values);
 
+/** The rule holds from a second on. */
+const at = (instant: string) => elo.stopClock(instant, 'a meeting, or the time to recover it, is over to the second');
+
 describe('auto-cancel-enrollments', () => {
   const NAME = 'auto-cancel-enrollments';
   let group: Class, meetings: { activity: { id: number } }[];
@@ -33,7 +36,7 @@ describe('auto-cancel-enrollments', () => {
       meetings.push(
         await elo.make.aMeeting({ class: group, position, startsAt: `${day}T12:00:00Z`, endsAt: `${day}T14:00:00Z` }),
       );
-    elo.setNow('2026-03-12T14:00:01Z');
+    at('2026-03-12T14:00:01Z');
   });
   /** Somebody who was warned so long ago that a cancellation waits for nothing but the recovery. */
   const enroll = async (createdAt = '2026-02-01T00:00:00Z', warnedAt: string | null = createdAt) => {
@@ -110,9 +113,9 @@ describe('auto-cancel-enrollments', () => {
     const [came, restored] = [await enroll(), await enroll()];
     await present(came, 2);
     await rows("update enrollments set exempt_until = '2026-03-20' where id = ?", [restored.id]);
-    elo.setNow('2026-03-21T02:59:59Z');
+    at('2026-03-21T02:59:59Z');
     expect(await run(NAME)).toBe(0);
-    elo.setNow('2026-03-21T03:00:00Z');
+    at('2026-03-21T03:00:00Z');
     expect(await run(NAME)).toBe(1);
     expect((await stateOf(came)).canceled_at).toBeNull();
     expect((await stateOf(restored)).cancel_reason).toBe('ABSENCE');
@@ -126,9 +129,9 @@ describe('auto-cancel-enrollments', () => {
     ];
     await present(came, 1);
     const WARN = 'absence-warnings';
-    elo.setNow('2026-03-09T14:00:00Z');
+    at('2026-03-09T14:00:00Z');
     expect(await count(WARN)).toBe(0);
-    elo.setNow('2026-03-09T14:00:01Z');
+    at('2026-03-09T14:00:01Z');
     expect(await count(WARN)).toBe(2);
     const warned = await Promise.all([run(WARN), run(WARN)]);
     expect(warned[0] + warned[1]).toBe(2);
@@ -141,10 +144,10 @@ describe('auto-cancel-enrollments', () => {
     expect(await queued(absent)).toEqual([{ by: 'MAIL' }, { by: 'MESSAGE' }]);
     expect(await queued(came)).toEqual([]);
     // The recovery was over on the twelfth.
-    elo.setNow('2026-03-16T14:00:00Z');
+    at('2026-03-16T14:00:00Z');
     expect(await run(NAME)).toBe(0);
     await present(recovering, 2);
-    elo.setNow('2026-03-16T14:00:01Z');
+    at('2026-03-16T14:00:01Z');
     expect(await run(NAME)).toBe(1);
     expect((await stateOf(absent)).cancel_reason).toBe('ABSENCE');
     expect((await stateOf(recovering)).canceled_at).toBeNull();
@@ -152,9 +155,9 @@ describe('auto-cancel-enrollments', () => {
 
   it('waits for the time to recover the second meeting, to the second', async () => {
     const absent = await enroll();
-    elo.setNow('2026-03-12T14:00:00Z');
+    at('2026-03-12T14:00:00Z');
     expect(await run(NAME)).toBe(0);
-    elo.setNow('2026-03-12T14:00:01Z');
+    at('2026-03-12T14:00:01Z');
     expect(await run(NAME)).toBe(1);
     expect((await stateOf(absent)).cancel_reason).toBe('ABSENCE');
   });
@@ -162,7 +165,7 @@ describe('auto-cancel-enrollments', () => {
   it('counts the meetings from the enrollment on', async () => {
     const late = await enroll('2026-03-03T00:00:00Z');
     expect(await run(NAME)).toBe(0);
-    elo.setNow('2026-03-19T14:00:01Z');
+    at('2026-03-19T14:00:01Z');
     expect(await run(NAME)).toBe(1);
     expect((await stateOf(late)).cancel_reason).toBe('ABSENCE');
   });

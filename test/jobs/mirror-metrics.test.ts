@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../support/test-app.js';
 let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp();
-  elo.setNow('2026-11-23T12:00:00Z');
+  elo.stopClock('2026-11-23T12:00:00Z', 'ages are told in seconds, with fractions');
 });
 
 const rows = (sql: string) => elo.make.em().execute(sql);

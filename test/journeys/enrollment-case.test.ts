@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, expect, it } from '@jest/globals';
 import { mailsTo, mailTo } from '../support/mail-folder.js';
 import { runOutbox, runRecurring } from '../support/jobs.js';
+import { lately } from '../support/moments.js';
 import { startPlatform, type TestPlatform } from '../support/messaging-platform.js';
 import { FRIDAY } from '../support/scheduling.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -89,7 +90,7 @@ it('somebody asks to leave, takes it back, asks again, is let go, and is given t
       `{ enrollment(id: ${id}) { canceledAt cancelReason cancelNote canceledBy { id } cancelEvidence { title } } }`,
     ),
   ).toEqual({
-    canceledAt: elo.now().toISOString(),
+    canceledAt: lately(elo),
     cancelReason: 'SCHEDULE_CONFLICT',
     cancelNote: 'Mudei de turno.',
     canceledBy: { id: String(facilitator.id) },

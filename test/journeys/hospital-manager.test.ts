@@ -3,6 +3,7 @@ import type { User } from '../../src/entities/index.js';
 import { createApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
 import { runOutbox } from '../support/jobs.js';
 import { aHospitalGroup } from '../support/measurements.js';
+import { soonAfter } from '../support/moments.js';
 import { readable } from '../support/registration-desk.js';
 import { startSmtp, type TestSmtp } from '../support/smtp.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -115,8 +116,20 @@ it('Marina finds her group, records March and corrects it after a second look', 
 it('João reads who recorded what, what was before, and records nothing', async () => {
   const before = { previousRecordedBy: { name: 'Marina Gestora' }, recordedBy: { name: 'Marina Gestora' } };
   expect((await read(joao)).data.measurements).toEqual([
-    { indicator: 'altas', value: 455, previousValue: 450, previousRecordedAt: '2026-04-02T12:00:00.000Z', ...before },
-    { indicator: 'obitos', value: 12, previousValue: 31, previousRecordedAt: '2026-04-03T12:00:00.000Z', ...before },
+    {
+      indicator: 'altas',
+      value: 455,
+      previousValue: 450,
+      previousRecordedAt: soonAfter('2026-04-02T12:00:00.000Z'),
+      ...before,
+    },
+    {
+      indicator: 'obitos',
+      value: 12,
+      previousValue: 31,
+      previousRecordedAt: soonAfter('2026-04-03T12:00:00.000Z'),
+      ...before,
+    },
   ]);
   expect((await record(joao, { altas: 456 })).refused).toMatchObject({ reason: 'GROUP_EDITORS_ONLY' });
   expect((await as(joao, `{ hospitalGroupMembers(groupId: ${group.id}) { nodes { id } } }`)).refused).toMatchObject({

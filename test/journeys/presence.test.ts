@@ -3,6 +3,7 @@ import { ensureAppKey } from '../../src/domain/sessions/ensure-app-key.js';
 import { Meeting } from '../../src/entities/index.js';
 import { aClassWithMeeting, presencesOf } from '../support/enrollments.js';
 import { outcomeOf } from '../support/outcome.js';
+import { soonAfter } from '../support/moments.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 // Presence that is true: who was there, who watched the recording, and what staff says of it.
@@ -137,7 +138,7 @@ it('plays a cycle: entered, missed and watched, contested by staff, and read in 
   );
   const [me, staff] = [participant, facilitator].map(({ id }) => ({ id: String(id) }));
   const [first, later] = [{ title: 'Encontro' }, { title: 'Segundo' }].map(activity => ({ activity }));
-  const at = { during: new Date(DURING).toISOString(), after: new Date(AFTER).toISOString() };
+  const at = { during: soonAfter(DURING), after: soonAfter(AFTER) };
   expect(history.presenceHistory).toEqual([
     { change: 'RECORDED', source: 'RECOVERY', at: at.after, reason: null, by: me, ...later },
     { change: 'RECORDED', source: 'RECOVERY', at: at.after, reason: null, by: me, ...first },

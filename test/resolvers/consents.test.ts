@@ -3,6 +3,7 @@ import type { User } from '../../src/entities/index.js';
 import { createApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
 import { recordRegistrationConsent } from '../../src/domain/consents/record-consent.write.js';
 import { createJobContext } from '../../src/graph/context.js';
+import { soonAfter } from '../support/moments.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 // What people agree to is kept with its words; a new version asks again; who takes it back had agreed all the same.
@@ -57,7 +58,7 @@ describe('a text and its versions', () => {
     expect((await give(second.id, { as: ana })).giveConsent.isGiven).toBe(true);
 
     elo.setNow('2026-11-21T12:00:00.000Z');
-    const over = { withdrawnAt: '2026-11-21T12:00:00.000Z', withdrawnBy: 'ACCOUNT', channel: 'ACCOUNT' };
+    const over = { withdrawnAt: soonAfter('2026-11-21T12:00:00.000Z'), withdrawnBy: 'ACCOUNT', channel: 'ACCOUNT' };
     expect((await withdraw('fotos', { as: ana })).withdrawConsent).toMatchObject({
       isGiven: false,
       history: [

@@ -116,7 +116,7 @@ describe('one’s own new e-mail', () => {
       t: second,
     });
     expect(codeOf(body)).toBe('INVALID');
-    elo.setNow('2026-11-23T12:00:00Z');
+    elo.setNow('2026-11-23T12:01:00Z');
     expect((await confirm(second)).status).toBe(400);
     elo.setNow('2026-11-23T11:59:00Z');
     expect((await confirm(second)).status).toBe(200);

@@ -3,6 +3,7 @@ import { aBrowser } from '../support/browser.js';
 import { createApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
 import { deviceName } from '../../src/domain/sessions/device-name.rules.js';
 import { PASSWORD } from '../support/factories.js';
+import { soonAfter } from '../support/moments.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const CHROME =
@@ -46,11 +47,11 @@ it('shows where somebody is signed in, the latest first, and which one asks', as
   expect(data.mySessions).toEqual([
     {
       ...{ id, method, address, device: 'Safari · iPhone', isThis: false },
-      ...{ beganAt: '2026-11-22T13:00:00.000Z', expiresAt: '2026-11-23T01:00:00.000Z' },
+      ...{ beganAt: soonAfter('2026-11-22T13:00:00.000Z'), expiresAt: soonAfter('2026-11-23T01:00:00.000Z') },
     },
     {
       ...{ id, method, address, device: 'Chrome · Windows', isThis: true },
-      ...{ beganAt: NOW, expiresAt: '2026-11-23T00:00:00.000Z' },
+      ...{ beganAt: soonAfter(NOW), expiresAt: soonAfter('2026-11-23T00:00:00.000Z') },
     },
   ]);
 });
@@ -85,10 +86,10 @@ it('knows the sessions of browsers, prolongs them, and forgets those that ended'
   await browser.signIn({ username: user.email!, password: PASSWORD });
   const token = await enter(user.email!);
   const ends = async () => (await sessions(as(token))).data.mySessions.map((each: any) => each.expiresAt);
-  expect(await ends()).toEqual(['2026-11-23T00:00:00.000Z', '2026-11-23T00:00:00.000Z']);
+  expect(await ends()).toEqual([soonAfter('2026-11-23T00:00:00.000Z'), soonAfter('2026-11-23T00:00:00.000Z')]);
   elo.setNow('2026-11-22T20:00:00.000Z');
   await browser.session();
-  expect(await ends()).toEqual(['2026-11-23T00:00:00.000Z', '2026-11-23T08:00:00.000Z']);
+  expect(await ends()).toEqual([soonAfter('2026-11-23T00:00:00.000Z'), soonAfter('2026-11-23T08:00:00.000Z')]);
   await elo.graphql('mutation { signOut }', {}, as(token));
   expect(await ends().catch(() => 'out')).toBe('out');
   const change = `mutation { changePassword(oldPassword: "${PASSWORD}", newPassword: "Outra!Senha2026") { token } }`;
@@ -128,9 +129,10 @@ it.each([
 
 it('a new password ends what began a moment before, in the same second', async () => {
   const member = await elo.make.aMember();
-  elo.setNow('2026-11-22T12:00:00.100Z');
+  const at = (instant: string) => elo.stopClock(instant, 'both are in one second');
+  at('2026-11-22T12:00:00.100Z');
   const [thief, owner] = [await enter(member.email!), await enter(member.email!)];
-  elo.setNow('2026-11-22T12:00:00.500Z');
+  at('2026-11-22T12:00:00.500Z');
   const change =
     'mutation ($of: String!) { changePassword(oldPassword: $of, newPassword: "Uma.Outra!2026") { token } }';
   const { body } = await elo.graphql(change, { of: PASSWORD }, as(owner));

@@ -12,6 +12,7 @@ import { columnsLeftOut, isExported, sensitiveShown, tablesLeftOut } from '../..
 import { countRecurring, runOutbox, runRecurring } from '../support/jobs.js';
 import { mailsTo } from '../support/mails.js';
 import { aSubmittingClass, submitFiles, type SubmittingClass } from '../support/submitted-files.js';
+import { soonAfter } from '../support/moments.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { filesInZip } from '../support/zip.js';
 
@@ -148,7 +149,7 @@ describe('how it comes', () => {
     elo.setNow('2026-11-20T12:00:00.000Z');
     const person = await elo.make.aUser();
     const id = expect.any(String);
-    const asked = { id, createdAt: '2026-11-20T12:00:00.000Z' };
+    const asked = { id, createdAt: soonAfter('2026-11-20T12:00:00.000Z') };
     expect((await ask(person, { as: person })).exportPerson).toEqual({
       ...{ ...asked, state: 'WAITING', finishedAt: null, expiresAt: null, size: null, url: null },
     });
@@ -160,8 +161,8 @@ describe('how it comes', () => {
     expect(made).toEqual({
       ...asked,
       state: 'READY',
-      finishedAt: '2026-11-20T12:00:00.000Z',
-      expiresAt: '2026-11-21T12:00:00.000Z',
+      finishedAt: soonAfter('2026-11-20T12:00:00.000Z'),
+      expiresAt: soonAfter('2026-11-21T12:00:00.000Z'),
       size: expect.any(Number),
       url: `/account/exports/${made.id}`,
     });
@@ -178,7 +179,7 @@ describe('how it comes', () => {
     });
     expect((await reply.arrayBuffer()).byteLength).toBe(made.size);
 
-    elo.setNow('2026-11-21T12:00:01.000Z');
+    elo.setNow('2026-11-21T12:01:01.000Z');
     expect((await download(made.url, person)).status).toBe(404);
     const [swept] = [Number(await countRecurring(elo, 'person-exports-sweep'))];
     expect(await runRecurring(elo, 'person-exports-sweep')).toBe(swept);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { soonAfter } from '../support/moments.js';
 import { goTo, somebody, startFlowApp } from '../support/flows.js';
 
 let flow: Awaited<ReturnType<typeof startFlowApp>>;
@@ -23,7 +24,7 @@ it('supervisors and administrators read what came in by flows, latest first, pag
         institutionCnpj: '11222333000181',
         jobTitle: 'Enfermeira',
         phoneProven: false,
-        consentedAt: '2026-03-10T12:00:00.000Z',
+        consentedAt: soonAfter('2026-03-10T12:00:00.000Z'),
         participant: { name: 'Bia Reis' },
         class: { name: 'Turma A' },
       },

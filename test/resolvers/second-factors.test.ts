@@ -4,6 +4,7 @@ import { signToken } from '../../src/platform/auth/tokens.js';
 import { anAuthenticator } from '../support/authenticator.js';
 import { PASSWORD } from '../support/factories.js';
 import { addPasskey, addTotp, codeAt, recoveryCodes } from '../support/second-factors.js';
+import { soonAfter } from '../support/moments.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { mailsTo } from '../support/mails.js';
 
@@ -67,8 +68,8 @@ describe('an authenticator app', () => {
         id: expect.any(String),
         kind: 'TOTP',
         name: 'Celular',
-        createdAt: '2026-11-21T12:00:00.000Z',
-        lastUsedAt: '2026-11-21T12:00:00.000Z',
+        createdAt: soonAfter('2026-11-21T12:00:00.000Z'),
+        lastUsedAt: soonAfter('2026-11-21T12:00:00.000Z'),
       },
     ]);
     expect(await signIn(ana)).toBe('FORBIDDEN SECOND_FACTOR_REQUIRED');

@@ -4,6 +4,7 @@ import { sweepStagedFiles } from '../../src/domain/files/sweep-staged-files.js';
 import { ensureAppKey } from '../../src/domain/sessions/ensure-app-key.js';
 import type { Activity, Class, User } from '../../src/entities/index.js';
 import { createJobContext } from '../../src/graph/context.js';
+import { soonAfter } from '../support/moments.js';
 import { isCallerLookup, startTestApp, type TestApp } from '../support/test-app.js';
 
 let elo: TestApp;
@@ -121,11 +122,11 @@ describe('the history of a submission', () => {
         {
           ...byFacilitator,
           change: 'EVALUATION_WITHDRAWN',
-          changedAt: '2026-11-21T14:00:00.000Z',
+          changedAt: soonAfter('2026-11-21T14:00:00.000Z'),
           status: 'EVALUATED',
           score: 90,
           facilitatorComment: null,
-          evaluatedAt: '2026-11-21T13:00:00.000Z',
+          evaluatedAt: soonAfter('2026-11-21T13:00:00.000Z'),
         },
         {
           change: 'EVALUATED',
@@ -133,18 +134,18 @@ describe('the history of a submission', () => {
           changedByKeyId: expect.stringMatching(/^\d+$/),
           changedByName: expect.any(String),
           changedBy: null,
-          changedAt: '2026-11-21T13:00:00.000Z',
+          changedAt: soonAfter('2026-11-21T13:00:00.000Z'),
           title: 'Plano',
           status: 'EVALUATED',
           score: 60.5,
           facilitatorComment: 'Falta o prazo',
-          evaluatedAt: '2026-11-21T12:00:00.000Z',
+          evaluatedAt: soonAfter('2026-11-21T12:00:00.000Z'),
           files,
         },
         {
           ...byFacilitator,
           change: 'EVALUATED',
-          changedAt: '2026-11-21T12:00:00.000Z',
+          changedAt: soonAfter('2026-11-21T12:00:00.000Z'),
           status: 'SUBMITTED',
           score: null,
           facilitatorComment: null,

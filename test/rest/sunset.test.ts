@@ -5,6 +5,7 @@ import { createApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
 import type { User } from '../../src/entities/index.js';
 import { eventually } from '../support/eventually.js';
 import { runOutbox } from '../support/jobs.js';
+import { soonAfter } from '../support/moments.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 /* Routes end by consent: announced, with brownouts, closed when nobody is hurt, and open again at once. */
@@ -155,7 +156,7 @@ it('it is not closed while a client that did not acknowledge it calls', async ()
     reason: 'CLIENT_NOT_THE_KEY',
   });
   expect(await refusal(acknowledge('Painel'), null, { authorization: key })).toBeUndefined();
-  expect(await decide(close)).toMatchObject([{ id: ROUTE, closedAt: '2026-11-20T12:00:00.000Z' }]);
+  expect(await decide(close)).toMatchObject([{ id: ROUTE, closedAt: soonAfter('2026-11-20T12:00:00.000Z') }]);
   const closed = await list();
   expect([closed.status, closed.body]).toEqual([410, { message: 'This address is closed for good' }]);
 

@@ -65,8 +65,10 @@ export interface TestApp {
   queries(work: () => Promise<unknown>): Promise<Query[]>;
   /** How many messages PostgreSQL answered while `work` ran, each a round trip; those that a new connection begins with not. */
   roundTrips(work: () => Promise<unknown>): Promise<number>;
-  /** Stops the clock at a time, or lets it run again. */
+  /** Sets the clock, which runs on from there; with null it is that of the machine. */
   setNow(instant: string | null): void;
+  /** Sets the clock and stops it: in life no clock stands, so that a test says why it can't do with one that runs. */
+  stopClock(instant: string, because: string): void;
   now(): Date;
   /** Sends a request and reads the answer: JSON as value, anything else as text. */
   call(method: string, path: string, options?: CallOptions): Promise<Reply>;
@@ -96,6 +98,13 @@ interface TestOptions {
   waits?: Partial<Waits>;
   database?: { url: string };
   files?: string;
+}
+
+/** Milliseconds of a clock that is set to this now, and runs: it is never read so soon that it still shows the same. */
+function clockFrom(instant: string): () => number {
+  const at = Date.parse(instant) + 1;
+  const since = performance.now();
+  return () => Math.floor(at + performance.now() - since);
 }
 
 /** What stands in front of each server of this test file: through-relay.ts. */
@@ -150,8 +159,8 @@ export async function startOneApp(
   const lines: string[] = [];
   sink.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
   const log = createLogger({ level: 'info', stream: sink });
-  let fixed: Date | null = null;
-  const now = () => fixed ?? new Date();
+  let clock = () => Date.now();
+  const now = () => new Date(clock());
   const app = await buildApp({
     ...{ config, orm, log, now, slowBodies, socketLimits, legacyLimits },
     waits: { ...usual, ...waits },
@@ -203,7 +212,12 @@ export async function startOneApp(
       return answered - before;
     },
     statements: async work => (await queries(work)).map(({ sql }) => sql),
-    setNow: instant => void (fixed = instant === null ? null : new Date(instant)),
+    setNow: instant => void (clock = instant === null ? () => Date.now() : clockFrom(instant)),
+    stopClock: (instant, because) => {
+      if (!because) throw new Error('a stopped clock has a reason');
+      const at = Date.parse(instant);
+      clock = () => at;
+    },
     now,
     call,
     graphql: (query, variables, options) =>

@@ -17,8 +17,8 @@ export interface TwoSides {
   hold(): Promise<void>;
   /** Ends `hold`. */
   letGo(): Promise<void>;
-  /** Stands still, so that what both sides do has the same times. */
-  setNow(instant: string): void;
+  /** Stops the clocks of both sides, so that what both do has the same times. */
+  stopClocks(instant: string): void;
   close(): Promise<void>;
 }
 
@@ -62,8 +62,8 @@ export async function startTwoSides(facades: readonly string[] = ['PORTAL']): Pr
       await claim('null');
       elo.app.services.waits.turnMs = waits.turnMs;
     },
-    setNow(instant) {
-      for (const each of [elo, old]) each.setNow(instant);
+    stopClocks(instant) {
+      for (const each of [elo, old]) each.stopClock(instant, 'the rows of both sides are compared, with their times');
     },
     async close() {
       await elo.close();

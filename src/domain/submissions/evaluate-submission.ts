@@ -63,18 +63,18 @@ export async function evaluateSubmission(
     if (evaluated || submission.status === 'EVALUATED')
       await recordRevision(ctx, submission, evaluated ? 'EVALUATED' : 'EVALUATION_WITHDRAWN');
     const now = ctx.now().toISOString();
-    const outcome = {
+    const said = {
       score: evaluated ? (score ?? null) : null,
       facilitatorComment: evaluated ? (facilitatorComment ?? null) : null,
-      evaluatedAt: evaluated ? now : null,
     };
     // What waits is for who leads the class; what was evaluated stays whose it was.
     if (led && led.classId !== submission.classId) throw new AppError('CONFLICT', 'RECORD_CHANGED');
     const facilitatorId = led ? led.facilitatorId : submission.givenTo;
-    const [row] = await update(ctx, { id, status, ...outcome, facilitatorId, now }, { selection });
-    // The same evaluation given twice is told once.
-    if (evaluated && !isSame(submission, outcome))
-      writeOutbox(ctx, 'submission-evaluated', { submissionId: id, evaluatedAt: now });
+    // The same evaluation given twice is one: of the first time, of which the mail tells.
+    const isNew = evaluated && !isSame(submission, said);
+    const evaluatedAt = isNew ? now : evaluated ? submission.evaluatedAt : null;
+    const [row] = await update(ctx, { id, status, ...said, evaluatedAt, facilitatorId, now }, { selection });
+    if (isNew) writeOutbox(ctx, 'submission-evaluated', { submissionId: id, evaluatedAt: now });
     return row!;
   });
 }

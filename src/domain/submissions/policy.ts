@@ -97,6 +97,7 @@ export interface LockedSubmission {
   activityId: number;
   score: number | null;
   facilitatorComment: string | null;
+  evaluatedAt: string | null;
   /** Who leads the class. */
   facilitatorId: number | null;
   /** Who evaluates it, or did. */
@@ -139,6 +140,7 @@ const locked = statement((q, $: Parameter<{ id: number }>) =>
       's.activity_id as activityId',
       sql<number | null>`s.score::float8`.as('score'),
       's.facilitator_comment as facilitatorComment',
+      's.evaluated_at as evaluatedAt',
       'c.facilitator_id as facilitatorId',
       's.facilitator_id as givenTo',
       placeIsKept('s').as('isPlaceKept'),

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Class, Cycle, Enrollment } from '../../../src/entities/index.js';
 import { aClassWithMeeting, presencesOf } from '../../support/enrollments.js';
 import { outcomeOf } from '../../support/outcome.js';
+import { soonAfter } from '../../support/moments.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 // enrollInCourse and recordRecoveryPresence, through the graph: what participants do for their own place in a class.
@@ -37,7 +38,7 @@ describe('recordRecoveryPresence', () => {
     ['until the last millisecond of the hours of recovery', DEADLINE],
   ])('counts %s, and once', async (_what, now) => {
     const { participant, group, enrollment, meetingActivity } = await aClassWithMeeting(elo);
-    elo.setNow(now);
+    elo.stopClock(now, 'each is the first or the last millisecond at which it counts');
     const answer = {
       id: String(enrollment.id),
       presence: [{ source: 'RECOVERY', recordedAt: now, activity: { id: String(meetingActivity.id) } }],
@@ -54,7 +55,7 @@ describe('recordRecoveryPresence', () => {
     ['after the deadline', '2026-11-22T23:30:00.001Z', 'RECOVERY_OVER'],
   ])('is refused %s', async (_what, now, reason) => {
     const { participant, group, enrollment } = await aClassWithMeeting(elo);
-    elo.setNow(now);
+    elo.stopClock(now, 'each is the last millisecond before, or the first one after');
     expect(await recover(participant, group.id)).toEqual(['CONFLICT', reason]);
     expect(await presencesOf(elo, enrollment)).toEqual([]);
   });
@@ -111,7 +112,7 @@ describe('enrollInCourse', () => {
     const [one, other] = await Promise.all([elo.make.aUser(), elo.make.aUser({ phone: null })]);
     const answer = (person: { id: number }) => ({
       canceledAt: null,
-      createdAt: '2026-11-21T12:00:00.000Z',
+      createdAt: soonAfter('2026-11-21T12:00:00.000Z'),
       participant: { id: String(person.id) },
       class: { id: String(group.id) },
       presence: [],
@@ -165,7 +166,7 @@ describe('enrollInCourse', () => {
     await elo.make.em().nativeUpdate(Cycle, group.cycle.id, { endsOn: '2026-12-31' });
     const [early, late] = await Promise.all([elo.make.aUser(), elo.make.aUser()]);
     // Midnight in São Paulo is three o'clock in UTC.
-    elo.setNow('2027-01-01T02:59:59Z');
+    elo.setNow('2027-01-01T02:58:00Z');
     expect(await enroll(early, { courseId: group.course.id })).toMatchObject({ class: { id: String(group.id) } });
     elo.setNow('2027-01-01T03:00:00Z');
     expect(await enroll(late, { courseId: group.course.id })).toEqual(['CONFLICT', 'NO_OPEN_CLASS']);

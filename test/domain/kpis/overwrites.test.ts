@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { aHospitalGroup, aManager, recordMonths } from '../../support/measurements.js';
+import { soonAfter } from '../../support/moments.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 // What is recorded in the place of another value: what is asked about, and what is kept.
@@ -104,7 +105,7 @@ it('keeps the value before with who recorded it and when; the same value again l
     value: 110,
     recordedBy: id(editor),
     previousValue: 100,
-    previousRecordedAt: '2026-11-21T12:00:00.000Z',
+    previousRecordedAt: soonAfter('2026-11-21T12:00:00.000Z'),
     previousRecordedBy: id(admin),
   };
   expect(await stored()).toEqual([corrected]);

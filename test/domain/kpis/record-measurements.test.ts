@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ensureAppKey } from '../../../src/domain/sessions/ensure-app-key.js';
 import type { User } from '../../../src/entities/index.js';
 import { aHospitalGroup, aManager } from '../../support/measurements.js';
+import { soonAfter } from '../../support/moments.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 let elo: TestApp;
@@ -55,7 +56,7 @@ const reading = (values: Record<string, number> = {}, period = '2026-03-15T10:00
 
 it('keeps the value, who entered it and when; the next one takes its place', async () => {
   expect(await record([month('altas', 450), month('minutos_sala', 1234.5)])).toEqual({
-    data: { recordMeasurements: { recorded: 2, recordedAt: '2026-11-21T12:00:00.000Z' } },
+    data: { recordMeasurements: { recorded: 2, recordedAt: soonAfter('2026-11-21T12:00:00.000Z') } },
   });
   const admin = await elo.make.anAdmin();
   elo.setNow('2026-11-21T13:00:00Z');

@@ -100,7 +100,8 @@ describe('a calendar', () => {
 
   it('holds participants, not its owner, to its notice, its horizon and its number of bookings', async () => {
     const { employee, group, participant, facilitator } = await aBookableClass(elo);
-    // 2026-11-20T12:00Z is 9 o'clock on Friday: 74 hours before Monday's 11 o'clock.
+    // 2026-11-20T12:00Z is 9 o'clock on Friday: 74 hours before Monday's 11 o'clock, four days before Tuesday's 9 o'clock.
+    elo.stopClock(FRIDAY, 'notice and horizon end at this instant');
     await set(employee, 'noticeHours: 74, horizonDays: 4, openBookings: 1');
     expect(await slots(group, participant)).toEqual(['11:00', '14:00', '15:00', '16:00', '17:00']);
     expect(await book(group, participant, '10:00', '11:00')).toEqual(invalid('startsAt'));

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ensureAppKey } from '../../../src/domain/sessions/ensure-app-key.js';
 import { Appointment, Employee } from '../../../src/entities/index.js';
 import { outcomeOf } from '../../support/outcome.js';
+import { soonAfter } from '../../support/moments.js';
 import { aBookableClass, FRIDAY, storedAppointment } from '../../support/scheduling.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
@@ -51,7 +52,7 @@ describe('moveAppointment', () => {
   it('gives it another time, once however often it is said, and tells of it once', async () => {
     const scene = await aBookableClass(elo);
     const { id } = await booked(scene);
-    const moved = { ...hour(10), revision: 1, movedAt: '2026-11-20T12:00:00.000Z' };
+    const moved = { ...hour(10), revision: 1, movedAt: soonAfter(FRIDAY) };
     expect(await move(id, hour(10), scene.participant)).toEqual(moved);
     expect(await move(id, hour(10), scene.participant)).toEqual(moved);
     expect(await jobsOf(id)).toEqual(['appointment-moved']);
@@ -165,7 +166,7 @@ describe('cancelAppointments', () => {
     expect(await clear(scene.employee, scene.facilitator)).toBe(0);
     for (const { id } of [first, second]) {
       expect(await storedAppointment(elo, id)).toMatchObject({
-        deletedAt: new Date(FRIDAY),
+        deletedAt: soonAfter(FRIDAY),
         cancelReason: 'Doente',
         canceledBy: { id: scene.facilitator.id },
       });
@@ -233,7 +234,7 @@ describe('setAppointmentOutcome', () => {
   it('says who came, from the start on, by the owner or an administrator', async () => {
     const scene = await aBookableClass(elo);
     const { id } = await booked(scene);
-    elo.setNow('2026-11-23T11:59:59.999Z');
+    elo.stopClock('2026-11-23T11:59:59.999Z', 'it is the last millisecond before it begins');
     expect(await note(id, 'ATTENDED', scene.facilitator)).toEqual(['CONFLICT', 'APPOINTMENT_AHEAD']);
     elo.setNow('2026-11-23T12:00:00Z');
     expect(await note(id, 'ATTENDED', null)).toEqual(['UNAUTHENTICATED', 'NOT_SIGNED_IN']);

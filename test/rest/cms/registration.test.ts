@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { InstitutionProfile, User } from '../../../src/entities/index.js';
 import { aVisitor, STRONG_PASSWORD } from '../../support/cms.js';
 import { runOutbox } from '../../support/jobs.js';
+import { lately } from '../../support/moments.js';
 import {
   atRegistrationDesk,
   beginRegistrationDay,
@@ -54,7 +55,7 @@ describe('app_registration_submit', () => {
       isActive: false,
     });
     const profile = await elo.make.em().findOneOrFail(InstitutionProfile, { user: id });
-    expect(profile).toMatchObject({ position: 'Enfermeira', termsAcceptedAt: elo.now() });
+    expect(profile).toMatchObject({ position: 'Enfermeira', termsAcceptedAt: lately(elo) });
     const consents = await elo.make
       .em()
       .execute(

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { User } from '../../../src/entities/index.js';
+import { soonAfter } from '../../support/moments.js';
 import { isCallerLookup, startTestApp, type TestApp } from '../../support/test-app.js';
 
 let elo: TestApp;
@@ -48,7 +49,7 @@ describe('GET /cms/api/core/v1/system-logs', () => {
     expect(body).toHaveLength(4);
     expect(body[1]).toEqual({
       id: expect.any(Number),
-      created_at: '2026-11-10T03:30:00.000Z',
+      created_at: soonAfter('2026-11-10T03:30:00.000Z'),
       actor: { kind: 'USER', id: participant.id, name: participant.name },
       on_behalf_of: null,
       action: 'requestCancellation',
@@ -63,7 +64,7 @@ describe('GET /cms/api/core/v1/system-logs', () => {
           record_type: 'Enrollment',
           record_id: String(enrollment.id),
           operation: 'CHANGED',
-          fields: [{ name: 'cancelRequestedAt', before: null, after: '2026-11-10T03:30:00.000Z' }],
+          fields: [{ name: 'cancelRequestedAt', before: null, after: soonAfter('2026-11-10T03:30:00.000Z') }],
         },
       ],
     });
@@ -192,8 +193,8 @@ describe('GET /cms/api/core/v1/system-logs/stats', () => {
     elo.setNow('2026-12-01T12:00:00.000Z');
     try {
       expect((await elo.call('GET', `${LOGS}/stats`, { as: admin })).body).toMatchObject({
-        from: '2026-11-01T12:00:00.000Z',
-        to: '2026-12-01T12:00:00.000Z',
+        from: soonAfter('2026-11-01T12:00:00.000Z'),
+        to: soonAfter('2026-12-01T12:00:00.000Z'),
         total: 4,
       });
       elo.setNow('2027-11-01T12:00:00.000Z');

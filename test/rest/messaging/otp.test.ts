@@ -16,7 +16,8 @@ beforeAll(async () => {
 
 const START = '2026-11-21T12:00:00.000Z';
 const minutes = (count: number) => new Date(Date.parse(START) + count * 60_000).toISOString();
-beforeEach(() => elo.setNow(START));
+const at = (instant: string) => elo.stopClock(instant, 'waits are told to the second, codes end to the millisecond');
+beforeEach(() => at(START));
 afterEach(() => elo.setNow(null));
 
 let serial = 0;
@@ -112,7 +113,7 @@ describe('POST /otp', () => {
   it('stops after five sends in ten minutes, and says how long to wait', async () => {
     const phone = aPhone();
     for (let sent = 0; sent < 5; sent += 1) {
-      elo.setNow(minutes(sent));
+      at(minutes(sent));
       expect((await send(phone)).status).toBe(201);
     }
     const code = await codeOf(phone);
@@ -125,7 +126,7 @@ describe('POST /otp', () => {
     expect(reply.headers.get('retry-after')).toBe('360');
     expect(await rowOf(phone)).toEqual(before);
     expect(await codeOf(phone)).toBe(code);
-    elo.setNow(minutes(10));
+    at(minutes(10));
     expect((await send(phone)).status).toBe(201);
     expect(await rowOf(phone)).toMatchObject({ sends: 1, tries: 0 });
   });
@@ -152,15 +153,15 @@ describe('POST /otp', () => {
     const slow = await startTestApp({ OTP_COOLDOWN_SECONDS: '30' });
     try {
       const phone = aPhone();
-      slow.setNow(START);
+      slow.stopClock(START, 'the wait is told to the second');
       expect((await send(phone, slow)).status).toBe(201);
       const code = await lastCode(slow, phone);
-      slow.setNow('2026-11-21T12:00:12.000Z');
+      slow.stopClock('2026-11-21T12:00:12.000Z', 'the wait is told to the second');
       const early = await send(phone, slow);
       expect(early.status).toBe(429);
       expect(early.headers.get('retry-after')).toBe('18');
       expect(said(await confirm(phone, code, slow))).toEqual(GOOD);
-      slow.setNow('2026-11-21T12:00:30.000Z');
+      slow.stopClock('2026-11-21T12:00:30.000Z', 'the wait is over to the second');
       expect((await send(phone, slow)).status).toBe(201);
     } finally {
       await slow.close();
@@ -170,10 +171,10 @@ describe('POST /otp', () => {
   it('stops after thirty sends to a phone in a day', async () => {
     const phone = aPhone();
     for (let sent = 0; sent < 30; sent += 1) {
-      elo.setNow(minutes(sent * 3));
+      at(minutes(sent * 3));
       expect((await send(phone)).status).toBe(201);
     }
-    elo.setNow(minutes(600));
+    at(minutes(600));
     expect((await send(phone)).status).toBe(429);
   });
 });
@@ -211,10 +212,10 @@ describe('POST /otp/confirmation', () => {
     const phone = aPhone();
     await send(phone);
     const code = await codeOf(phone);
-    elo.setNow(minutes(10));
+    at(minutes(10));
     expect(said(await confirm(phone, code))).toEqual(BAD);
     expect(await reasonOf(phone, code)).toBe('EXPIRED');
-    elo.setNow('2026-11-21T12:09:59.999Z');
+    at('2026-11-21T12:09:59.999Z');
     expect(said(await confirm(phone, code))).toEqual(GOOD);
   });
 
@@ -361,10 +362,10 @@ it('codes are forgotten a day after their end', async () => {
   const sweep = () => endedPasscodes.remove(createJobContext(elo.app.services, 'passcodes-sweep'));
   const phone = aPhone();
   await send(phone);
-  elo.setNow(minutes(10 + 24 * 60));
+  at(minutes(10 + 24 * 60));
   await sweep();
   expect(await rowOf(phone)).toMatchObject({ phone });
-  elo.setNow(minutes(11 + 24 * 60));
+  at(minutes(11 + 24 * 60));
   await sweep();
   expect(await rowOf(phone)).toBeUndefined();
 });

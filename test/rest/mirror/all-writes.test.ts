@@ -84,7 +84,7 @@ describe.each([
   beforeAll(async () => {
     sides = await startTwoSides(moving.map(({ name }) => name.toUpperCase()));
     ({ elo, old } = sides);
-    sides.setNow(new Date().toISOString());
+    sides.stopClocks(new Date().toISOString());
     examples = await mirrorExamples(elo);
     await sides.switchTo(
       mode,

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { soonAfter } from '../../support/moments.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 let elo: TestApp;
@@ -102,7 +103,7 @@ describe('POST /portal/api/participant-mode-log', () => {
       expect(reply.body).toEqual({
         status: 201,
         message: 'Participant mode log recorded successfully',
-        data: { ...json, id: expect.any(Number), created_at: '2026-11-21T12:00:00.000Z' },
+        data: { ...json, id: expect.any(Number), created_at: soonAfter('2026-11-21T12:00:00.000Z') },
       });
       const rows = await elo.make
         .em()

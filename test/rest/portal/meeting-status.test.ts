@@ -37,7 +37,7 @@ const AFTER = '2026-11-21T12:00:00Z';
 describe('GET /portal/api/status/:client-id', () => {
   it('answers the whole meeting status', async () => {
     const { participant, meeting } = await aScene();
-    elo.setNow('2026-11-20T23:30:00Z');
+    elo.stopClock('2026-11-20T23:30:00Z', 'the answer counts the seconds that are left');
     const reply = await read(participant.id, participant);
     expect(reply.status).toBe(200);
     expect(reply.body).toEqual({
@@ -63,7 +63,7 @@ describe('GET /portal/api/status/:client-id', () => {
     ['expired', '2026-11-22T23:30:01Z', 0, false],
   ])('is %s at %s', async (status, now, expiresIn, activityAvailable) => {
     const { participant } = await aScene();
-    elo.setNow(now);
+    elo.stopClock(now, 'each is the first or the last second of a state');
     const { body } = await read(participant.id, participant);
     expect(body).toMatchObject({ status, expiresIn, activityAvailable, activityCompleted: false });
   });
@@ -154,7 +154,7 @@ describe('PUT /portal/api/status/:client-id', () => {
 
   it('notes how far the participant is and answers the new status', async () => {
     const { participant, meeting } = await aScene();
-    elo.setNow(AFTER);
+    elo.stopClock(AFTER, 'the answer counts the seconds that are left');
     const started = await update(participant.id, participant, { status: 'started' });
     expect(started.status).toBe(200);
     expect(started.body).toEqual({
@@ -213,7 +213,7 @@ describe('PUT /portal/api/status/:client-id', () => {
 
   it('is 409 for a meeting that has not begun: completed would be for ever', async () => {
     const { participant, meeting } = await aScene();
-    elo.setNow('2026-11-20T21:59:59Z');
+    elo.stopClock('2026-11-20T21:59:59Z', 'it is the last second before the meeting');
     for (const id of [meeting.id, undefined]) {
       const reply = await update(participant.id, participant, { status: 'completed', id });
       expect(reply).toMatchObject({ status: 409, body: { status: 409, message: 'The meeting has not begun' } });

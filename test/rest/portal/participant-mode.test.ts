@@ -147,16 +147,16 @@ describe('an open mode', () => {
     elo.setNow('2026-11-23T12:00:00Z');
     token = await elo.bearer(supervisor);
     await log('enter');
-    elo.setNow('2026-11-23T12:29:59Z');
+    elo.setNow('2026-11-23T12:29:00Z');
     expect(await meOf(mode())).toBe(String(student.id));
-    const ctx = createJobContext(elo.app.services, 'test');
+    const sweep = () => endedParticipantModes.remove(createJobContext(elo.app.services, 'test'));
     const mine = () => elo.make.em().count(ParticipantMode, { supervisor: supervisor.id });
-    await endedParticipantModes.remove(ctx);
+    await sweep();
     expect(await mine()).toBe(1);
-    elo.setNow('2026-11-23T12:30:00Z');
-    await expectClosed(mode());
     elo.setNow('2026-11-23T12:31:00Z');
-    await endedParticipantModes.remove(ctx);
+    await expectClosed(mode());
+    elo.setNow('2026-11-23T12:32:00Z');
+    await sweep();
     expect(await mine()).toBe(0);
   });
 

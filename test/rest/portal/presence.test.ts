@@ -185,7 +185,7 @@ describe('POST /portal/api/presence/auto', () => {
     ['to its last', '2026-11-20T23:29:59Z'],
   ])('records presence in the running meeting, %s', async (_when, now) => {
     const scene = await aMeetingScene();
-    elo.setNow(now);
+    elo.stopClock(now, 'each is the first or the last second in which it counts');
     const reply = await enter(scene);
     expect(reply.status).toBe(200);
     expect(reply.body).toEqual({
@@ -242,7 +242,7 @@ describe('POST /portal/api/presence/recovery', () => {
     ['until the deadline', '2026-11-23T23:30:00Z'],
   ])('records presence %s', async (_when, now) => {
     const scene = await aMeetingScene();
-    elo.setNow(now);
+    elo.stopClock(now, 'each is the first or the last instant at which it counts');
     const reply = await recover(scene);
     expect(reply.status).toBe(200);
     expect(reply.body).toEqual({
@@ -257,7 +257,7 @@ describe('POST /portal/api/presence/recovery', () => {
     const scene = await aMeetingScene();
     elo.setNow('2026-11-23T23:30:01Z');
     await expectNoChange(scene, () => recover(scene), 409, 'The time to recover this meeting is over');
-    elo.setNow('2026-11-20T23:29:59Z');
+    elo.stopClock('2026-11-20T23:29:59Z', 'it is the last second of the meeting');
     await expectNoChange(scene, () => recover(scene), 409, 'There is no past meeting to recover');
   });
 

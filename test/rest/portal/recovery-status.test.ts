@@ -13,6 +13,8 @@ const get = (path: string, as: { id: number } | null) => elo.call('GET', `/porta
 const aScene = () => aClassWithMeeting(elo);
 type Scene = Awaited<ReturnType<typeof aScene>>;
 
+const COUNTED = 'the answer counts the seconds that are left';
+
 describe('GET /portal/api/cycles/recovery-status', () => {
   const status = (scene: Scene, as: { id: number } | null, name = 'class_id') =>
     get(`/cycles/recovery-status?${name}=${scene.group.id}`, as);
@@ -46,7 +48,7 @@ describe('GET /portal/api/cycles/recovery-status', () => {
 
   it('after the meeting: recovery is needed, the deadline ahead', async () => {
     const scene = await aScene();
-    elo.setNow('2026-11-20T23:45:00Z');
+    elo.stopClock('2026-11-20T23:45:00Z', COUNTED);
     const reply = await status(scene, scene.participant);
     expect(reply.status).toBe(200);
     expect(reply.body).toEqual(afterMeeting(scene));
@@ -54,7 +56,7 @@ describe('GET /portal/api/cycles/recovery-status', () => {
 
   it('understands class_idd, the name the legacy relay used (quirk); class_id wins over it', async () => {
     const scene = await aScene();
-    elo.setNow('2026-11-20T23:45:00Z');
+    elo.stopClock('2026-11-20T23:45:00Z', COUNTED);
     expect((await status(scene, scene.participant, 'class_idd')).body).toEqual(afterMeeting(scene));
     expect((await status(scene, scene.participant, 'class_idd=999999&class_id')).status).toBe(200);
   });
@@ -65,7 +67,7 @@ describe('GET /portal/api/cycles/recovery-status', () => {
     ['until its last second', '2026-11-20T23:29:59Z', 48 * 3600 + 1],
   ])('%s nothing is needed yet', async (_when, now, remaining) => {
     const scene = await aScene();
-    elo.setNow(now);
+    elo.stopClock(now, COUNTED);
     expect((await status(scene, scene.participant)).body.data).toMatchObject({
       collective_meeting_index: 1,
       has_presence: false,
@@ -82,7 +84,7 @@ describe('GET /portal/api/cycles/recovery-status', () => {
     ['a month later', '2026-12-22T23:30:01Z', true, 0],
   ])('%s recovery is needed', async (_when, now, expired, remaining) => {
     const scene = await aScene();
-    elo.setNow(now);
+    elo.stopClock(now, COUNTED);
     expect((await status(scene, scene.participant)).body.data).toMatchObject({
       recovery_needed: true,
       recovery_expired: expired,
@@ -98,7 +100,7 @@ describe('GET /portal/api/cycles/recovery-status', () => {
       activity: scene.meetingActivity.id,
       source: 'STAFF',
     });
-    elo.setNow('2026-11-20T23:45:00Z');
+    elo.stopClock('2026-11-20T23:45:00Z', COUNTED);
     expect((await status(scene, scene.participant)).body.data).toMatchObject({
       has_presence: true,
       recovery_needed: false,
@@ -124,7 +126,7 @@ describe('GET /portal/api/cycles/recovery-status', () => {
 
   it('shows staff of the class and readers of all the meeting without a place of their own', async () => {
     const scene = await aScene();
-    elo.setNow('2026-11-20T23:45:00Z');
+    elo.stopClock('2026-11-20T23:45:00Z', COUNTED);
     for (const who of [scene.facilitator, await elo.make.aSupervisor(), await elo.make.anAdmin()]) {
       const reply = await status(scene, who);
       expect(reply.status).toBe(200);
