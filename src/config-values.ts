@@ -27,6 +27,13 @@ export const baseAddress = absoluteUrl.refine(value => {
   const { username, password, search, hash } = URL.parse(value) ?? {};
   return !username && !password && !search && !hash;
 }, 'must be an http(s) address without credentials, query and fragment');
+/** `name@example.org`, or with a name before it: `Elo <name@example.org>`. */
+export const mailbox = z
+  .string()
+  .regex(
+    /^(?:[^<>@\r\n]{0,100}<[^<>@\s]{1,64}@[^<>@\s]{1,190}>|[^<>@\s]{1,64}@[^<>@\s]{1,190})$/,
+    'must be an e-mail, or Name <e-mail>',
+  );
 export const rate = z.coerce.number().min(0).max(100);
 /** A name of a header or cookie (RFC 9110, 5.6.2), as narrow as anybody needs. */
 export const token = z.string().regex(/^[A-Za-z][\w-]{0,63}$/, 'must be letters, digits, dashes and underscores');

@@ -13,6 +13,7 @@ import {
   flag,
   headerList,
   keptDays,
+  mailbox,
   noticeDays,
   origins,
   pathPrefix,
@@ -28,13 +29,6 @@ import { flowKeyProblems, legacyJwtProblems } from './config-problems.js';
 
 export type { FacadeName } from './config-values.js';
 
-/** `name@example.org`, or with a name before it: `Elo <name@example.org>`. */
-const mailbox = z
-  .string()
-  .regex(
-    /^(?:[^<>@\r\n]{0,100}<[^<>@\s]{1,64}@[^<>@\s]{1,190}>|[^<>@\s]{1,64}@[^<>@\s]{1,190})$/,
-    'must be an e-mail, or Name <e-mail>',
-  );
 const templateName = z.string().regex(/^[\w.-]{1,512}$/, 'must be the name of a template');
 
 /** Defaults of secrets, good for a laptop and refused in production. */
