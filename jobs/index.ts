@@ -28,6 +28,7 @@ import { participantModeLogsCleanUp } from './participant-mode-logs-clean-up.job
 import { cancellationAnswered } from './cancellation-answered.job.js';
 import { conversionTracked } from './conversion-tracked.job.js';
 import { erasureDecided } from './erasure-decided.job.js';
+import { erasureWithdrawn } from './erasure-withdrawn.job.js';
 import { erasures } from './erasures.job.js';
 import { flowEmailCode } from './flow-email-code.job.js';
 import { exportsSweep } from './exports-sweep.job.js';
@@ -96,6 +97,7 @@ export const jobs: readonly AnyJob[] = [
   outboxCleanUp,
   importRequested,
   erasureDecided,
+  erasureWithdrawn,
   erasures,
   importsSweep,
   personExportRequested,

@@ -101,10 +101,10 @@ export async function requestErasure(ctx: Ctx): Promise<ErasureRow> {
 }
 
 /**
- * Ends an erasure that is not carried out yet: an administrator, or the person.
+ * Ends an erasure that is not carried out yet: an administrator, or the person, who is told by mail.
  * @throws NOT_FOUND, to strangers too; CONFLICT when it runs or has ended
  */
-export async function withdrawErasure(ctx: Ctx, { id }: { id: number }): Promise<ErasureRow> {
+export async function withdrawErasure(ctx: Ctx<'events'>, { id }: { id: number }): Promise<ErasureRow> {
   const actor = authorize(ctx, erasurePolicy.withdrawErasure);
   await ctx.transaction(async ctx => {
     const found = await ctx.em.findOne(Erasure, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
@@ -113,6 +113,7 @@ export async function withdrawErasure(ctx: Ctx, { id }: { id: number }): Promise
     if (found.state === 'RUNNING') throw new AppError('CONFLICT', 'ERASURE_RUNS');
     if (found.state === 'DONE' || found.state === 'WITHDRAWN') throw new AppError('CONFLICT', 'ERASURE_ENDED');
     ctx.em.assign(found, { state: 'WITHDRAWN', dueAt: null, withdrawnAt: ctx.now(), withdrawnBy: actor.userId });
+    writeOutbox(ctx, 'erasure-withdrawn', { erasureId: id });
   });
   return erasureNow(ctx, id);
 }

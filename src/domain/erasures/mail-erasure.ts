@@ -1,19 +1,21 @@
-import { sql } from 'kysely';
 import { DateTime } from 'luxon';
-import { letter, support } from '../../platform/letter.js';
+import { publicAddress } from '../../platform/addresses.js';
+import { letter, type Paragraph, support } from '../../platform/letter.js';
 import { type Ctx, db } from '../context.js';
 import { instantOf } from '../kernel/time.js';
 import { currentTheme } from '../settings/settings.query.js';
 
-/** Tells a person that they will be erased, when, and how to object. Nobody is told who was erased meanwhile. */
+/** Where people take a copy of their data and withdraw (rest/pages/privacy-page.ts). */
+const OWN_PAGE = '/account/privacy';
+
+const ownPage = (ctx: Ctx): Paragraph => ({ link: `${publicAddress(ctx.services.config)}${OWN_PAGE}` });
+
+/** Tells a person that they will be erased, when, and where they object. Nobody is told who was erased meanwhile. */
 export async function mailErasureDecided(ctx: Ctx<'mailer'>, { erasureId }: { erasureId: number }): Promise<void> {
-  const { rows } = await sql<{ email: string; due: string }>`
-    select u.email, e.due_at as due from erasures as e join users as u on u.id = e.person_id
-     where e.id = ${erasureId} and e.state = 'WAITING' and u.email is not null`.execute(db(ctx));
-  const [found] = rows;
-  if (!found) return;
+  const found = await erasureOfMail(ctx, erasureId);
+  if (found?.state !== 'WAITING' || found.dueAt === null || !found.email) return;
   const zone = ctx.services.config.legacyTimeZone;
-  const due = DateTime.fromMillis(instantOf(found.due), { zone }).toFormat("dd/MM/yyyy 'às' HH:mm");
+  const due = DateTime.fromMillis(instantOf(found.dueAt), { zone }).toFormat("dd/MM/yyyy 'às' HH:mm");
   const { siteName, supportEmail } = await currentTheme(ctx);
   await ctx.services.mailer.send({
     to: found.email,
@@ -21,10 +23,47 @@ export async function mailErasureDecided(ctx: Ctx<'mailer'>, { erasureId }: { er
     ...letter([
       'Olá!',
       `Seus dados em ${siteName} serão apagados em ${due}: nome, CPF, e-mail, telefone, arquivos e mensagens.`,
-      'Até lá você ainda pode entrar, levar uma cópia dos seus dados e desistir. Depois não há como recuperá-los.',
-      'O histórico de que o programa precisa (turmas, presenças, notas) fica, sem dizer de quem é.',
+      'Até lá você ainda pode entrar, levar uma cópia dos seus dados e desistir, nesta página:',
+      ownPage(ctx),
+      'Depois não há como recuperá-los. O histórico de que o programa precisa (turmas, presenças, notas) fica, sem dizer de quem é.',
       ...support(supportEmail),
     ]),
     messageId: `erasure-decided-${erasureId}`,
   });
 }
+
+/** Tells a person that they will not be erased: they, or an administrator, withdrew it. Nobody is told of whom it was decided again. */
+export async function mailErasureWithdrawn(ctx: Ctx<'mailer'>, { erasureId }: { erasureId: number }): Promise<void> {
+  const found = await erasureOfMail(ctx, erasureId);
+  if (found?.state !== 'WITHDRAWN' || !found.email) return;
+  const { siteName, supportEmail } = await currentTheme(ctx);
+  const isOwn = found.withdrawnById === found.personId;
+  await ctx.services.mailer.send({
+    to: found.email,
+    subject: `Seus dados não serão apagados: ${siteName}`,
+    ...letter([
+      'Olá!',
+      isOwn
+        ? `Você desistiu de apagar seus dados em ${siteName}: eles ficam como estão.`
+        : `Quem administra ${siteName} encerrou o pedido de apagar seus dados: eles ficam como estão.`,
+      'Se quiser que sejam apagados, peça nesta página:',
+      ownPage(ctx),
+      ...support(supportEmail),
+    ]),
+    messageId: `erasure-withdrawn-${erasureId}`,
+  });
+}
+
+const erasureOfMail = (ctx: Ctx, id: number) =>
+  db(ctx)
+    .selectFrom('erasures as e')
+    .innerJoin('users as u', 'u.id', 'e.person_id')
+    .select([
+      'u.email',
+      'e.state',
+      'e.due_at as dueAt',
+      'e.person_id as personId',
+      'e.withdrawn_by_id as withdrawnById',
+    ])
+    .where('e.id', '=', id)
+    .executeTakeFirst();

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Ctx, db } from '../context.js';
 import { actionAddress } from '../accounts/action-tokens.write.js';
-import { sql } from 'kysely';
 import { letter, support } from '../../platform/letter.js';
 import { instantOf } from '../kernel/time.js';
 import { inZone, objection } from './objection.js';
@@ -86,20 +85,22 @@ export async function mailEmailDelayed(
   ctx: Ctx<'mailer'>,
   { userId, requestedAt }: { userId: number; requestedAt: string },
 ): Promise<void> {
-  const { rows } = await sql<{ email: string; due: string }>`
-    select u.email, t.due_at as due from users as u join action_tokens as t on t.user_id = u.id
-     where u.id = ${userId} and t.purpose = 'CHANGE_EMAIL' and t.due_at is not null and u.email is not null`.execute(
-    db(ctx),
-  );
-  const [found] = rows;
-  if (!found) return;
+  const found = await db(ctx)
+    .selectFrom('users as u')
+    .innerJoin('action_tokens as t', 't.user_id', 'u.id')
+    .select(['u.email', 't.due_at as dueAt'])
+    .where('u.id', '=', userId)
+    .where('t.purpose', '=', 'CHANGE_EMAIL')
+    .where('t.due_at', 'is not', null)
+    .executeTakeFirst();
+  if (!found?.email || found.dueAt === null) return;
   const { siteName, supportEmail } = await currentTheme(ctx);
   await ctx.services.mailer.send({
     to: found.email,
     subject: `O e-mail da sua conta será trocado: ${siteName}`,
     ...letter([
       'Olá!',
-      `O e-mail da sua conta em ${siteName} será trocado em ${inZone(ctx, new Date(instantOf(found.due)))}.`,
+      `O e-mail da sua conta em ${siteName} será trocado em ${inZone(ctx, new Date(instantOf(found.dueAt)))}.`,
       ...(await objection(ctx, userId, 'KEEP_EMAIL')),
       ...support(supportEmail),
     ]),

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { mailErasureWithdrawn } from '../src/domain/erasures/mail-erasure.js';
+import { outboxJob } from './job.js';
+
+/** An erasure was withdrawn: the person is told that their data stay, by mail. */
+export const erasureWithdrawn = outboxJob({
+  name: 'erasure-withdrawn',
+  payload: z.object({ erasureId: z.int() }),
+  run: mailErasureWithdrawn,
+});
