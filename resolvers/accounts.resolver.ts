@@ -39,7 +39,8 @@ export class AccountResolver {
   }
 
   @Mutation(() => Boolean, {
-    description: 'Sends a new link if an account waits for its activation; true whether there is one or not.',
+    description:
+      'Sends a new link if an account waits for its activation; true whether there is one or not, false on a server that sends no mail.',
   })
   resendActivation(
     @Context() ctx: FullCtx,
@@ -80,7 +81,7 @@ export class AccountResolver {
 
   @Mutation(() => Boolean, {
     description:
-      'Mails a link to set a password, if an active person has this e-mail; true whether there is one or not.',
+      'Mails a link to set a password, if an active person has this e-mail; true whether there is one or not, false on a server that sends no mail.',
   })
   requestPasswordReset(
     @Context() ctx: FullCtx,

@@ -45,7 +45,7 @@ export class SessionResolver {
 
   @Mutation(() => Boolean, {
     description:
-      'Sends a code to sign in, to the phone that was proven, else by mail; true whether somebody is meant or not.',
+      'Sends a code to sign in, to the phone that was proven, else by mail; true whether somebody is meant or not, false on a server that sends neither.',
   })
   requestSignInCode(
     @Context() ctx: FullCtx,
@@ -57,7 +57,7 @@ export class SessionResolver {
 
   @Mutation(() => Boolean, {
     description:
-      'For who lost the phone to which their codes go: after a time in which it can be stopped from the phone, codes go to their e-mail, if they have proven it. True whether somebody is meant or not.',
+      'For who lost the phone to which their codes go: after a time in which it can be stopped from the phone, codes go to their e-mail, if they have proven it. True whether somebody is meant or not, false on a server that sends no mail.',
   })
   requestRecovery(
     @Context() ctx: FullCtx,

@@ -11,4 +11,6 @@ export class AccountRegistrationType {
   userId!: number;
   @Field(() => Boolean, { description: 'The account becomes active by the link in a mail.' })
   requiresActivation!: boolean;
+  @Field(() => Boolean, { description: 'Whether this server sends the mail with the link of activation.' })
+  linkIsMailed!: boolean;
 }

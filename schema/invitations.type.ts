@@ -25,8 +25,10 @@ export const GroupInvitationConnection = connectionOf('GroupInvitation', () => G
 export class InvitationResultType {
   @Field(() => [GroupInvitationType], { description: 'Those that were made, in the order of their ids.' })
   invitations!: object[];
-  @Field(() => Int, { description: 'Addresses that get a mail.' })
+  @Field(() => Int, { description: 'Addresses that get a mail, where this server sends any.' })
   sent!: number;
+  @Field(() => Boolean, { description: 'Whether this server sends mails.' })
+  areMailed!: boolean;
   @Field(() => Int, { description: 'No address, twice in the list, or invited before.' })
   failed!: number;
 }

@@ -11,6 +11,9 @@ const isChecked = (value: string): boolean => ['1', 'true', 'on', 'yes', 'sim'].
 const doneShape = z.union([successOf({}), formFailureShape]);
 
 /** @param path of the AJAX entry */
+/** On a server without a mail server: SMTP_URL is not set. */
+const NO_MAIL = 'Este servidor não envia e-mails: peça o link a quem o administra.';
+
 export const accountRoutes = (path: string) => [
   route({
     id: 'cms.action.register',
@@ -57,11 +60,13 @@ export const accountRoutes = (path: string) => [
     reply: {
       200: z.union([successOf({ user_id: z.int(), requires_activation: z.boolean() }), formFailureShape]),
     },
-    present: ({ registerAccount }) => ({
+    present: ({ registerAccount: { linkIsMailed, ...account } }) => ({
       success: true,
       data: {
-        message: 'Cadastro recebido. Enviamos um e-mail com o link para ativar sua conta.',
-        ...registerAccount,
+        message: linkIsMailed
+          ? 'Cadastro recebido. Enviamos um e-mail com o link para ativar sua conta.'
+          : `Cadastro recebido. ${NO_MAIL}`,
+        ...account,
       },
     }),
     failure: formFailure,
@@ -96,9 +101,11 @@ export const accountRoutes = (path: string) => [
     operation: CmsResendActivationDocument,
     variables: ({ body }) => ({ email: body.email }),
     reply: { 200: doneShape },
-    present: () => ({
+    present: ({ resendActivation }) => ({
       success: true,
-      data: { message: 'Se houver um cadastro à espera de ativação, enviamos um novo link.' },
+      data: {
+        message: resendActivation ? 'Se houver um cadastro à espera de ativação, enviamos um novo link.' : NO_MAIL,
+      },
     }),
     failure: formFailure,
     errors: {

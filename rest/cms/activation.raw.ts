@@ -61,8 +61,8 @@ const answerForm =
     const isAskedAgain = typeof email === 'string' && email !== '';
     try {
       if (isAskedAgain) {
-        await tools.run(CmsResendActivationDocument, { email }, ctx);
-        return show(req, res, { kind: 'sent' });
+        const { resendActivation } = await tools.run(CmsResendActivationDocument, { email }, ctx);
+        return show(req, res, { kind: resendActivation ? 'sent' : 'unsent' });
       }
       const { activateAccount } = await tools.run(
         CmsActivateDocument,

@@ -65,9 +65,15 @@ export const memberRoutes = (path: string) => [
     operation: CmsIndicationDocument,
     variables: ({ body }) => ({ groupId: body.group_id, emails: body.emails.split(/[,;\n]/) }),
     reply: { 200: successOf({ sent: z.int(), failed: z.int() }) },
-    present: ({ inviteToGroup: { sent, failed } }) => ({
+    present: ({ inviteToGroup: { sent, failed, areMailed } }) => ({
       success: true,
-      data: { message: `Convites enviados: ${sent}. Não enviados: ${failed}.`, sent, failed },
+      data: {
+        message: areMailed
+          ? `Convites enviados: ${sent}. Não enviados: ${failed}.`
+          : `Convites registrados: ${sent}. Recusados: ${failed}. Este servidor não envia e-mails: nenhum foi enviado.`,
+        sent,
+        failed,
+      },
     }),
     failure: messageFailure,
     errors: {

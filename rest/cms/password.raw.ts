@@ -81,8 +81,8 @@ const answerForm =
 
 async function requestLink(tools: RawTools, email: string, req: Request, res: Response): Promise<void> {
   try {
-    await tools.run(CmsRequestPasswordResetDocument, { email }, tools.contextOf(req));
-    show(req, res, { kind: 'sent' });
+    const { requestPasswordReset } = await tools.run(CmsRequestPasswordResetDocument, { email }, tools.contextOf(req));
+    show(req, res, { kind: requestPasswordReset ? 'sent' : 'unsent' });
   } catch (error) {
     if (!(error instanceof AppError) || !['INVALID', 'RATE_LIMITED'].includes(error.code)) throw error;
     if (error.retryAfter) res.set('Retry-After', String(error.retryAfter));

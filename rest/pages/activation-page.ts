@@ -7,6 +7,7 @@ export type ActivationView =
   | { kind: 'done'; name: string }
   | { kind: 'failed' }
   | { kind: 'sent' }
+  | { kind: 'unsent' }
   | { kind: 'wrongEmail' }
   | { kind: 'later' };
 
@@ -16,6 +17,7 @@ const titles: Record<ActivationView['kind'], string> = {
   done: 'Conta ativada',
   failed: 'Este link não é válido ou já expirou',
   sent: 'Verifique seu e-mail',
+  unsent: 'Nenhum e-mail foi enviado',
   wrongEmail: 'Informe um e-mail válido',
   later: 'Muitas tentativas',
 };
@@ -42,6 +44,10 @@ function content(view: ActivationView): Html {
     case 'sent':
       return html`<p role="status">
         Se houver um cadastro à espera de ativação com este e-mail, enviamos um novo link. Ele vale por 48 horas.
+      </p>`;
+    case 'unsent':
+      return html`<p role="alert">
+        Este servidor não envia e-mails. Peça a quem o administra o link para ativar sua conta.
       </p>`;
     case 'later':
       return html`<p role="alert">Aguarde um pouco e tente novamente.</p>`;

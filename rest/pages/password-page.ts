@@ -7,6 +7,7 @@ export type PasswordView =
   | { kind: 'failed' }
   | { kind: 'request' }
   | { kind: 'sent' }
+  | { kind: 'unsent' }
   | { kind: 'wrongEmail' }
   | { kind: 'later' };
 
@@ -16,6 +17,7 @@ const titles: Record<PasswordView['kind'], string> = {
   failed: 'Este link não é válido ou já expirou',
   request: 'Esqueceu sua senha?',
   sent: 'Verifique seu e-mail',
+  unsent: 'Nenhum e-mail foi enviado',
   wrongEmail: 'Informe um e-mail válido',
   later: 'Muitas tentativas',
 };
@@ -46,11 +48,15 @@ function content(view: PasswordView): Html {
         </p>
         ${request}`;
     case 'request':
-      return html`<p>Informe o e-mail da sua conta. Enviaremos um link para você definir uma nova senha.</p>
+      return html`<p>Informe o e-mail da sua conta, para receber um link e definir uma nova senha.</p>
         ${request}`;
     case 'sent':
       return html`<p role="status">
         Se houver uma conta ativa com este e-mail, enviamos um link para definir a senha. Ele vale por 24 horas.
+      </p>`;
+    case 'unsent':
+      return html`<p role="alert">
+        Este servidor não envia e-mails. Peça a quem o administra um link para definir a senha.
       </p>`;
     case 'wrongEmail':
       return html`<p role="alert">Confira o endereço: é para ele que vai o link.</p>

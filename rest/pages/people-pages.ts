@@ -15,6 +15,7 @@ import {
   field,
   personPage,
   registerAddress,
+  sendsMail,
   signInAddress,
   signInCodeAddress,
 } from './person-page.js';
@@ -56,7 +57,7 @@ export function addPeoplePages(router: Router, config: Config, own: Assets, serv
   );
   add(
     privacyAddress,
-    serve('pages.privacy', contentSecurityPolicy(), () => privacyPage(assets)),
+    serve('pages.privacy', contentSecurityPolicy(), () => privacyPage(config, assets)),
   );
   add(
     contactAddress,
@@ -188,6 +189,14 @@ const signInPage = (config: Config, { assets, passkeys }: Addresses): string =>
       ${dataFor(config)}`,
   });
 
+/** Where the code of who signs in goes, as far as this server sends any. */
+const codeHint = (config: Config): string => {
+  if (!config.messaging) return sendsMail(config) ? 'O código chega por e-mail.' : 'Este servidor não envia códigos.';
+  return sendsMail(config)
+    ? 'O código chega ao celular que você confirmou, ou por e-mail.'
+    : 'O código chega ao celular que você confirmou.';
+};
+
 const signInCodePage = (config: Config, { assets, passkeys }: Addresses): string =>
   personPage({
     title: 'Entre com um código',
@@ -199,14 +208,18 @@ const signInCodePage = (config: Config, { assets, passkeys }: Addresses): string
           name: 'identifier',
           label: 'E-mail, CPF, celular ou nome de usuário',
           autocomplete: 'username',
-          hint: 'O código chega ao celular que você confirmou, ou por e-mail.',
+          hint: codeHint(config),
         })}
         <p class="status" role="alert"></p>
         <button type="submit" disabled>Receber o código</button>
       </form>
       <form id="enter" method="post" novalidate hidden>
         <p id="sent" role="status" tabindex="-1">
-          Se houver uma conta assim, um código de seis números está a caminho. Ele vale por 15 minutos.
+          ${
+            sendsMail(config) || config.messaging
+              ? 'Se houver uma conta assim, um código de seis números está a caminho. Ele vale por 15 minutos.'
+              : 'Este servidor não envia códigos. Se quem o administra lhe der o seu, ele vale por 15 minutos.'
+          }
         </p>
         ${field({ name: 'code', label: 'Código', autocomplete: 'one-time-code', maxlength: 10 })}
         <p class="status" role="alert"></p>
@@ -258,7 +271,11 @@ const contactPage = (config: Config, assets: string): string =>
         <button type="submit">Receber os códigos por e-mail</button>
       </form>
       <p id="lost-done" role="status" tabindex="-1" hidden>
-        Se houver uma conta assim, com um e-mail confirmado, ela receberá um aviso por e-mail e no celular.
+        ${
+          sendsMail(config)
+            ? 'Se houver uma conta assim, com um e-mail confirmado, ela receberá um aviso por e-mail e no celular.'
+            : 'Este servidor não envia e-mails: fale com quem o administra.'
+        }
       </p>
       <p class="else"><a href="${signInAddress}">Entrar</a></p>
       <noscript><p class="notice">Esta página precisa de JavaScript.</p></noscript>

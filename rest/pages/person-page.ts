@@ -1,3 +1,4 @@
+import type { Config } from '../../src/config.js';
 import { html, type Html, page } from './html.js';
 
 /** Where people sign in and register; the links of these pages to each other are relative, on whatever host they stand. */
@@ -68,3 +69,6 @@ export const choice = (name: string, label: string, first: string): Html =>
   </div>`;
 
 export const errorOf = (name: string): Html => html`<p class="error" id="${name}-error" hidden></p>`;
+
+/** Whether what a page says of a mail is true: without SMTP_URL none is sent. */
+export const sendsMail = (config: Pick<Config, 'smtpUrl'>): boolean => config.smtpUrl !== undefined;

@@ -1,12 +1,13 @@
+import type { Config } from '../../src/config.js';
 import { html, pageData } from './html.js';
-import { personPage, signInAddress } from './person-page.js';
+import { personPage, sendsMail, signInAddress } from './person-page.js';
 import { secondFactorAddress } from './second-factor-page.js';
 
 /** What is held of who is signed in: mails lead there (domain/person-exports/mail-person-export.ts). */
 export const privacyAddress = '/account/privacy';
 
 /** `/account/privacy`: an archive of one's own data, what one agreed to, who read it, and asking for its erasure. */
-export const privacyPage = (assets: string): string =>
+export const privacyPage = (config: Config, assets: string): string =>
   personPage({
     title: 'Seus dados e sua privacidade',
     assets,
@@ -17,8 +18,9 @@ export const privacyPage = (assets: string): string =>
         <section aria-labelledby="data-title">
           <h2 id="data-title">Uma cópia dos seus dados</h2>
           <p>
-            Um arquivo com tudo o que está guardado sobre você, e os arquivos que você enviou. Avisamos por e-mail
-            quando ele estiver pronto; ele fica aqui por 24 horas.
+            Um arquivo com tudo o que está guardado sobre você, e os arquivos que você enviou.
+            ${sendsMail(config) ? 'Avisamos por e-mail quando ele estiver pronto;' : 'Quando estiver pronto, ele aparece aqui;'}
+            ele fica aqui por 24 horas.
           </p>
           <button type="button" id="ask">Pedir uma cópia</button>
           <ul id="exports" aria-live="polite"></ul>
@@ -36,9 +38,9 @@ export const privacyPage = (assets: string): string =>
         <section aria-labelledby="erasure-title">
           <h2 id="erasure-title">Apagar meus dados</h2>
           <p>
-            Você pode pedir que seu nome, CPF, e-mail e telefone sejam apagados. A coordenação decide e avisa você por
-            e-mail do dia; até lá você pode desistir. Depois disso ninguém consegue recuperar os dados, e você não entra
-            mais.
+            Você pode pedir que seu nome, CPF, e-mail e telefone sejam apagados. A coordenação decide, e
+            ${sendsMail(config) ? 'um e-mail avisa você do dia' : 'o dia aparece aqui'}; até lá você pode desistir.
+            Depois disso ninguém consegue recuperar os dados, e você não entra mais.
           </p>
           <p id="erasure-state" class="hint" aria-live="polite"></p>
           <button type="button" id="erase" class="plain" hidden>Pedir para apagar meus dados</button>

@@ -3,6 +3,7 @@ import { InstitutionProfile } from '../../entities/index.js';
 import { hashPassword } from '../../platform/auth/passwords.js';
 import { isHuman } from '../../platform/recaptcha.js';
 import { issueActionToken } from './action-tokens.write.js';
+import { noticeWays } from '../kernel/notice-ways.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import type { Ctx } from '../context.js';
 import { recordRegistrationConsent } from '../consents/record-consent.write.js';
@@ -35,7 +36,7 @@ export const ACTIVATION_MS = 48 * 3_600_000;
 export async function registerAccount(
   ctx: Ctx<'events' | 'limits'>,
   { recaptchaResponse, ...form }: RegistrationForm & { recaptchaResponse?: string | null },
-): Promise<{ userId: number; requiresActivation: boolean }> {
+): Promise<{ userId: number; requiresActivation: boolean; linkIsMailed: boolean }> {
   const { config } = ctx.services;
   await countFromAddress(ctx);
   const registration = await checkRegistration(ctx, form);
@@ -46,7 +47,8 @@ export async function registerAccount(
   }
   await countToEmail(ctx, registration.email);
   const passwordHash = await hashPassword(registration.password);
-  return { userId: await createOnce(ctx, registration, passwordHash), requiresActivation: true };
+  const linkIsMailed = noticeWays(ctx).includes('MAIL');
+  return { userId: await createOnce(ctx, registration, passwordHash), requiresActivation: true, linkIsMailed };
 }
 
 /** Again when somebody took the address meanwhile in another way (a flow, their own profile): then it is theirs. */

@@ -3,6 +3,7 @@ import { networkOf } from '../../platform/addresses.js';
 import { fieldReason } from '../../platform/field-reasons.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
+import { noticeWays } from '../kernel/notice-ways.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { contactsOf, emailLeadsIn } from '../identity/contacts.query.js';
 import { personByEmail } from '../people/people.query.js';
@@ -17,9 +18,10 @@ const shape = z.object({
 /**
  * Has a link to set a password mailed, if an active person has this e-mail. What is answered does not tell, nor the time it
  * takes: what is done for a person is done afterwards, by a worker.
+ * @returns false where this server sends none
  * @throws INVALID for what is no e-mail; RATE_LIMITED by address of the caller and by e-mail
  */
-export async function requestPasswordReset(ctx: Ctx<'events' | 'limits'>, input: { email: string }): Promise<true> {
+export async function requestPasswordReset(ctx: Ctx<'events' | 'limits'>, input: { email: string }): Promise<boolean> {
   const { email } = parseInput(shape, input);
   const { limits } = ctx.services;
   const network = ctx.address ? networkOf(ctx.address) : '';
@@ -29,7 +31,7 @@ export async function requestPasswordReset(ctx: Ctx<'events' | 'limits'>, input:
   const person = await personByEmail(ctx, email);
   // Nobody has the id 0.
   await ctx.transaction(async ctx => writeOutbox(ctx, 'password-reset-requested', { userId: person?.id ?? 0 }));
-  return true;
+  return noticeWays(ctx).includes('MAIL');
 }
 
 /** Makes the link that somebody asked for. Another one that a retry makes ends the one before. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseInput } from '../../platform/validation.js';
 import { issueActionToken } from './action-tokens.write.js';
+import { noticeWays } from '../kernel/notice-ways.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import type { Ctx } from '../context.js';
 import { pendingRegistrations } from '../identity/credentials.query.js';
@@ -17,7 +18,7 @@ const shape = z.object({
  * Sends a new link to an address for which an account waits, if there is one: what is answered does not tell. It ends
  * the link of the latest registration, and activates whichever has the password that is typed in with it. @throws RATE_LIMITED by address of the caller and by e-mail
  */
-export async function resendActivation(ctx: Ctx<'events' | 'limits'>, input: { email: string }): Promise<true> {
+export async function resendActivation(ctx: Ctx<'events' | 'limits'>, input: { email: string }): Promise<boolean> {
   const { email } = parseInput(shape, input);
   await countFromAddress(ctx);
   await countToEmail(ctx, email);
@@ -30,5 +31,5 @@ export async function resendActivation(ctx: Ctx<'events' | 'limits'>, input: { e
     // Nobody has the id 0: a transaction takes its time, and so it is the same whether an account waits or not.
     writeOutbox(ctx, 'account-registered', { userId: latest?.userId ?? 0 });
   });
-  return true;
+  return noticeWays(ctx).includes('MAIL');
 }

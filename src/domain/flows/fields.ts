@@ -101,7 +101,7 @@ export const email = {
 export const emailCode = {
   label: 'Código do e-mail',
   input: 'number',
-  help: 'Enviamos um código ao seu e-mail. Se não chegou, deixe em branco.',
+  help: 'Se um código chegou ao seu e-mail, digite-o aqui. Se não, deixe em branco.',
   optional: true,
   shape: typed(EMAIL_CODE, 40)
     .transform(digits)

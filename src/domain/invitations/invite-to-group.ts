@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.js';
+import { noticeWays } from '../kernel/notice-ways.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { isWithinLimit } from '../kernel/within-limit.js';
 import { type Ctx, db } from '../context.js';
@@ -17,7 +18,7 @@ const address = z.email().max(254);
 export async function inviteToGroup(
   ctx: Ctx<'events' | 'limits'>,
   { groupId, emails }: { groupId: number; emails: readonly string[] },
-): Promise<{ sent: number; failed: number; invitations: InvitationRow[] }> {
+): Promise<{ sent: number; failed: number; areMailed: boolean; invitations: InvitationRow[] }> {
   const { userId } = await requireInvitationRight(ctx, groupId, invitationPolicy.inviteToGroup);
   const given = emails.map(each => each.trim().toLowerCase()).filter(each => each !== '');
   if (given.length === 0) throw new AppError('INVALID', 'EMAILS_MISSING');
@@ -44,7 +45,12 @@ export async function inviteToGroup(
     for (const { id } of made) writeOutbox(ctx, 'group-invited', { invitationId: id });
     return made.map(({ id }) => id);
   });
-  return { sent: ids.length, failed: given.length - ids.length, invitations: await invitationsByIds(ctx, ids) };
+  return {
+    sent: ids.length,
+    failed: given.length - ids.length,
+    areMailed: noticeWays(ctx).includes('MAIL'),
+    invitations: await invitationsByIds(ctx, ids),
+  };
 }
 
 /** The addresses that were not invited to this group before, and not too often to others today. */

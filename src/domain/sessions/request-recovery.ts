@@ -2,6 +2,7 @@ import { networkOf } from '../../platform/addresses.js';
 import { parseInput } from '../../platform/validation.js';
 import { z } from 'zod';
 import type { Ctx } from '../context.js';
+import { noticeWays } from '../kernel/notice-ways.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { accountIdOf, identifierKey } from '../identity/accounts.query.js';
 import { identifier } from './request-sign-in-code.js';
@@ -11,9 +12,10 @@ const shape = z.object({ identifier });
 /**
  * Somebody says that they lost the phone to which their codes go. What is answered does not tell whether anybody is meant,
  * nor the time it takes: what is done is done by a worker (people/recover-by-email.ts).
+ * @returns false where this server sends none
  * @throws RATE_LIMITED by address of the caller and by who is named
  */
-export async function requestRecovery(ctx: Ctx<'events' | 'limits'>, input: { identifier: string }): Promise<true> {
+export async function requestRecovery(ctx: Ctx<'events' | 'limits'>, input: { identifier: string }): Promise<boolean> {
   const { identifier: name } = parseInput(shape, input);
   const { limits } = ctx.services;
   if (ctx.address) await limits.consume('recoveryAddress', networkOf(ctx.address));
@@ -21,5 +23,5 @@ export async function requestRecovery(ctx: Ctx<'events' | 'limits'>, input: { id
   await limits.consume('recovery', userId === null ? `name:${identifierKey(name)}` : `user:${userId}`);
   // Nobody has the id 0.
   await ctx.transaction(async ctx => writeOutbox(ctx, 'recovery-requested', { userId: userId ?? 0 }));
-  return true;
+  return noticeWays(ctx).includes('MAIL');
 }

@@ -4,6 +4,7 @@ import { attemptsOfDevice } from '../../platform/auth/device-cookie.js';
 import { fieldReason } from '../../platform/field-reasons.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
+import { noticeWays } from '../kernel/notice-ways.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { accountIdOf, identifierKey } from '../identity/accounts.query.js';
 
@@ -19,9 +20,13 @@ const shape = z.object({ identifier });
  * Has a code to sign in sent, to the phone or by mail, if an active person is named. What is answered does not tell, nor the
  * time it takes: what is done for a person is done afterwards, by a worker.
  * @param input.identifier e-mail, CPF, phone, or the name chosen at registration
+ * @returns false where this server sends none
  * @throws RATE_LIMITED by address of the caller and by who is named; with a device that signed in to the account before, by that
  */
-export async function requestSignInCode(ctx: Ctx<'events' | 'limits'>, input: { identifier: string }): Promise<true> {
+export async function requestSignInCode(
+  ctx: Ctx<'events' | 'limits'>,
+  input: { identifier: string },
+): Promise<boolean> {
   const { identifier: name } = parseInput(shape, input);
   const { config, limits } = ctx.services;
   const network = ctx.address ? networkOf(ctx.address) : '';
@@ -37,5 +42,5 @@ export async function requestSignInCode(ctx: Ctx<'events' | 'limits'>, input: { 
   const requestedAt = ctx.now().toISOString();
   // Nobody has the id 0.
   await ctx.transaction(async ctx => writeOutbox(ctx, 'sign-in-code-requested', { userId: userId ?? 0, requestedAt }));
-  return true;
+  return noticeWays(ctx).length > 0;
 }

@@ -110,6 +110,8 @@ export const cutoverWords = bilingual({
         announce: 'Anunciar o fim',
         announce_confirm:
           'A resposta da rota passa a dizer quando ela termina, e os contatos das chaves que a chamam recebem um e-mail. A rota não fecha sozinha nessa data. |||| As respostas das %{smart_count} rotas passam a dizer quando elas terminam, e os contatos das chaves que as chamam recebem um e-mail. Nenhuma rota fecha sozinha nessa data.',
+        announce_confirm_unmailed:
+          'A resposta da rota passa a dizer quando ela termina. Este servidor não envia e-mails: avise os contatos das chaves que a chamam. A rota não fecha sozinha nessa data. |||| As respostas das %{smart_count} rotas passam a dizer quando elas terminam. Este servidor não envia e-mails: avise os contatos das chaves que as chamam. Nenhuma rota fecha sozinha nessa data.',
         announced: 'Fim de uma rota anunciado |||| Fim de %{smart_count} rotas anunciado',
         successor_help: 'Opcional. Vai no cabeçalho Link das respostas.',
         withdraw: 'Retirar o anúncio',
@@ -263,6 +265,8 @@ export const cutoverWords = bilingual({
         announce: 'Announce the end',
         announce_confirm:
           'The answers of the route will say when it ends, and the contacts of the keys that call it are mailed. It does not close by itself on that date. |||| The answers of the %{smart_count} routes will say when they end, and the contacts of the keys that call them are mailed. None closes by itself on that date.',
+        announce_confirm_unmailed:
+          'The answers of the route will say when it ends. This server sends no mail: tell the contacts of the keys that call it. It does not close by itself on that date. |||| The answers of the %{smart_count} routes will say when they end. This server sends no mail: tell the contacts of the keys that call them. None closes by itself on that date.',
         announced: 'The end of one route was announced |||| The end of %{smart_count} routes was announced',
         successor_help: 'Optional. Stands in the Link header of the answers.',
         withdraw: 'Withdraw the announcement',

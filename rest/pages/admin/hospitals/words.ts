@@ -38,9 +38,12 @@ export const hospitalWords = bilingual({
         no_members: 'Ninguém além da equipe vê ou registra as medições deste grupo.',
         give_role: 'Dar acesso',
         change: 'Mudar',
-        role_help: 'A pessoa recebe um e-mail com o endereço da página.',
-        role_given: 'Acesso dado; a pessoa recebe um e-mail',
-        role_taken: 'Acesso retirado; a pessoa recebe um e-mail',
+        role_help: 'A pessoa recebe um e-mail com o endereço da página, se tiver e-mail.',
+        role_help_unmailed: 'Este servidor não envia e-mails: dê à pessoa o endereço da página.',
+        role_given: 'Acesso dado. Um e-mail avisa a pessoa, se ela tiver um endereço.',
+        role_given_unmailed: 'Acesso dado. Este servidor não envia e-mails: avise a pessoa.',
+        role_taken: 'Acesso retirado. Um e-mail avisa a pessoa, se ela tiver um endereço.',
+        role_taken_unmailed: 'Acesso retirado. Este servidor não envia e-mails: avise a pessoa.',
         make: { EDITOR: 'Deixar registrar', MEMBER: 'Deixar só ver' },
         take_role: 'Retirar acesso',
         take_role_content: '%{name} não verá mais as medições do grupo. O que registrou continua.',
@@ -48,11 +51,17 @@ export const hospitalWords = bilingual({
         invite_title: 'Convidar para %{name}',
         emails: 'E-mails',
         emails_help: 'Até 50, um por linha ou separados por vírgula. Cada um recebe um e-mail com o link de cadastro.',
+        emails_help_unmailed:
+          'Até 50, um por linha ou separados por vírgula. Este servidor não envia e-mails: convide por outro meio também.',
         too_many: 'No máximo 50 e-mails de uma vez',
         send: 'Enviar convites',
         invited: '%{smart_count} convite enviado |||| %{smart_count} convites enviados',
+        invited_unmailed:
+          '%{smart_count} convite registrado. Este servidor não envia e-mails: avise a pessoa. |||| %{smart_count} convites registrados. Este servidor não envia e-mails: avise as pessoas.',
         invited_some:
           '%{smart_count} convite enviado; %{failed} não: repetidos, já convidados ou sem forma de e-mail |||| %{smart_count} convites enviados; %{failed} não: repetidos, já convidados ou sem forma de e-mail',
+        invited_some_unmailed:
+          '%{smart_count} convite registrado, %{failed} não. Este servidor não envia e-mails: avise a pessoa. |||| %{smart_count} convites registrados, %{failed} não. Este servidor não envia e-mails: avise as pessoas.',
       },
       measurements: {
         group: 'Grupo de hospitais',
@@ -133,9 +142,12 @@ export const hospitalWords = bilingual({
         no_members: 'Nobody but staff reads or records the measurements of this group.',
         give_role: 'Give access',
         change: 'Change',
-        role_help: 'They get a mail with the address of the page.',
-        role_given: 'Access given; they get a mail',
-        role_taken: 'Access taken away; they get a mail',
+        role_help: 'They get a mail with the address of the page, if they have an e-mail.',
+        role_help_unmailed: 'This server sends no mail: tell them the address of the page.',
+        role_given: 'Access given. A mail tells them, if they have an e-mail.',
+        role_given_unmailed: 'Access given. This server sends no mail: tell them.',
+        role_taken: 'Access taken away. A mail tells them, if they have an e-mail.',
+        role_taken_unmailed: 'Access taken away. This server sends no mail: tell them.',
         make: { EDITOR: 'Let them record', MEMBER: 'Let them only read' },
         take_role: 'Take access away',
         take_role_content: '%{name} will no longer see the measurements of the group. What they recorded stays.',
@@ -143,11 +155,17 @@ export const hospitalWords = bilingual({
         invite_title: 'Invite to %{name}',
         emails: 'E-mails',
         emails_help: 'Up to 50, one a line or with commas between. Each gets a mail with the link to register.',
+        emails_help_unmailed:
+          'Up to 50, one a line or with commas between. This server sends no mail: invite them in another way too.',
         too_many: '50 e-mails at most at once',
         send: 'Send the invitations',
         invited: '%{smart_count} invitation sent |||| %{smart_count} invitations sent',
+        invited_unmailed:
+          '%{smart_count} invitation recorded. This server sends no mail: tell them. |||| %{smart_count} invitations recorded. This server sends no mail: tell them.',
         invited_some:
           '%{smart_count} invitation sent; %{failed} not: given twice, invited before, or no e-mail |||| %{smart_count} invitations sent; %{failed} not: given twice, invited before, or no e-mail',
+        invited_some_unmailed:
+          '%{smart_count} invitation recorded, %{failed} not. This server sends no mail: tell them. |||| %{smart_count} invitations recorded, %{failed} not. This server sends no mail: tell them.',
       },
       measurements: {
         group: 'Group of hospitals',

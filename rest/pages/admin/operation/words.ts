@@ -126,6 +126,8 @@ const words = bilingual({
         all_again: 'Tentar todas de novo',
         all_again_confirm:
           'A tarefa destes filtros volta à fila, com todas as tentativas. O que ela envia, por e-mail ou WhatsApp, é enviado. |||| As %{smart_count} tarefas destes filtros voltam à fila, com todas as tentativas. O que elas enviam, por e-mail ou WhatsApp, é enviado.',
+        all_again_confirm_unmailed:
+          'A tarefa destes filtros volta à fila, com todas as tentativas. O que ela envia por WhatsApp é enviado; este servidor não envia e-mails. |||| As %{smart_count} tarefas destes filtros voltam à fila, com todas as tentativas. O que elas enviam por WhatsApp é enviado; este servidor não envia e-mails.',
         sent_again: 'Uma tarefa de volta à fila |||| %{smart_count} tarefas de volta à fila',
       },
       group_links: {
@@ -270,6 +272,8 @@ const words = bilingual({
         all_again: 'Try all again',
         all_again_confirm:
           'The task of these filters goes back to the queue, with all its tries. What it sends, by mail or WhatsApp, is sent. |||| The %{smart_count} tasks of these filters go back to the queue, with all their tries. What they send, by mail or WhatsApp, is sent.',
+        all_again_confirm_unmailed:
+          'The task of these filters goes back to the queue, with all its tries. What it sends by WhatsApp is sent; this server sends no mail. |||| The %{smart_count} tasks of these filters go back to the queue, with all their tries. What they send by WhatsApp is sent; this server sends no mail.',
         sent_again: 'One task back in the queue |||| %{smart_count} tasks back in the queue',
       },
       group_links: {

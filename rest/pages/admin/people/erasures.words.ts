@@ -7,7 +7,8 @@ export const erasureWords = bilingual({
       erasures: {
         title: 'Apagar dados',
         erase: 'Apagar a pessoa',
-        decided: 'A pessoa foi avisada por e-mail: será apagada em %{time}',
+        decided: 'A pessoa será apagada em %{time}. Um e-mail avisa, se ela tiver um endereço.',
+        decided_unmailed: 'A pessoa será apagada em %{time}. Este servidor não envia e-mails: avise a pessoa.',
         help: 'Depois do prazo, o nome, o CPF, o e-mail e o telefone não ficam em lugar nenhum. Isso não pode ser desfeito. Até lá a pessoa ainda entra, para levar os seus dados e para se opor.',
         type_name: 'Digite o nome da pessoa para confirmar',
         other_name: 'Não é o nome da pessoa',
@@ -39,7 +40,8 @@ export const erasureWords = bilingual({
       erasures: {
         title: 'Erasing',
         erase: 'Erase the person',
-        decided: 'The person was told by mail: erased on %{time}',
+        decided: 'The person is erased on %{time}. A mail tells them, if they have an e-mail.',
+        decided_unmailed: 'The person is erased on %{time}. This server sends no mail: tell them.',
         help: 'After the waiting time name, CPF, e-mail and phone are nowhere any more. This can’t be undone. Until then the person still signs in, to take their data along and to object.',
         type_name: 'Type the person’s name to confirm',
         other_name: 'This is not the person’s name',

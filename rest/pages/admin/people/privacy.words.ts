@@ -9,7 +9,10 @@ export const privacyWords = bilingual({
         export: 'Exportar tudo',
         export_help:
           'Um arquivo com tudo o que está guardado sobre %{name}, e os arquivos que a pessoa enviou. Você recebe um e-mail quando estiver pronto; ele fica aqui por 24 horas. A pessoa vê que você o baixou.',
+        export_help_unmailed:
+          'Um arquivo com tudo o que está guardado sobre %{name}, e os arquivos que a pessoa enviou. Quando estiver pronto, ele aparece aqui, por 24 horas. A pessoa vê que você o baixou.',
         export_asked: 'A exportação foi pedida: você recebe um e-mail quando estiver pronta',
+        export_asked_unmailed: 'A exportação foi pedida: ela aparece aqui quando estiver pronta',
         exports: 'Exportações',
         no_exports: 'Nenhuma no último mês',
         download: 'Baixar',
@@ -53,7 +56,10 @@ export const privacyWords = bilingual({
         export: 'Export everything',
         export_help:
           'An archive of all that is held of %{name}, with the files that they handed in. You get a mail when it is ready; it lies here for 24 hours. The person sees that you downloaded it.',
+        export_help_unmailed:
+          'An archive of all that is held of %{name}, with the files that they handed in. When it is ready, it lies here for 24 hours. The person sees that you downloaded it.',
         export_asked: 'The export was asked for: you get a mail when it is ready',
+        export_asked_unmailed: 'The export was asked for: it appears here when it is ready',
         exports: 'Exports',
         no_exports: 'None in the last month',
         download: 'Download',

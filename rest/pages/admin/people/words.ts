@@ -118,14 +118,22 @@ export const peopleWords = bilingual({
         cpf_wrong: 'Não é um CPF válido',
         phone_wrong: 'Não é um telefone com código do país, como 55 11 98765-4321',
         create_help: 'A pessoa recebe por e-mail um link, válido por 24 horas, para criar a própria senha.',
+        create_help_unmailed:
+          'Este servidor não envia e-mails: peça a quem o administra um link para a pessoa criar a própria senha.',
         created: 'Cadastro feito. Um link para criar a senha foi enviado a %{email}',
+        created_unmailed: 'Cadastro feito. Este servidor não envia e-mails: nenhum link foi enviado a %{email}',
         send_link: 'Enviar link de senha',
         send_link_help:
           'Enviar a %{email} um link, válido por 24 horas, para criar uma senha? Um link anterior deixa de valer.',
+        send_link_help_unmailed:
+          'Este servidor não envia e-mails. Fazer mesmo assim um link para %{email}? Ele não chega a ninguém, e um link anterior deixa de valer.',
         link_sent: 'Um link para criar a senha foi enviado a %{email}',
+        link_sent_unmailed: 'Este servidor não envia e-mails: nenhum link foi enviado a %{email}',
         reset_factors: 'Remover segundos fatores',
         reset_factors_help:
-          'Remover os segundos fatores e os códigos de recuperação de %{name}? As sessões abertas são encerradas, e a pessoa é avisada por e-mail. Confirme antes, por outro meio, que é ela que pede.',
+          'Remover os segundos fatores e os códigos de recuperação de %{name}? As sessões abertas são encerradas, e um e-mail avisa a pessoa. Confirme antes, por outro meio, que é ela que pede.',
+        reset_factors_help_unmailed:
+          'Remover os segundos fatores e os códigos de recuperação de %{name}? As sessões abertas são encerradas. Este servidor não envia e-mails: avise a pessoa. Confirme antes, por outro meio, que é ela que pede.',
         factors_reset: '%{name} não tem mais segundo fator',
         deactivate: 'Desativar',
         deactivated: '%{name} não pode mais entrar',
@@ -303,13 +311,21 @@ export const peopleWords = bilingual({
         cpf_wrong: 'Not a valid CPF',
         phone_wrong: 'Not a phone with the code of its country, such as 55 11 98765-4321',
         create_help: 'The person gets a link by e-mail, good for 24 hours, to set a password of their own.',
+        create_help_unmailed:
+          'This server sends no mail: ask who runs it for a link by which the person sets a password.',
         created: 'Made. A link to set a password was mailed to %{email}',
+        created_unmailed: 'Made. This server sends no mail: no link was mailed to %{email}',
         send_link: 'Send a password link',
         send_link_help: 'Mail a link to set a password, good for 24 hours, to %{email}? An earlier link ends.',
+        send_link_help_unmailed:
+          'This server sends no mail. Make a link for %{email} all the same? It reaches nobody, and an earlier link is no good any more.',
         link_sent: 'A link to set a password was mailed to %{email}',
+        link_sent_unmailed: 'This server sends no mail: no link was mailed to %{email}',
         reset_factors: 'Remove second factors',
         reset_factors_help:
           'Remove the second factors and recovery codes of %{name}? Open sessions end, and a mail tells the person. Make sure in another way first that it is them who ask.',
+        reset_factors_help_unmailed:
+          'Remove the second factors and recovery codes of %{name}? Open sessions end. This server sends no mail: tell them. Make sure in another way first that it is them who ask.',
         factors_reset: '%{name} has no second factor any more',
         deactivate: 'Deactivate',
         deactivated: '%{name} can’t sign in any more',

@@ -82,7 +82,9 @@ export const classWords = bilingual({
       leaders: {
         hand_over: 'Passar a turma',
         hand_over_content:
-          'A turma %{group} passa a ter outra pessoa: as entregas sem avaliação vão com ela, e quem conduz hoje perde o acesso nesse dia. Todos da turma recebem um e-mail.',
+          'A turma %{group} passa a ter outra pessoa: as entregas sem avaliação vão com ela, e quem conduz hoje perde o acesso nesse dia. Todos da turma que têm e-mail são avisados.',
+        hand_over_content_unmailed:
+          'A turma %{group} passa a ter outra pessoa: as entregas sem avaliação vão com ela, e quem conduz hoje perde o acesso nesse dia. Este servidor não envia e-mails: avise a turma.',
         handed_over: 'A turma %{group} tem outra pessoa',
         next: 'Quem passa a conduzir',
         search_help: 'Busque por nome, e-mail, CPF ou telefone',
@@ -92,7 +94,9 @@ export const classWords = bilingual({
         bookings: { MOVE: 'Vão para a agenda de quem assume', CANCEL: 'São cancelados' },
         substitute: 'Substituição',
         substitute_content:
-          'Por alguns dias, mais alguém conduz a turma %{group}, com o mesmo acesso. Os agendamentos ficam na agenda de quem a conduz. As duas pessoas recebem um e-mail.',
+          'Por alguns dias, mais alguém conduz a turma %{group}, com o mesmo acesso. Os agendamentos ficam na agenda de quem a conduz. As duas pessoas são avisadas por e-mail, se tiverem um.',
+        substitute_content_unmailed:
+          'Por alguns dias, mais alguém conduz a turma %{group}, com o mesmo acesso. Os agendamentos ficam na agenda de quem a conduz. Este servidor não envia e-mails: avise as duas pessoas.',
         substitute_set: 'A substituição em %{group} está marcada',
         who: 'Quem substitui',
         first_day: 'Primeiro dia',
@@ -106,9 +110,12 @@ export const classWords = bilingual({
         none: 'Ainda não há encontros. Marque o primeiro.',
         no_activity: 'O curso não tem encontros coletivos entre as suas atividades. Crie um na página do curso.',
         move_warning:
-          'Se o horário mudar, todos da turma recebem um e-mail com o novo horário, que muda também nas agendas deles.',
+          'Se o horário mudar, todos da turma que têm e-mail recebem o novo horário, que muda também nas agendas deles.',
+        move_warning_unmailed: 'Se o horário mudar, avise a turma: este servidor não envia e-mails.',
         remove_warning:
-          'O encontro deixa de existir. Se ainda não aconteceu, todos da turma recebem um e-mail que o tira das agendas deles.',
+          'O encontro deixa de existir. Se ainda não aconteceu, todos da turma que têm e-mail recebem um aviso que o tira das agendas deles.',
+        remove_warning_unmailed:
+          'O encontro deixa de existir. Se ainda não aconteceu, avise a turma: este servidor não envia e-mails.',
         recording_help: 'O código da gravação, depois do encontro',
         states: { ahead: 'Marcado', running: 'Agora', over: 'Sem gravação', recorded: 'Com gravação' },
       },
@@ -195,7 +202,9 @@ export const classWords = bilingual({
       leaders: {
         hand_over: 'Hand over',
         hand_over_content:
-          'Somebody else leads %{group}: submissions that wait go with it, and who leads it today loses access on that day. Everyone of the class gets a mail.',
+          'Somebody else leads %{group}: submissions that wait go with it, and who leads it today loses access on that day. Everyone of the class with an e-mail is told.',
+        hand_over_content_unmailed:
+          'Somebody else leads %{group}: submissions that wait go with it, and who leads it today loses access on that day. This server sends no mail: tell the class.',
         handed_over: '%{group} is led by somebody else',
         next: 'Who leads it then',
         search_help: 'Search by name, e-mail, CPF or phone',
@@ -205,7 +214,9 @@ export const classWords = bilingual({
         bookings: { MOVE: 'Go to the new calendar', CANCEL: 'Are canceled' },
         substitute: 'Substitute',
         substitute_content:
-          'For some days somebody else leads %{group} too, with the same rights. Bookings stay in the calendar of who leads it. Both get a mail.',
+          'For some days somebody else leads %{group} too, with the same rights. Bookings stay in the calendar of who leads it. Both are told by mail, if they have an e-mail.',
+        substitute_content_unmailed:
+          'For some days somebody else leads %{group} too, with the same rights. Bookings stay in the calendar of who leads it. This server sends no mail: tell both.',
         substitute_set: '%{group} has a substitute',
         who: 'Who substitutes',
         first_day: 'First day',
@@ -219,9 +230,12 @@ export const classWords = bilingual({
         none: 'There are no meetings yet. Plan the first one.',
         no_activity: 'The course has no collective meetings among its activities. Make one on the page of the course.',
         move_warning:
-          'When the time changes, everyone of the class gets a mail with the new one, which moves it in their calendars too.',
+          'When the time changes, everyone of the class with an e-mail gets the new one, which moves it in their calendars too.',
+        move_warning_unmailed: 'When the time changes, tell the class: this server sends no mail.',
         remove_warning:
-          'The meeting is no more. If it is still ahead, everyone of the class gets a mail that takes it out of their calendars.',
+          'The meeting is no more. If it is still ahead, everyone of the class with an e-mail gets a mail that takes it out of their calendars.',
+        remove_warning_unmailed:
+          'The meeting is no more. If it is still ahead, tell the class: this server sends no mail.',
         recording_help: 'The code of the recording, after the meeting',
         states: { ahead: 'Planned', running: 'Now', over: 'Not recorded', recorded: 'Recorded' },
       },

@@ -62,11 +62,15 @@ export const submissionWords = bilingual({
         withdrawn: 'Avaliação de %{name} retirada',
         resend: 'Pedir nova entrega',
         resend_comment: 'O que falta (vai no e-mail)',
+        resend_comment_unmailed: 'O que falta',
         resend_until: 'Até quando',
         resend_until_help: 'Vale também depois do encerramento da atividade. Vazio: a qualquer hora.',
         resend_content:
-          'A entrega “%{title}” sai das listas, e %{name} recebe um e-mail que pede uma nova. Isso não pode ser desfeito.',
-        resent: '%{name} recebe um e-mail que pede nova entrega',
+          'A entrega “%{title}” sai das listas. Um e-mail pede a %{name} uma nova, se houver um endereço. Isso não pode ser desfeito.',
+        resend_content_unmailed:
+          'A entrega “%{title}” sai das listas. Este servidor não envia e-mails: peça a %{name} uma nova. Isso não pode ser desfeito.',
+        resent: 'A nova entrega foi pedida. Um e-mail avisa %{name}, se houver um endereço.',
+        resent_unmailed: 'A nova entrega foi pedida. Este servidor não envia e-mails: avise %{name}.',
         remove_title: 'Remover a entrega de %{name}?',
         remove_content:
           'A entrega “%{title}” sai de todas as listas. Ninguém recebe e-mail. Isso não pode ser desfeito.',
@@ -152,11 +156,15 @@ export const submissionWords = bilingual({
         withdrawn: 'Evaluation of %{name} taken back',
         resend: 'Ask to hand in again',
         resend_comment: 'What is missing (goes into the mail)',
+        resend_comment_unmailed: 'What is missing',
         resend_until: 'Until when',
         resend_until_help: 'Also after the activity has closed. Empty: at any time.',
         resend_content:
-          'The submission “%{title}” leaves the lists, and %{name} gets a mail that asks for a new one. This can’t be undone.',
-        resent: '%{name} gets a mail that asks to hand in again',
+          'The submission “%{title}” leaves the lists. A mail asks %{name} for a new one, if there is an e-mail. This can’t be undone.',
+        resend_content_unmailed:
+          'The submission “%{title}” leaves the lists. This server sends no mail: ask %{name} for a new one. This can’t be undone.',
+        resent: 'A new submission was asked for. A mail tells %{name}, if there is an e-mail.',
+        resent_unmailed: 'A new submission was asked for. This server sends no mail: tell %{name}.',
         remove_title: 'Remove the submission of %{name}?',
         remove_content: 'The submission “%{title}” leaves every list. Nobody is mailed. This can’t be undone.',
         removed: 'Submission of %{name} removed',
