@@ -99,7 +99,7 @@ async function registered() {
 /** The same, who then entered by a code to the phone. */
 async function entered() {
   const person = await registered();
-  expect(await askCode(person.cpf)).toEqual({ requestSignInCode: true });
+  expect(await askCode(person.cpf)).toEqual({ requestSignInCode: false });
   const { texts } = await lastTexts(person.phone);
   const { signInWithCode } = await enter(person.phone, texts[0]!);
   return { ...person, token: signInWithCode.token as string };
@@ -113,7 +113,7 @@ it('who came by the flow enters by a code, sets a password, loses the phone, and
   expect((await setPassword('Minha!Senha2026', token)).setPassword.token).toEqual(expect.any(String));
 
   // The phone is gone, and so is the password.
-  expect(await lose(cpf)).toEqual({ requestRecovery: true });
+  expect(await lose(cpf)).toEqual({ requestRecovery: false });
   const told = await lastTexts(phone);
   expect(told.template).toBe('account_recovery');
   expect(told.texts[1]).toBe('20/03/2026 às 09:00');
@@ -199,7 +199,7 @@ it('who says that a phone is lost ends nothing that its owner has, whatever the 
   // The recovery is over: a code goes to the phone alone.
   const mails = (await mailsTo(elo, email)).length;
   pass(1);
-  expect(await askCode(cpf)).toEqual({ requestSignInCode: true });
+  expect(await askCode(cpf)).toEqual({ requestSignInCode: false });
   expect(await mailsTo(elo, email)).toHaveLength(mails);
   const { texts } = await lastTexts(phone);
   expect(await enter(cpf, texts[0]!)).toEqual({ signInWithCode: { token: expect.any(String) } });
@@ -274,7 +274,7 @@ it('tells strangers nothing, and writes to nobody whose e-mail was not proven', 
   const unproven = await elo.make.aUser({ phone: '5511976540002' });
   const staff = await elo.make.aFacilitator();
   for (const name of ['ninguem@example.org', unproven.email!, staff.email!])
-    expect(await lose(name)).toEqual({ requestRecovery: true });
+    expect(await lose(name)).toEqual({ requestRecovery: false });
   expect(await messagesTo(elo, '5511976540002', admin)).toEqual([]);
   for (const name of ['', 'a\0b', 'x'.repeat(255)]) expect(await lose(name)).toMatchObject({ code: 'INVALID' });
   const answers = [];

@@ -164,7 +164,14 @@ export const cmsExamples = (
     // A member of the first hospital group.
     as: 'participant3@demo.test',
     form: { emails: 'colega@demo.test, convidada@demo.test', group_id: '1' },
-    body: { success: true, data: { message: 'Convites enviados: 1. Não enviados: 1.', sent: 1, failed: 1 } },
+    body: {
+      success: true,
+      data: {
+        message: 'Convites registrados: 1. Recusados: 1. Este servidor não envia e-mails: nenhum foi enviado.',
+        sent: 1,
+        failed: 1,
+      },
+    },
   },
   'cms.settings.theme': {
     path: '/api/core/v1/theme_settings',

@@ -62,6 +62,8 @@ export const enrollmentWords = bilingual({
         accepted: 'Saída de %{name} aceita. %{told}',
         accept_many_title: 'Aceitar a saída de %{smart_count} pessoa? |||| Aceitar a saída de %{smart_count} pessoas?',
         accept_many_content: 'As inscrições são canceladas. Quem tem e-mail ou telefone confirmado é avisado.',
+        accept_many_content_unmailed:
+          'As inscrições são canceladas. Este servidor não envia e-mails: avise as pessoas.',
         accepted_many: '%{smart_count} saída aceita |||| %{smart_count} saídas aceitas',
         refuse: 'Manter a vaga',
         refuse_content: 'O pedido deixa de existir, e a vaga de %{name} em %{group} continua. %{told}',
@@ -69,6 +71,8 @@ export const enrollmentWords = bilingual({
         refuse_many_title: 'Manter a vaga de %{smart_count} pessoa? |||| Manter a vaga de %{smart_count} pessoas?',
         refuse_many_content:
           'Os pedidos deixam de existir, e as vagas continuam. Quem tem e-mail ou telefone confirmado é avisado.',
+        refuse_many_content_unmailed:
+          'Os pedidos deixam de existir, e as vagas continuam. Este servidor não envia e-mails: avise as pessoas.',
         refused_many: '%{smart_count} vaga mantida |||| %{smart_count} vagas mantidas',
         restore: 'Restaurar',
         restored: '%{name} tem a vaga de volta. %{told}',
@@ -148,6 +152,7 @@ export const enrollmentWords = bilingual({
         accepted: '%{name} was let go. %{told}',
         accept_many_title: 'Let %{smart_count} person go? |||| Let %{smart_count} people go?',
         accept_many_content: 'The enrollments are canceled. People with an e-mail or a proven phone are told.',
+        accept_many_content_unmailed: 'The enrollments are canceled. This server sends no mail: tell the people.',
         accepted_many: '%{smart_count} was let go |||| %{smart_count} were let go',
         refuse: 'Keep the place',
         refuse_content: 'The request is gone, and the place of %{name} in %{group} stays. %{told}',
@@ -155,6 +160,8 @@ export const enrollmentWords = bilingual({
         refuse_many_title: 'Keep the place of %{smart_count} person? |||| Keep the places of %{smart_count} people?',
         refuse_many_content:
           'The requests are gone, and the places stay. People with an e-mail or a proven phone are told.',
+        refuse_many_content_unmailed:
+          'The requests are gone, and the places stay. This server sends no mail: tell the people.',
         refused_many: '%{smart_count} place kept |||| %{smart_count} places kept',
         restore: 'Restore',
         restored: '%{name} has the place again. %{told}',

@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import path from 'node:path';
+
+// The administration page says that people are told by mail. On a server that sends none it says something else: each of these
+// sentences has a twin (rest/pages/admin/language/language.ts).
+
+const admin = path.resolve(import.meta.dirname, '../../rest/pages/admin');
+const files = await Array.fromAsync(glob(['*/words.ts', '*/*.words.ts'], { cwd: admin }));
+
+/** The sentences of a file by key, each language apart. */
+function sentencesOf(file: string): { language: string; key: string; text: string }[] {
+  const source = readFileSync(path.join(admin, file), 'utf8');
+  const english = source.indexOf('\n  en: {');
+  return [...source.matchAll(/^ +(\w+):\s*'((?:[^'\\]|\\.)*)',$/gm)].map(({ 1: key, 2: text, index }) => ({
+    language: index < english ? 'pt' : 'en',
+    key: key!,
+    text: text!,
+  }));
+}
+
+/** Promises a mail, or says that one went. */
+const PROMISE: Record<string, RegExp> = {
+  pt: /(receb\w+|é|são|foi) (um e-mail|avisad\w+)|[Uu]m e-mail (avisa|pede|conta)|têm e-mail|tem e-mail é|vai no e-mail|por e-mail um link|link .*foi enviado|convites? enviados?|e-mail quando|por e-mail ou WhatsApp/,
+  en: /gets? (a|an e-)mail|(?<!Nobody )(is|are) (told|mailed)|was mailed|[Aa] mail (tells|asks)|goes into the mail|by e-mail,|invitations? sent|by mail or WhatsApp/,
+};
+/** They are chosen by what the server says of each person. */
+const CHOSEN = ['MAIL', 'MESSAGE', 'BOTH'];
+
+describe.each(files.toSorted())('%s', file => {
+  const sentences = sentencesOf(file);
+  const has = (language: string, key: string) => sentences.some(each => each.language === language && each.key === key);
+
+  it('has another sentence for a server without mail in place of each that tells of one', () => {
+    const alone = sentences.filter(
+      ({ language, key, text }) =>
+        PROMISE[language]!.test(text) &&
+        !key.endsWith('_unmailed') &&
+        !CHOSEN.includes(key) &&
+        !has(language, `${key}_unmailed`),
+    );
+    expect(alone).toEqual([]);
+  });
+});
+
+it('looks at sentences', () => {
+  const all = files.flatMap(sentencesOf);
+  for (const language of ['pt', 'en'])
+    expect(
+      all.filter(each => each.language === language && each.key.endsWith('_unmailed')).length,
+    ).toBeGreaterThanOrEqual(28);
+});
