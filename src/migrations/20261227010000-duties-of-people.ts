@@ -11,7 +11,8 @@ export class DutiesOfPeople extends Migration {
     'update employees': 'a calendar that nobody may book in; servers of before know archived ones',
     'delete from class_substitutes': 'of people who can do nothing by them',
     'update enrollments': 'places of people who are no more: few rows, which nobody else writes',
-    'update submissions': 'those that the former facilitator still has: few rows, and the value that servers of before give, too',
+    'update submissions':
+      'those that the former facilitator still has: few rows, and the value that servers of before give, too',
     'update submission_revisions': 'those of people who were moved: few rows, which nobody else writes',
   };
 

@@ -388,6 +388,14 @@ export type DeliveryStatus =
   /** It was sent on. */
   | 'SENT';
 
+/** To whom goes what others rely on a facilitator for: classes, what waits in them for an evaluation, appointments ahead. Substitutions end, and the calendar is archived. */
+export type DutyHandOverInput = {
+  /** What becomes of the appointments ahead; they move only to somebody with a calendar. */
+  appointments: HandOverBookings;
+  /** Who leads the classes from now on: an active facilitator. Left out, nobody does. */
+  facilitatorId?: string | null | undefined;
+};
+
 /** Conditions on enrollments, which all must hold. */
 export type EnrollmentFilter = {
   /** Of this class only. */
@@ -1769,6 +1777,7 @@ export type PlanErasureMutation = { erasePerson: { effects: Array<{ place: strin
 
 export type ErasePersonMutationVariables = Exact<{
   id: string;
+  handOver?: DutyHandOverInput | null | undefined;
 }>;
 
 
@@ -1841,6 +1850,7 @@ export type SetRolesMutationVariables = Exact<{
   id: string;
   roles: Array<Role> | Role;
   expectedUpdatedAt?: string | null | undefined;
+  handOver?: DutyHandOverInput | null | undefined;
 }>;
 
 
@@ -1848,6 +1858,7 @@ export type SetRolesMutation = { setRoles: { id: string, name: string, email: st
 
 export type DeactivateUserMutationVariables = Exact<{
   id: string;
+  handOver?: DutyHandOverInput | null | undefined;
 }>;
 
 
@@ -4765,8 +4776,8 @@ export const PlanErasureDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<PlanErasureMutation, PlanErasureMutationVariables>;
 export const ErasePersonDocument = new TypedDocumentString(`
-    mutation ErasePerson($id: ID!) {
-  erasePerson(id: $id, dryRun: false) {
+    mutation ErasePerson($id: ID!, $handOver: DutyHandOverInput) {
+  erasePerson(id: $id, dryRun: false, handOver: $handOver) {
     erasure {
       id
       state
@@ -4978,8 +4989,13 @@ fragment UserDetails on Person {
   birthday
 }`) as unknown as TypedDocumentString<UpdateUserMutation, UpdateUserMutationVariables>;
 export const SetRolesDocument = new TypedDocumentString(`
-    mutation SetRoles($id: ID!, $roles: [Role!]!, $expectedUpdatedAt: DateTime) {
-  setRoles(id: $id, roles: $roles, expectedUpdatedAt: $expectedUpdatedAt) {
+    mutation SetRoles($id: ID!, $roles: [Role!]!, $expectedUpdatedAt: DateTime, $handOver: DutyHandOverInput) {
+  setRoles(
+    id: $id
+    roles: $roles
+    expectedUpdatedAt: $expectedUpdatedAt
+    handOver: $handOver
+  ) {
     ...UserRow
   }
 }
@@ -4994,8 +5010,8 @@ export const SetRolesDocument = new TypedDocumentString(`
   updatedAt
 }`) as unknown as TypedDocumentString<SetRolesMutation, SetRolesMutationVariables>;
 export const DeactivateUserDocument = new TypedDocumentString(`
-    mutation DeactivateUser($id: ID!) {
-  deactivateUser(id: $id) {
+    mutation DeactivateUser($id: ID!, $handOver: DutyHandOverInput) {
+  deactivateUser(id: $id, handOver: $handOver) {
     ...UserRow
   }
 }

@@ -82,7 +82,12 @@ export const group = record(
       substitutes: many(substitute, 'classId', 'b.starts_at, b.id'),
       room: one(room, 'id', { theirs: 'classId', rule: classFields['Class.room'] }),
     },
-    resolved: { enrollments: [], groupUrl: ['groupAddress'], slots: ['facilitatorId', 'archivedAt'], calendar: ['facilitatorId'] },
+    resolved: {
+      enrollments: [],
+      groupUrl: ['groupAddress'],
+      slots: ['facilitatorId', 'archivedAt'],
+      calendar: ['facilitatorId'],
+    },
     hidden: {
       slots: classFields['Class.slots'],
       calendar: classFields['Class.calendar'],

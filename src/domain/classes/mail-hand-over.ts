@@ -37,31 +37,34 @@ export async function mailHandOver(ctx: Ctx<'mailer'>, notice: HandOverNotice): 
   const said =
     facilitatorId === null
       ? userId === formerId
-        ? [`Você não conduz mais ${group}, ${when}. Obrigado pelo trabalho até aqui!`, `Os agendamentos da turma ${ofBookings}.`]
+        ? [
+            `Você não conduz mais ${group}, ${when}. Obrigado pelo trabalho até aqui!`,
+            `Os agendamentos da turma ${ofBookings}.`,
+          ]
         : [
             `${group.replace(/^a/, 'A')} está, por enquanto, sem quem a conduza. Quando outra pessoa passar a conduzi-la, avisaremos por e-mail.`,
             `Se você tinha agendamentos por esta turma, eles ${ofBookings}.`,
             'Suas presenças e entregas continuam valendo; não é preciso fazer nada.',
           ]
       : userId === facilitatorId
-      ? [
-          `Você passa a conduzir ${group}, ${when}${former ? `, no lugar de ${former}` : ''}.`,
-          'As entregas que esperam por avaliação agora são suas. Inscrições, presenças e entregas estão na página da turma.',
-          ...(former ? [`Os agendamentos da turma ${ofBookings}.`] : []),
-        ]
-      : userId === formerId
         ? [
-            `${facilitator} passa a conduzir ${group}, ${when}.`,
-            isLater
-              ? 'Até lá você continua com acesso à turma e com os agendamentos anteriores a esse dia.'
-              : 'Com isso, seu acesso à turma terminou. Obrigado pelo trabalho até aqui!',
-            `Os agendamentos da turma ${ofBookings}.`,
+            `Você passa a conduzir ${group}, ${when}${former ? `, no lugar de ${former}` : ''}.`,
+            'As entregas que esperam por avaliação agora são suas. Inscrições, presenças e entregas estão na página da turma.',
+            ...(former ? [`Os agendamentos da turma ${ofBookings}.`] : []),
           ]
-        : [
-            `${facilitator} passa a conduzir ${group}, ${when}${former ? `, no lugar de ${former}` : ''}.`,
-            ...(former ? [`Se você tinha agendamentos com ${former} por esta turma, eles ${ofBookings}.`] : []),
-            'Suas presenças e entregas continuam valendo; não é preciso fazer nada.',
-          ];
+        : userId === formerId
+          ? [
+              `${facilitator} passa a conduzir ${group}, ${when}.`,
+              isLater
+                ? 'Até lá você continua com acesso à turma e com os agendamentos anteriores a esse dia.'
+                : 'Com isso, seu acesso à turma terminou. Obrigado pelo trabalho até aqui!',
+              `Os agendamentos da turma ${ofBookings}.`,
+            ]
+          : [
+              `${facilitator} passa a conduzir ${group}, ${when}${former ? `, no lugar de ${former}` : ''}.`,
+              ...(former ? [`Se você tinha agendamentos com ${former} por esta turma, eles ${ofBookings}.`] : []),
+              'Suas presenças e entregas continuam valendo; não é preciso fazer nada.',
+            ];
   await ctx.services.mailer.send({
     to: found.email,
     subject: oneLine(`Turma com outra pessoa: ${found.class}`),

@@ -8,7 +8,12 @@ import { assertLeader, type Leader } from '../classes/leaders.query.js';
 import { endSubstitutions } from '../classes/substitutes.write.js';
 import type { Ctx } from '../context.js';
 import { lockForEdit } from '../kernel/edit.js';
-import { archiveCalendarOf, cancelBookings, lockCalendarsOf, moveBookings } from '../scheduling/hand-over-bookings.write.js';
+import {
+  archiveCalendarOf,
+  cancelBookings,
+  lockCalendarsOf,
+  moveBookings,
+} from '../scheduling/hand-over-bookings.write.js';
 import { type Asking, dutiesOf, openClassIdsOf, todayOf } from './duties.query.js';
 
 /** To whom the duties of a person go, and what becomes of the appointments ahead. */

@@ -7,7 +7,13 @@ import { writeOutbox } from '../kernel/outbox.js';
 import { cancelNote, endEnrollment, notRequested } from './cancel-enrollment.js';
 import { enrollmentById, type EnrollmentRow } from './enrollments.query.js';
 import { lockEnrollment, lockPlace } from './lock-enrollment.js';
-import { assertNoOtherPlace, assertOpen, assertParticipant, assertRoom, lockClassForPlace } from './place-in-class.write.js';
+import {
+  assertNoOtherPlace,
+  assertOpen,
+  assertParticipant,
+  assertRoom,
+  lockClassForPlace,
+} from './place-in-class.write.js';
 import { messageOfPlace } from './place-notices.write.js';
 import { enrollmentPolicy } from './policy.js';
 

@@ -34,10 +34,7 @@ const shape = z.object({ id: z.int(), dryRun: z.boolean(), handOver: dutyHandOve
  * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; CONFLICT for oneself, for the last administrator, for who is
  * erased or waits for it, and that names what depends on a facilitator or stands in the way of handing it over
  */
-export async function erasePerson(
-  ctx: Ctx<'events'>,
-  input: z.input<typeof shape>,
-): Promise<ErasurePlan> {
+export async function erasePerson(ctx: Ctx<'events'>, input: z.input<typeof shape>): Promise<ErasurePlan> {
   const actor = authorize(ctx, erasurePolicy.erasePerson);
   const { id, dryRun, handOver } = parseInput(shape, input);
   if (actor.userId === id) throw new AppError('CONFLICT', 'OWN_ERASURE');

@@ -106,7 +106,8 @@ async function book(
   };
   return occupyTime(ctx, employee, occupation, async ctx => {
     if (group && !limited) await assertSameClass(ctx, group);
-    if (client !== null && group && !limited) await assertPlaceNotCanceled(ctx, { clientId: client, classId: group.id });
+    if (client !== null && group && !limited)
+      await assertPlaceNotCanceled(ctx, { clientId: client, classId: group.id });
     if (!limited) return;
     await assertPlaceStands(ctx, { clientId: client, classId: classId!, employeeId: employee.id });
     await assertBookingCapacity(ctx, { clientId: client, employee });

@@ -12,5 +12,7 @@ const give = writing((q, $: Parameter<{ classId: number; facilitatorId: number |
     .where(sql<boolean>`facilitator_id is distinct from ${$('facilitatorId')}::int`),
 );
 /** What waits for an evaluation in a class is for who leads it now, or for nobody; what was evaluated stays whose it was. */
-export const giveSubmissions = async (ctx: Ctx, which: { classId: number; facilitatorId: number | null }): Promise<void> =>
-  void (await give(ctx, { ...which, now: ctx.now().toISOString() }));
+export const giveSubmissions = async (
+  ctx: Ctx,
+  which: { classId: number; facilitatorId: number | null },
+): Promise<void> => void (await give(ctx, { ...which, now: ctx.now().toISOString() }));

@@ -36,7 +36,10 @@ async function aScene() {
   const [former, heir] = [await elo.make.aFacilitator(), await elo.make.aFacilitator()];
   const [calendar, heirs] = [await elo.make.anEmployee({ user: former }), await elo.make.anEmployee({ user: heir })];
   const group = await elo.make.aClass({ facilitator: former });
-  const substitution = await elo.make.aSubstitute({ class: await elo.make.aClass({ facilitator: heir }), user: former });
+  const substitution = await elo.make.aSubstitute({
+    class: await elo.make.aClass({ facilitator: heir }),
+    user: former,
+  });
   const ana = await elo.make.aUser();
   await elo.make.anEnrollment({ class: group, participant: ana });
   const booking = await elo.make.anAppointment({
@@ -134,7 +137,12 @@ describe.each(endings)('%s', (_name, end, assertDone) => {
       ...{ leads: null, waits: null, evaluatedBy: former.id },
       ...{ inCalendar: calendar.id, isCanceled: true, isArchived: true, substitutes: 0 },
     });
-    expect(await ask(ana, `{ class(id: ${group.id}) { slots(from: "${monday.toISODate()}", to: "${monday.toISODate()}") { id } } }`)).toEqual({ slots: [] });
+    expect(
+      await ask(
+        ana,
+        `{ class(id: ${group.id}) { slots(from: "${monday.toISODate()}", to: "${monday.toISODate()}") { id } } }`,
+      ),
+    ).toEqual({ slots: [] });
     const period = `startsAt: "${at(9)}", endsAt: "${at(10)}"`;
     expect(await mutate(`createAppointment(input: { classId: ${group.id}, ${period} })`, '{ id }', ana)).toEqual({
       refused: 'CONFLICT CLASS_WITHOUT_CALENDAR',
@@ -203,7 +211,9 @@ describe('links that are asked about again', () => {
     await goneFrom(scene);
     expect((await rowOf(Class, group.id)).facilitator.id).toBe(former.id);
     expect(await mutate(`updateClass(id: ${group.id}, input: { archived: false })`)).toEqual(nobody);
-    expect(await mutate(`updateClass(id: ${group.id}, input: { name: "Outro nome" })`)).toEqual({ id: String(group.id) });
+    expect(await mutate(`updateClass(id: ${group.id}, input: { name: "Outro nome" })`)).toEqual({
+      id: String(group.id),
+    });
     const both = `archived: false, facilitatorId: ${heir.id}`;
     expect(await mutate(`updateClass(id: ${group.id}, input: { ${both} })`)).toEqual({ id: String(group.id) });
   });
@@ -242,7 +252,10 @@ describe('links that are asked about again', () => {
       [`updateClass(id: ${group.id}, input: { facilitatorId: ${leaving.id} })`, 'facilitatorId'],
       [`createEmployee(input: { userId: ${leaving.id} })`, 'userId'],
       [`setSubstitute(classId: ${group.id}, userId: ${leaving.id}, from: "${day}", to: "${day}")`, 'userId'],
-      [`deactivateUser(id: ${heir.id}, handOver: { facilitatorId: ${leaving.id}, appointments: CANCEL })`, 'handOver.facilitatorId'],
+      [
+        `deactivateUser(id: ${heir.id}, handOver: { facilitatorId: ${leaving.id}, appointments: CANCEL })`,
+        'handOver.facilitatorId',
+      ],
     ] as const)
       expect((await mutate(call)).fields).toEqual({ [field]: 'is of somebody who is about to be erased' });
   });
@@ -255,7 +268,9 @@ describe('links that are asked about again', () => {
     await mutate(`deactivateUser(id: ${user.id})`);
     expect(await set('MEMBER')).toMatchObject({ refused: 'CONFLICT ACCOUNT_DEACTIVATED' });
     expect(await set('null')).toEqual({ id: group });
-    await elo.make.em().execute(`insert into erasures (person_id, state, requested_at) values (?, 'DONE', now())`, [user.id]);
+    await elo.make
+      .em()
+      .execute(`insert into erasures (person_id, state, requested_at) values (?, 'DONE', now())`, [user.id]);
     expect(await set('MEMBER')).toEqual({ refused: 'CONFLICT PERSON_ERASED' });
   });
 
@@ -313,7 +328,8 @@ describe('an erasure', () => {
   it('is asked for by a facilitator who leads classes, and decided with a hand-over', async () => {
     const { former, heir } = await aScene();
     expect(await mutate('requestErasure', '{ state }', former)).toEqual({ state: 'REQUESTED' });
-    const decide = (more: string) => mutate(`erasePerson(id: ${former.id}, dryRun: false${more})`, '{ erasure { state } }');
+    const decide = (more: string) =>
+      mutate(`erasePerson(id: ${former.id}, dryRun: false${more})`, '{ erasure { state } }');
     expect(await decide('')).toEqual(refused(USES));
     expect(await decide(`, handOver: { facilitatorId: ${heir.id}, appointments: MOVE }`)).toEqual({
       erasure: { state: 'WAITING' },

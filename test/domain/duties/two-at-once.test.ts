@@ -41,7 +41,8 @@ const endings: [string, (id: number) => string][] = [
 const links: [string, (id: number) => Promise<string>][] = [
   [
     'updateClass',
-    async id => `updateClass(id: ${(await elo.make.aClass({ facilitator: null })).id}, input: { facilitatorId: ${id} }) { id }`,
+    async id =>
+      `updateClass(id: ${(await elo.make.aClass({ facilitator: null })).id}, input: { facilitatorId: ${id} }) { id }`,
   ],
   [
     'handOverClass',
@@ -50,7 +51,8 @@ const links: [string, (id: number) => Promise<string>][] = [
   ],
   [
     'setSubstitute',
-    async id => `setSubstitute(classId: ${(await elo.make.aClass()).id}, userId: ${id}, from: "${today}", to: "${today}") { id }`,
+    async id =>
+      `setSubstitute(classId: ${(await elo.make.aClass()).id}, userId: ${id}, from: "${today}", to: "${today}") { id }`,
   ],
   ['createEmployee', async id => `createEmployee(input: { userId: ${id} }) { id }`],
   [
@@ -112,7 +114,9 @@ it.each([
     expect(enrolled).toMatch(/^(done|CONFLICT NOT_A_PARTICIPANT)$/);
     // A participant who is shut out keeps a place; staff has none.
     if (name === 'setRoles')
-      expect([ended, enrolled]).toContainEqual(expect.stringMatching(/^CONFLICT (PARTICIPANT_HAS_PLACES|NOT_A_PARTICIPANT)$/));
+      expect([ended, enrolled]).toContainEqual(
+        expect.stringMatching(/^CONFLICT (PARTICIPANT_HAS_PLACES|NOT_A_PARTICIPANT)$/),
+      );
     else expect(ended).toBe('done');
   }
 });

@@ -56,7 +56,10 @@ it('an archived class offers and takes no appointments; those that were made sta
   expect(await ask(`{ appointment(id: ${made.id}) { canceledAt } }`, ana)).toEqual({ canceledAt: null });
   // What is for no class is the collaborator's own affair.
   expect(
-    await ask(`mutation { createAppointment(input: { employeeId: ${calendar.id}, ${periodAt(10)} }) { id } }`, facilitator),
+    await ask(
+      `mutation { createAppointment(input: { employeeId: ${calendar.id}, ${periodAt(10)} }) { id } }`,
+      facilitator,
+    ),
   ).toEqual({ id: expect.stringMatching(/^\d+$/) });
 });
 
@@ -74,7 +77,8 @@ it('nor while it is canceled: no appointment is left ahead', async () => {
     const participant = await elo.make.aUser();
     const place = await elo.make.anEnrollment({ class: group, participant });
     const hour = [9, 10, 11, 14, 15, 16, 17, 9][round]!;
-    const period = round === 7 ? periodAt(9).replaceAll(monday.toISODate()!, monday.plus({ days: 1 }).toISODate()!) : periodAt(hour);
+    const period =
+      round === 7 ? periodAt(9).replaceAll(monday.toISODate()!, monday.plus({ days: 1 }).toISODate()!) : periodAt(hour);
     const [booked, canceled] = await Promise.all([
       ask(
         `mutation { createAppointment(input: { classId: ${group.id}, clientId: ${participant.id}, ${period} }) { id } }`,
@@ -97,10 +101,21 @@ it('what a participant wrote who was not let go is kept in their history', async
     `mutation { requestCancellation(enrollmentId: ${enrollment.id}, reason: SCHEDULE_CONFLICT, note: "${wrote}") { id } }`,
     ana,
   );
-  await ask(`mutation { answerCancellationRequest(enrollmentId: ${enrollment.id}, accept: false, note: "Fale comigo") { id } }`, facilitator);
-  const { timeline } = await ask(`{ user(id: ${ana.id}) { timeline(first: 5) { nodes { kind title detail state by } } } }`);
+  await ask(
+    `mutation { answerCancellationRequest(enrollmentId: ${enrollment.id}, accept: false, note: "Fale comigo") { id } }`,
+    facilitator,
+  );
+  const { timeline } = await ask(
+    `{ user(id: ${ana.id}) { timeline(first: 5) { nodes { kind title detail state by } } } }`,
+  );
   expect(timeline.nodes).toContainEqual({
-    ...{ kind: 'CANCELLATION_REFUSED', title: group.name, detail: wrote, state: 'SCHEDULE_CONFLICT', by: facilitator.name },
+    ...{
+      kind: 'CANCELLATION_REFUSED',
+      title: group.name,
+      detail: wrote,
+      state: 'SCHEDULE_CONFLICT',
+      by: facilitator.name,
+    },
   });
   // A later cancellation has its own reasons.
   await ask(`mutation { cancelEnrollment(enrollmentId: ${enrollment.id}, reason: OTHER) { id } }`);

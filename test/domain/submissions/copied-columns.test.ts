@@ -141,7 +141,9 @@ it('a hand-in while the class changes hands is for who leads it in the end', asy
     await Promise.all([
       mutate(`createSubmission(input: { ${input} })`, '{ id }', participant),
       mutate(`updateClass(id: ${group.id}, input: { facilitatorId: ${leaders[(round + 1) % 2]!.id} })`),
-      mutate(`evaluateSubmission(id: ${evaluated.id}, input: { ${round % 2 === 0 ? 'status: SUBMITTED' : 'score: 70'} })`),
+      mutate(
+        `evaluateSubmission(id: ${evaluated.id}, input: { ${round % 2 === 0 ? 'status: SUBMITTED' : 'score: 70'} })`,
+      ),
     ]);
     await assertCopiesAgree();
   }

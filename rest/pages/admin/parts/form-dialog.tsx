@@ -16,12 +16,10 @@ import {
 } from 'react-admin';
 import { useUndoable } from './undo.js';
 
-interface FormDialogProps {
-  /** Of the button that opens it, and of the dialog. */
-  label: string;
-  icon?: ReactNode;
-  /** A button with the icon only, for rows of tables. */
-  compact?: boolean;
+interface FormSheetProps {
+  title: string;
+  /** It was left without doing anything. */
+  onClose: () => void;
   /** Of the record, for the names of fields; that around it when left out. */
   resource?: string;
   /** What the form begins with: a record that is changed, or the fields of a new one. */
@@ -29,8 +27,8 @@ interface FormDialogProps {
   defaults?: Record<string, unknown> | undefined;
   /** Does it with what was typed. What it throws is told, by field where the server says so. */
   save: (data: any) => Promise<unknown>;
-  /** What is said when it is done, and what stands in it; it may follow from what `save` gave. */
-  done: string;
+  /** What is said when it is done, and what stands in it; it may follow from what `save` gave. Left out, `save` says it. */
+  done?: string;
   args?: Record<string, unknown> | ((result: any) => Record<string, unknown>);
   /** Whether something is left to do for who did it, by what `save` gave. */
   warns?: (result: any) => boolean;
@@ -46,11 +44,46 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
+interface FormDialogProps extends Omit<FormSheetProps, 'title' | 'onClose'> {
+  /** Of the button that opens it, and of the dialog. */
+  label: string;
+  icon?: ReactNode;
+  /** A button with the icon only, for rows of tables. */
+  compact?: boolean;
+}
+
 /** A button and the form it opens. The page is read again afterwards. */
-export function FormDialog({
-  label,
-  icon,
-  compact = false,
+export function FormDialog({ label, icon, compact = false, then, ...sheet }: FormDialogProps) {
+  const [isOpen, setOpen] = useState(false);
+  const open = (event: MouseEvent) => {
+    // The row around it opens when it is clicked.
+    event.stopPropagation();
+    setOpen(true);
+  };
+  const done = () => {
+    setOpen(false);
+    then?.();
+  };
+  return (
+    <>
+      {compact ? (
+        <IconButtonWithTooltip label={label} size="small" color="primary" onClick={open}>
+          {icon}
+        </IconButtonWithTooltip>
+      ) : (
+        <Button size="small" startIcon={icon} onClick={open}>
+          {label}
+        </Button>
+      )}
+      {isOpen && <FormSheet {...sheet} title={label} onClose={() => setOpen(false)} then={done} />}
+    </>
+  );
+}
+
+/** A form in a dialog that is open. */
+export function FormSheet({
+  title: heading,
+  onClose,
   resource,
   record,
   defaults,
@@ -63,24 +96,17 @@ export function FormDialog({
   saveLabel,
   beside,
   children,
-}: FormDialogProps) {
-  const [isOpen, setOpen] = useState(false);
+}: FormSheetProps) {
   const [saving, setSaving] = useState(false);
   const refresh = useRefresh();
   const notify = useNotify();
   const undoable = useUndoable();
   const title = useId();
-  const open = (event: MouseEvent) => {
-    // The row around it opens when it is clicked.
-    event.stopPropagation();
-    setOpen(true);
-  };
-  const close = (message: string, result?: unknown) => {
+  const close = (message: string | undefined, result?: unknown) => {
     const messageArgs = typeof args === 'function' ? args(result) : args;
-    setOpen(false);
     const isWarning = result !== undefined && warns(result);
-    if (undo) undoable({ message, messageArgs, isWarning, undo });
-    else notify(message, { type: isWarning ? 'warning' : 'success', messageArgs });
+    if (message !== undefined && undo) undoable({ message, messageArgs, isWarning, undo });
+    else if (message !== undefined) notify(message, { type: isWarning ? 'warning' : 'success', messageArgs });
     refresh();
     then?.();
   };
@@ -98,47 +124,34 @@ export function FormDialog({
     }
   };
   return (
-    <>
-      {compact ? (
-        <IconButtonWithTooltip label={label} size="small" color="primary" onClick={open}>
-          {icon}
-        </IconButtonWithTooltip>
-      ) : (
-        <Button size="small" startIcon={icon} onClick={open}>
-          {label}
-        </Button>
-      )}
-      {isOpen && (
-        <Dialog
-          open
-          onClose={() => setOpen(false)}
-          onClick={event => event.stopPropagation()}
-          fullWidth
-          maxWidth="sm"
-          aria-labelledby={title}
-        >
-          <DialogTitle id={title}>{label}</DialogTitle>
-          <DialogContent sx={{ p: 0 }}>
-            <SaveContextProvider value={{ save: submit, saving, mutationMode: 'pessimistic' }}>
-              <OptionalResourceContextProvider {...(resource && { value: resource })}>
-                <RecordContextProvider value={record}>
-                  <SimpleForm
-                    {...(defaults && { defaultValues: defaults })}
-                    toolbar={
-                      <Toolbar sx={{ justifyContent: 'space-between' }}>
-                        <SaveButton alwaysEnable={record === undefined} {...(saveLabel && { label: saveLabel })} />
-                        {beside?.(close)}
-                      </Toolbar>
-                    }
-                  >
-                    {children}
-                  </SimpleForm>
-                </RecordContextProvider>
-              </OptionalResourceContextProvider>
-            </SaveContextProvider>
-          </DialogContent>
-        </Dialog>
-      )}
-    </>
+    <Dialog
+      open
+      onClose={onClose}
+      onClick={event => event.stopPropagation()}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={title}
+    >
+      <DialogTitle id={title}>{heading}</DialogTitle>
+      <DialogContent sx={{ p: 0 }}>
+        <SaveContextProvider value={{ save: submit, saving, mutationMode: 'pessimistic' }}>
+          <OptionalResourceContextProvider {...(resource && { value: resource })}>
+            <RecordContextProvider value={record}>
+              <SimpleForm
+                {...(defaults && { defaultValues: defaults })}
+                toolbar={
+                  <Toolbar sx={{ justifyContent: 'space-between' }}>
+                    <SaveButton alwaysEnable={record === undefined} {...(saveLabel && { label: saveLabel })} />
+                    {beside?.(close)}
+                  </Toolbar>
+                }
+              >
+                {children}
+              </SimpleForm>
+            </RecordContextProvider>
+          </OptionalResourceContextProvider>
+        </SaveContextProvider>
+      </DialogContent>
+    </Dialog>
   );
 }

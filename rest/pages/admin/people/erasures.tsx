@@ -27,6 +27,7 @@ import { ActionButton } from '../parts/action-button.js';
 import { FormDialog } from '../parts/form-dialog.js';
 import { EmptyText, Section } from '../parts/section.js';
 import { timeText } from '../parts/time.js';
+import { useHandOver } from './hand-over.js';
 
 type Erasure = ErasureLineFragment;
 
@@ -115,6 +116,7 @@ export function PersonErasures() {
   const translate = useTranslate();
   const notify = useNotify();
   const [found, setFound] = useState<readonly Erasure[] | null>(null);
+  const [handingOver, handOverDialog] = useHandOver(person?.name ?? '');
   const id = permissions.includes('ADMIN') ? person?.id : undefined;
   const look = useCallback(async () => {
     if (id === undefined) return;
@@ -138,7 +140,7 @@ export function PersonErasures() {
             label={translate('elo.erasures.erase')}
             icon={<EraseIcon />}
             resource="erasures"
-            save={() => ask(ErasePersonDocument, { id })}
+            save={() => handingOver(handOver => ask(ErasePersonDocument, { id, handOver }))}
             saveLabel="elo.erasures.erase"
             done="elo.erasures.decided"
             args={({ erasePerson }: ErasePersonMutation) => ({ time: timeText(erasePerson.erasure!.dueAt!) })}
@@ -165,6 +167,7 @@ export function PersonErasures() {
           ))}
         </Lines>
       )}
+      {handOverDialog}
     </Section>
   );
 }

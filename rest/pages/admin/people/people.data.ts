@@ -3,6 +3,7 @@ import { creates, listOf, oneOf, orNull, type Resource, updates } from '../data/
 import {
   CreateUserDocument,
   DeactivateUserDocument,
+  type DutyHandOverInput,
   PersonPageDocument,
   ReactivateUserDocument,
   ResetSecondFactorsDocument,
@@ -42,9 +43,12 @@ export const users: Resource = {
 /** A person as everybody sees them who may. */
 export const people: Resource = { one: oneOf(PersonPageDocument, data => data.person) };
 
-export const setRoles = (id: string, roles: Role[], expectedUpdatedAt: string | null) =>
-  ask(SetRolesDocument, { id, roles, expectedUpdatedAt });
-export const deactivate = (id: string) => ask(DeactivateUserDocument, { id });
+/** To whom goes what others rely on a facilitator for; null where nothing is handed over. */
+export type HandOver = DutyHandOverInput | null;
+
+export const setRoles = (id: string, roles: Role[], expectedUpdatedAt: string | null, handOver: HandOver) =>
+  ask(SetRolesDocument, { id, roles, expectedUpdatedAt, handOver });
+export const deactivate = (id: string, handOver: HandOver = null) => ask(DeactivateUserDocument, { id, handOver });
 export const reactivate = (id: string) => ask(ReactivateUserDocument, { id });
 export const resetSecondFactors = (id: string) => ask(ResetSecondFactorsDocument, { id });
 export const sendPasswordLink = (email: string) => ask(SendPasswordLinkDocument, { email });

@@ -35,6 +35,7 @@ import { EmptyText, Section } from '../parts/section.js';
 import { dayText, TimeField } from '../parts/time.js';
 import { cpfText, phoneText } from './identity.js';
 import { deactivate, people, reactivate, resetSecondFactors, sendPasswordLink, setRoles } from './people.data.js';
+import { useHandOver } from './hand-over.js';
 import { RolesAndState, RolesInput } from './people-fields.js';
 import { PersonErasures } from './erasures.js';
 import { PersonPrivacy } from './person-privacy.js';
@@ -47,6 +48,7 @@ function PersonActions() {
   const person = useRecordContext<PersonDetailsFragment>();
   const isAdministrator = useIsAdministrator();
   const { identity } = useGetIdentity();
+  const [handingOver, handOverDialog] = useHandOver(person?.name ?? '');
   if (!person || !isAdministrator) return null;
   const { id, name, email } = person;
   const isOwn = identity?.id === id;
@@ -66,7 +68,7 @@ function PersonActions() {
         <ActionButton
           label="elo.people.deactivate"
           icon={<BlockIcon />}
-          run={() => deactivate(id)}
+          run={() => handingOver(handOver => deactivate(id, handOver))}
           undo={() => reactivate(id)}
           done="elo.people.deactivated"
           args={{ name }}
@@ -93,6 +95,7 @@ function PersonActions() {
       )}
       <HistoryLink type="User" />
       <EditButton resource="users" />
+      {handOverDialog}
     </TopToolbar>
   );
 }
@@ -159,10 +162,11 @@ function Roles() {
   const isAdministrator = useIsAdministrator();
   const notify = useNotify();
   const refresh = useRefresh();
+  const [handingOver, handOverDialog] = useHandOver(person?.name ?? '');
   if (!person) return null;
   const save = async ({ roles }: { roles?: Role[] }) => {
     try {
-      await setRoles(person.id, roles ?? [], person.updatedAt);
+      await handingOver(handOver => setRoles(person.id, roles ?? [], person.updatedAt, handOver));
       notify('elo.people.roles_saved', { type: 'success', messageArgs: { name: person.name } });
       refresh();
       return undefined;
@@ -190,6 +194,7 @@ function Roles() {
           <RolesAndState />
         </Box>
       )}
+      {handOverDialog}
     </Section>
   );
 }

@@ -67,7 +67,15 @@ function Sheet({ group, columns }: { group: ClassRecord; columns: readonly Colum
     );
   const mayTick = teaches(group);
   const all = (activityId: string) =>
-    mayTick && <AllPresent rows={rows} isPart={total > rows.length} activityId={activityId} columns={columns} isCompact={!isNarrow} />;
+    mayTick && (
+      <AllPresent
+        rows={rows}
+        isPart={total > rows.length}
+        activityId={activityId}
+        columns={columns}
+        isCompact={!isNarrow}
+      />
+    );
   const View = isNarrow ? PresenceOfOne : PresenceGrid;
   return (
     <>
