@@ -139,6 +139,8 @@ export function FormSheet({
             <RecordContextProvider value={record}>
               <SimpleForm
                 {...(defaults && { defaultValues: defaults })}
+                // On a phone's page the toolbar lies over the fields, which leave room for it; here it comes after them.
+                sx={{ '&&': { pb: 1 } }}
                 toolbar={
                   <Toolbar sx={{ justifyContent: 'space-between' }}>
                     <SaveButton alwaysEnable={record === undefined} {...(saveLabel && { label: saveLabel })} />

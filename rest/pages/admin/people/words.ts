@@ -54,9 +54,9 @@ export const peopleWords = bilingual({
       hand_over: {
         title: 'Passar adiante o que é de %{name}',
         content:
-          'Quem assume recebe as turmas e as entregas sem avaliação. As substituições terminam, e a agenda é arquivada. Todos das turmas recebem um e-mail.',
+          'As turmas e as entregas sem avaliação vão para quem assume; as substituições terminam, e a agenda é arquivada. As turmas recebem um e-mail.',
         to: 'Quem assume',
-        to_help: 'Busque por nome, e-mail, CPF ou telefone. Em branco: as turmas ficam, por enquanto, sem ninguém',
+        to_help: 'Em branco: as turmas ficam, por enquanto, sem ninguém',
         save: 'Passar adiante e concluir',
         to_needed: 'Escolha quem recebe os agendamentos, ou cancele-os',
         left: 'Nada mudou: outros ainda dependem de %{name}',
@@ -257,9 +257,9 @@ export const peopleWords = bilingual({
       hand_over: {
         title: 'Hand over what is with %{name}',
         content:
-          'Who takes over gets the classes and the submissions that wait. Substitutions end, and the calendar is archived. Everyone of the classes gets a mail.',
+          'Classes and the submissions that wait go to who takes over; substitutions end, and the calendar is archived. The classes get a mail.',
         to: 'Who takes over',
-        to_help: 'Search by name, e-mail, CPF or phone. Left empty, nobody leads the classes for now',
+        to_help: 'Left empty, nobody leads the classes for now',
         save: 'Hand over and finish',
         to_needed: 'Choose who gets the bookings, or cancel them',
         left: 'Nothing has changed: others still rely on %{name}',
