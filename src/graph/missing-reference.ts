@@ -11,7 +11,7 @@ const goneFrom: Readonly<Record<string, PlainReasonOf<'NOT_FOUND'>>> = {
   cycles: 'CYCLE_NOT_FOUND',
   employees: 'EMPLOYEE_NOT_FOUND',
   enrollments: 'ENROLLMENT_NOT_FOUND',
-  hospital_groups: 'HOSPITAL_GROUP_NOT_FOUND',
+  hospital_groups: 'GROUP_NOT_FOUND',
   hospitals: 'HOSPITAL_NOT_FOUND',
   meetings: 'MEETING_NOT_FOUND',
   posts: 'POST_NOT_FOUND',

@@ -17,6 +17,7 @@ import { resolvers } from '../../resolvers/index.js';
 import { answers } from '../../resolvers/records.js';
 import { queriesOfOne } from '../../resolvers/query-of-one.js';
 import type { FullCtx } from '../domain/context.js';
+import { AppError } from '../platform/errors.js';
 import { bookingRecorded } from '../domain/booking-requests/record-request.js';
 import { audited } from '../domain/kernel/audit.js';
 import { seesHidden } from '../domain/kernel/hidden.js';
@@ -73,6 +74,8 @@ function makeGraph(): GraphQLSchema {
         return bookingRecorded(ctx, { action: field.name, args }, async () => resolve(source, args, ctx, info));
       });
       clearLoaders(ctx);
+      // Removed by somebody else in the moment between the write and the look at what became of it.
+      if (result == null && isNonNullType(field.type)) throw new AppError('CONFLICT', 'RECORD_CHANGED');
       return result;
     };
   }

@@ -224,7 +224,10 @@ export const moves: readonly Move[] = [
   person('deactivateUser, who has no calendar', w => `deactivateUser(id: ${w.fresh})`),
   person('reactivateUser', w => `reactivateUser(id: ${w.fresh})`),
   move(['person', 'enrollment', 'appointment'], 'inside')('requestErasure', () => 'requestErasure'),
-  group('updateClass, a leader without a calendar', w => `updateClass(id: ${w.second}, input: { facilitatorId: ${w.fresh} })`),
+  group(
+    'updateClass, a leader without a calendar',
+    w => `updateClass(id: ${w.second}, input: { facilitatorId: ${w.fresh} })`,
+  ),
   group(
     'setSubstitute, who has no calendar',
     w => `setSubstitute(classId: ${w.group}, userId: ${w.fresh}, from: "2026-11-20", to: "2026-11-27")`,

@@ -77,7 +77,8 @@ export async function inCalendar<Port extends 'events', T>(
     return await ctx.transaction(async ctx => {
       const [calendar] = await lockCalendar(ctx, { id: employee.id });
       // Archived since it was looked at: its owner may be gone.
-      if (calendar?.archivedAt != null && employee.archivedAt === null)
+      const isForSomebody = wanted.typeId === AppointmentType.APPOINTMENT;
+      if (isForSomebody && calendar?.archivedAt != null && employee.archivedAt === null)
         throw new AppError('CONFLICT', 'CALENDAR_ARCHIVED');
       return work(ctx);
     });

@@ -23,7 +23,7 @@ import {
 } from '../kernel/policy.js';
 import { visibility } from '../kernel/visible.js';
 import type { Actor, Ctx } from '../context.js';
-import { type ClassRow, classById, employeeOfClass } from '../classes/classes.query.js';
+import { type ClassRow, classById, classNow, employeeOfClass } from '../classes/classes.query.js';
 import { enrollmentOf } from '../enrollments/enrollments.query.js';
 import { isLedBy } from '../people/people.query.js';
 import type { EmployeeRow } from './employees.query.js';
@@ -198,10 +198,15 @@ export async function assertBooksWithOwnFacilitator(
 
 /**
  * Looks again, within the transaction that books and under the lock of the calendar: the enrollment may have ended, or the
- * class changed hands, since it was asked. @throws FORBIDDEN
+ * class changed hands, since it was asked. @throws FORBIDDEN; CONFLICT when the class was archived or handed over
  */
 export async function assertPlaceStands(ctx: Ctx, where: BookingPlace): Promise<void> {
-  if (!(await doesPlaceStand(ctx, where))) throw forbidden('BOOKING_ELSEWHERE');
+  if (await doesPlaceStand(ctx, where)) return;
+  const group = await classNow(ctx, where.classId);
+  if (group.archivedAt !== null) throw new AppError('CONFLICT', 'CLASS_ARCHIVED');
+  const place = await enrollmentOf(ctx, where.clientId, where.classId);
+  if (place?.canceledAt === null) throw new AppError('CONFLICT', 'RECORD_CHANGED');
+  throw forbidden('BOOKING_ELSEWHERE');
 }
 
 /**
