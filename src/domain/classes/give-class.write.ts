@@ -1,9 +1,20 @@
 import { sql } from 'kysely';
-import type { Class, HandOverBookings } from '../../entities/index.js';
+import { Class, type HandOverBookings } from '../../entities/index.js';
 import type { Ctx } from '../context.js';
+import { lockForEdit } from '../kernel/edit.js';
 import { writeOutboxForEach } from '../kernel/outbox.js';
 import { giveSubmissions } from '../submissions/give-submissions.write.js';
 import { dropSubstitute } from './substitutes.write.js';
+
+/** Locks classes of these, in the order of their ids, as far as the person leads them: others may be handed over meanwhile. */
+export async function lockClassesLedBy(ctx: Ctx, userId: number, ids: readonly number[]): Promise<Class[]> {
+  const found: Class[] = [];
+  for (const id of ids) {
+    const group = await lockForEdit(ctx, Class, id, { noun: 'CLASS' });
+    if (group.facilitator?.id === userId) found.push(group);
+  }
+  return found;
+}
 
 /**
  * Gives a locked class another facilitator, or none, in the running transaction: what waits there for an evaluation is theirs,

@@ -22,14 +22,5 @@ export async function nameRooms(run: Run): Promise<void> {
   await run(`insert into rooms (class_id, name, slug, created_at, updated_at) values ${values.join(', ')}`);
 }
 
-/** What waits for an evaluation in the classes of a file is for who leads them now. */
-export const giveWaiting = async (run: Run): Promise<void> =>
-  void (await run(
-    `update submissions as s set facilitator_id = r.facilitator_id, updated_at = {now}
-       from import_classes as r
-      where r.state = 'changed' and not r.bad and s.class_id = r.id and s.status = 'SUBMITTED' and s.removed_at is null
-        and s.facilitator_id is distinct from r.facilitator_id`,
-  ));
-
 export const renumberMeetings = async (run: Run): Promise<void> =>
   void (await run(renumbering(`select class_id from import_meetings where state <> 'left' and not bad`, '{now}')));

@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { Class, HandOverBookings } from '../../entities/index.js';
+import { HandOverBookings } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { wrong } from '../../platform/field-reasons.js';
 import { invalidField } from '../../platform/validation.js';
-import { giveClass, tellOfHandOver } from '../classes/give-class.write.js';
+import { giveClass, lockClassesLedBy, tellOfHandOver } from '../classes/give-class.write.js';
 import { assertLeader, type Leader } from '../classes/leaders.query.js';
 import { endSubstitutions } from '../classes/substitutes.write.js';
 import type { Ctx } from '../context.js';
-import { lockForEdit } from '../kernel/edit.js';
 import {
   archiveCalendarOf,
   cancelBookings,
@@ -67,12 +66,7 @@ export async function lockWithHeir<Locked>(
  */
 export async function endDuties(ctx: Ctx<'events'>, userId: number, { heir, appointments }: Plan): Promise<void> {
   await lockCalendarsOf(ctx, heir ? [userId, heir.id] : [userId]);
-  const groups: Class[] = [];
-  for (const id of await openClassIdsOf(ctx, userId)) {
-    const group = await lockForEdit(ctx, Class, id, { noun: 'CLASS' });
-    // Else somebody else handed it over meanwhile.
-    if (group.facilitator?.id === userId) groups.push(group);
-  }
+  const groups = await lockClassesLedBy(ctx, userId, await openClassIdsOf(ctx, userId));
   const bookings = { classId: null, formerId: userId, since: ctx.now() };
   // Before the classes have another facilitator: their meetings become busy time of theirs then.
   if (heir && appointments === 'MOVE') await moveBookings(ctx, { ...bookings, leader: heir });

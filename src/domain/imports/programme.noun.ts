@@ -7,7 +7,8 @@ import {
   lengthOfMeeting,
   meetingForm,
 } from '../classes/programme-forms.rules.js';
-import { giveWaiting, nameRooms, renumberMeetings } from '../classes/import-steps.write.js';
+import { nameRooms, renumberMeetings } from '../classes/import-steps.write.js';
+import { giveWaiting } from '../submissions/give-submissions.write.js';
 import { day, moment, oneOf, text, whole, yesNo } from './cells.js';
 import { type Noun, WRITTEN } from './noun.js';
 import { archived, column, idColumn, reference } from './column.js';

@@ -16,3 +16,12 @@ export const giveSubmissions = async (
   ctx: Ctx,
   which: { classId: number; facilitatorId: number | null },
 ): Promise<void> => void (await give(ctx, { ...which, now: ctx.now().toISOString() }));
+
+/** The same of all classes of a file that is imported (imports/programme.noun.ts). */
+export const giveWaiting = async (run: (sql: string) => Promise<unknown>): Promise<void> =>
+  void (await run(
+    `update submissions as s set facilitator_id = r.facilitator_id, updated_at = {now}
+       from import_classes as r
+      where r.state = 'changed' and not r.bad and s.class_id = r.id and s.status = 'SUBMITTED' and s.removed_at is null
+        and s.facilitator_id is distinct from r.facilitator_id`,
+  ));

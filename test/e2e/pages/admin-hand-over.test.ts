@@ -25,8 +25,7 @@ async function aFacilitator(name: string) {
   await make.anEmployee({ user });
   return { user, group: await make.aClass({ name: `Turma de ${name}`, facilitator: user }) };
 }
-const sheetOf = (page: Page, name: string) =>
-  page.getByRole('dialog', { name: `Passar adiante o que é de ${name}` });
+const sheetOf = (page: Page, name: string) => page.getByRole('dialog', { name: `Passar adiante o que é de ${name}` });
 
 inBrowser('who is shut out hands over what they hold, to somebody who is chosen', async () => {
   const { user, group } = await aFacilitator('Flora Que Sai');
