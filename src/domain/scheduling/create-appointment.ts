@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.js';
 import { invalidField, parseInput } from '../../platform/validation.js';
 import type { Actor, Ctx } from '../context.js';
 import type { Selection } from '../kernel/selection.js';
-import { classNow, type ClassRow } from '../classes/classes.query.js';
+import type { ClassRow } from '../classes/classes.query.js';
 import { personByCpf, personById } from '../people/people.query.js';
 import { appointmentLine, appointmentText } from './appointment-texts.rules.js';
 import { type AppointmentRow, appointmentAfterWrite } from './appointments.query.js';
@@ -23,7 +23,7 @@ import {
   requireClass,
   requireCalendarOfClass,
   assertManagesCalendar,
-  assertPlaceNotCanceled,
+  assertClassStands,
   assertPlaceStands,
   schedulingPolicy,
 } from './policy.js';
@@ -105,19 +105,11 @@ async function book(
       : null,
   };
   return occupyTime(ctx, employee, occupation, async ctx => {
-    if (group && !limited) await assertSameClass(ctx, group);
-    if (client !== null && group && !limited)
-      await assertPlaceNotCanceled(ctx, { clientId: client, classId: group.id });
+    if (group && !limited) await assertClassStands(ctx, group, client);
     if (!limited) return;
     await assertPlaceStands(ctx, { clientId: client, classId: classId!, employeeId: employee.id });
     await assertBookingCapacity(ctx, { clientId: client, employee });
   });
-}
-
-/** Under the lock of the calendar. @throws CONFLICT when the class was handed over or archived since it was looked at */
-async function assertSameClass(ctx: Ctx, { id, facilitatorId }: ClassRow): Promise<void> {
-  const now = await classNow(ctx, id);
-  if (now.facilitatorId !== facilitatorId || now.archivedAt !== null) throw new AppError('CONFLICT', 'RECORD_CHANGED');
 }
 
 async function requireEmployee(

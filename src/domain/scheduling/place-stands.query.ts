@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Parameter, statement } from '../kernel/statement.js';
 import type { Ctx } from '../context.js';
 
@@ -22,17 +23,29 @@ const standing = statement((q, $: Parameter<BookingPlace>) =>
     .forShare('e'),
 );
 
-const canceled = statement((q, $: Parameter<Omit<BookingPlace, 'employeeId'>>) =>
-  q
-    .selectFrom('enrollments as e')
-    .select('e.canceled_at as canceledAt')
-    .where('e.participant_id', '=', $('clientId'))
-    .where('e.class_id', '=', $('classId'))
-    .forShare(),
+interface ClassAndClient {
+  classId: number;
+  /** Null: nobody comes that is known. */
+  clientId: number | null;
+}
+const classFor = statement(
+  (_q, $: Parameter<ClassAndClient>) => sql<{
+    facilitatorId: number | null;
+    archivedAt: string | null;
+    isCanceled: boolean;
+  }>`
+    with place as (
+      select canceled_at from enrollments
+       where participant_id = ${$('clientId')}::int and class_id = ${$('classId')}::int for share)
+    select c.facilitator_id as "facilitatorId", c.archived_at as "archivedAt",
+           exists (select from place where canceled_at is not null) as "isCanceled"
+      from classes as c where c.id = ${$('classId')}::int`,
 );
-/** Whether the client had a place in the class and has none now; waits as `doesPlaceStand` does. */
-export const isPlaceCanceled = async (ctx: Ctx, where: Omit<BookingPlace, 'employeeId'>): Promise<boolean> =>
-  (await canceled(ctx, where)).some(({ canceledAt }) => canceledAt !== null);
+/**
+ * A class for which staff books, as it is now, and whether the client had a place in it and has none any more; waits as
+ * `doesPlaceStand` does. Undefined when it was removed.
+ */
+export const classOfBooking = async (ctx: Ctx, which: ClassAndClient) => (await classFor(ctx, which))[0];
 
 /**
  * Whether the participant has a place in the class now, and the class that calendar. An enrollment that is about to end is

@@ -27,7 +27,7 @@ import { type ClassRow, classById, classNow, employeeOfClass } from '../classes/
 import { enrollmentOf } from '../enrollments/enrollments.query.js';
 import { isLedBy } from '../people/people.query.js';
 import type { EmployeeRow } from './employees.query.js';
-import { type BookingPlace, doesPlaceStand, isPlaceCanceled } from './place-stands.query.js';
+import { type BookingPlace, classOfBooking, doesPlaceStand } from './place-stands.query.js';
 
 // Who leads is here whose calendar it is.
 
@@ -210,11 +210,19 @@ export async function assertPlaceStands(ctx: Ctx, where: BookingPlace): Promise<
 }
 
 /**
- * Staff books for a class for people who take part in it, or who never did; within the transaction that books, too.
- * @throws CONFLICT when the client's place was canceled: what ends a place ends its appointments
+ * Staff books for a class that is still theirs, for people who take part in it or never did: looked at within the transaction
+ * that books and under the lock of the calendar.
+ * @throws CONFLICT when the class was handed over or archived since it was looked at, and when the client's place was canceled:
+ * what ends a place ends its appointments
  */
-export async function assertPlaceNotCanceled(ctx: Ctx, where: Omit<BookingPlace, 'employeeId'>): Promise<void> {
-  if (await isPlaceCanceled(ctx, where)) throw new AppError('CONFLICT', 'ENROLLMENT_CANCELED');
+export async function assertClassStands(
+  ctx: Ctx,
+  { id, facilitatorId }: Pick<ClassRow, 'id' | 'facilitatorId'>,
+  clientId: number | null,
+): Promise<void> {
+  const now = await classOfBooking(ctx, { classId: id, clientId });
+  if (now?.facilitatorId !== facilitatorId || now.archivedAt !== null) throw new AppError('CONFLICT', 'RECORD_CHANGED');
+  if (now.isCanceled) throw new AppError('CONFLICT', 'ENROLLMENT_CANCELED');
 }
 
 /** @throws NOT_FOUND */

@@ -55,6 +55,8 @@ export const peopleWords = bilingual({
         title: 'Passar adiante o que é de %{name}',
         content:
           'As turmas e as entregas sem avaliação vão para quem assume; as substituições terminam, e a agenda é arquivada. As turmas recebem um e-mail.',
+        content_unmailed:
+          'As turmas e as entregas sem avaliação vão para quem assume; as substituições terminam, e a agenda é arquivada. Este servidor não envia e-mails: avise as turmas.',
         to: 'Quem assume',
         to_help: 'Em branco: as turmas ficam, por enquanto, sem ninguém',
         save: 'Passar adiante e concluir',
@@ -257,7 +259,9 @@ export const peopleWords = bilingual({
       hand_over: {
         title: 'Hand over what is with %{name}',
         content:
-          'Classes and the submissions that wait go to who takes over; substitutions end, and the calendar is archived. The classes get a mail.',
+          'Classes and the submissions that wait go to who takes over; substitutions end, and the calendar is archived. Everyone of the classes gets a mail.',
+        content_unmailed:
+          'Classes and the submissions that wait go to who takes over; substitutions end, and the calendar is archived. This server sends no mail: tell the classes.',
         to: 'Who takes over',
         to_help: 'Left empty, nobody leads the classes for now',
         save: 'Hand over and finish',
