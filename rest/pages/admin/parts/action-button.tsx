@@ -124,7 +124,9 @@ export function BulkActionButton({ ids, run, undo, left, confirm, ...button }: B
     let unfinished = 0;
     for (const id of ids)
       try {
-        if (left?.is(await what(id))) unfinished += 1;
+        // Apart: without `left` nothing behind its question mark would be done.
+        const result = await what(id);
+        if (left?.is(result)) unfinished += 1;
       } catch (error) {
         refusals.push(error as Error);
       }
