@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import { AppError } from '../../platform/errors.js';
 import { notFound } from '../kernel/access.js';
 import { queueGroupLink } from '../dispatches/group-links.write.js';
-import { findOrCreateEnrollment, isClosed, isInCourse } from './place-in-class.write.js';
+import { assertParticipant, findOrCreateEnrollment, isClosed, isInCourse } from './place-in-class.write.js';
 import type { Ctx } from '../context.js';
 import { courseById } from '../classes/catalogue.query.js';
 import { personHeld } from '../people/people.query.js';
@@ -31,7 +31,7 @@ export async function enrollInCourse(
   const today = DateTime.fromJSDate(ctx.now()).setZone(ctx.services.config.legacyTimeZone).toISODate()!;
   const id = await ctx.transaction(async ctx => {
     const person = (await personHeld(ctx, actor.userId))!;
-    if (!person.isActive) throw new AppError('CONFLICT', 'NOT_A_PARTICIPANT');
+    assertParticipant(person);
     const { enrollment, isNew } = await enrollInNext(ctx, { personId: person.id, courseId, today });
     if (enrollment.canceledAt) throw new AppError('CONFLICT', 'CANCELED');
     if (!isNew) throw new AppError('CONFLICT', 'ENROLLED');
