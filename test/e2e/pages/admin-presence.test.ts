@@ -181,3 +181,38 @@ inBrowser('presences and submissions can be looked after by everybody', async ()
     expect([path, await problemsOf(page, { in: twoLooks })]).toEqual([path, []]);
   }
 });
+
+inBrowser(
+  'everybody at once are those of the page, where there are more; and nobody where the class does not meet',
+  async () => {
+    const { make } = pages.elo;
+    const group = await make.aClass({ name: 'Turma grande' });
+    const [met, unplanned] = [
+      await make.anActivity({ course: group.course, kind: 'COLLECTIVE_MEETING', title: 'Encontro que houve' }),
+      await make.anActivity({ course: group.course, kind: 'COLLECTIVE_MEETING', title: 'Encontro sem data' }),
+    ];
+    await make.aMeeting({ class: group, activity: met, startsAt: '2026-03-02T12:00Z', endsAt: '2026-03-02T14:00Z' });
+    await query(
+      `with people as (
+       insert into users (name, roles, is_active, created_at, updated_at)
+       select 'Pessoa ' || n, array['PARTICIPANT'], true, now(), now() from generate_series(1, 103) as n returning id)
+     insert into enrollments (participant_id, class_id, created_at, updated_at) select id, ?, now(), now() from people`,
+      [group.id],
+    );
+    const { page } = await pages.open('admin', `/classes/${group.id}/show/presence`);
+    const everybody = page.getByRole('button', { name: 'Esta página: 100' });
+    await everybody.waitFor();
+    expect(await countOf(everybody)).toBe(1);
+    await click(everybody);
+    await told(page, '100 presenças anotadas em Encontro que houve');
+    const recorded = await query<{ activity: number; count: number }>(
+      `select p.activity_id as activity, count(*)::int as count from presences p join enrollments e on e.id = p.enrollment_id
+      where e.class_id = ? group by 1`,
+      [group.id],
+    );
+    expect(recorded).toEqual([{ activity: met.id, count: 100 }]);
+    // One by one it goes.
+    await click(page.getByRole('checkbox', { name: `Pessoa 1 · ${unplanned.title}` }).first());
+    await page.getByRole('checkbox', { name: `Pessoa 1 · ${unplanned.title} · Anotada pela equipe` }).waitFor();
+  },
+);
