@@ -213,6 +213,16 @@ const identity = [
 /** The domain reads by its context, which knows the transaction that runs. */
 const reads = [
   {
+    selector:
+      "CallExpression[callee.property.name='execute'] > MemberExpression > TaggedTemplateExpression[tag.name='sql'][typeArguments]",
+    message: 'A type of rows that nobody checks is a wish: rowsOf (kernel/rows-of.ts) takes their shape.',
+  },
+  {
+    selector:
+      "TaggedTemplateExpression[tag.name='sql'] > TSTypeParameterInstantiation TSTypeReference[typeName.name='Date']",
+    message: 'PostgreSQL sends an instant as a text: say string, and read it with instantOf.',
+  },
+  {
     selector: "MemberExpression[property.name='database'][object.property.name='services']",
     message:
       'Read with the context (ctx.rows, ctx.copyCsv) or with what `cached` gives: it knows the transaction that runs.',

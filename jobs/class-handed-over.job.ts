@@ -13,6 +13,7 @@ export const classHandedOver = outboxJob({
     facilitatorId: z.int().nullable(),
     from: z.iso.date(),
     appointments: z.enum(HandOverBookings),
+    bookings: z.int().optional(),
     handedOverAt: z.iso.datetime(),
   }),
   run: mailHandOver,

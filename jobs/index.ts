@@ -18,6 +18,7 @@ import { weeklyWorkMails } from './weekly-work-mails.job.js';
 import { courseStarts } from './course-starts.job.js';
 import { enrollmentAutoCanceled } from './enrollment-auto-canceled.job.js';
 import { classHandedOver } from './class-handed-over.job.js';
+import { classSubstituteEnded } from './class-substitute-ended.job.js';
 import { classSubstituteSet } from './class-substitute-set.job.js';
 import { enrollmentCanceled } from './enrollment-canceled.job.js';
 import { enrollmentMade } from './enrollment-made.job.js';
@@ -123,6 +124,7 @@ export const jobs: readonly AnyJob[] = [
   meetingChanged,
   classHandedOver,
   classSubstituteSet,
+  classSubstituteEnded,
   cancellationAnswered,
   enrollmentMade,
   enrollmentMoved,

@@ -7,7 +7,8 @@ import path from 'node:path';
 // sentences has a twin (rest/pages/admin/language/language.ts).
 
 const admin = path.resolve(import.meta.dirname, '../../rest/pages/admin');
-const files = await Array.fromAsync(glob(['*/words.ts', '*/*.words.ts'], { cwd: admin }));
+const files: string[] = [];
+for await (const file of glob(['*/words.ts', '*/*.words.ts'], { cwd: admin })) files.push(file);
 
 /** The sentences of a file by key, each language apart. */
 function sentencesOf(file: string): { language: string; key: string; text: string }[] {

@@ -194,6 +194,8 @@ describe('who may do and see what stands in policy.ts', () => {
     ["export const x = sql<boolean>`u.id = ${$('me')}`;", 'Which rows a caller sees'],
     ["export const x = q.where('u.id', '=', $('me'));", 'Which rows a caller sees'],
     ["export const rows = ctx.services.database.rows('select 1', []);", 'Read with the context'],
+    ['export const rows = await sql<{ id: number }>`select 1`.execute(db(ctx));', 'rowsOf'],
+    ['export const made = sql<{ at: Date }>`select now() as at`;', 'sends an instant as a text'],
     ["export const x = rights === 'all' ? 1 : 2;", 'Which rows a caller sees'],
     ["export const x = variant.rights === 'led' ? 1 : 2;", 'Which rows a caller sees'],
   ])('%s is refused elsewhere', async (line, reason) => {

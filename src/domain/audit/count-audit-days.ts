@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { type Ctx, db } from '../context.js';
 import { daysAgo } from '../kernel/removal.js';
+import { z } from 'zod';
+import { rowsOf } from '../kernel/rows-of.js';
 
 /**
  * Counts the days that are over, for auditStats. A function of the database does it (migration 20261221010000), a week at a
@@ -10,8 +12,12 @@ import { daysAgo } from '../kernel/removal.js';
 export async function countAuditDays(ctx: Ctx): Promise<number> {
   let counted = 0;
   for (;;) {
-    const { rows } = await sql<{ days: number }>`
-      select count_audit_days(${ctx.services.config.legacyTimeZone}) as days`.execute(db(ctx));
+    const rows = await rowsOf(
+      ctx,
+      z.object({ days: z.number() }),
+      sql`
+      select count_audit_days(${ctx.services.config.legacyTimeZone}) as days`,
+    );
     const { days } = rows[0]!;
     if (days === 0) break;
     counted += days;
@@ -32,13 +38,15 @@ async function forgetDroppedMonths(ctx: Ctx): Promise<void> {
 /** How many days would be counted now. */
 export async function countUncountedDays(ctx: Ctx): Promise<number> {
   const zone = ctx.services.config.legacyTimeZone;
-  const { rows } = await sql<{ days: number }>`
+  const rows = await rowsOf(
+    ctx,
+    z.object({ days: z.number() }),
+    sql`
     select greatest(0, over::date - (since at time zone ${zone})::date) as days
       from audit_count_state as s,
         lateral (select date_trunc('day', (now() - interval '1 hour') at time zone ${zone}) as over) as o,
         lateral (select case when s.zone = ${zone} then s.counted_until else '-infinity' end as until) as u,
-        lateral (select coalesce(min(at), now()) as since from audit_records where at >= u.until) as r`.execute(
-    db(ctx),
+        lateral (select coalesce(min(at), now()) as since from audit_records where at >= u.until) as r`,
   );
   return rows[0]!.days;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { Class, type HandOverBookings } from '../../entities/index.js';
+import { AppointmentType, Class, type HandOverBookings } from '../../entities/index.js';
 import type { Ctx } from '../context.js';
 import { lockForEdit } from '../kernel/edit.js';
 import { writeOutboxForEach } from '../kernel/outbox.js';
@@ -40,14 +40,20 @@ interface Change {
 /** Tells everyone with a place in the class, who leads it, and who led it. */
 export async function tellOfHandOver(ctx: Ctx<'events'>, given: Change): Promise<void> {
   const change = { ...given, handedOverAt: ctx.now().toISOString() };
+  const leaders = [change.formerId, change.facilitatorId];
   await writeOutboxForEach(
     ctx,
     'class-handed-over',
-    sql`select ${JSON.stringify(change)}::jsonb || jsonb_build_object('userId', u.id) as payload
+    // Each reads of the appointments that this request moved or canceled, of theirs, and of none where there were none.
+    sql`select ${JSON.stringify(change)}::jsonb || jsonb_build_object('userId', u.id, 'bookings', (
+                 select count(*) from appointments as a
+                  where a.class_id = ${change.classId} and a.type_id = ${AppointmentType.APPOINTMENT}
+                    and coalesce(a.deleted_at, a.moved_at) = ${change.handedOverAt}::timestamptz
+                    and (a.client_id = u.id or u.id = any(${leaders}::int[])))) as payload
           from users as u
          where u.is_active and u.email is not null and u.id in (
            select e.participant_id from enrollments as e where e.class_id = ${change.classId} and e.canceled_at is null
-           union all select unnest(${[change.formerId, change.facilitatorId]}::int[]))
+           union all select unnest(${leaders}::int[]))
          order by u.id`,
   );
 }

@@ -14,6 +14,8 @@ export interface HandOverNotice {
   /** A day. */
   from: string;
   appointments: HandOverBookings;
+  /** How many of theirs were moved or canceled with it; not known of messages of before. */
+  bookings?: number | undefined;
   handedOverAt: string;
 }
 
@@ -30,41 +32,52 @@ export async function mailHandOver(ctx: Ctx<'mailer'>, notice: HandOverNotice): 
   const isLater = notice.from > today;
   const when = isLater ? `a partir de ${dayText(notice.from)}` : 'a partir de hoje';
   const group = `a turma ${found.class} (${found.course})`;
-  const ofBookings =
+  const became =
     appointments === 'MOVE'
       ? 'foram transferidos, no mesmo horário, e um e-mail sobre cada um os atualiza na agenda'
       : 'foram cancelados, e um e-mail sobre cada um os tira da agenda';
-  const said =
-    facilitatorId === null
-      ? userId === formerId
-        ? [
-            `Você não conduz mais ${group}, ${when}. Obrigado pelo trabalho até aqui!`,
-            `Os agendamentos da turma ${ofBookings}.`,
-          ]
-        : [
-            `${group.replace(/^a/, 'A')} está, por enquanto, sem quem a conduza. Quando outra pessoa passar a conduzi-la, avisaremos por e-mail.`,
-            `Se você tinha agendamentos por esta turma, eles ${ofBookings}.`,
-            'Suas presenças e entregas continuam valendo; não é preciso fazer nada.',
-          ]
-      : userId === facilitatorId
-        ? [
-            `Você passa a conduzir ${group}, ${when}${former ? `, no lugar de ${former}` : ''}.`,
-            'As entregas que esperam por avaliação agora são suas. Inscrições, presenças e entregas estão na página da turma.',
-            ...(former ? [`Os agendamentos da turma ${ofBookings}.`] : []),
-          ]
-        : userId === formerId
-          ? [
-              `${facilitator} passa a conduzir ${group}, ${when}.`,
-              isLater
-                ? 'Até lá você continua com acesso à turma e com os agendamentos anteriores a esse dia.'
-                : 'Com isso, seu acesso à turma terminou. Obrigado pelo trabalho até aqui!',
-              `Os agendamentos da turma ${ofBookings}.`,
-            ]
-          : [
-              `${facilitator} passa a conduzir ${group}, ${when}${former ? `, no lugar de ${former}` : ''}.`,
-              ...(former ? [`Se você tinha agendamentos com ${former} por esta turma, eles ${ofBookings}.`] : []),
-              'Suas presenças e entregas continuam valendo; não é preciso fazer nada.',
-            ];
+  const { bookings } = notice;
+  const ofClass = bookings === 0 ? [] : [`Os agendamentos da turma ${became}.`];
+  const ofParticipant = (whose: string) =>
+    bookings === 0
+      ? []
+      : [
+          bookings === undefined
+            ? `Se você tinha agendamentos ${whose}, eles ${became}.`
+            : `Seus agendamentos ${whose} ${became}.`,
+        ];
+  const stays = 'Suas presenças e entregas continuam valendo; não é preciso fazer nada.';
+  const who = `${facilitator} passa a conduzir ${group}, ${when}`;
+  const saidWithoutLeader = () =>
+    userId === formerId
+      ? [`Você não conduz mais ${group}, ${when}. Obrigado pelo trabalho até aqui!`, ...ofClass]
+      : [
+          `${group.replace(/^a/, 'A')} está, por enquanto, sem quem a conduza. Quando outra pessoa passar a conduzi-la, avisaremos por e-mail.`,
+          ...ofParticipant('por esta turma'),
+          stays,
+        ];
+  const saidOfLeader = () => {
+    if (userId === facilitatorId)
+      return [
+        `Você passa a conduzir ${group}, ${when}${former ? `, no lugar de ${former}` : ''}.`,
+        'As entregas que esperam por avaliação agora são suas. Inscrições, presenças e entregas estão na página da turma.',
+        ...(former ? ofClass : []),
+      ];
+    if (userId === formerId)
+      return [
+        `${who}.`,
+        isLater
+          ? 'Até lá você continua com acesso à turma e com os agendamentos anteriores a esse dia.'
+          : 'Com isso, seu acesso à turma terminou. Obrigado pelo trabalho até aqui!',
+        ...ofClass,
+      ];
+    return [
+      `${who}${former ? `, no lugar de ${former}` : ''}.`,
+      ...(former ? ofParticipant(`com ${former} por esta turma`) : []),
+      stays,
+    ];
+  };
+  const said = facilitatorId === null ? saidWithoutLeader() : saidOfLeader();
   await ctx.services.mailer.send({
     to: found.email,
     subject: oneLine(`Turma com outra pessoa: ${found.class}`),
@@ -106,6 +119,27 @@ export async function mailSubstitute(ctx: Ctx<'mailer'>, notice: SubstituteNotic
           ]),
     ]),
     messageId: `class-substitute-${classId}-${userId}-${toldId}-${Date.parse(setAt)}`,
+  });
+}
+
+/** Tells who was a substitute, or who leads the class, that the substitution has ended before its last day. */
+export async function mailSubstituteEnded(
+  ctx: Ctx<'mailer'>,
+  { toldId, classId, userId, endedAt }: { toldId: number; classId: number; userId: number; endedAt: string },
+): Promise<void> {
+  const found = await classOfMail(ctx, { classId, userId: toldId });
+  if (!found?.email) return void ctx.log.warn({ userId: toldId, classId }, 'nobody to tell of a class by mail');
+  const group = `a turma ${found.class} (${found.course})`;
+  await ctx.services.mailer.send({
+    to: found.email,
+    subject: oneLine(`Substituição encerrada: ${found.class}`),
+    ...letter([
+      `Olá, ${found.name}!`,
+      toldId === userId
+        ? `Sua substituição n${group} terminou: você não conduz mais a turma. Obrigado pelo trabalho até aqui!`
+        : `${await nameOf(ctx, userId)} não conduz mais ${group} em substituição.`,
+    ]),
+    messageId: `class-substitute-ended-${classId}-${userId}-${toldId}-${Date.parse(endedAt)}`,
   });
 }
 

@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon';
 import { z } from 'zod';
 import { Class, Course, Cycle, Meeting, Room } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
@@ -11,7 +12,7 @@ import { authorize } from '../kernel/policy.js';
 import { countAppointmentsAhead } from '../scheduling/appointments-ahead.query.js';
 import { lockCalendarsOf } from '../scheduling/hand-over-bookings.write.js';
 import { classNow, type ClassRow } from './classes.query.js';
-import { giveClass } from './give-class.write.js';
+import { giveClass, tellOfHandOver } from './give-class.write.js';
 import { assertLeader } from './leaders.query.js';
 import { classPolicy } from './policy.js';
 import { classForm } from './programme-forms.rules.js';
@@ -37,12 +38,12 @@ export async function createClass(ctx: Ctx, input: z.input<typeof classForm>): P
 
 /**
  * Changes a class; what is left out stays, null takes away. Who leads it from now on has its rights at once, and what waits
- * there for an evaluation; who led it loses them. In an archived class nobody is enrolled any more, and nothing is booked.
+ * there for an evaluation; who led it loses them; everyone of the class is told by mail. In an archived class nobody is enrolled any more, and nothing is booked.
  * @throws NOT_FOUND; CONFLICT when it has changed since `expectedUpdatedAt`, for another course or cycle when something was
  * done in it, for another facilitator when people have appointments with the one so far (`handOverClass`), for a start after
  * its meetings
  */
-export async function updateClass(ctx: Ctx, input: z.input<typeof changes>): Promise<ClassRow> {
+export async function updateClass(ctx: Ctx<'events'>, input: z.input<typeof changes>): Promise<ClassRow> {
   authorize(ctx, classPolicy.updateClass);
   const { id, expectedUpdatedAt, archived, roomName, ...given } = parseInput(changes, input);
   await ctx.transaction(async ctx => {
@@ -63,7 +64,13 @@ export async function updateClass(ctx: Ctx, input: z.input<typeof changes>): Pro
     const changed = { ...columnsOf(given), archivedAt: archivedAt(ctx, group, archived) };
     ctx.em.assign(group, changed as never, { ignoreUndefined: true });
     await ctx.em.flush();
-    if (isHandedOver) await giveClass(ctx, group, given.facilitatorId!);
+    if (isHandedOver) {
+      const next = given.facilitatorId!;
+      await giveClass(ctx, group, next);
+      const from = DateTime.fromJSDate(ctx.now(), { zone: ctx.services.config.legacyTimeZone }).toISODate()!;
+      // Nobody has appointments ahead, or it was refused.
+      await tellOfHandOver(ctx, { classId: id, formerId, facilitatorId: next, from, appointments: 'MOVE' });
+    }
   });
   return classNow(ctx, id);
 }

@@ -49,15 +49,21 @@ export async function setSubstitute(ctx: Ctx<'events'>, input: z.input<typeof sh
   return substituteNow(ctx, id);
 }
 
-/** Ends a substitution at once. @throws NOT_FOUND for the class; CONFLICT when they are no substitute of it */
+/** Ends a substitution at once; both are told by mail. @throws NOT_FOUND for the class; CONFLICT when they are no substitute of it */
 export async function removeSubstitute(
   ctx: Ctx<'events'>,
   { classId, userId }: { classId: number; userId: number },
 ): Promise<{ id: number }> {
   authorize(ctx, classPolicy.removeSubstitute);
   const id = await ctx.transaction(async ctx => {
-    if (!(await ctx.em.findOne(Class, classId))) throw notFound('CLASS');
-    return dropSubstitute(ctx, { classId, userId });
+    const group = await ctx.em.findOne(Class, classId);
+    if (!group) throw notFound('CLASS');
+    const dropped = await dropSubstitute(ctx, { classId, userId });
+    const endedAt = ctx.now().toISOString();
+    if (dropped !== undefined)
+      for (const toldId of new Set([userId, group.facilitator?.id]))
+        if (toldId !== undefined) writeOutbox(ctx, 'class-substitute-ended', { toldId, classId, userId, endedAt });
+    return dropped;
   });
   if (id === undefined) throw new AppError('CONFLICT', 'NOT_A_SUBSTITUTE');
   ctx.services.events.emit('callerChanged', { userId });

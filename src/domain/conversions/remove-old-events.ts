@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { db } from '../context.js';
 import { daysAgo, type Removal, removalAfter } from '../kernel/removal.js';
+import { z } from 'zod';
+import { rowsOf } from '../kernel/rows-of.js';
 
 /** Conversion events are kept for ever, or for CONVERSIONS_RETENTION_DAYS. */
 export const oldConversionEvents = removalAfter(
@@ -24,8 +26,12 @@ const isTold = (before: string) => sql`created_at < ${before} and num_nonnulls($
 /** What events say of people that were never sent, or were sent before that took it away. The events stay. */
 export const toldConversions: Removal = {
   async count(ctx) {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from conversion_events where ${isTold(daysAgo(ctx, OPEN_DAYS))}`.execute(db(ctx));
+    const rows = await rowsOf(
+      ctx,
+      z.object({ count: z.number() }),
+      sql`
+      select count(*)::int as count from conversion_events where ${isTold(daysAgo(ctx, OPEN_DAYS))}`,
+    );
     return rows[0]!.count;
   },
   async remove(ctx) {

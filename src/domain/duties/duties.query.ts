@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { DateTime } from 'luxon';
 import type { Counts } from '../../platform/reason-params.js';
-import { type Ctx, db } from '../context.js';
+import type { Ctx } from '../context.js';
+import { z } from 'zod';
+import { rowsOf } from '../kernel/rows-of.js';
 
 /*
  * Duties: what others rely on a facilitator for. Whoever has any can't be shut out, lose the role or be erased before they are
@@ -45,8 +47,8 @@ export const todayOf = (ctx: Pick<Asking, 'now' | 'services'>): string =>
 async function counted(ctx: Asking, counts: (at: At) => Record<string, string>): Promise<Counts> {
   const at = { now: `'${ctx.now().toISOString()}'::timestamptz`, today: `'${todayOf(ctx)}'::date` };
   const columns = Object.entries(counts(at)).map(([table, count]) => sql`${sql.raw(count)} as ${sql.ref(table)}`);
-  const { rows } = await sql<Counts>`select ${sql.join(columns)}`.execute(db(ctx));
-  return Object.fromEntries(Object.entries(rows[0]!).filter(([, count]) => count > 0));
+  const [row] = await rowsOf(ctx, z.record(z.string(), z.number()), sql`select ${sql.join(columns)}`);
+  return Object.fromEntries(Object.entries(row!).filter(([, count]) => count > 0));
 }
 
 /** The duties of a person, by table; without those that there are none of. */
@@ -59,7 +61,11 @@ export const placesOf = (ctx: Asking, userId: number): Promise<Counts> =>
 
 /** The ids of the classes that somebody leads and that are not history, in their order. */
 export async function openClassIdsOf(ctx: Asking, userId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select c.id from ${sql.raw(openClasses(String(userId), `'${todayOf(ctx)}'::date`))} order by c.id`.execute(db(ctx));
+  const rows = await rowsOf(
+    ctx,
+    z.object({ id: z.number() }),
+    sql`
+    select c.id from ${sql.raw(openClasses(String(userId), `'${todayOf(ctx)}'::date`))} order by c.id`,
+  );
   return rows.map(({ id }) => id);
 }

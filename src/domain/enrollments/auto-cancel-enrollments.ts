@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DateTime } from 'luxon';
-import { type Ctx, db } from '../context.js';
+import type { Ctx } from '../context.js';
 import { audited } from '../kernel/audit.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { endBookings } from '../scheduling/end-bookings.write.js';
 import { messageOfPlace } from './place-notices.write.js';
+import { z } from 'zod';
+import { rowsOf } from '../kernel/rows-of.js';
 
 /*
  * Auto-cancellation, once a day: who missed the first meetings of a class does not come any more, and the place is freed.
@@ -67,7 +69,11 @@ const iso = (column: string): RawBuilder<string> =>
 /** The enrollments that are due for a step now, of all or of these, in the order of their ids. */
 async function dueEnrollments(ctx: Ctx, step: Step, of?: readonly number[]): Promise<number[]> {
   if (ctx.services.config.autoCancelMissedMeetings === 0) return [];
-  const { rows } = await sql<{ id: number }>`select e.id from ${missed(ctx, step, of)} order by e.id`.execute(db(ctx));
+  const rows = await rowsOf(
+    ctx,
+    z.object({ id: z.number() }),
+    sql`select e.id from ${missed(ctx, step, of)} order by e.id`,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -109,10 +115,14 @@ const locked = (ctx: Ctx, step: Step, ids: readonly number[]): RawBuilder<unknow
 const cancelBatch = (ctx: Ctx<'events'>, ids: readonly number[]): Promise<number> =>
   ctx.transaction(async ctx => {
     const at = ctx.now().toISOString();
-    const { rows } = await sql<{ id: number }>`
+    const rows = await rowsOf(
+      ctx,
+      z.object({ id: z.number() }),
+      sql`
       update enrollments set canceled_at = ${at}, cancel_reason = 'ABSENCE', cancel_evidence = due.evidence, updated_at = ${at}
         from (${locked(ctx, 'CANCEL', ids)}) as due where enrollments.id = due.id
-       returning enrollments.id`.execute(db(ctx));
+       returning enrollments.id`,
+    );
     await endBookings(ctx, { enrollmentIds: rows.map(({ id }) => id) });
     for (const { id } of rows) {
       writeOutbox(ctx, 'enrollment-auto-cancelled', { enrollmentId: id });
@@ -124,10 +134,14 @@ const cancelBatch = (ctx: Ctx<'events'>, ids: readonly number[]): Promise<number
 const warnBatch = (ctx: Ctx<'events'>, ids: readonly number[]): Promise<number> =>
   ctx.transaction(async ctx => {
     const at = ctx.now().toISOString();
-    const { rows } = await sql<{ id: number }>`
+    const rows = await rowsOf(
+      ctx,
+      z.object({ id: z.number() }),
+      sql`
       update enrollments set absence_warned_at = ${at}, cancel_evidence = due.evidence, updated_at = ${at}
         from (${locked(ctx, 'WARN', ids)}) as due where enrollments.id = due.id
-       returning enrollments.id`.execute(db(ctx));
+       returning enrollments.id`,
+    );
     // Mail and message fail and are tried again apart from each other.
     for (const { id } of rows)
       for (const by of ['MAIL', 'MESSAGE']) writeOutbox(ctx, 'absence-warned', { enrollmentId: id, warnedAt: at, by });

@@ -17,6 +17,8 @@ import { forgetExports } from '../scheduling/stored-exports.write.js';
 import { conditions, type Subject } from './found-by.js';
 import { identifiersOf } from './identifiers.js';
 import { emptiedIn, erasureSteps, FIRST, isSearching, LAST, pendingRows, type Step } from './steps.js';
+import { z } from 'zod';
+import { rowsOf } from '../kernel/rows-of.js';
 
 type ErasureCtx = Ctx<'events' | 'storage'>;
 
@@ -56,9 +58,13 @@ export const dueErasures = {
 };
 
 async function dueIds(ctx: Ctx): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await rowsOf(
+    ctx,
+    z.object({ id: z.number() }),
+    sql`
     select id from erasures where state = 'RUNNING' or (state = 'WAITING' and due_at <= ${ctx.now().toISOString()})
-     order by id limit ${AT_ONCE}`.execute(db(ctx));
+     order by id limit ${AT_ONCE}`,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -122,8 +128,12 @@ const begin = (ctx: ErasureCtx, id: number): Promise<Subject | null> =>
 async function runStep(ctx: ErasureCtx, step: Step, subject: Subject): Promise<void> {
   const table = sql.table(step.table);
   if (!isSearching(step)) return runBatches(ctx, step, subject, sql`true`);
-  const { rows } = await sql<{ first: number | null; last: number | null }>`
-    select min(id) as first, max(id) as last from ${table}`.execute(db(ctx));
+  const rows = await rowsOf(
+    ctx,
+    z.object({ first: z.number().nullable(), last: z.number().nullable() }),
+    sql`
+    select min(id) as first, max(id) as last from ${table}`,
+  );
   const { first, last } = rows[0]!;
   if (first === null || last === null) return;
   for (let from = first; from <= last; from += RANGE)
@@ -132,7 +142,7 @@ async function runStep(ctx: ErasureCtx, step: Step, subject: Subject): Promise<v
 
 async function runBatches(ctx: ErasureCtx, step: Step, subject: Subject, range: ReturnType<typeof sql>): Promise<void> {
   for (;;) {
-    const found = await rowsOf(ctx, step, subject, range);
+    const found = await pendingOf(ctx, step, subject, range);
     if (found.length === 0) return;
     // The object first: its row says where it is.
     for (const { object } of found) if (object !== null) await requireStorage(ctx.services.storage).remove(object);
@@ -142,12 +152,15 @@ async function runBatches(ctx: ErasureCtx, step: Step, subject: Subject, range: 
   }
 }
 
-async function rowsOf(ctx: ErasureCtx, step: Step, subject: Subject, range: ReturnType<typeof sql>) {
+async function pendingOf(ctx: ErasureCtx, step: Step, subject: Subject, range: ReturnType<typeof sql>) {
   const object = step.object === null ? sql`null::text` : sql.ref(step.object);
-  const { rows } = await sql<{ id: number; object: string | null }>`
+  return rowsOf(
+    ctx,
+    z.object({ id: z.number(), object: z.string().nullable() }),
+    sql`
     select id, ${object} as object from ${sql.table(step.table)} where ${range} and ${pendingRows(step, subject)}
-     limit ${BATCH}`.execute(db(ctx));
-  return rows;
+     limit ${BATCH}`,
+  );
 }
 
 async function change(

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ErasureEffectKind } from '../../entities/index.js';
 import { otherPlaces } from '../../privacy/places.js';
-import { type Ctx, db } from '../context.js';
+import type { Ctx } from '../context.js';
 import type { Subject } from './found-by.js';
 import { erasureSteps, foundIn, isSearching, pendingRows } from './steps.js';
+import { z } from 'zod';
+import { rowsOf } from '../kernel/rows-of.js';
 
 /** What an erasure does at one place. */
 export interface ErasureEffect {
@@ -43,7 +45,11 @@ export async function effectsOf(ctx: Ctx, subject: Subject): Promise<ErasureEffe
       ? []
       : [sql`select ${index}::int as index, count(*)::int as count from ${sql.table(place)} where ${rows}`],
   );
-  const { rows } = await sql<{ index: number; count: number }>`${sql.join(counted, sql` union all `)}`.execute(db(ctx));
+  const rows = await rowsOf(
+    ctx,
+    z.object({ index: z.number(), count: z.number() }),
+    sql`${sql.join(counted, sql` union all `)}`,
+  );
   const counts = new Map(rows.map(({ index, count }) => [index, count]));
   return [
     ...effects

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import { type Ctx, db } from '../context.js';
+import type { Ctx } from '../context.js';
 import { carryOut } from './carry-out.js';
+import { z } from 'zod';
+import { rowsOf } from '../kernel/rows-of.js';
 
 /** Who was erased, and when: numbers and days alone, to be kept outside of backups. */
 export interface ErasedPerson {
@@ -11,10 +13,13 @@ export interface ErasedPerson {
 
 /** Everybody who was erased, in the order of their ids. */
 export async function erasedPeople(ctx: Pick<Ctx, 'kysely'>): Promise<ErasedPerson[]> {
-  const { rows } = await sql<ErasedPerson>`
+  return rowsOf(
+    ctx,
+    z.object({ person: z.number(), day: z.string() }),
+    sql`
     select person_id as person, to_char(max(finished_at) at time zone 'UTC', 'YYYY-MM-DD') as day
-      from erasures where state = 'DONE' group by person_id order by person_id`.execute(db(ctx));
-  return rows;
+      from erasures where state = 'DONE' group by person_id order by person_id`,
+  );
 }
 
 /**
@@ -36,7 +41,10 @@ export async function eraseAgain(ctx: Ctx<'events' | 'storage'>, people: readonl
 /** The erasure of a person, ready to be carried out: the one that waits in the backup, or another one. */
 async function openAgain(ctx: Ctx, person: number): Promise<number | null> {
   const now = ctx.now().toISOString();
-  const { rows } = await sql<{ id: number }>`
+  const rows = await rowsOf(
+    ctx,
+    z.object({ id: z.number() }),
+    sql`
     with known as (
       update erasures set state = case when state = 'RUNNING' then state else 'WAITING' end, due_at = ${now}
        where person_id = ${person} and state in ('REQUESTED', 'WAITING', 'RUNNING') returning id
@@ -44,6 +52,7 @@ async function openAgain(ctx: Ctx, person: number): Promise<number | null> {
       insert into erasures (person_id, state, requested_at, due_at)
       select id, 'WAITING', ${now}, ${now} from users where id = ${person} and not exists (select from known) returning id
     )
-    select id from known union all select id from made`.execute(db(ctx));
+    select id from known union all select id from made`,
+  );
   return rows[0]?.id ?? null;
 }

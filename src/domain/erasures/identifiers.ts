@@ -1,7 +1,18 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { ErasedIdentifiers } from '../../entities/erasure.entity.js';
-import { type Ctx, db } from '../context.js';
+import type { Ctx } from '../context.js';
 import { phoneSpellings } from '../people/phone.rules.js';
+import { rowsOf } from '../kernel/rows-of.js';
+
+const identifiers = z.object({
+  name: z.string(),
+  cpf: z.string().nullable(),
+  emails: z.array(z.string()),
+  phones: z.array(z.string()),
+  formerNames: z.array(z.string()),
+  formerCpfs: z.array(z.string()),
+});
 
 /**
  * By what a person is found where no number leads to them: also by what they were called before, and by e-mails and phones
@@ -10,7 +21,10 @@ import { phoneSpellings } from '../people/phone.rules.js';
  * difference there: they are left out by who types in haste.
  */
 export async function identifiersOf(ctx: Pick<Ctx, 'kysely'>, id: number): Promise<ErasedIdentifiers | null> {
-  const { rows } = await sql<Required<ErasedIdentifiers>>`
+  const [found] = await rowsOf(
+    ctx,
+    identifiers,
+    sql`
     with said as (
       select v.held from audit_values as v join audit_changes as x on x.id = v.audit_change_id
        where v.person_id = ${id} and x.record_type = 'User' and x.record_id = ${String(id)}
@@ -41,7 +55,7 @@ export async function identifiersOf(ctx: Pick<Ctx, 'kysely'>, id: number): Promi
                   and not exists (select from users as other where other.id <> u.id and other.email = emails.email)) as emails,
            array(select phone from phones where phone is not null
                   and not exists (select from users as other where other.id <> u.id and other.phone = phones.phone)) as phones
-      from users as u where u.id = ${id}`.execute(db(ctx));
-  const [found] = rows;
+      from users as u where u.id = ${id}`,
+  );
   return found ? { ...found, phones: [...new Set(found.phones.flatMap(phoneSpellings))] } : null;
 }

@@ -8,9 +8,11 @@ import type { ObjectStore } from '../../platform/storage.js';
 import { mailFiles, readableMail } from '../../platform/mail-folder.js';
 import { lookInto } from '../../privacy/find-in-content.js';
 import { finderOf, type Spelling } from '../../privacy/spellings.js';
-import { type Ctx, db } from '../context.js';
+import type { Ctx } from '../context.js';
 import { countMirrored } from '../mirror/forget-mirrored.write.js';
 import { isNamedIn } from './found-by.js';
+import { z } from 'zod';
+import { rowsOf } from '../kernel/rows-of.js';
 
 /** Where something was sought. */
 export interface Sought {
@@ -57,32 +59,40 @@ interface Table {
 }
 
 /** Partitions are read one by one; the whole of them is none. */
-const tablesOf = async (ctx: Ctx): Promise<Table[]> =>
-  (
-    await sql<Table>`
+const tablesOf = (ctx: Ctx): Promise<Table[]> =>
+  rowsOf(
+    ctx,
+    z.object({ schema: z.string(), table: z.string(), name: z.string() }),
+    sql`
       select n.nspname as schema, c.relname as table,
              case when n.nspname = 'public' then c.relname else n.nspname || '.' || c.relname end as name
         from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
        where c.relkind in ('r', 'm') and n.nspname <> 'information_schema' and n.nspname not like 'pg\\_%'
-       order by 1, 2`.execute(db(ctx))
-  ).rows;
+       order by 1, 2`,
+  );
 
 /** Bytes of a table that a statement reads at most: 8 KiB a page. */
 const PAGES = 20_000;
 
 async function countRows(ctx: Ctx, { schema, table }: Table, spellings: readonly Spelling[]): Promise<number> {
   const of = sql.table(`${schema}.${table}`);
-  const { rows } = await sql<{ pages: number }>`
-    select (pg_relation_size(format('%I.%I', ${schema}::text, ${table}::text)::regclass) / 8192)::int as pages`.execute(
-    db(ctx),
+  const rows = await rowsOf(
+    ctx,
+    z.object({ pages: z.number() }),
+    sql`
+    select (pg_relation_size(format('%I.%I', ${schema}::text, ${table}::text)::regclass) / 8192)::int as pages`,
   );
   let found = 0;
   for (let page = 0; page <= rows[0]!.pages; page += PAGES) {
-    const part = await sql<{ count: number }>`
+    const [part] = await rowsOf(
+      ctx,
+      z.object({ count: z.number() }),
+      sql`
       select count(*)::int as count from ${of} as t
        where t.ctid >= ${`(${page},0)`}::tid and t.ctid < ${`(${page + PAGES},0)`}::tid
-         and ${isNamedIn(sql`t`, spellings)}`.execute(db(ctx));
-    found += part.rows[0]!.count;
+         and ${isNamedIn(sql`t`, spellings)}`,
+    );
+    found += part!.count;
   }
   return found;
 }

@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { sql } from 'kysely';
-import { type Ctx, db } from '../context.js';
+import type { Ctx } from '../context.js';
 import { requireStorage } from '../../platform/storage.js';
+import { rowsOf } from '../kernel/rows-of.js';
 
 /** A file that a record has, and that the storage has not. */
 export interface MissingFile {
@@ -43,9 +45,11 @@ export async function compareStorage(ctx: Ctx<'storage'>): Promise<{ files: numb
   }
 }
 
-const namedFiles = async (ctx: Ctx, after: string): Promise<Named[]> =>
-  (
-    await sql<Named>`
+const namedFiles = (ctx: Ctx, after: string): Promise<Named[]> =>
+  rowsOf(
+    ctx,
+    z.object({ table: z.string(), path: z.string(), size: z.number().nullable() }),
+    sql`
       select * from (
         select 'stored_files' as "table", path, size from stored_files
          where num_nonnulls(submission_id, activity_template_id, submission_revision_id) > 0
@@ -54,5 +58,5 @@ const namedFiles = async (ctx: Ctx, after: string): Promise<Named[]> =>
         union all select 'imports', file ->> 'path', (file ->> 'size')::int
           from imports cross join jsonb_array_elements(files) as file where files_removed_at is null
       ) as named
-      where path collate "C" > ${after} order by path collate "C" limit ${BATCH}`.execute(db(ctx))
-  ).rows;
+      where path collate "C" > ${after} order by path collate "C" limit ${BATCH}`,
+  );

@@ -1,6 +1,8 @@
 import { AppError } from '../../platform/errors.js';
 import { sql } from 'kysely';
 import { type Ctx, db } from '../context.js';
+import { z } from 'zod';
+import { rowsOf } from '../kernel/rows-of.js';
 
 /**
  * The state of an account: a registration that waits for its link is nobody yet; a person may come in; a person who was
@@ -30,9 +32,13 @@ export async function standingOf(
   { id, isActive }: { id: number; isActive: boolean },
 ): Promise<Standing> {
   if (isActive) return 'ACTIVE';
-  const { rows } = await sql<{ erased: boolean; waiting: boolean }>`
+  const rows = await rowsOf(
+    ctx,
+    z.object({ erased: z.boolean(), waiting: z.boolean() }),
+    sql`
     select ${sql.raw(wasErased('u.id'))} as erased, ${sql.raw(isWaiting('u'))} as waiting
-      from users as u where u.id = ${id}`.execute(db(ctx));
+      from users as u where u.id = ${id}`,
+  );
   const [found] = rows;
   if (found?.erased) return 'ERASED';
   return found?.waiting ? 'WAITING' : 'SHUT_OUT';

@@ -1,11 +1,12 @@
+import { z } from 'zod';
 import { sql } from 'kysely';
 import { escapeLiteral } from '../../platform/database.js';
 import type { Orm } from '../../platform/orm.js';
 import { databaseContext } from '../../platform/transactions.js';
-import { db } from '../context.js';
 import { isMessage, isSecret } from './audit-values.js';
 import { waysToPerson } from './personal-columns.js';
 import { unauditedTables } from './unaudited-tables.js';
+import { rowsOf } from './rows-of.js';
 
 /*
  * Triggers note what a mutation changes, so that no way of writing escapes: each table that is not on the list of
@@ -127,9 +128,14 @@ function kindOf(table: string, { name, hidden, columnTypes }: Metadata['props'][
  * Statements that would make the triggers of the database those that its tables must have; none, when it has been migrated.
  */
 export async function auditTriggerUpdates(orm: Orm): Promise<string[]> {
-  const { rows: installed } = await sql<AuditTrigger>`
+  const trigger = z.object({ table: z.string(), name: z.string(), definition: z.string() });
+  const installed = await rowsOf(
+    databaseContext({ orm }),
+    trigger,
+    sql`
     select tgrelid::regclass::text as "table", tgname as name, pg_get_triggerdef(oid) as definition
-      from pg_trigger where tgfoid = to_regproc('note_changes') order by 1, 2`.execute(db(databaseContext({ orm })));
+      from pg_trigger where tgfoid = to_regproc('note_changes') order by 1, 2`,
+  );
   const wanted = auditTriggers(orm.getMetadata().getAll().values());
   const [there, needed] = [installed, wanted].map(each => new Set(each.map(({ definition }) => definition)));
   return [

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../entities/index.js';
 import { type Ctx, db } from '../context.js';
+import { z } from 'zod';
+import { rowsOf } from './rows-of.js';
 
 /** Rows a statement: locks are short, and others get their turn in between. */
 const BATCH = 5_000;
@@ -25,9 +27,11 @@ export function removal(
   const from = sql.table(table);
   return {
     async count(ctx) {
-      const { rows } = await sql<{
-        count: number;
-      }>`select count(*)::int as count from ${from} where ${isOld(ctx)}`.execute(db(ctx));
+      const rows = await rowsOf(
+        ctx,
+        z.object({ count: z.number() }),
+        sql`select count(*)::int as count from ${from} where ${isOld(ctx)}`,
+      );
       return rows[0]!.count;
     },
     async remove(ctx) {

@@ -1,9 +1,10 @@
+import { z } from 'zod';
 import { sql } from 'kysely';
 import type { Orm } from '../../platform/orm.js';
 import { databaseContext } from '../../platform/transactions.js';
-import { db } from '../context.js';
 import type { Series } from './kpi.js';
 import { kpis } from './kpis.js';
+import { rowsOf } from '../kernel/rows-of.js';
 
 /*
  * What all groups measured together is kept by triggers of the database (migration kpi-totals), which know what is declared
@@ -37,10 +38,13 @@ const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Statements that would make what the database keeps that which KPIs need; none, when it has been migrated. */
 export async function kpiTotalUpdates(orm: Orm): Promise<string[]> {
-  const database = db(databaseContext({ orm }));
-  const { rows: kept } = await sql<{ inputs: string }>`select inputs from kpi_inputs order by 1`.execute(database);
-  const { rows: functions } = await sql<{ body: string }>`
-    select prosrc as body from pg_proc where oid = to_regproc('kpi_scores')`.execute(database);
+  const ctx = databaseContext({ orm });
+  const kept = await rowsOf(ctx, z.object({ inputs: z.string() }), sql`select inputs from kpi_inputs order by 1`);
+  const functions = await rowsOf(
+    ctx,
+    z.object({ body: z.string() }),
+    sql`select prosrc as body from pg_proc where oid = to_regproc('kpi_scores')`,
+  );
   const [there, needed] = [
     new Set(kept.map(({ inputs }) => inputs)),
     new Set(seriesFrom('MEASUREMENTS').map(inputsKey)),

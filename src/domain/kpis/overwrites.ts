@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import { sql } from 'kysely';
 import { AppError } from '../../platform/errors.js';
 import { type FieldProblem, wrong } from '../../platform/field-reasons.js';
 import type { Ctx } from '../context.js';
 import type { MonthlyValue } from './check-measurements.js';
+import { rowsOf } from '../kernel/rows-of.js';
 
 /** As a share of the value that was there: what differs by more is asked about. */
 const FAR = 0.3;
@@ -31,26 +33,35 @@ const cells = (months: readonly MonthlyValue[]) => sql`unnest(
   ${months.map(each => each.indicator)}::text[]
 )`;
 
+/** A value that is stored, as it comes of PostgreSQL. */
+const stored = z.object({
+  groupId: z.number(),
+  month: z.string(),
+  indicator: z.string(),
+  value: z.number(),
+  recordedBy: z.number().nullable(),
+  recordedAt: z.string(),
+  previousValue: z.number().nullable(),
+  previousRecordedBy: z.number().nullable(),
+  previousRecordedAt: z.string().nullable(),
+});
+
 /** What is stored where these values go, by cell. The caller has locked their groups, so that it stays so. */
 export async function storedBefore(
   { em }: Pick<Ctx, 'em'>,
   months: readonly MonthlyValue[],
 ): Promise<(month: MonthlyValue) => Stored | undefined> {
-  const { rows } = await sql<
-    Omit<Stored, 'recordedAt' | 'previousRecordedAt'> & {
-      groupId: number;
-      month: string;
-      indicator: string;
-      recordedAt: string;
-      previousRecordedAt: string | null;
-    }
-  >`
+  const rows = await rowsOf(
+    { kysely: em.getKysely() },
+    stored,
+    sql`
     select m.group_id as "groupId", to_char(m.month, 'YYYY-MM-DD') as month, m.indicator, m.value::float8 as value,
            m.recorded_by_id as "recordedBy", m.recorded_at as "recordedAt", m.previous_value::float8 as "previousValue",
            m.previous_recorded_by_id as "previousRecordedBy", m.previous_recorded_at as "previousRecordedAt"
       from ${cells(months)} as t (group_id, month, indicator)
       join measurements m on m.group_id = t.group_id and m.month = t.month and m.indicator = t.indicator
-  `.execute(em.getKysely());
+  `,
+  );
   const found = new Map(
     rows.map(({ recordedAt, previousRecordedAt, ...row }): [string, Stored] => [
       cellOf(row),
@@ -121,7 +132,10 @@ const MONTHS_NEEDED = 3;
 
 /** Values that differ by more than 30 % from the median of the twelve months before, where three of these were measured. */
 export async function unusualAmong({ em }: Pick<Ctx, 'em'>, months: readonly MonthlyValue[]): Promise<Unusual[]> {
-  const { rows } = await sql<{ groupId: number; month: string; indicator: string; median: number }>`
+  const rows = await rowsOf(
+    { kysely: em.getKysely() },
+    z.object({ groupId: z.number(), month: z.string(), indicator: z.string(), median: z.number() }),
+    sql`
     select t.group_id as "groupId", to_char(t.month, 'YYYY-MM-DD') as month, t.indicator,
            percentile_cont(0.5) within group (order by m.value::float8) as median
       from ${cells(months)} as t (group_id, month, indicator)
@@ -130,7 +144,8 @@ export async function unusualAmong({ em }: Pick<Ctx, 'em'>, months: readonly Mon
        and m.month = (t.month - make_interval(months => n.before))::date
      group by t.group_id, t.month, t.indicator
     having count(*) >= ${MONTHS_NEEDED}::int
-  `.execute(em.getKysely());
+  `,
+  );
   const medians = new Map(rows.map(({ median, ...row }) => [cellOf(row), median]));
   return months
     .flatMap(month => {

@@ -18,6 +18,7 @@ import { authorize } from '../kernel/policy.js';
 import { type Overwrite, farOverwrites, previousOf, storedBefore, unconfirmed, unusualAmong } from './overwrites.js';
 import { assertRoleIn, kpiPolicy } from './policy.js';
 import { wrong } from '../../platform/field-reasons.js';
+import { rowsOf } from '../kernel/rows-of.js';
 
 export const MAX_BATCH_SIZE = 2_000;
 
@@ -172,7 +173,10 @@ const partOf = Object.entries(indicators).flatMap(([part, indicator]) =>
 
 /** Parts that exceed their wholes in the months just written, whichever of the two was written now. */
 async function partsBeyondWholes(ctx: Pick<Ctx, 'em'>, months: readonly MonthlyValue[]): Promise<Problem[]> {
-  const { rows: found } = await sql<{ groupId: number; month: string; part: string; whole: string }>`
+  const found = await rowsOf(
+    { kysely: ctx.em.getKysely() },
+    z.object({ groupId: z.number(), month: z.string(), part: z.string(), whole: z.string() }),
+    sql`
     select p.group_id as "groupId", to_char(p.month, 'YYYY-MM-DD') as month, p.indicator as part, w.indicator as whole
       from (
         select distinct *
@@ -183,7 +187,8 @@ async function partsBeyondWholes(ctx: Pick<Ctx, 'em'>, months: readonly MonthlyV
         on pair.part = p.indicator
       join measurements w on w.group_id = p.group_id and w.month = p.month and w.indicator = pair.whole
      where p.value > w.value
-  `.execute(ctx.em.getKysely());
+  `,
+  );
   if (found.length === 0) return [];
   const entries = new Map(months.map(each => [keyOf(each), each]));
   return found.flatMap(({ groupId, month, part, whole }): Problem[] => {

@@ -1,12 +1,18 @@
 import { sql } from 'kysely';
-import { type Ctx, db } from '../context.js';
+import type { Ctx } from '../context.js';
 import { keepDrift } from './keep-drift.write.js';
+import { z } from 'zod';
+import { rowsOf } from '../kernel/rows-of.js';
 
 /** Facades of which a route is moving: the old service has a part in it, or writes are done on both sides. */
 async function movingFacades(ctx: Ctx): Promise<string[]> {
-  const { rows } = await sql<{ facade: string }>`
+  const rows = await rowsOf(
+    ctx,
+    z.object({ facade: z.string() }),
+    sql`
     select distinct split_part(route, '.', 1) as facade from route_states
-     where mode <> 'ELO' or percent < 100 or mirror order by 1`.execute(db(ctx));
+     where mode <> 'ELO' or percent < 100 or mirror order by 1`,
+  );
   return rows.map(({ facade }) => facade).filter(facade => ctx.services.config.legacyUrls.has(facade));
 }
 

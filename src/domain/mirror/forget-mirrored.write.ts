@@ -1,15 +1,14 @@
+import { z } from 'zod';
 import { type RawBuilder, sql } from 'kysely';
 import { type Ctx, db } from '../context.js';
 import { removeBodies } from './remove-bodies.js';
 import { unseal } from './seal.js';
+import { rowsOf } from '../kernel/rows-of.js';
 
 const AT_ONCE = 100;
 
-interface Sealed {
-  id: number;
-  sealed: string;
-  isTheirs: boolean;
-}
+const sealedWrite = z.object({ id: z.number(), sealed: z.string() });
+type Sealed = z.output<typeof sealedWrite>;
 
 /**
  * Forgets the requests of writes that wait for the other side, or were given up, and that a person made or that name them:
@@ -23,9 +22,13 @@ export async function forgetMirrored(
 ): Promise<void> {
   let after = 0;
   for (;;) {
-    const { rows } = await sql<Sealed>`
+    const rows = await rowsOf(
+      ctx,
+      sealedWrite.extend({ isTheirs: z.boolean() }),
+      sql`
       select id, sealed, coalesce(${isTheirs}, false) as "isTheirs" from mirror_writes
-       where id > ${after} and sealed is not null order by id limit ${AT_ONCE}`.execute(db(ctx));
+       where id > ${after} and sealed is not null order by id limit ${AT_ONCE}`,
+    );
     if (rows.length === 0) return;
     after = rows.at(-1)!.id;
     const found = rows.filter(each => each.isTheirs || isNamed(openedText(ctx, each)));
@@ -44,9 +47,11 @@ export async function countMirrored(ctx: Ctx, isNamed: (text: string) => boolean
   let found = 0;
   let after = 0;
   for (;;) {
-    const { rows } = await sql<Pick<Sealed, 'id' | 'sealed'>>`
-      select id, sealed from mirror_writes where id > ${after} and sealed is not null order by id limit ${AT_ONCE}`.execute(
-      db(ctx),
+    const rows = await rowsOf(
+      ctx,
+      sealedWrite,
+      sql`
+      select id, sealed from mirror_writes where id > ${after} and sealed is not null order by id limit ${AT_ONCE}`,
     );
     if (rows.length === 0) return found;
     after = rows.at(-1)!.id;

@@ -6,8 +6,10 @@ import { sql } from 'kysely';
 import type { MovedRequest } from '../../platform/moving-routes.js';
 import { requireStorage } from '../../platform/storage.js';
 import { inWorkFolder } from '../../platform/work-folders.js';
-import { type Ctx, db } from '../context.js';
+import type { Ctx } from '../context.js';
 import type { PendingForm, PendingRequest } from './seal.js';
+import { z } from 'zod';
+import { rowsOf } from '../kernel/rows-of.js';
 
 type FormCtx = Ctx<'moving' | 'spool' | 'storage'>;
 
@@ -73,9 +75,13 @@ async function formOfFiles(
   { form, folder, take }: { form: PendingForm; folder: string; take: (bytes: number) => void },
 ): Promise<MovedRequest> {
   const ids = form.files.map(({ id }) => id);
-  const { rows } = await sql<{ id: number; path: string; name: string; type: string; size: number }>`
+  const rows = await rowsOf(
+    ctx,
+    z.object({ id: z.number(), path: z.string(), name: z.string(), type: z.string(), size: z.number() }),
+    sql`
     select id, path, original_name as name, media_type as type, size from stored_files
-     where id = any(${ids}::int[])`.execute(db(ctx));
+     where id = any(${ids}::int[])`,
+  );
   const known = new Map(rows.map(row => [row.id, row]));
   const files = [];
   for (const { field, id } of form.files) {

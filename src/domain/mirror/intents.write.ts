@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import { type Ctx, db } from '../context.js';
+import type { Ctx } from '../context.js';
 import { insertLegacyWrites, type LegacyWrite } from './keep-legacy-writes.write.js';
+import { z } from 'zod';
+import { rowsOf } from '../kernel/rows-of.js';
 
 /** A write that is about to be passed on to an old service. */
 export interface MirrorIntent {
@@ -12,6 +14,15 @@ export interface MirrorIntent {
   keys: readonly string[];
   begunAt: Date;
 }
+
+const lostIntent = z.object({
+  id: z.string(),
+  facade: z.string(),
+  route: z.string(),
+  requestId: z.string(),
+  keys: z.array(z.string()),
+  begunAt: z.string(),
+});
 
 /** Longer than a request takes, with the body of its caller and the answer of the old service. */
 const LOST_MS = 5 * 60_000;
@@ -26,12 +37,16 @@ export async function noteIntent(
   ctx: Ctx,
   { id, facade, route, requestId, keys, begunAt }: MirrorIntent,
 ): Promise<boolean> {
-  const { rows } = await sql<{ isWaiting: boolean }>`
+  const rows = await rowsOf(
+    ctx,
+    z.object({ isWaiting: z.boolean() }),
+    sql`
     with noted as (
       insert into mirror_intents (id, facade, route, keys, request_id, begun_at)
       values (${id}, ${facade}, ${route}, ${[...keys]}::text[], ${requestId.slice(0, 64)}, ${begunAt.toISOString()}))
     select exists (
-      select from mirror_writes where toward = 'LEGACY' and failed_at is null) as "isWaiting"`.execute(db(ctx));
+      select from mirror_writes where toward = 'LEGACY' and failed_at is null) as "isWaiting"`,
+  );
   return rows[0]!.isWaiting;
 }
 
@@ -60,9 +75,13 @@ const lostBefore = (ctx: Ctx): string => new Date(ctx.now().getTime() - LOST_MS)
  */
 export async function listLostIntents(ctx: Ctx<'events'>): Promise<number> {
   return ctx.transaction(async ctx => {
-    const { rows } = await sql<Omit<MirrorIntent, 'begunAt'> & { begunAt: string }>`
+    const rows = await rowsOf(
+      ctx,
+      lostIntent,
+      sql`
       select id, facade, route, keys, request_id as "requestId", begun_at as "begunAt" from mirror_intents
-       where begun_at < ${lostBefore(ctx)} order by begun_at limit ${AT_ONCE} for update skip locked`.execute(db(ctx));
+       where begun_at < ${lostBefore(ctx)} order by begun_at limit ${AT_ONCE} for update skip locked`,
+    );
     if (rows.length > 0)
       await insertLegacyWrites(
         ctx,
@@ -75,7 +94,11 @@ export async function listLostIntents(ctx: Ctx<'events'>): Promise<number> {
 
 /** How many it would list now. */
 export async function countLostIntents(ctx: Ctx): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from mirror_intents where begun_at < ${lostBefore(ctx)}`.execute(db(ctx));
+  const rows = await rowsOf(
+    ctx,
+    z.object({ count: z.number() }),
+    sql`
+    select count(*)::int as count from mirror_intents where begun_at < ${lostBefore(ctx)}`,
+  );
   return rows[0]!.count;
 }

@@ -7,6 +7,8 @@ import { type AcceptedWrite, keysChanged, keysOf, MAX_WAITING, wouldChange } fro
 import { idsAt } from './record-ids.js';
 import { seal } from './seal.js';
 import { wholesOf, wholesOfFiles } from './wholes.js';
+import { z } from 'zod';
+import { rowsOf } from '../kernel/rows-of.js';
 
 /** A write that an old service has accepted, and what it made. */
 export interface LegacyWrite extends AcceptedWrite {
@@ -52,14 +54,18 @@ export async function insertLegacyWrites(
     detail: lost && lost.about.length > 0 ? lost.about.join(', ').slice(0, 300) : null,
     attempt_key: lost?.intent ?? null,
   }));
-  const { rows: superseded } = await sql<{ facade: string }>`
+  const superseded = await rowsOf(
+    ctx,
+    z.object({ facade: z.string() }),
+    sql`
       update mirror_writes as w
          set failed_at = coalesce(w.failed_at, given.accepted_at), reason = 'SUPERSEDED', detail = given.route
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
                route text, changed text[], accepted_at timestamptz)
        where w.toward = 'LEGACY' and w.reason is distinct from 'SUPERSEDED'
          and w.accepted_at <= given.accepted_at and ${sql.raw(wouldChange('given.changed'))}
-      returning w.facade`.execute(db(ctx));
+      returning w.facade`,
+  );
   await sql`
       with given as (
         select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(
@@ -136,7 +142,10 @@ async function keysAtElo(ctx: Ctx, writes: readonly LegacyWrite[]): Promise<Map<
   if (refs.length === 0) return new Map();
   const idOf = await idsAt(ctx, 'ELO', refs);
   const isMade = new Set(keysOf(writes.flatMap(({ made }) => refsOf(made))));
-  const { rows: unknown } = await sql<{ key: string }>`
+  const unknown = await rowsOf(
+    ctx,
+    z.object({ key: z.string() }),
+    sql`
     select asked.key from unnest(${keysOf(refs)}::text[]) as asked(key)
      where exists (select from mirror_writes as making
                     where making.toward = 'ELO' and making.keys @> array[asked.key]
@@ -145,8 +154,7 @@ async function keysAtElo(ctx: Ctx, writes: readonly LegacyWrite[]): Promise<Map<
                     where other.record = split_part(asked.key, ':', 1) and other.elo_id = split_part(asked.key, ':', 2)::int
                       and other.legacy_id <> other.elo_id
                       and not exists (select from mirror_record_ids as own
-                                       where own.record = other.record and own.legacy_id = other.elo_id))`.execute(
-    db(ctx),
+                                       where own.record = other.record and own.legacy_id = other.elo_id))`,
   );
   const isUnknown = new Set(unknown.map(({ key }) => key));
   return new Map(

@@ -4,6 +4,8 @@ import type { MadeRecords, RecordRef } from '../../platform/moving-routes.js';
 import { type Ctx, db } from '../context.js';
 import type { Lane } from './lanes.write.js';
 import { keysOfThings } from './mirror-write.js';
+import { z } from 'zod';
+import { rowsOf } from '../kernel/rows-of.js';
 
 /** By the clock of the database, the only one that all processes share. */
 const fromNow = (ms: number) => sql<string>`now() + ${ms} * interval '1 millisecond'`;
@@ -24,18 +26,19 @@ const holdsBack = sql.raw(`(e.claimed_until > now() or ${holdsBackForGood('e', '
   or (e.failed_at is null and (e.caller_id is not distinct from w.caller_id or not ${waitsForGood('e')})))`);
 
 /** A write that this run has for itself, for a time. */
-export interface ClaimedWrite {
-  id: number;
-  route: string;
-  created: MadeRecords;
-  sealed: string;
-  attemptKey: string;
-  requestId: string;
-  acceptedAt: string;
-  attempts: number;
+const claimedWrite = z.object({
+  id: z.number(),
+  route: z.string(),
+  created: z.custom<MadeRecords>(value => typeof value === 'object' && value !== null),
+  sealed: z.string(),
+  attemptKey: z.string(),
+  requestId: z.string(),
+  acceptedAt: z.string(),
+  attempts: z.number(),
   /** What became of the last try. */
-  detail: string | null;
-}
+  detail: z.string().nullable(),
+});
+export type ClaimedWrite = z.output<typeof claimedWrite>;
 
 /**
  * Takes writes of a lane whose turn it is, oldest first: none of them is about a record that an earlier write is about
@@ -48,7 +51,10 @@ export async function claimWrites(
   { limit, claimMs, about }: { limit: number; claimMs: number; about?: readonly string[] },
 ): Promise<ClaimedWrite[]> {
   const isMeant = about ? sql`w.keys && ${[...about]}::text[]` : sql`w.facade = ${facade}`;
-  const { rows } = await sql<ClaimedWrite>`
+  const rows = await rowsOf(
+    ctx,
+    claimedWrite,
+    sql`
     with ready as (
       select w.id from mirror_writes as w
        where w.toward = ${toward} and ${isMeant} and w.failed_at is null and w.next_try_at <= now()
@@ -59,7 +65,8 @@ export async function claimWrites(
     update mirror_writes as w set claimed_until = ${fromNow(claimMs)}
       from ready where w.id = ready.id
     returning w.id, w.route, w.created, w.sealed, w.attempt_key as "attemptKey", w.request_id as "requestId",
-              w.accepted_at as "acceptedAt", w.attempts, w.detail`.execute(db(ctx));
+              w.accepted_at as "acceptedAt", w.attempts, w.detail`,
+  );
   return rows.sort((a, b) => a.id - b.id);
 }
 
@@ -151,9 +158,13 @@ const keysInHand = (ctx: Ctx, toward: MirrorSide) => sql`
 
 /** Whether anything waits for a side, of any facade, or is about to. */
 export async function isAnyWaiting(ctx: Ctx, toward: MirrorSide): Promise<boolean> {
-  const { rows } = await sql<{ isAny: boolean }>`
+  const rows = await rowsOf(
+    ctx,
+    z.object({ isAny: z.boolean() }),
+    sql`
     select exists (select from mirror_writes where toward = ${toward} and failed_at is null)
-        or exists (${keysInHand(ctx, toward)}) as "isAny"`.execute(db(ctx));
+        or exists (${keysInHand(ctx, toward)}) as "isAny"`,
+  );
   return rows[0]!.isAny;
 }
 
@@ -170,15 +181,17 @@ export async function keysWaiting(
   toward: MirrorSide,
   { keys, withinMs }: { keys: readonly string[]; withinMs: number },
 ): Promise<string[]> {
-  const { rows } = await sql<{ keys: string[] }>`
+  const rows = await rowsOf(
+    ctx,
+    z.object({ keys: z.array(z.string()) }),
+    sql`
     (select w.keys from mirror_writes as w
       where w.toward = ${toward} and w.failed_at is null and w.keys && ${[...keys]}::text[]
         and w.next_try_at <= ${fromNow(withinMs)}
         and not ${sql.raw(waitsForGood('w'))}
       order by w.id limit ${LOOKED_AT})
      union all
-    (select i.keys from (${keysInHand(ctx, toward)}) as i where i.keys && ${[...keys]}::text[] limit ${LOOKED_AT})`.execute(
-    db(ctx),
+    (select i.keys from (${keysInHand(ctx, toward)}) as i where i.keys && ${[...keys]}::text[] limit ${LOOKED_AT})`,
   );
   return [...new Set(rows.flatMap(({ keys }) => keys))];
 }
@@ -198,7 +211,10 @@ const making = (write: string, which: RawBuilder<unknown>) => {
  * @param named with the ids that the other side gave them
  */
 export async function isAnyBeingMade(ctx: Ctx, toward: MirrorSide, named: readonly RecordRef[]): Promise<boolean> {
-  const { rows } = await sql<{ isAny: boolean }>`
+  const rows = await rowsOf(
+    ctx,
+    z.object({ isAny: z.boolean() }),
+    sql`
     select exists (
       select from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as named(record text, id int)
        where ${making('w', sql`w.toward = ${toward} and w.failed_at is null`)}
@@ -206,6 +222,7 @@ export async function isAnyBeingMade(ctx: Ctx, toward: MirrorSide, named: readon
          and not exists (select from mirror_record_ids as known
                           where known.record = named.record
                             and case when ${toward}::text = 'ELO' then known.elo_id else known.legacy_id end = named.id)
-    ) as "isAny"`.execute(db(ctx));
+    ) as "isAny"`,
+  );
   return rows[0]!.isAny;
 }

@@ -1,12 +1,11 @@
-import type { MirrorSide } from '../../entities/enums.js';
+import { z } from 'zod';
+import { MirrorSide } from '../../entities/enums.js';
 import type { Ctx } from '../context.js';
 import { ensureOutbox } from '../kernel/outbox.js';
 
 /** Mirrored writes of a facade toward one side: those about the same records are done in their order. */
-export interface Lane {
-  toward: MirrorSide;
-  facade: string;
-}
+export const lane = z.object({ toward: z.enum(MirrorSide), facade: z.string() });
+export type Lane = z.output<typeof lane>;
 
 /** The outbox job that does what waits in a lane. */
 export const MIRROR_JOB = 'mirror-writes';

@@ -1,10 +1,12 @@
+import { z } from 'zod';
 import { sql } from 'kysely';
 import { AppError } from '../../platform/errors.js';
-import { type Ctx, db } from '../context.js';
+import type { Ctx } from '../context.js';
 import { authorize } from '../kernel/policy.js';
-import { type Lane, wakeLanes } from './lanes.write.js';
+import { lane, wakeLanes } from './lanes.write.js';
 import { removeBodies } from './remove-bodies.js';
 import { mirrorPolicy } from './policy.js';
+import { rowsOf } from '../kernel/rows-of.js';
 
 /** Writes that are decided about at once. */
 const MAX_AT_ONCE = 1_000;
@@ -20,11 +22,15 @@ export async function retryMirror(ctx: Ctx<'events'>, { ids }: { ids: readonly n
   authorize(ctx, mirrorPolicy.retryMirror);
   checkNumber(ids);
   return ctx.transaction(async ctx => {
-    const { rows } = await sql<Lane>`
+    const rows = await rowsOf(
+      ctx,
+      lane,
+      sql`
       update mirror_writes set failed_at = null, reason = null, status = null, detail = null, attempts = 0, next_try_at = now()
        where id in (select id from mirror_writes where id = any(${ids}::int[]) and failed_at is not null
                        and sealed is not null and reason <> 'SUPERSEDED' order by id for update)
-      returning toward, facade`.execute(db(ctx));
+      returning toward, facade`,
+    );
     await wakeLanes(ctx, rows);
     return rows.length;
   });
@@ -42,10 +48,14 @@ export async function giveUpMirror(
   authorize(ctx, mirrorPolicy.giveUpMirror);
   checkNumber(ids);
   const rows = await ctx.transaction(async ctx => {
-    const { rows } = await sql<Lane & { sealed: string | null }>`
+    const rows = await rowsOf(
+      ctx,
+      lane.extend({ sealed: z.string().nullable() }),
+      sql`
       delete from mirror_writes
        where id in (select id from mirror_writes where id = any(${ids}::int[]) and failed_at is not null order by id for update)
-      returning toward, facade, sealed`.execute(db(ctx));
+      returning toward, facade, sealed`,
+    );
     await wakeLanes(ctx, rows);
     return rows;
   });

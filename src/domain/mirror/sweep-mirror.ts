@@ -4,7 +4,9 @@ import { daysAgo } from '../kernel/removal.js';
 import { countLostIntents, listLostIntents } from './intents.write.js';
 import { hasMore } from './lane.query.js';
 import { removeBodies } from './remove-bodies.js';
-import { type Lane, wakeLanes } from './lanes.write.js';
+import { type Lane, lane, wakeLanes } from './lanes.write.js';
+import { z } from 'zod';
+import { rowsOf } from '../kernel/rows-of.js';
 
 /** For so long a write waits for the other side, with the credentials of its caller. */
 const WAIT_DAYS = 1;
@@ -16,11 +18,8 @@ const KNOWN_DAYS = 90;
 const AT_ONCE = 100;
 
 /** Lanes in which something waits. */
-const lanes = async (ctx: Ctx): Promise<Lane[]> => {
-  const { rows } = await sql<Lane>`
-    select distinct toward, facade from mirror_writes where failed_at is null`.execute(db(ctx));
-  return rows;
-};
+const lanes = (ctx: Ctx): Promise<Lane[]> =>
+  rowsOf(ctx, lane, sql`select distinct toward, facade from mirror_writes where failed_at is null`);
 
 /**
  * Gives up writes that have waited for a day, forgets the requests of those that failed a week ago, lists those whose process
@@ -33,10 +32,12 @@ export async function sweepMirror(ctx: Ctx<'events' | 'storage'>): Promise<numbe
     update mirror_writes set failed_at = ${ctx.now().toISOString()}, reason = 'EXPIRED', claimed_until = null
      where failed_at is null and accepted_at < ${daysAgo(ctx, WAIT_DAYS)}
        and (claimed_until is null or claimed_until <= now())`.execute(db(ctx));
-  const { rows: forgotten } = await sql<{ id: number; sealed: string }>`
+  const forgotten = await rowsOf(
+    ctx,
+    z.object({ id: z.number(), sealed: z.string() }),
+    sql`
     select id, sealed from mirror_writes
-     where failed_at < ${daysAgo(ctx, RETRY_DAYS)} and sealed is not null order by id limit ${AT_ONCE}`.execute(
-    db(ctx),
+     where failed_at < ${daysAgo(ctx, RETRY_DAYS)} and sealed is not null order by id limit ${AT_ONCE}`,
   );
   await removeBodies(ctx, forgotten);
   await sql`update mirror_writes set sealed = null where id = any(${forgotten.map(({ id }) => id)}::int[])`.execute(
@@ -50,9 +51,13 @@ export async function sweepMirror(ctx: Ctx<'events' | 'storage'>): Promise<numbe
 
 /** How many it would give up, forget or list now. */
 export async function countSweptMirror(ctx: Ctx): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const rows = await rowsOf(
+    ctx,
+    z.object({ count: z.number() }),
+    sql`
     select count(*)::int as count from mirror_writes
      where (failed_at is null and accepted_at < ${daysAgo(ctx, WAIT_DAYS)} and (claimed_until is null or claimed_until <= now()))
-        or (failed_at < ${daysAgo(ctx, RETRY_DAYS)} and sealed is not null)`.execute(db(ctx));
+        or (failed_at < ${daysAgo(ctx, RETRY_DAYS)} and sealed is not null)`,
+  );
   return rows[0]!.count + (await countLostIntents(ctx));
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { RecordRef } from '../../platform/moving-routes.js';
-import { type Ctx, db } from '../context.js';
+import type { Ctx } from '../context.js';
+import { z } from 'zod';
+import { rowsOf } from '../kernel/rows-of.js';
 
 /** What other records belong to, by the fields that say so: what is done to a part and to the whole is done in one order. */
 export const WHOLES: Readonly<Record<string, string>> = {
@@ -26,7 +28,10 @@ export const wholesOf = (refs: readonly RecordRef[]): string[] => [
 export async function wholesOfFiles(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string[]>> {
   const found = new Map<number, string[]>();
   if (ids.length === 0) return found;
-  const { rows } = await sql<{ id: number; key: string }>`
+  const rows = await rowsOf(
+    ctx,
+    z.object({ id: z.number(), key: z.string() }),
+    sql`
     with asked as (select distinct unnest(${[...ids]}::int[]) as id),
     belongs as (
       select asked.id, whole.record, whole.id as whole_id
@@ -45,7 +50,8 @@ export async function wholesOfFiles(ctx: Ctx, ids: readonly number[]): Promise<M
       join mirror_writes as making on making.toward = 'ELO' and making.keys @> array['StoredFile:' || asked.id]
        and making.created -> 'StoredFile' @> to_jsonb(asked.id)
       cross join unnest(making.keys) as key
-     where key like '@%'`.execute(db(ctx));
+     where key like '@%'`,
+  );
   for (const { id, key } of rows) found.set(id, [...(found.get(id) ?? []), key]);
   return found;
 }

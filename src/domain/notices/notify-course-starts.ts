@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DateTime } from 'luxon';
-import { type Ctx, db } from '../context.js';
+import type { Ctx } from '../context.js';
 import { writeOutbox } from '../kernel/outbox.js';
+import { z } from 'zod';
+import { rowsOf } from '../kernel/rows-of.js';
 
 /** Notices of one transaction. */
 const BATCH = 500;
@@ -30,8 +32,10 @@ function notNotified(ctx: Ctx): RawBuilder<unknown> {
 
 /** How many participants would be told now. */
 export async function countCourseStarts(ctx: Ctx): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${notNotified(ctx)}`.execute(
-    db(ctx),
+  const rows = await rowsOf(
+    ctx,
+    z.object({ count: z.number() }),
+    sql`select count(*)::int as count from ${notNotified(ctx)}`,
   );
   return rows[0]!.count;
 }
@@ -49,12 +53,16 @@ export async function notifyCourseStarts(ctx: Ctx<'events'>): Promise<number> {
 const notifyBatch = (ctx: Ctx<'events'>): Promise<number> =>
   ctx.transaction(async ctx => {
     // Two at once meet in the unique constraint: the second inserts nothing, and so mails nothing.
-    const { rows } = await sql<{ id: number }>`
+    const rows = await rowsOf(
+      ctx,
+      z.object({ id: z.number() }),
+      sql`
       insert into course_start_notices (enrollment_id, starts_on, days_before, created_at)
       select e.id, c.starts_on, d.days_before, ${ctx.now().toISOString()} from ${notNotified(ctx)}
        order by e.id limit ${BATCH}
       on conflict on constraint course_start_notices_unique do nothing
-      returning id`.execute(db(ctx));
+      returning id`,
+    );
     for (const { id } of rows) writeOutbox(ctx, 'course-start-near', { noticeId: id });
     return rows.length;
   });

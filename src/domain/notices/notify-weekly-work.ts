@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DateTime } from 'luxon';
-import { type Ctx, db } from '../context.js';
+import type { Ctx } from '../context.js';
 import { writeOutbox } from '../kernel/outbox.js';
+import { z } from 'zod';
+import { rowsOf } from '../kernel/rows-of.js';
 
 /** Notices of one transaction. */
 const BATCH = 500;
@@ -22,7 +24,11 @@ const notTold = (ctx: Ctx): RawBuilder<unknown> => sql`
 
 /** How many facilitators would be told now. */
 export async function countWeeklyWork(ctx: Ctx): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${notTold(ctx)}`.execute(db(ctx));
+  const rows = await rowsOf(
+    ctx,
+    z.object({ count: z.number() }),
+    sql`select count(*)::int as count from ${notTold(ctx)}`,
+  );
   return rows[0]!.count;
 }
 
@@ -39,12 +45,16 @@ export async function notifyWeeklyWork(ctx: Ctx<'events'>): Promise<number> {
 const notifyBatch = (ctx: Ctx<'events'>): Promise<number> =>
   ctx.transaction(async ctx => {
     // Two at once meet in the unique constraint: the second inserts nothing, and so mails nothing.
-    const { rows } = await sql<{ id: number }>`
+    const rows = await rowsOf(
+      ctx,
+      z.object({ id: z.number() }),
+      sql`
       insert into work_notices (user_id, week_starts_on, created_at)
       select u.id, ${monday(ctx)}::date, ${ctx.now().toISOString()} from ${notTold(ctx)}
        order by u.id limit ${BATCH}
       on conflict on constraint work_notices_unique do nothing
-      returning id`.execute(db(ctx));
+      returning id`,
+    );
     for (const { id } of rows) writeOutbox(ctx, 'weekly-work', { noticeId: id });
     return rows.length;
   });

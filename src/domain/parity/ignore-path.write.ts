@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { AppError } from '../../platform/errors.js';
 import { type Ctx, db } from '../context.js';
+import { z } from 'zod';
+import { rowsOf } from '../kernel/rows-of.js';
 
 /** Paths of a route: each answer is held against all of them. */
 const MAX_IGNORED = 200;
@@ -13,8 +15,12 @@ export async function ignorePath(
   ctx: Ctx,
   { route, path, reason }: { route: string; path: string; reason: string },
 ): Promise<void> {
-  const { rows } = await sql<{ others: number }>`
-    select count(*)::int as others from parity_ignores where route = ${route} and path <> ${path}`.execute(db(ctx));
+  const rows = await rowsOf(
+    ctx,
+    z.object({ others: z.number() }),
+    sql`
+    select count(*)::int as others from parity_ignores where route = ${route} and path <> ${path}`,
+  );
   if (rows[0]!.others >= MAX_IGNORED) throw new AppError('CONFLICT', 'TOO_MANY_IGNORED', { route, max: MAX_IGNORED });
   await sql`
     insert into parity_ignores (route, path, reason, ignored_at)

@@ -6,9 +6,11 @@ import {
   type OpenLink,
   settleActionToken,
 } from '../accounts/action-tokens.write.js';
-import { type Ctx, db } from '../context.js';
+import type { Ctx } from '../context.js';
 import { setEmail, setPhone } from './email-change.write.js';
 import { lockPersonIfAny } from './people.write.js';
+import { z } from 'zod';
+import { rowsOf } from '../kernel/rows-of.js';
 
 const AT_ONCE = 100;
 
@@ -16,9 +18,11 @@ const AT_ONCE = 100;
 export const contactChanges = {
   /** How many there are. */
   async count(ctx: Ctx): Promise<number> {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from action_tokens where due_at <= ${ctx.now().toISOString()} and purpose in ('CHANGE_EMAIL', 'CHANGE_PHONE')`.execute(
-      db(ctx),
+    const rows = await rowsOf(
+      ctx,
+      z.object({ count: z.number() }),
+      sql`
+      select count(*)::int as count from action_tokens where due_at <= ${ctx.now().toISOString()} and purpose in ('CHANGE_EMAIL', 'CHANGE_PHONE')`,
     );
     return rows[0]!.count;
   },

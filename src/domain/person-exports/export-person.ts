@@ -8,6 +8,8 @@ import { assertAllowed, authorize, STRANGER } from '../kernel/policy.js';
 import type { Selection } from '../kernel/selection.js';
 import { personExportNow, type PersonExportRow, readyExport } from './person-exports.query.js';
 import { personExportPolicy } from './policy.js';
+import { z } from 'zod';
+import { rowsOf } from '../kernel/rows-of.js';
 
 /**
  * Asks for all that is held of a person, as an archive that a job makes. While one is being made there is no other: who asks
@@ -26,12 +28,14 @@ export async function exportPerson(
   if (waiting !== null) return personExportNow(ctx, waiting, selection);
   await ctx.services.limits.consume('personExport', `person:${personId}`);
   const id = await ctx.transaction(async ctx => {
-    const [made] = (
-      await sql<{ id: number }>`
+    const [made] = await rowsOf(
+      ctx,
+      z.object({ id: z.number() }),
+      sql`
         insert into person_exports (person_id, requested_by_id, state, created_at, path)
         select id, ${actor.userId}, 'WAITING', ${ctx.now().toISOString()}, ${newPath()} from users where id = ${personId}
-            on conflict (person_id) where state = 'WAITING' do nothing returning id`.execute(db(ctx))
-    ).rows;
+            on conflict (person_id) where state = 'WAITING' do nothing returning id`,
+    );
     if (made) writeOutbox(ctx, 'person-export-requested', { exportId: made.id });
     return made?.id ?? null;
   });

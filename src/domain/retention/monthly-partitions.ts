@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../entities/index.js';
-import { type Ctx, db } from '../context.js';
+import type { Ctx } from '../context.js';
 import { daysAgo } from '../kernel/removal.js';
+import { z } from 'zod';
+import { rowsOf } from '../kernel/rows-of.js';
 
 /*
  * Tables that only grow are kept by month, in partitions of PostgreSQL (docs/operating/growth.md). Functions of the database
@@ -25,15 +27,16 @@ const retentionOf = ({ services: { config } }: Asking): { [table in MonthlyTable
   audit_values: config.retention.auditDays,
 });
 
-export interface MonthlyState {
-  table: MonthlyTable;
+const monthlyState = z.object({
+  table: z.enum(tables),
   /** The first moment for which there is no partition, UTC, as `2027-03-01`. */
-  until: string;
+  until: z.string(),
   /** Months that lack a partition, the present one among them, and those ahead. */
-  missing: number;
+  missing: z.number(),
   /** Partitions that are older than is kept. */
-  old: number;
-}
+  old: z.number(),
+});
+export type MonthlyState = z.output<typeof monthlyState>;
 
 /** How the tables are kept now. The names of their partitions end with their (last) month; the catalog says what is there. */
 export async function monthlyStates(ctx: Asking): Promise<MonthlyState[]> {
@@ -42,7 +45,10 @@ export async function monthlyStates(ctx: Asking): Promise<MonthlyState[]> {
     table,
     before: retention[table] === null ? null : daysAgo(ctx, retention[table]),
   }));
-  const { rows } = await sql<MonthlyState>`
+  return rowsOf(
+    ctx,
+    monthlyState,
+    sql`
     with parts as (
       select t."table", t.before, to_date(right(c.relname, 7), 'YYYY_MM') + interval '1 month' as until
         from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as t("table" text, before timestamptz)
@@ -56,8 +62,8 @@ export async function monthlyStates(ctx: Asking): Promise<MonthlyState[]> {
                date_trunc('month', now() at time zone 'UTC') + make_interval(months => ${MONTHS_AHEAD}), interval '1 month')
            ))::int as missing,
            (count(*) filter (where until at time zone 'UTC' <= before))::int as old
-      from parts group by "table" order by "table"`.execute(db(ctx));
-  return rows;
+      from parts group by "table" order by "table"`,
+  );
 }
 
 /** How many partitions would be made and dropped now. */
@@ -72,8 +78,8 @@ export const countDuePartitions = async (ctx: Ctx): Promise<number> =>
 export async function keepPartitions(ctx: Ctx): Promise<number> {
   const retention = retentionOf(ctx);
   let changed = 0;
-  const call = async (made: ReturnType<typeof sql<{ changed: number }>>) =>
-    void (changed += (await made.execute(db(ctx))).rows[0]!.changed);
+  const call = async (made: RawBuilder<unknown>) =>
+    void (changed += (await rowsOf(ctx, z.object({ changed: z.number() }), made))[0]!.changed);
   for (const table of tables) {
     await call(sql`select make_partitions(${table}, ${MONTHS_AHEAD}::int) as changed`);
     const days = retention[table];
@@ -86,9 +92,11 @@ export async function keepPartitions(ctx: Ctx): Promise<number> {
 }
 
 async function hasRowsFrom(ctx: Ctx, table: MonthlyTable, until: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from ${sql.table(table)} where at >= ${`${until}T00:00:00Z`}::timestamptz) as found`.execute(
-    db(ctx),
+  const rows = await rowsOf(
+    ctx,
+    z.object({ found: z.boolean() }),
+    sql`
+    select exists (select from ${sql.table(table)} where at >= ${`${until}T00:00:00Z`}::timestamptz) as found`,
   );
   return rows[0]!.found;
 }

@@ -8,6 +8,7 @@ import { clientOfKey } from '../sessions/client-of.rules.js';
 import { namedRoutes } from './catalogue.js';
 import { type FacadeRoute, facadeRoutes } from './find-routes.js';
 import { routesPolicy } from './policy.js';
+import { rowsOf } from '../kernel/rows-of.js';
 
 const shape = z.object({ client: z.string().trim().min(1).max(60) });
 
@@ -28,8 +29,12 @@ export async function acknowledgeSunset(
   const named = namedRoutes(ctx, [given.route]);
   const { client } = parseInput(shape, { client: own ?? given.client });
   await ctx.transaction(async ctx => {
-    const { rows } = await sql<{ sunsetAt: string | null }>`
-      select sunset_at as "sunsetAt" from route_states where route = ${given.route} for update`.execute(db(ctx));
+    const rows = await rowsOf(
+      ctx,
+      z.object({ sunsetAt: z.string().nullable() }),
+      sql`
+      select sunset_at as "sunsetAt" from route_states where route = ${given.route} for update`,
+    );
     const sunsetAt = rows[0]?.sunsetAt;
     if (!sunsetAt) throw new AppError('CONFLICT', 'SUNSET_NOT_ANNOUNCED', { route: given.route });
     await sql`

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { DateTime } from 'luxon';
 import { letter } from '../../platform/letter.js';
-import { type Ctx, db } from '../context.js';
+import type { Ctx } from '../context.js';
 import { daysAgo } from '../kernel/removal.js';
 import { currentTheme } from '../settings/settings.query.js';
 import { isUse, USE_DAYS } from './use.query.js';
+import { z } from 'zod';
+import { rowsOf } from '../kernel/rows-of.js';
 
 /** Routes that a mail names; the graph knows the others. */
 const NAMED = 50;
@@ -50,13 +52,17 @@ async function contactsOf(
   ctx: Ctx,
   routes: readonly string[],
 ): Promise<{ id: number; name: string; email: string; routes: string[] }[]> {
-  const { rows } = await sql<{ id: number; name: string; email: string; routes: string[] }>`
+  const rows = await rowsOf(
+    ctx,
+    z.object({ id: z.number(), name: z.string(), email: z.string(), routes: z.array(z.string()) }),
+    sql`
     select k.id, k.name, k.contact_email as email, array_agg(distinct r.route) as routes
       from api_keys as k
       join route_usages as r on r.client = left(k.name, 60)
      where k.contact_email is not null and k.revoked_at is null
        and (k.expires_at is null or k.expires_at > ${ctx.now().toISOString()})
        and r.route = any(${routes}::text[]) and r.day >= ${daysAgo(ctx, USE_DAYS)}::date and ${isUse}
-     group by k.id order by k.id`.execute(db(ctx));
+     group by k.id order by k.id`,
+  );
   return rows;
 }

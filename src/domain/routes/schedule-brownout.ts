@@ -7,6 +7,8 @@ import { authorize } from '../kernel/policy.js';
 import { namedRoutes } from './catalogue.js';
 import { type FacadeRoute, facadeRoutes } from './find-routes.js';
 import { routesPolicy } from './policy.js';
+import { z } from 'zod';
+import { rowsOf } from '../kernel/rows-of.js';
 
 const MAX_HOURS = 7 * 24;
 /** Brownouts of a route that have not ended. */
@@ -29,9 +31,13 @@ export async function scheduleBrownout(
     throw new AppError('INVALID', 'BROWNOUT_TOO_LONG', { hours: MAX_HOURS });
   await ctx.transaction(async ctx => {
     for (const { id } of named.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
-      const { rows } = await sql<{ ahead: number }>`
+      const rows = await rowsOf(
+        ctx,
+        z.object({ ahead: z.number() }),
+        sql`
         select (select count(*)::int from route_brownouts b where b.route = s.route and b.ends_at > ${ctx.now().toISOString()}) as ahead
-          from route_states as s where s.route = ${id} and s.sunset_at is not null for update`.execute(db(ctx));
+          from route_states as s where s.route = ${id} and s.sunset_at is not null for update`,
+      );
       if (!rows[0]) throw new AppError('CONFLICT', 'SUNSET_NOT_ANNOUNCED', { route: id });
       if (rows[0].ahead >= MAX_AHEAD)
         throw new AppError('CONFLICT', 'TOO_MANY_BROWNOUTS', { route: id, max: MAX_AHEAD });

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Ctx, db } from '../context.js';
+import type { Ctx } from '../context.js';
 import { writeOutboxForEach } from '../kernel/outbox.js';
+import { z } from 'zod';
+import { rowsOf } from '../kernel/rows-of.js';
 
 /** Reminders of one transaction. */
 const BATCH = 500;
@@ -19,7 +21,7 @@ const due = (ctx: Ctx): RawBuilder<unknown> => sql`
 
 /** How many clients would be reminded now. */
 export async function countAppointmentReminders(ctx: Ctx): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${due(ctx)}`.execute(db(ctx));
+  const rows = await rowsOf(ctx, z.object({ count: z.number() }), sql`select count(*)::int as count from ${due(ctx)}`);
   return rows[0]!.count;
 }
 
@@ -36,10 +38,14 @@ export async function remindOfAppointments(ctx: Ctx<'events'>): Promise<number> 
 const remindBatch = (ctx: Ctx<'events'>): Promise<number> =>
   ctx.transaction(async ctx => {
     // What somebody changes at this moment is left for the next round; of two rounds at once each claims others.
-    const { rows } = await sql<{ id: number }>`
+    const rows = await rowsOf(
+      ctx,
+      z.object({ id: z.number() }),
+      sql`
       update appointments set reminded_at = ${ctx.now().toISOString()}
        where id in (select t.id from ${due(ctx)} order by t.id limit ${BATCH} for update of t skip locked)
-      returning id`.execute(db(ctx));
+      returning id`,
+    );
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return 0;
     await writeOutboxForEach(

@@ -3,6 +3,8 @@ import { allOldLoginsOf } from '../../platform/auth/old-tokens.js';
 import { type Ctx, db } from '../context.js';
 import { keptUntil } from './ended-logins.rules.js';
 import { openLogins } from './my-sessions.query.js';
+import { z } from 'zod';
+import { rowsOf } from '../kernel/rows-of.js';
 
 // Signings in are ended here only.
 
@@ -32,11 +34,15 @@ export async function endOtherLogins(ctx: Ctx<'events'>, userId: number): Promis
 /** Ends those of somebody's sessions that a condition on `l` names. @returns how many */
 export async function endLogins(ctx: Ctx<'events'>, userId: number, those: RawBuilder<unknown>): Promise<number> {
   const now = ctx.now();
-  const { rows } = await sql<{ login_id: string }>`
+  const rows = await rowsOf(
+    ctx,
+    z.object({ login_id: z.string() }),
+    sql`
     insert into ended_logins (login_id, expires_at)
     select l.login_id, ${keptUntil(now).toISOString()}::timestamptz from logins as l
      where ${openLogins(userId, now.toISOString())} and ${those}
-        on conflict (login_id) do nothing returning login_id`.execute(db(ctx));
+        on conflict (login_id) do nothing returning login_id`,
+  );
   for (const row of rows) ctx.services.events.emit('callerChanged', { loginId: row.login_id });
   return rows.length;
 }

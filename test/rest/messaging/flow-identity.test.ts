@@ -64,7 +64,10 @@ describe('a token that was sent to one phone', () => {
     expect(first.body.data).toEqual({ session: '', class_name: 'Turma A', values: {} });
     const contact = await fillIn(client, token, first, typed);
     expect(contact.body.data.values).toEqual({ phone: typed.phone });
+    await elo.make.em().execute('delete from outbox');
     expect((await goTo(client, token, 'SUCCESS', typed)).body.screen).toBe('SUCCESS');
+    const follows = (await elo.make.em().execute('select job from outbox order by job')).map(({ job }) => job);
+    expect(follows).toEqual(['email-change-requested', 'enrollment-made', 'group-link-dispatch']);
     const stored = await storedOf(elo, typed.cpf);
     // The e-mail that was typed in counts after its link was opened.
     expect(stored.people).toMatchObject([
