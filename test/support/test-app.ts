@@ -59,6 +59,8 @@ export interface TestApp {
   directory: string;
   /** Everything logged so far, one JSON object a line. */
   logged(): string;
+  /** What was logged so far, which is then forgotten, as what was sent to PostgreSQL is: a long test would fill the memory. */
+  forgetLogged(): string;
   /** Statements sent to PostgreSQL while `work` ran. */
   statements(work: () => Promise<unknown>): Promise<string[]>;
   /** As `statements`, with the values of their parameters. */
@@ -205,6 +207,10 @@ export async function startOneApp(
     make: createFactories(orm),
     directory,
     logged: () => lines.join(''),
+    forgetLogged() {
+      sent.length = 0;
+      return lines.splice(0).join('');
+    },
     queries,
     async roundTrips(work) {
       const before = answered;

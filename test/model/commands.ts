@@ -1,0 +1,180 @@
+import { expect } from '@jest/globals';
+import { getNamedType, getNullableType } from 'graphql';
+import { callByTypes } from './arguments.js';
+import { anAdministrator } from './census.js';
+import { Dice } from './dice.js';
+import { effects } from './effects.js';
+import type { Row } from './model.js';
+import { graph, mutations, readerOf, selectionOf } from './selections.js';
+import type { Call, MakeCall } from './step.js';
+import { calendarSteps } from './steps-of-calendars.js';
+import { contentSteps } from './steps-of-content.js';
+import { peopleSteps } from './steps-of-people.js';
+import { programmeSteps } from './steps-of-programme.js';
+import { tally } from './tally.js';
+import type { Caller, Town } from './town.js';
+
+const meaningful: Record<string, MakeCall> = { ...programmeSteps, ...calendarSteps, ...peopleSteps, ...contentSteps };
+
+/** One in so many calls is made by anybody, and not by who would in life. */
+const STRANGERS = 5;
+
+/** Without the keys that the walk itself asks with, nothing is asked by keys. */
+const ALWAYS_MEANT = new Set(['revokeApiKey']);
+
+const documents = new Map<string, string>();
+/** The document of a mutation with all its arguments as variables. */
+function documentOf(name: string): string {
+  const known = documents.get(name);
+  if (known) return known;
+  const { args, type } = mutations[name]!;
+  // What has a value of its own may be left out.
+  const typeOf = ({ type: of, defaultValue }: (typeof args)[number]) =>
+    defaultValue === undefined ? String(of) : String(getNullableType(of));
+  const declared = args.map(each => `$${each.name}: ${typeOf(each)}`).join(', ');
+  const given = args.map(each => `${each.name}: $${each.name}`).join(', ');
+  const document = `mutation ${name}${declared && `(${declared})`} { it: ${name}${given && `(${given})`} ${selectionOf(type)} }`;
+  documents.set(name, document);
+  return document;
+}
+
+/** Variables as they are sent: without those that are undefined. */
+const sent = (args: object): Record<string, unknown> => JSON.parse(JSON.stringify(args)) as Record<string, unknown>;
+
+export interface Outcome {
+  code: string | null;
+  answer: any;
+}
+
+/** Asks a mutation, notes it in the script, and keeps what it answers in the model. @throws when it fails with INTERNAL */
+export async function play(
+  town: Town,
+  name: string,
+  { args, by = { other: 'nobody' }, headers }: Call & { by?: Caller },
+): Promise<Outcome> {
+  const variables = sent(args);
+  const place = town.script.push(`${town.nameOf(by)}: ${name} ${JSON.stringify(variables)}`) - 1;
+  const document = documentOf(name);
+  const { body } = await town.elo.graphql(document, variables, { headers: headers ?? (await town.headersOf(by)) });
+  const failure =
+    body.errors?.find((each: any) => !each.path || each.path.length === 1) ??
+    (body.data?.it == null && body.errors?.[0]);
+  const code: string | null = failure ? failure.extensions.code : null;
+  town.script[place] += ` → ${code ? `${code} ${failure.extensions.reason}` : 'OK'}`;
+  tally.note(name, code);
+  const every = (body.errors ?? []).map((each: any) => each.extensions?.code);
+  if (every.includes('INTERNAL'))
+    throw new Error(`${name} failed with INTERNAL: ${JSON.stringify(body.errors)}\n${town.elo.forgetLogged()}`);
+  if (code === 'UNAUTHENTICATED' && 'person' in by) town.forgetCredential(by.person);
+  if (code === null) await learn(town, name, variables, by, body.data.it);
+  return { code, answer: body.data?.it };
+}
+
+/** Keeps what a mutation answered, and what it changed besides. */
+async function learn(town: Town, name: string, args: Record<string, any>, by: Caller, answer: any): Promise<void> {
+  const type = getNamedType(mutations[name]!.type).name;
+  const toRead = [...(effects[name]?.(town, args, answer) ?? [])];
+  for (const row of [answer].flat()) {
+    if (type === 'RemovedRecord') town.model.forget(row.type, row.id);
+    else if (row !== null && typeof row === 'object' && 'id' in row) {
+      // Not everybody is shown all of a record.
+      if (readerOf[type] && !isShownAll(town, by)) toRead.push([type, row.id]);
+      else keepRow(town, type, row);
+    }
+  }
+  const reader = anAdministrator(town);
+  for (const [noun, id] of toRead) {
+    const document = `query ($id: ID!) { it: ${readerOf[noun]}(id: $id) ${selectionOf(graph.getType(noun) as never)} }`;
+    const { body } = reader ? await town.ask(reader, document, { id }) : { body: {} };
+    if (body.data?.it) keepRow(town, noun, body.data.it);
+    else town.stale.add(noun);
+  }
+  if ('person' in by && /^(signOut|endMySessions|setPassword|changePassword|setRoles|.*SecondFactor.*)$/.test(name))
+    town.forgetCredential(by.person);
+}
+
+const isShownAll = (town: Town, by: Caller): boolean =>
+  'person' in by && (town.model.find('Person', by.person)?.['roles'] as string[]).includes('ADMIN');
+
+function keepRow(town: Town, type: string, row: Row): void {
+  town.model.keep(type, row);
+  if (type !== 'Enrollment') return;
+  town.model.forgetWhere('Presence', each => each['enrollmentId'] === row.id);
+  for (const presence of row['presence'] ?? []) town.model.keep('Presence', presence);
+}
+
+/** What a mutation answered is what its caller reads then. */
+async function compareWithQuery(town: Town, name: string, by: Caller, answer: any): Promise<void> {
+  const type = getNamedType(mutations[name]!.type).name;
+  const reader = readerOf[type];
+  if (!reader || Array.isArray(answer) || !answer?.id) return;
+  const { body } = await town.ask(
+    by,
+    `query ($id: ID!) { it: ${reader}(id: $id) ${selectionOf(mutations[name]!.type)} }`,
+    { id: answer.id },
+  );
+  expect({ [name]: body.data?.it ?? body.errors }).toEqual({ [name]: answer });
+}
+
+/** A mutation by somebody, chosen by random numbers among what there is. */
+export class MutationCommand {
+  private text: string | undefined;
+
+  constructor(
+    readonly name: string,
+    private readonly seed: number,
+  ) {}
+
+  check(): boolean {
+    return true;
+  }
+
+  async call(town: Town): Promise<Call & { by: Caller }> {
+    const dice = new Dice(this.seed);
+    const isByTypes = !meaningful[this.name] || (dice.isOneIn(15) && !ALWAYS_MEANT.has(this.name));
+    const made = isByTypes ? null : await meaningful[this.name]!(town, dice);
+    const call = made ?? (await callByTypes(town, dice, this.name));
+    const isByStranger = dice.isOneIn(STRANGERS);
+    const by = isByStranger ? town.anybody(dice) : (call.by ?? town.by('ADMIN', dice));
+    return { args: call.args, by, headers: isByStranger ? undefined : call.headers };
+  }
+
+  async run(_model: object, town: Town): Promise<void> {
+    town.pass(1);
+    const call = await this.call(town);
+    const { code, answer } = await play(town, this.name, call);
+    this.text = town.script.at(-1);
+    if (code === null) await compareWithQuery(town, this.name, call.by, answer);
+    await town.afterStep();
+  }
+
+  toString(): string {
+    return this.text ?? this.name;
+  }
+}
+
+/** Several mutations at the same time; which of them came first is not known. */
+export class AtOnceCommand {
+  private text: string | undefined;
+
+  constructor(private readonly commands: readonly MutationCommand[]) {}
+
+  check(): boolean {
+    return true;
+  }
+
+  async run(_model: object, town: Town): Promise<void> {
+    town.pass(1);
+    const calls = [];
+    for (const command of this.commands) calls.push({ name: command.name, call: await command.call(town) });
+    town.script.push(`at once, ${calls.length}:`);
+    town.forgetAll();
+    await Promise.all(calls.map(({ name, call }) => play(town, name, call)));
+    this.text = town.script.slice(-calls.length).join('; ');
+    await town.afterStep();
+  }
+
+  toString(): string {
+    return `at once: ${this.text ?? this.commands.map(({ name }) => name).join(', ')}`;
+  }
+}

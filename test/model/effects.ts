@@ -1,0 +1,72 @@
+import type { Row } from './model.js';
+import type { Effect } from './step.js';
+import type { Town } from './town.js';
+
+// What mutations change beside the record that they answer, in the words of the model.
+
+/** Of nouns it is not said what changes: they are read anew. */
+const reading =
+  (...nouns: string[]): Effect =>
+  town => {
+    for (const noun of nouns) town.stale.add(noun);
+  };
+
+/** Ends what a participant has booked ahead with who leads a class. */
+function endBookings(town: Town, place: Row | undefined): void {
+  for (const each of town.model.all('Appointment')) {
+    const isOfPlace = each['class']?.id === place?.['class'].id && each['client']?.id === place?.['participant'].id;
+    if (isOfPlace && !each['canceledAt'] && Date.parse(each['startsAt']) > town.now().getTime())
+      town.model.keep('Appointment', { ...each, canceledAt: town.now().toISOString() });
+  }
+}
+
+const cancels: Effect = (town, { enrollmentId }) => endBookings(town, town.model.find('Enrollment', enrollmentId));
+const ofClass: Effect = (_town, { classId }) => [['Class', classId]];
+
+export const effects: Record<string, Effect> = {
+  cancelEnrollment: cancels,
+  answerCancellationRequest: (town, args) => (args['accept'] ? cancels(town, args, null) : undefined),
+  moveEnrollment: reading('Appointment', 'Submission', 'Presence'),
+  handOverClass: reading('Appointment'),
+  updateClass: reading('Appointment', 'Submission'),
+  setSubstitute: ofClass,
+  removeSubstitute: ofClass,
+  removeClass: (town, { id }) => {
+    town.model.forgetWhere('Meeting', each => each['class'].id === id);
+    town.model.forgetWhere('ActivityTemplate', each => each['classId'] === id);
+  },
+  removeCourse: (town, { id }) => {
+    const ids = new Set(((town.model.find('Course', id)?.['activities'] ?? []) as Row[]).map(each => each.id));
+    town.model.forgetWhere('Activity', each => ids.has(each.id));
+    town.model.forgetWhere('ActivityTemplate', each => ids.has(each['activityId']));
+  },
+  createActivity: (_town, { input }) => [['Course', input.courseId]],
+  removeActivity: (town, { id }) => {
+    town.model.forgetWhere('ActivityTemplate', each => each['activityId'] === id);
+    town.stale.add('Course');
+  },
+  cancelAppointments: (town, { employeeId, from, to }) => {
+    for (const each of town.model.all('Appointment')) {
+      const starts = Date.parse(each['startsAt']);
+      const isWithin = Date.parse(from) <= starts && starts < Date.parse(to) && starts > town.now().getTime();
+      if (each['employee'].id === employeeId && each['kind'] === 'APPOINTMENT' && isWithin && !each['canceledAt'])
+        town.model.keep('Appointment', { ...each, canceledAt: town.now().toISOString() });
+    }
+  },
+  removeHospitalGroup: (town, { id }) => {
+    for (const each of town.model.all('Hospital'))
+      if (each['group']?.id === id) town.model.keep('Hospital', { ...each, group: null });
+  },
+  updateMeetingProgress: reading('Presence', 'Enrollment'),
+  createEmployee: reading('Employee'),
+  setWorkingHours: reading('Employee'),
+  erasePerson: reading('*'),
+  registerAccount: reading('Person'),
+  activateAccount: reading('Person'),
+  keepContact: reading('Person'),
+  confirmPhone: reading('Person'),
+  confirmEmail: reading('Person'),
+  resetPassword: reading('Person'),
+  // A cancelled place ends when its person is shut out, or keeps what it has: read, and compared with what is shown.
+  deactivateUser: reading('Appointment'),
+};

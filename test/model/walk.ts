@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { compareWithModel } from './census.js';
+import { AtOnceCommand, MutationCommand } from './commands.js';
+import { Dice } from './dice.js';
+import { checkFacades } from './facades.js';
+import { TimeCommand, WorkerCommand, runOutbox } from './jobs-and-days.js';
+import { mutations } from './selections.js';
+import { checkStates } from './states.js';
+import { tally } from './tally.js';
+import type { Town } from './town.js';
+import { checkNobody, checkUpdatedSince, checkView } from './views.js';
+
+export const names = Object.keys(mutations);
+
+/** Commands of a sequence at most; half of it on average. */
+export const LONGEST = 150;
+
+const seed = fc.noBias(fc.noShrink(fc.nat()));
+const mutationOf = (name: fc.Arbitrary<string>): fc.Arbitrary<MutationCommand> =>
+  fc.tuple(fc.noShrink(name), seed).map(([each, numbers]) => new MutationCommand(each, numbers));
+/** The mutations of everyday life come more often than those that everybody does once. */
+const OFTEN =
+  /^(enroll|move|restore|cancel|request|withdrawC|answerC|record|create(Sub|App)|evaluate|removeSub|replaceSub|setSub|handOver)/;
+const often = names.filter(name => OFTEN.test(name));
+const mutation = mutationOf(fc.oneof(fc.constantFrom(...names), fc.constantFrom(...often)));
+const atOnce = fc.array(mutation, { minLength: 2, maxLength: 4 }).map(commands => new AtOnceCommand(commands));
+const worker = fc.constant(new WorkerCommand());
+const time = fc.noShrink(fc.constantFrom(1, 5, 24, 24, 72, 24 * 9)).map(hours => new TimeCommand(hours));
+
+const many = <T>(count: number, each: T): T[] => Array.from({ length: count }, () => each);
+const sequence = (...commands: fc.Arbitrary<any>[]) => fc.commands(commands, { maxCommands: LONGEST, size: 'max' });
+/** One at a time, so that the model knows what became of everything; or several at once. */
+const sequences = fc.oneof(
+  sequence(...many(20, mutation), ...many(2, worker), time),
+  sequence(...many(10, mutation), ...many(8, atOnce), ...many(2, worker), time),
+);
+
+/** Everything that must hold of the whole. */
+export async function checkWhole(town: Town, dice: Dice): Promise<void> {
+  await checkStates(town);
+  await compareWithModel(town);
+  const person = dice.pick(town.model.all('Person'));
+  if (person) await checkView(town, person, dice);
+  // Each check takes a part of what takes long.
+  await dice.pick([checkNobody, checkUpdatedSince, checkFacades] as const)(town);
+}
+
+/** @throws the first failure, with the steps that led to it as a short test */
+async function playSequence(town: Town, commands: Iterable<any>): Promise<void> {
+  await town.begin();
+  town.check = () => checkWhole(town, new Dice(town.script.length));
+  try {
+    await compareWithModel(town);
+    await fc.asyncModelRun(() => ({ model: {}, real: town }), commands as never);
+    await runOutbox(town);
+    await checkWhole(town, new Dice(town.script.length));
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\n\nSteps:\n${town.script.map(step => `  ${step}`).join('\n')}`, {
+      cause: error,
+    });
+  }
+}
+
+export interface Walked {
+  steps: number;
+  /** The failure, the steps that lead to it, and how it is played again; null: nothing failed. */
+  failure: string | null;
+}
+
+/** Sequences that are played by one seed: the next ones have the next seed. */
+const SEQUENCES = 5;
+/** What is not asked after so many rounds of nothing else can't be asked. */
+const MOST_ROUNDS = 20;
+
+/**
+ * Walks at least so many steps, and goes on with the mutations that were not asked.
+ * @param shrinkMs how long at most a sequence that fails is made shorter; 0: not at all
+ */
+export async function walk(
+  town: Town,
+  { steps, seed: first, shrinkMs }: { steps: number; seed: number; shrinkMs: number },
+): Promise<Walked> {
+  const before = tally.steps;
+  let failedAt: number | null = null;
+  const propertyOf = (of: fc.Arbitrary<Iterable<any>>) =>
+    fc.asyncProperty(fc.noBias(of), async commands => {
+      // Time for making it shorter is over: whatever is left passes.
+      if (failedAt !== null && Date.now() - failedAt > shrinkMs) return;
+      try {
+        await playSequence(town, commands);
+      } catch (error) {
+        failedAt ??= Date.now();
+        throw error;
+      }
+    });
+  let rounds = 0;
+  for (let seed = first; ; seed += 1) {
+    const isFar = tally.steps - before >= steps;
+    const unasked = tally.unasked(names);
+    if (isFar && (unasked.length === 0 || rounds === MOST_ROUNDS)) break;
+    if (isFar) rounds += 1;
+    const property = propertyOf(isFar ? sequence(mutationOf(fc.constantFrom(...unasked))) : sequences);
+    const found = await fc.check(property, { numRuns: isFar ? 1 : SEQUENCES, seed, endOnFailure: shrinkMs === 0 });
+    if (!found.failed) continue;
+    const { errorInstance, numShrinks, counterexamplePath } = found;
+    const again = `Shrunk ${numShrinks} times; seed ${seed}, path ${counterexamplePath}`;
+    return { steps: tally.steps - before, failure: `${(errorInstance as Error).message}\n\n${again}` };
+  }
+  return { steps: tally.steps - before, failure: null };
+}
