@@ -1,6 +1,7 @@
 import { groupLinkToken } from '../../src/platform/auth/group-link-tokens.js';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ServerResponse } from 'node:http';
+import { erasing } from '../support/erasing.js';
 import { eventually } from '../support/eventually.js';
 import { goTo, somebody, startFlowApp, storedOf } from '../support/flows.js';
 import { breaks, json, refuses, type TestPlatform } from '../support/messaging-platform.js';
@@ -23,6 +24,10 @@ const enroll = () => links.enroll();
 const dispatch = (id: number) => links.dispatch(id);
 const becomes = (id: number, status: string) => links.becomes(id, status);
 const asked = (id: number) => links.asked(id);
+const { erase } = erasing(
+  () => elo,
+  () => admin,
+);
 const lines = (text: string) =>
   elo
     .logged()
@@ -159,6 +164,24 @@ describe('a group link', () => {
     await work();
     expect(await becomes(id, 'FAILED')).toMatchObject({ last_error: 'The enrollment is canceled', tries: 1 });
     expect(asked(id)).toEqual([]);
+  });
+
+  it('is not sent to who was erased meanwhile, whose conversation is gone too', async () => {
+    const { who, id } = await enroll();
+    const [person] = await elo.make.em().execute<{ id: number }[]>('select id from users where cpf = ?', [who.cpf]);
+    const { enrollment_id } = await dispatch(id);
+    await erase(person!.id);
+    await work();
+    expect(await becomes(id, 'FAILED')).toMatchObject({ last_error: 'The enrollment is canceled', tries: 1 });
+    expect(asked(id)).toEqual([]);
+    const dead = await elo.make
+      .em()
+      .execute<{ payload: object }[]>('select payload from outbox where failed_at is not null');
+    expect(dead.map(({ payload }) => payload)).not.toContainEqual({ dispatchId: id });
+    const sessions = await elo.make
+      .em()
+      .execute('select id from flow_sessions where enrollment_id = ?', [enrollment_id]);
+    expect(sessions).toEqual([]);
   });
 
   it('goes out once with several workers and many links', async () => {

@@ -152,11 +152,14 @@ async function runBatches(ctx: ErasureCtx, step: Step, subject: Subject, range: 
   }
 }
 
+/** Tables of what is under way have UUIDs. */
+type RowId = number | string;
+
 async function pendingOf(ctx: ErasureCtx, step: Step, subject: Subject, range: ReturnType<typeof sql>) {
   const object = step.object === null ? sql`null::text` : sql.ref(step.object);
   return rowsOf(
     ctx,
-    z.object({ id: z.number(), object: z.string().nullable() }),
+    z.object({ id: z.union([z.number(), z.string()]), object: z.string().nullable() }),
     sql`
     select id, ${object} as object from ${sql.table(step.table)} where ${range} and ${pendingRows(step, subject)}
      limit ${BATCH}`,
@@ -165,14 +168,15 @@ async function pendingOf(ctx: ErasureCtx, step: Step, subject: Subject, range: R
 
 async function change(
   ctx: Ctx,
-  { table, kind, columns, touched }: Step,
-  { subject, ids }: { subject: Subject; ids: number[] },
+  { table, idType, kind, columns, touched }: Step,
+  { subject, ids }: { subject: Subject; ids: RowId[] },
 ): Promise<void> {
   const of = sql`${sql.table(table)}`;
-  if (kind === 'delete') return void (await sql`delete from ${of} where id = any(${ids}::int[])`.execute(db(ctx)));
+  const theirs = sql`id = any(${ids}::${sql.raw(idType)}[])`;
+  if (kind === 'delete') return void (await sql`delete from ${of} where ${theirs}`.execute(db(ctx)));
   const set = [
     ...columns.map(each => sql`${sql.ref(each.column)} = ${emptiedIn(each, subject)}`),
     ...(touched === null ? [] : [sql`${sql.ref(touched)} = ${ctx.now().toISOString()}`]),
   ];
-  await sql`update ${of} set ${sql.join(set)} where id = any(${ids}::int[])`.execute(db(ctx));
+  await sql`update ${of} set ${sql.join(set)} where ${theirs}`.execute(db(ctx));
 }

@@ -23,6 +23,8 @@ interface Emptied {
 /** One statement, repeated until no row is left. */
 export interface Step {
   table: string;
+  /** The type of its ids in PostgreSQL. */
+  idType: 'int' | 'bigint' | 'uuid';
   kind: 'delete' | 'clear' | 'cross out';
   found: readonly Found[];
   /** Of `clear` and `cross out`: what is changed. */
@@ -74,9 +76,16 @@ const rank = ({ table, found }: Step): number => {
   return found.some(({ by }) => by !== 'person' && by !== 'phone' && by !== 'email') ? 1 : 2;
 };
 
+/** Of a table without ids nothing is found by them. */
+function idTypeOf(props: Entity['props']): Step['idType'] {
+  const type = props.find(({ name }) => name === 'id')?.columnTypes?.[0] ?? '';
+  return type === 'uuid' ? 'uuid' : type.startsWith('big') ? 'bigint' : 'int';
+}
+
 function ofTable({ tableName: table, props }: Entity, holding: Holding): { steps: Step[]; kept: Kept[] } {
   const propOf = (property: string) => props.find(({ name }) => name === property)!;
   const columnOf = (property: string): string => propOf(property).fieldNames![0]!;
+  const idType = idTypeOf(props);
   const about = Object.entries(holding.about).map(([property, by]) => ({
     property,
     column: columnOf(property),
@@ -91,7 +100,7 @@ function ofTable({ tableName: table, props }: Entity, holding: Holding): { steps
       ? []
       : [
           {
-            ...{ table, kind: 'clear', found, object: null, touched },
+            ...{ table, idType, kind: 'clear', found, object: null, touched },
             columns: properties.map(name => ({
               column: columnOf(name),
               emptied: emptiedValue(table, propOf(name), holding),
@@ -103,7 +112,7 @@ function ofTable({ tableName: table, props }: Entity, holding: Holding): { steps
     const isJson = propOf(property).columnTypes?.[0] === 'jsonb';
     const emptied = isJson ? emptiedValue(table, propOf(property), holding) : null;
     const columns = [{ column, emptied, isJson }];
-    return { table, kind: 'cross out', found: [{ column, by }], object: null, touched, columns };
+    return { table, idType, kind: 'cross out', found: [{ column, by }], object: null, touched, columns };
   };
   const cleared = Object.entries(holding.columns).filter(
     ([name, { erasing }]) => erasing === 'clear' && propOf(name).generated === undefined,
@@ -115,7 +124,7 @@ function ofTable({ tableName: table, props }: Entity, holding: Holding): { steps
       ...(isDeleted && main.length > 0
         ? [
             {
-              ...{ table, kind: 'delete' as const, found: main, columns: [], touched: null },
+              ...{ table, idType, kind: 'delete' as const, found: main, columns: [], touched: null },
               object: holding.object === undefined ? null : columnOf(holding.object),
             },
           ]
