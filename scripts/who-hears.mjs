@@ -43,7 +43,9 @@ const text = [
   ...Object.keys(topics)
     .filter(
       topic =>
-        !Object.values(hearing).some(said => said.topics?.includes(topic) || (said.sometimes && topic in said.sometimes)),
+        !Object.values(hearing).some(
+          said => said.topics?.includes(topic) || (said.sometimes && topic in said.sometimes),
+        ),
     )
     .map(topic => row([`\`${topic}\``, ofTopic(topic)])),
   '',
