@@ -6,6 +6,7 @@ import { apiKeyScreens } from './api-keys.js';
 import { ConsentTexts } from './consent-texts.js';
 import { OpenErasures } from './erasures.js';
 import { erasureWords } from './erasures.words.js';
+import { handOverWords } from './hand-over.words.js';
 import { personScreens } from './person.js';
 import { privacyWords } from './privacy.words.js';
 import { userScreens } from './users.js';
@@ -13,7 +14,7 @@ import { peopleWords } from './words.js';
 
 export const people: Area = {
   name: 'people',
-  words: [peopleWords, privacyWords, erasureWords],
+  words: [peopleWords, privacyWords, erasureWords, handOverWords],
   screens: { users: userScreens, people: personScreens, 'api-keys': apiKeyScreens },
   pages: [
     { path: 'consents', element: createElement(ConsentTexts), icon: ConsentIcon, roles: ['ADMIN'] },
