@@ -1,6 +1,7 @@
 import js from '@eslint/js';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import { stateColumns } from './scripts/state-columns.js';
 import { tableOwners } from './scripts/table-owners.js';
 
 // Style is prettier's, types are tsc's, and mistakes that only types show are oxlint's (.oxlintrc.json). What is left here: other
@@ -325,8 +326,8 @@ export default tseslint.config(
     // The demo's people and records are made as they would have come to be over months, which no verb can do.
     files: ['src/**', 'jobs/**', 'rest/**', 'resolvers/**'],
     ignores: ['src/demo/**', 'src/entities/**', 'src/migrations/**'],
-    plugins: { elo: { rules: { 'table-owners': tableOwners } } },
-    rules: { 'elo/table-owners': 'error' },
+    plugins: { elo: { rules: { 'table-owners': tableOwners, 'state-columns': stateColumns } } },
+    rules: { 'elo/table-owners': 'error', 'elo/state-columns': 'error' },
   },
   boundary(
     ['test/**/*.ts'],

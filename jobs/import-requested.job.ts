@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { failImport, processImport } from '../src/domain/imports/process-import.js';
+import { failImport } from '../src/domain/imports/fail-import.js';
+import { processImport } from '../src/domain/imports/process-import.js';
 import { outboxJob } from './job.js';
 
 /** Spreadsheets are to be checked, or to be imported. */

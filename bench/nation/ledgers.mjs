@@ -58,8 +58,8 @@ export const ledgers = (sizes, firstParticipant) => {
     `insert into person_exports (id, person_id, requested_by_id, state, created_at, finished_at, expires_at, path, size)
      select n, ${firstParticipant} - 1 + n, ${firstParticipant} - 1 + n, 'EXPIRED', at, at, at + interval '7 days', 'exports/' || n, 100000
      from ${series(sizes.classes / 5)}, lateral (select now() - n * interval '1 hour' as at) as t`,
-    `insert into erasures (id, person_id, state, requested_at, requested_by_id, due_at, withdrawn_at, withdrawn_by_id)
-     select n, ${firstParticipant} - 1 + n, 'WITHDRAWN', at, ${firstParticipant} - 1 + n, at + interval '7 days', at + interval '1 day', ${firstParticipant} - 1 + n
+    `insert into erasures (id, person_id, state, requested_at, requested_by_id, withdrawn_at, withdrawn_by_id)
+     select n, ${firstParticipant} - 1 + n, 'WITHDRAWN', at, ${firstParticipant} - 1 + n, at + interval '1 day', ${firstParticipant} - 1 + n
      from ${series(sizes.classes / 5)}, lateral (select now() - n * interval '1 day' as at) as t`,
     `insert into imports (id, state, created_by_id, files, files_done, counts, problem_count, problems, checked_at, created_at)
      select n, 'REFUSED', ${FIRST.admin}, '[{"name":"pessoas.csv","size":100000,"sha256":"0","path":"imports/x"}]', 1, '[]', 1000,

@@ -55,6 +55,11 @@ export const AppointmentSchema = defineEntity({
     { name: 'appointments_class_start_index', properties: ['class', 'startsAt', 'id'] },
   ],
   checks: [
+    {
+      name: 'appointments_columns_of_state_check',
+      expression:
+        "case when deleted_at is null then canceled_by_id is null and cancel_reason = '' else outcome is null end",
+    },
     { name: 'appointments_type_check', expression: 'type_id in (1, 2)' },
     { name: 'appointments_outcome_kind_check', expression: 'outcome is null or type_id = 2' },
     { name: 'appointments_period_check', expression: 'finish_time > start_time' },

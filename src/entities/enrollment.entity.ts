@@ -52,7 +52,11 @@ export const EnrollmentSchema = defineEntity({
     { name: 'enrollments_places_index', properties: ['class', 'participant'], where: 'canceled_at is null' },
   ],
   checks: [
-    { name: 'enrollments_canceled_with_reason_check', expression: '(canceled_at is null) = (cancel_reason is null)' },
+    {
+      name: 'enrollments_columns_of_state_check',
+      expression:
+        'case when canceled_at is null then cancel_reason is null and canceled_by_id is null and (cancel_requested_at is not null or (cancel_request_reason is null and cancel_note is null)) and (absence_warned_at is not null or cancel_evidence is null) else cancel_reason is not null end',
+    },
   ],
 });
 export class Enrollment extends EnrollmentSchema.class {}

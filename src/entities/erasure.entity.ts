@@ -48,6 +48,13 @@ export const ErasureSchema = defineEntity({
     { name: 'erasures_person_index', properties: ['person', 'id'] },
     { name: 'erasures_state_index', properties: ['state', 'id'] },
   ],
+  checks: [
+    {
+      name: 'erasures_columns_of_state_check',
+      expression:
+        "(state = 'WITHDRAWN') = (withdrawn_at is not null) and (state = 'WITHDRAWN' or withdrawn_by_id is null) and (state in ('REQUESTED', 'WITHDRAWN')) = (due_at is null) and (state in ('RUNNING', 'DONE')) = (started_at is not null) and (state = 'RUNNING') = (identifiers is not null) and (state = 'DONE') = (finished_at is not null) and (error is null or state in ('WAITING', 'RUNNING'))",
+    },
+  ],
 });
 export class Erasure extends ErasureSchema.class {}
 ErasureSchema.setClass(Erasure);

@@ -23,7 +23,12 @@ export const GroupLinkDispatchSchema = defineEntity({
     ...timestamps,
   },
   indexes: [{ name: 'group_link_dispatches_status_index', properties: ['status', 'id'] }],
-  checks: [{ name: 'group_link_dispatches_sent_check', expression: "(status = 'SENT') = (sent_at is not null)" }],
+  checks: [
+    {
+      name: 'group_link_dispatches_columns_of_state_check',
+      expression: "(status = 'SENT') = (sent_at is not null) and (status <> 'SENT' or last_error is null)",
+    },
+  ],
 });
 export class GroupLinkDispatch extends GroupLinkDispatchSchema.class {}
 GroupLinkDispatchSchema.setClass(GroupLinkDispatch);

@@ -56,6 +56,13 @@ export const ImportSchema = defineEntity({
     ...timestamps,
   },
   indexes: [{ name: 'imports_created_at_index', properties: ['createdAt'] }],
+  checks: [
+    {
+      name: 'imports_columns_of_state_check',
+      expression:
+        "(state in ('DONE', 'CANCELED', 'FAILED')) = (finished_at is not null) and (state = 'FAILED') = (error is not null) and (files_removed_at is null or finished_at is not null) and case state when 'CHECKING' then checked_at is null when 'CANCELED' then true when 'FAILED' then true else checked_at is not null end",
+    },
+  ],
 });
 export class Import extends ImportSchema.class {}
 ImportSchema.setClass(Import);

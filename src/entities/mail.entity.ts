@@ -30,7 +30,10 @@ export const MailSchema = defineEntity({
     { name: 'mails_person_index', properties: ['person', 'createdAt', 'id'] },
     { name: 'mails_created_at_index', properties: ['createdAt'] },
   ],
-  checks: [{ name: 'mails_status_check', expression: "status in ('SENT', 'FAILED')" }],
+  checks: [
+    { name: 'mails_columns_of_state_check', expression: "(status = 'SENT') = (sent_at is not null)" },
+    { name: 'mails_status_check', expression: "status in ('SENT', 'FAILED')" },
+  ],
 });
 
 holdings(MailSchema, {

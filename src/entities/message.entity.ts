@@ -46,7 +46,11 @@ export const MessageSchema = defineEntity({
   checks: [
     { name: 'messages_kind_check', expression: "kind in ('PASSCODE', 'TEMPLATE', 'REMINDER')" },
     { name: 'messages_status_check', expression: "status in ('SENDING', 'ACCEPTED', 'FAILED')" },
-    { name: 'messages_accepted_check', expression: "(status = 'ACCEPTED') = (platform_id is not null)" },
+    {
+      name: 'messages_columns_of_state_check',
+      expression:
+        "case status when 'ACCEPTED' then platform_id is not null and sent_at is not null and claimed_until is null and last_error is null else platform_id is null and sent_at is null and (status = 'SENDING') = (claimed_until is not null) end",
+    },
   ],
 });
 export class Message extends MessageSchema.class {}

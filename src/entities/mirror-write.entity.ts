@@ -56,6 +56,13 @@ export const MirrorWriteSchema = defineEntity({
       expression: `create index mirror_writes_unknown_index on mirror_writes (attempt_key) where reason = 'OUTCOME_UNKNOWN'`,
     },
   ],
+  checks: [
+    {
+      name: 'mirror_writes_columns_of_state_check',
+      expression:
+        "(failed_at is null) = (reason is null) and case when failed_at is null then sealed is not null else reason = 'SUPERSEDED' or claimed_until is null end",
+    },
+  ],
 });
 
 /**

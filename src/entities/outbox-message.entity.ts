@@ -47,6 +47,13 @@ export const OutboxMessageSchema = defineEntity({
       expression: 'create index outbox_done_index on outbox (completed_at) where completed_at is not null',
     },
   ],
+  checks: [
+    {
+      name: 'outbox_columns_of_state_check',
+      expression:
+        '(claim_id is null) = (claimed_until is null) and (claim_id is null or num_nonnulls(completed_at, failed_at) = 0) and (completed_at is null or num_nonnulls(failed_at, last_error) = 0)',
+    },
+  ],
 });
 export class OutboxMessage extends OutboxMessageSchema.class {}
 OutboxMessageSchema.setClass(OutboxMessage);

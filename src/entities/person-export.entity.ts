@@ -31,6 +31,13 @@ export const PersonExportSchema = defineEntity({
     },
     { name: 'person_exports_created_at_index', properties: ['createdAt'] },
   ],
+  checks: [
+    {
+      name: 'person_exports_columns_of_state_check',
+      expression:
+        "case state when 'WAITING' then num_nonnulls(finished_at, expires_at, size) = 0 when 'FAILED' then finished_at is not null and num_nonnulls(expires_at, size) = 0 else num_nulls(finished_at, expires_at, size) = 0 end",
+    },
+  ],
 });
 export class PersonExport extends PersonExportSchema.class {}
 PersonExportSchema.setClass(PersonExport);

@@ -54,7 +54,11 @@ export const SubmissionSchema = defineEntity({
   ],
   checks: [
     { name: 'submissions_score_check', expression: 'score >= 0 and score <= 100' },
-    { name: 'submissions_evaluated_check', expression: "(status = 'EVALUATED') = (evaluated_at is not null)" },
+    {
+      name: 'submissions_columns_of_state_check',
+      expression:
+        "(status = 'EVALUATED') = (evaluated_at is not null) and (status = 'EVALUATED' or score is null) and (removed_at is null) = (removal_action is null) and (removed_at is not null or removed_by_id is null) and (resend_until is null or (removal_action is not null and removal_action = 'RESEND'))",
+    },
   ],
 });
 export class Submission extends SubmissionSchema.class {}

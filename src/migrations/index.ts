@@ -79,6 +79,7 @@ import { ApiKeyScopes } from './20261225000000-api-key-scopes.js';
 import { InvitedMembers } from './20261225000001-invited-members.js';
 import { SecondFactors } from './20261226000000-second-factors.js';
 import { DutiesOfPeople } from './20261227010000-duties-of-people.js';
+import { ColumnsOfStates } from './20261228120000-columns-of-states.js';
 
 /** In the order they are applied, which is that of their names (a test checks); never edited once released. */
 export const migrations: MigrationObject[] = [
@@ -162,4 +163,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261225000001-invited-members', class: InvitedMembers },
   { name: '20261226000000-second-factors', class: SecondFactors },
   { name: '20261227010000-duties-of-people', class: DutiesOfPeople },
+  { name: '20261228120000-columns-of-states', class: ColumnsOfStates },
 ];

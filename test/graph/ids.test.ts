@@ -65,8 +65,8 @@ beforeAll(async () => {
     `insert into consent_texts (purpose, version, title, text, published_at) values ('ids', 1, 'x', 'x', now())`,
     `insert into consents (person_id, text_id, given_at, channel)
      select u.id, t.id, now(), 'FLOW' from users as u, consent_texts as t where t.purpose = 'ids'`,
-    `insert into person_exports (person_id, state, created_at, path) select id, 'FAILED', now(), 'x' from users`,
-    `insert into erasures (person_id, state, requested_at) select id, 'WITHDRAWN', now() from users`,
+    `insert into person_exports (person_id, state, created_at, finished_at, path) select id, 'FAILED', now(), now(), 'x' from users`,
+    `insert into erasures (person_id, state, requested_at, withdrawn_at) select id, 'WITHDRAWN', now(), now() from users`,
     `insert into access_records (at, kind, person_id, actor_kind, actor_user_id, operation, request_id)
      select now(), 'CPF', id, 'USER', id, 'x', 'x' from users`,
     `insert into second_factors (user_id, kind, name, secret, created_at) select id, 'TOTP', 'x', 'x', now() from users`,

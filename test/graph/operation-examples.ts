@@ -162,6 +162,7 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
   });
   const imported = await make.save(Import, {
     state: 'REFUSED',
+    checkedAt: elo.now(),
     createdBy: admin.id,
     files: [],
     counts: [],

@@ -75,7 +75,7 @@ it('is in no other text of a record of others', async () => {
     [enrollment.id, name, `Equipe de ${name}`],
   );
   // Why somebody was canceled: titles of meetings, as they were.
-  await rows('update enrollments set cancel_evidence = ? where id = ?', [
+  await rows('update enrollments set absence_warned_at = now(), cancel_evidence = ? where id = ?', [
     ...[JSON.stringify([{ meetingId: 1, title: `Com ${name}` }]), enrollment.id],
   ]);
   await rows(`insert into employees (user_id, place) values (?, ?)`, [other.id, `Sala de ${name}`]);
@@ -123,8 +123,8 @@ it('what became of messages goes with them: ids of the platform hold the phone',
   const { id } = await elo.make.aUser({ name: 'Davi Único Texto', phone });
   const platformId = `wamid.${Buffer.from(`\x1c\x18\x0d${phone}\x15\x02\x00`, 'latin1').toString('base64')}`;
   await rows(
-    `insert into messages (identity, kind, template, recipient, payload, status, platform_id)
-     values ('d', 'TEMPLATE', 't', ?, '{}', 'ACCEPTED', ?)`,
+    `insert into messages (identity, kind, template, recipient, payload, status, sent_at, platform_id)
+     values ('d', 'TEMPLATE', 't', ?, '{}', 'ACCEPTED', now(), ?)`,
     [phone, platformId],
   );
   for (const which of [platformId, 'wamid.other'])

@@ -50,7 +50,7 @@ it('is crossed out in what others wrote, which stays', async () => {
     `insert into live_messages (meeting_id, author_id, by_staff, text, sent_at) values (?, ?, false, ?, now())`,
     [...[meeting.id, other.id, text]],
   );
-  await rows('update enrollments set cancel_note = ? where id = ?', [text, enrollment.id]);
+  await rows('update enrollments set cancel_requested_at = now(), cancel_note = ? where id = ?', [text, enrollment.id]);
   await rows(
     `insert into inbound_messages (platform_id, wa_id, text, sent_at, received_at, person_id) values ('o', '5511900000000', ?, now(), now(), ?)`,
     [text, other.id],
@@ -196,7 +196,7 @@ it('is not taken for a namesake without the accents', async () => {
   const accented = await elo.make.aUser({ name: 'José Homônimo' });
   const plain = await elo.make.aUser({ name: 'Jose Homonimo' });
   const { id } = await elo.make.anEnrollment({ class: await elo.make.aClass(), participant: other });
-  await rows(`update enrollments set cancel_note = 'Fale com Jose Homonimo' where id = ?`, [id]);
+  await rows(`update enrollments set cancel_requested_at = now(), cancel_note = 'Fale com Jose Homonimo' where id = ?`, [id]);
   await erase(accented.id);
   expect(await rows('select cancel_note as note from enrollments where id = ?', [id])).toEqual([
     { note: 'Fale com Jose Homonimo' },
@@ -309,8 +309,8 @@ it('is in no mail that is written while they are erased', async () => {
   const person = await elo.make.aUser({ name: 'Nomeada Durante', email: 'durante@example.org' });
   await rows(
     `create function told() returns trigger language plpgsql as $$ begin
-       insert into mails (identity, kind, recipient, subject, status, attempts)
-         select 'during', 'x', 'rui@example.org', 'Sobre ' || name, 'SENT', 1 from users where id = ${person.id};
+       insert into mails (identity, kind, recipient, subject, status, attempts, sent_at)
+         select 'during', 'x', 'rui@example.org', 'Sobre ' || name, 'SENT', 1, now() from users where id = ${person.id};
        return null; end $$`,
   );
   // Of all that is emptied, what waits to be sent is looked at late; a mail to somebody else is written then.

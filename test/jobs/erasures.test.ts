@@ -70,8 +70,8 @@ async function live(person: Person & { id: number }): Promise<void> {
   const form = new FormData();
   form.append('file', new Blob([`Meu nome é ${person.name}`]), `${person.name}.txt`);
   expect((await elo.call('POST', '/uploads', { as: me, form })).status).toBe(201);
-  const messages = `insert into messages (identity, kind, template, recipient, wa_id, platform_id, payload, status)`;
-  await rows(`${messages} values (?, 'TEMPLATE', 't', ?, ?, ?, ?, 'ACCEPTED')`, [
+  const messages = `insert into messages (identity, kind, template, recipient, wa_id, platform_id, payload, status, sent_at)`;
+  await rows(`${messages} values (?, 'TEMPLATE', 't', ?, ?, ?, ?, 'ACCEPTED', now())`, [
     ...[`erasure-${me.id}`, person.phone, person.phone, `wamid.${me.id}`],
     JSON.stringify({ name: person.name }),
   ]);
@@ -90,8 +90,8 @@ async function live(person: Person & { id: number }): Promise<void> {
     [JSON.stringify({ userId: me.id, oldEmail: person.email, changedAt: '2026-11-01T00:00:00Z' })],
   );
   await rows(
-    `insert into imports (state, created_by_id, files, counts, problems)
-     values ('REFUSED', 1, '[]', '[]', ?)`,
+    `insert into imports (state, created_by_id, files, counts, problems, checked_at)
+     values ('REFUSED', 1, '[]', '[]', ?, now())`,
     [JSON.stringify([{ file: 'users.csv', line: 2, column: 'cpf', message: `${person.cpf} is used twice` }])],
   );
   const sealed = seal(elo.app.services.config.authSecret, {
@@ -190,7 +190,7 @@ describe.each([
 
   it('is done again without anything to do', async () => {
     const [{ id: erasureId }] = (await rows('select id from erasures where person_id = ?', [id])) as [{ id: number }];
-    await rows("update erasures set state = 'RUNNING', identifiers = ? where id = ?", [
+    await rows("update erasures set state = 'RUNNING', finished_at = null, identifiers = ? where id = ?", [
       JSON.stringify({ name: before.name, cpf: before.cpf, emails: [before.email], phones: [before.phone] }),
       erasureId,
     ]);

@@ -100,7 +100,7 @@ describe('delivery states', () => {
     await elo.make
       .em()
       .execute(
-        `insert into messages (identity, kind, template, recipient, platform_id, payload, status) values ('early', 'REMINDER', 't', '5511987654321', 'wamid.early', '{}', 'ACCEPTED')`,
+        `insert into messages (identity, kind, template, recipient, platform_id, payload, status, sent_at) values ('early', 'REMINDER', 't', '5511987654321', 'wamid.early', '{}', 'ACCEPTED', now())`,
       );
     const reply = await elo.graphql(query, {}, { as: await elo.make.anAdmin() });
     expect(reply.body.data.messages.nodes[0]).toMatchObject({ platformId: 'wamid.early', state: 'DELIVERED' });
@@ -254,7 +254,7 @@ it('in production the stand-in keeps no passcode, and its page is gone', async (
 it('states of messages that are not ours are forgotten after a month, those of ours are kept', async () => {
   const em = elo.make.em();
   await em.execute(
-    `insert into messages (identity, kind, template, recipient, platform_id, payload, status) values ('swept', 'REMINDER', 't', '5511987654321', 'wamid.swept-ours', '{}', 'ACCEPTED')`,
+    `insert into messages (identity, kind, template, recipient, platform_id, payload, status, sent_at) values ('swept', 'REMINDER', 't', '5511987654321', 'wamid.swept-ours', '{}', 'ACCEPTED', now())`,
   );
   for (const [platformId, day] of [
     ['wamid.swept-ours', '2026-10-01'],
@@ -274,8 +274,8 @@ it('states of messages that are not ours are forgotten after a month, those of o
 it('states of our messages are not looked at each day again, however they came', async () => {
   const em = elo.make.em();
   await em.execute(`
-    insert into messages (identity, kind, template, recipient, platform_id, payload, status)
-      select 'seen' || n, 'REMINDER', 't', '5511987654321', 'wamid.seen' || n, '{}', 'ACCEPTED' from generate_series(1, 2000) n;
+    insert into messages (identity, kind, template, recipient, platform_id, payload, status, sent_at)
+      select 'seen' || n, 'REMINDER', 't', '5511987654321', 'wamid.seen' || n, '{}', 'ACCEPTED', now() from generate_series(1, 2000) n;
     insert into delivery_states (platform_id, status, occurred_at, received_at)
       select 'wamid.seen' || n, 'SENT', '2026-09-01', '2026-09-01' from generate_series(1, 2000) n`);
   const sweep = () => unknownDeliveryStates.remove(createJobContext(elo.app.services, 'test'));

@@ -190,6 +190,18 @@ describe('how it comes', () => {
     expect(await list(person, { as: person })).toEqual([]);
   });
 
+  it('that nobody finished has failed after two days, with the time', async () => {
+    const person = await elo.make.aUser();
+    const { exportPerson } = await ask(person, { as: person });
+    await elo.make.em().execute('delete from outbox');
+    elo.setNow(new Date(Date.now() + 3 * 86_400_000).toISOString());
+    await runRecurring(elo, 'person-exports-sweep');
+    const [row] = await elo.make
+      .em()
+      .execute('select state, finished_at from person_exports where id = ?', [exportPerson.id]);
+    expect(row).toEqual({ state: 'FAILED', finished_at: expect.any(String) });
+  });
+
   it('is made once at a time, and five times in a day', async () => {
     const person = await elo.make.aUser();
     const all = await Promise.all([1, 2, 3].map(() => ask(person, { as: person })));

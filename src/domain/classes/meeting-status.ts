@@ -11,6 +11,7 @@ import { assertPersonVisible, personal } from '../people/policy.js';
 import { type MeetingOfPerson, meetingsOfPerson, visibleMeetings } from './classes.query.js';
 import { authorize, assertAllowed } from '../kernel/policy.js';
 import { classPolicy } from './policy.js';
+import { progressStates } from './states.js';
 
 /** How a meeting stands for one participant. */
 export type MeetingState = 'SCHEDULED' | 'LIVE' | 'AVAILABLE' | 'STARTED' | 'COMPLETED' | 'EXPIRED';
@@ -109,11 +110,11 @@ export async function updateMeetingProgress(
   const progress = await ctx.transaction(async ctx => {
     await ctx.em.upsert(
       MeetingProgress,
-      { ...place, status: input.status, createdAt: ctx.now(), updatedAt: ctx.now() },
+      { ...place, ...progressStates.set(input.status, {}), createdAt: ctx.now(), updatedAt: ctx.now() },
       {
         onConflictFields: ['meeting', 'participant'],
         onConflictMergeFields: ['status', 'updatedAt'],
-        onConflictWhere: { status: { $ne: 'COMPLETED' } },
+        onConflictWhere: { status: { $in: progressStates.from(input.status) } },
       },
     );
     const { classId, activityId, recordingId, endsAt } = meeting;

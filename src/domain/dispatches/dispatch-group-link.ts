@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Ctx, db } from '../context.js';
 import { reminderOf } from './dispatches.query.js';
 import { failUndeliveredLinks, groupLinkIdentity } from './group-links.write.js';
+import { dispatchStates } from './states.js';
 
 const CANCELED = 'The enrollment is canceled';
 
@@ -33,7 +34,10 @@ export async function dispatchGroupLink(
   if (!(await begin(ctx, dispatchId))) return;
   const { phone, className, userName, enrollmentId, canceledAt, round } = await reminderOf(ctx, dispatchId);
   // Anyone who left meanwhile has no business in the group: no fault, and sent when the place is given back.
-  if (canceledAt) return void (await change(ctx, dispatchId).set({ status: 'FAILED', last_error: CANCELED }).execute());
+  if (canceledAt)
+    return void (await change(ctx, dispatchId)
+      .set(dispatchStates.set('fail', { last_error: CANCELED }))
+      .execute());
   const { platformId } = await send(ctx, {
     phone,
     className,
@@ -45,8 +49,8 @@ export async function dispatchGroupLink(
   const now = ctx.services.now().toISOString();
   // The platform may have told meanwhile that it could not deliver it: then that stands (`failUndeliveredLinks`).
   const { numUpdatedRows } = await change(ctx, dispatchId)
-    .set({ status: 'SENT', sent_at: now, last_error: null })
-    .where('status', '=', 'PROCESSING')
+    .set(dispatchStates.set('send', { sent_at: now }))
+    .where('status', 'in', dispatchStates.from('send'))
     .executeTakeFirst();
   if (Number(numUpdatedRows) > 0) await failUndeliveredLinks(ctx, [platformId]);
 }
@@ -59,7 +63,7 @@ export async function groupLinkDelayed(
   next: Date,
 ): Promise<void> {
   await change(ctx, input.dispatchId)
-    .set({ status: 'PENDING', last_error: said(error) })
+    .set(dispatchStates.set('delay', { last_error: said(error) }))
     .execute();
   ctx.log.warn({ ...input, err: error, nextRetryDelay: next }, 'a group link was not sent and will be tried again');
 }
@@ -67,7 +71,7 @@ export async function groupLinkDelayed(
 /** After the last try, or a refusal. */
 export async function groupLinkFailed(ctx: Ctx, input: { dispatchId: number }, error: Error): Promise<void> {
   await change(ctx, input.dispatchId)
-    .set({ status: 'FAILED', last_error: said(error) })
+    .set(dispatchStates.set('fail', { last_error: said(error) }))
     .execute();
   ctx.log.error({ ...input, err: error }, 'a group link could not be sent');
 }
@@ -82,10 +86,10 @@ const change = (ctx: Ctx, id: number) =>
     .where('id', '=', id)
     .where('status', '!=', 'SENT');
 
-/** Takes it for a try. Of a worker that died it may be processing; somebody may have run a dead letter: failed. */
+/** Takes it for a try. */
 async function begin(ctx: Ctx, id: number): Promise<boolean> {
   const { numUpdatedRows } = await change(ctx, id)
-    .set({ status: 'PROCESSING', tries: sql`case when status = 'FAILED' then 1 else tries + 1 end` })
+    .set({ ...dispatchStates.set('begin', {}), tries: sql`case when status = 'FAILED' then 1 else tries + 1 end` })
     .executeTakeFirst();
   return Number(numUpdatedRows) === 1;
 }

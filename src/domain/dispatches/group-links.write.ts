@@ -4,13 +4,21 @@ import { GroupLinkDispatch } from '../../entities/index.js';
 import { type Ctx, db } from '../context.js';
 import { writeOutbox, writeOutboxAgain } from '../kernel/outbox.js';
 import { type Parameter, writing } from '../kernel/statement.js';
+import { asProperties, assigned } from '../kernel/states.js';
+import { dispatchStates } from './states.js';
 
 const JOB = 'group-link-dispatch';
 
 const insert = writing((q, $: Parameter<{ enrollmentId: number; phone: string; now: string }>) =>
   q
     .insertInto('group_link_dispatches')
-    .values({ enrollment_id: $('enrollmentId'), phone: $('phone'), created_at: $('now'), updated_at: $('now') })
+    .values({
+      enrollment_id: $('enrollmentId'),
+      phone: $('phone'),
+      ...dispatchStates.set('queue', {}),
+      created_at: $('now'),
+      updated_at: $('now'),
+    })
     .onConflict(conflict => conflict.column('enrollment_id').doNothing())
     .returning('id'),
 );
@@ -36,8 +44,8 @@ export async function requeueGroupLink(
   dispatch: GroupLinkDispatch,
   { phone = dispatch.phone, round = dispatch.round }: { phone?: string; round?: number } = {},
 ): Promise<void> {
-  const waiting = { status: 'PENDING', sentAt: null, lastError: null, tries: 0 } as const;
-  ctx.em.assign(dispatch, { ...waiting, phone, round, updatedAt: ctx.now() });
+  const waiting = asProperties(dispatchStates.set('queueAgain', {}));
+  ctx.em.assign(dispatch, { ...waiting, tries: 0, phone, round, updatedAt: ctx.now() });
   await ctx.em.flush();
   await writeOutboxAgain(ctx, JOB, { dispatchId: dispatch.id });
 }
@@ -67,14 +75,14 @@ export const groupLinkIdentity = (dispatchId: number, round: number): string =>
  */
 export async function failUndeliveredLinks(ctx: Ctx, platformIds: readonly string[]): Promise<void> {
   if (platformIds.length === 0) return;
+  const said = sql`left(coalesce(nullif(concat_ws(' ', failed.errors -> 0 ->> 'code', failed.errors -> 0 ->> 'title'), ''), 'The platform could not deliver it'), 1000)`;
   await sql`
     update group_link_dispatches as d
-       set status = 'FAILED', sent_at = null, round = d.round + 1, updated_at = ${ctx.now().toISOString()},
-           last_error = left(coalesce(nullif(concat_ws(' ', failed.errors -> 0 ->> 'code', failed.errors -> 0 ->> 'title'), ''), 'The platform could not deliver it'), 1000)
+       set ${assigned(dispatchStates.set('comeBack', { last_error: said }))}, round = d.round + 1, updated_at = ${ctx.now().toISOString()}
       from messages as m
       join delivery_states as failed on failed.platform_id = m.platform_id and failed.status = 'FAILED'
      where m.platform_id = any(${platformIds}) and m.kind = 'REMINDER' and m.identity like 'group-link:%'
-       and d.id = split_part(m.identity, ':', 2)::int and d.status in ('PROCESSING', 'SENT')
+       and d.id = split_part(m.identity, ':', 2)::int and d.status = any(${dispatchStates.from('comeBack')})
        and m.identity = case d.round when 0 then 'group-link:' || d.id else 'group-link:' || d.id || ':' || d.round end
        and not exists (select from delivery_states as arrived
                         where arrived.platform_id = m.platform_id and arrived.status in ('DELIVERED', 'READ'))`.execute(

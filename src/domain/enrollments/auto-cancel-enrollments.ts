@@ -3,7 +3,9 @@ import { DateTime } from 'luxon';
 import type { Ctx } from '../context.js';
 import { audited } from '../kernel/audit.js';
 import { writeOutbox } from '../kernel/outbox.js';
+import { assigned } from '../kernel/states.js';
 import { endBookings } from '../scheduling/end-bookings.write.js';
+import { enrollmentStates } from './states.js';
 import { messageOfPlace } from './place-notices.write.js';
 import { z } from 'zod';
 import { rowsOf } from '../kernel/rows-of.js';
@@ -115,11 +117,15 @@ const locked = (ctx: Ctx, step: Step, ids: readonly number[]): RawBuilder<unknow
 const cancelBatch = (ctx: Ctx<'events'>, ids: readonly number[]): Promise<number> =>
   ctx.transaction(async ctx => {
     const at = ctx.now().toISOString();
+    const ended = enrollmentStates.set('cancelForAbsence', {
+      canceled_at: at,
+      cancel_evidence: sql.ref('due.evidence'),
+    });
     const rows = await rowsOf(
       ctx,
       z.object({ id: z.number() }),
       sql`
-      update enrollments set canceled_at = ${at}, cancel_reason = 'ABSENCE', cancel_evidence = due.evidence, updated_at = ${at}
+      update enrollments set ${assigned(ended)}, updated_at = ${at}
         from (${locked(ctx, 'CANCEL', ids)}) as due where enrollments.id = due.id
        returning enrollments.id`,
     );
@@ -134,11 +140,12 @@ const cancelBatch = (ctx: Ctx<'events'>, ids: readonly number[]): Promise<number
 const warnBatch = (ctx: Ctx<'events'>, ids: readonly number[]): Promise<number> =>
   ctx.transaction(async ctx => {
     const at = ctx.now().toISOString();
+    const warned = enrollmentStates.set('warn', { absence_warned_at: at, cancel_evidence: sql.ref('due.evidence') });
     const rows = await rowsOf(
       ctx,
       z.object({ id: z.number() }),
       sql`
-      update enrollments set absence_warned_at = ${at}, cancel_evidence = due.evidence, updated_at = ${at}
+      update enrollments set ${assigned(warned)}, updated_at = ${at}
         from (${locked(ctx, 'WARN', ids)}) as due where enrollments.id = due.id
        returning enrollments.id`,
     );

@@ -4,12 +4,14 @@ import { AppError } from '../../platform/errors.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Actor, Ctx } from '../context.js';
 import { writeOutbox } from '../kernel/outbox.js';
+import { asProperties } from '../kernel/states.js';
 import { storableText } from '../kernel/text.js';
 import { endBookings } from '../scheduling/end-bookings.write.js';
 import { enrollmentById, type EnrollmentRow } from './enrollments.query.js';
 import { lockEnrollment } from './lock-enrollment.js';
 import { messageOfPlace } from './place-notices.write.js';
 import { enrollmentPolicy } from './policy.js';
+import { enrollmentStates } from './states.js';
 
 /** What is said to a cancellation, or to the answer of a request. */
 export const cancelNote = storableText()
@@ -44,13 +46,19 @@ export async function requestCancellation(ctx: Ctx, input: z.input<typeof reques
     const enrollment = await lockEnrollment(ctx, enrollmentId, enrollmentPolicy.requestCancellation);
     if (enrollment.canceledAt) throw new AppError('CONFLICT', 'ENROLLMENT_ALREADY_CANCELED');
     if (enrollment.cancelRequestedAt) return;
-    ctx.em.assign(enrollment, { cancelRequestedAt: ctx.now(), cancelRequestReason: reason, cancelNote: note });
+    ctx.em.assign(
+      enrollment,
+      asProperties(
+        enrollmentStates.set('ask', {
+          cancel_requested_at: ctx.now(),
+          cancel_request_reason: reason,
+          cancel_note: note,
+        }),
+      ),
+    );
   });
   return enrollmentById(ctx, enrollmentId);
 }
-
-/** What an enrollment is when nobody asks to leave. */
-export const notRequested = { cancelRequestedAt: null, cancelRequestReason: null, cancelNote: null } as const;
 
 /**
  * The participant takes back that they asked to leave; they keep their place.
@@ -64,7 +72,7 @@ export async function withdrawCancellationRequest(
     const enrollment = await lockEnrollment(ctx, enrollmentId, enrollmentPolicy.withdrawCancellationRequest);
     if (enrollment.canceledAt) throw new AppError('CONFLICT', 'ENROLLMENT_ALREADY_CANCELED');
     if (!enrollment.cancelRequestedAt) throw new AppError('CONFLICT', 'CANCELLATION_NOT_REQUESTED');
-    ctx.em.assign(enrollment, notRequested);
+    ctx.em.assign(enrollment, asProperties(enrollmentStates.set('stay', {})));
   });
   return enrollmentById(ctx, enrollmentId);
 }
@@ -103,12 +111,13 @@ export async function endEnrollment(
 ): Promise<Date> {
   if (enrollment.canceledAt) throw new AppError('CONFLICT', 'ENROLLMENT_ALREADY_CANCELED');
   const canceledAt = ctx.now();
-  ctx.em.assign(enrollment, {
-    canceledAt,
-    cancelReason: reason,
-    cancelNote: note,
-    canceledBy: ctx.actor ? doer(ctx.actor) : null,
+  const ended = enrollmentStates.set('cancel', {
+    canceled_at: canceledAt,
+    cancel_reason: reason,
+    cancel_note: note,
+    canceled_by_id: ctx.actor ? doer(ctx.actor) : null,
   });
+  ctx.em.assign(enrollment, asProperties(ended));
   await ctx.em.flush();
   await endBookings(ctx, { enrollmentIds: [enrollment.id] });
   return canceledAt;

@@ -1,11 +1,12 @@
 import { type Parameter, writing } from '../kernel/statement.js';
 import type { Ctx } from '../context.js';
 import { endBookingsOf } from '../scheduling/end-bookings.write.js';
+import { enrollmentStates } from './states.js';
 
 const end = writing((q, $: Parameter<{ participantId: number; now: string }>) =>
   q
     .updateTable('enrollments')
-    .set({ canceled_at: $('now'), cancel_reason: 'OTHER', updated_at: $('now') })
+    .set({ ...enrollmentStates.set('end', { canceled_at: $('now') }), updated_at: $('now') })
     .where('participant_id', '=', $('participantId'))
     .where('canceled_at', 'is', null),
 );

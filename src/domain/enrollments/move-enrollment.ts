@@ -6,14 +6,15 @@ import { invalidField } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
 import { queueGroupLinkAgain } from '../dispatches/group-links.write.js';
 import { assertAllowed, authorize, relationToClass } from '../kernel/policy.js';
+import { asProperties } from '../kernel/states.js';
 import { countAppointmentsAhead } from '../scheduling/appointments-ahead.query.js';
 import { moveSubmissions } from '../submissions/move-submissions.write.js';
-import { notRequested } from './cancel-enrollment.js';
 import { enrollmentById, type EnrollmentRow } from './enrollments.query.js';
 import { lockPlace } from './lock-enrollment.js';
 import { assertOpen, assertRoom, lockClassForPlace } from './place-in-class.write.js';
 import { tellOfMove } from './place-notices.write.js';
 import { enrollmentPolicy } from './policy.js';
+import { enrollmentStates } from './states.js';
 
 /**
  * Moves a participant to another class of the same course and cycle, with their presences and what they handed in. The link
@@ -47,7 +48,7 @@ export async function moveEnrollment(
           : await countAppointmentsAhead(ctx, { classId: from.id, userId: facilitator, clientId: participantId });
       if (appointments > 0) throw new AppError('CONFLICT', 'APPOINTMENTS_AHEAD', { uses: { appointments } });
       await assertRoom(ctx, to);
-      const moved = { ...notRequested, class: classId, updatedAt: ctx.now() };
+      const moved = { ...asProperties(enrollmentStates.set('move', {})), class: classId, updatedAt: ctx.now() };
       await ctx.em.nativeUpdate(Enrollment, { id }, moved);
       await moveSubmissions(ctx, { participantId, from: from.id, to: classId, facilitatorId: to.facilitatorId });
       if (person.phone) await queueGroupLinkAgain(ctx, { enrollmentId: id, phone: person.phone });

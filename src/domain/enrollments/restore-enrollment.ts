@@ -4,7 +4,8 @@ import { z } from 'zod';
 import type { Ctx } from '../context.js';
 import { queueGroupLink } from '../dispatches/group-links.write.js';
 import { writeOutbox } from '../kernel/outbox.js';
-import { cancelNote, endEnrollment, notRequested } from './cancel-enrollment.js';
+import { asProperties } from '../kernel/states.js';
+import { cancelNote, endEnrollment } from './cancel-enrollment.js';
 import { enrollmentById, type EnrollmentRow } from './enrollments.query.js';
 import { lockEnrollment, lockPlace } from './lock-enrollment.js';
 import {
@@ -16,6 +17,7 @@ import {
 } from './place-in-class.write.js';
 import { messageOfPlace } from './place-notices.write.js';
 import { enrollmentPolicy } from './policy.js';
+import { enrollmentStates } from './states.js';
 
 /**
  * Gives a canceled enrollment its place back, has a group link sent that the cancellation stopped, and tells the participant by mail: by who leads the class, and who runs the
@@ -32,15 +34,7 @@ export async function restoreEnrollment(ctx: Ctx<'events'>, { id }: { id: number
     assertOpen(ctx, group);
     await assertNoOtherPlace(ctx, { personId: enrollment.participant.id, except: id, ...group });
     await assertRoom(ctx, group);
-    ctx.em.assign(enrollment, {
-      ...notRequested,
-      canceledAt: null,
-      cancelReason: null,
-      canceledBy: null,
-      cancelEvidence: null,
-      absenceWarnedAt: null,
-      exemptUntil: group.cycleEndsOn,
-    });
+    ctx.em.assign(enrollment, asProperties(enrollmentStates.set('restore', { exempt_until: group.cycleEndsOn })));
     if (person.phone) await queueGroupLink(ctx, { enrollmentId: id, phone: person.phone });
     writeOutbox(ctx, 'enrollment-restored', { enrollmentId: id, restoredAt: ctx.now().toISOString() });
   });
@@ -67,7 +61,7 @@ export async function answerCancellationRequest(
     // What the participant said stays; the answer is in their mail, and in the audit.
     if (accept)
       await endEnrollment(ctx, enrollment, { reason: cancelRequestReason ?? 'OTHER', note: cancelNote ?? note });
-    else ctx.em.assign(enrollment, notRequested);
+    else ctx.em.assign(enrollment, asProperties(enrollmentStates.set('stay', {})));
     const answeredAt = ctx.now().toISOString();
     writeOutbox(ctx, 'cancellation-answered', { enrollmentId, accepted: accept, answeredAt, note });
     messageOfPlace(ctx, { enrollmentId, change: accept ? 'CANCELED' : 'KEPT', at: ctx.now() });

@@ -15,7 +15,9 @@ import { shutOut } from '../identity/identity.write.js';
 import { lockPersonIfAny } from '../people/people.write.js';
 import { forgetExports } from '../scheduling/stored-exports.write.js';
 import { conditions, type Subject } from './found-by.js';
+import { asProperties } from '../kernel/states.js';
 import { identifiersOf } from './identifiers.js';
+import { erasureStates } from './states.js';
 import { emptiedIn, erasureSteps, FIRST, isSearching, LAST, pendingRows, type Step } from './steps.js';
 import { z } from 'zod';
 import { rowsOf } from '../kernel/rows-of.js';
@@ -47,8 +49,9 @@ export const dueErasures = {
         const text = error instanceof Error ? error.message : String(error);
         await db(ctx)
           .updateTable('erasures')
-          .set({ error: text.slice(0, 500) })
+          .set(erasureStates.set('stumble', { error: text.slice(0, 500) }))
           .where('id', '=', id)
+          .where('state', 'in', erasureStates.from('stumble'))
           .execute();
       }
     }
@@ -87,12 +90,13 @@ export async function carryOut(ctx: ErasureCtx, erasureId: number): Promise<void
   await forgetExports(ctx, async content => (await lookInto(content, isNamed)).isFound);
   for (const step of steps.filter(({ table }) => table !== FIRST && table !== LAST)) await runStep(ctx, step, subject);
   await ctx.transaction(async ctx => {
-    for (const step of steps.filter(({ table }) => table === LAST)) await runStep(ctx, step, subject);
     await db(ctx)
       .updateTable('erasures')
-      .set({ state: 'DONE', finished_at: ctx.services.now().toISOString(), identifiers: null, error: null })
+      .set(erasureStates.set('finish', { finished_at: ctx.services.now().toISOString() }))
       .where('id', '=', erasureId)
+      .where('state', 'in', erasureStates.from('finish'))
       .execute();
+    for (const step of steps.filter(({ table }) => table === LAST)) await runStep(ctx, step, subject);
   });
   ctx.services.events.emit('callerChanged', { userId: subject.id });
 }
@@ -114,9 +118,8 @@ const begin = (ctx: ErasureCtx, id: number): Promise<Subject | null> =>
       const person = await lockPersonIfAny(ctx, { id: personId });
       if (!person) return null;
       if (person.isActive && person.roles.includes('ADMIN')) await assertAdministratorRemains(ctx, personId);
-      erasure.identifiers = await identifiersOf(ctx, personId);
-      erasure.state = 'RUNNING';
-      erasure.startedAt = ctx.now();
+      const called = { started_at: ctx.now(), identifiers: await identifiersOf(ctx, personId) };
+      ctx.em.assign(erasure, asProperties(erasureStates.set('begin', called)));
       // What came between the decision and now, or with a backup, has nobody to decide of it: it is nobody's from now on.
       await endDuties(ctx, personId, { heir: null, appointments: 'CANCEL' });
       await endPlaces(ctx, personId);

@@ -3,6 +3,8 @@ import type { Ctx } from '../context.js';
 import { carryOut } from './carry-out.js';
 import { z } from 'zod';
 import { rowsOf } from '../kernel/rows-of.js';
+import { assigned } from '../kernel/states.js';
+import { erasureStates } from './states.js';
 
 /** Who was erased, and when: numbers and days alone, to be kept outside of backups. */
 export interface ErasedPerson {
@@ -41,18 +43,23 @@ export async function eraseAgain(ctx: Ctx<'events' | 'storage'>, people: readonl
 /** The erasure of a person, ready to be carried out: the one that waits in the backup, or another one. */
 async function openAgain(ctx: Ctx, person: number): Promise<number | null> {
   const now = ctx.now().toISOString();
+  const waits = erasureStates.set('decide', { due_at: now });
   const rows = await rowsOf(
     ctx,
     z.object({ id: z.number() }),
     sql`
     with known as (
-      update erasures set state = case when state = 'RUNNING' then state else 'WAITING' end, due_at = ${now}
-       where person_id = ${person} and state in ('REQUESTED', 'WAITING', 'RUNNING') returning id
+      update erasures set ${assigned(waits)}
+       where person_id = ${person} and state = any(${erasureStates.from('decide')}) returning id
+    ), running as (
+      update erasures set ${assigned(erasureStates.set('goOn', { due_at: now }))}
+       where person_id = ${person} and state = any(${erasureStates.from('goOn')}) returning id
     ), made as (
-      insert into erasures (person_id, state, requested_at, due_at)
-      select id, 'WAITING', ${now}, ${now} from users where id = ${person} and not exists (select from known) returning id
+      insert into erasures (person_id, requested_at, ${sql.join(Object.keys(waits).map(each => sql.ref(each)))})
+      select id, ${now}, ${sql.join(Object.values(waits))} from users
+       where id = ${person} and not exists (select from known) and not exists (select from running) returning id
     )
-    select id from known union all select id from made`,
+    select id from known union all select id from running union all select id from made`,
   );
   return rows[0]?.id ?? null;
 }

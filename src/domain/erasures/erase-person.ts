@@ -10,11 +10,13 @@ import { notFound } from '../kernel/access.js';
 import { type Operator } from '../kernel/audit.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { assertAllowed, authorize, STRANGER } from '../kernel/policy.js';
+import { asProperties } from '../kernel/states.js';
 import { lockPerson, type Person } from '../people/people.write.js';
 import { type ErasureEffect, effectsOf } from './effects.js';
 import { type ErasureRow, erasureNow } from './erasures.query.js';
 import { identifiersOf } from './identifiers.js';
 import { erasurePolicy } from './policy.js';
+import { erasureStates } from './states.js';
 
 const DAY_MS = 86_400_000;
 
@@ -66,9 +68,10 @@ async function decide(ctx: Decider, person: Person, by: number | null): Promise<
   const open = await openErasure(ctx, id);
   if (open && open.state !== 'REQUESTED') throw new AppError('CONFLICT', 'ERASURE_WAITS');
   const dueAt = new Date(now.getTime() + ctx.services.config.erasureWaitDays * DAY_MS);
+  const waits = asProperties(erasureStates.set('decide', { due_at: dueAt }));
   const decided = open
-    ? ctx.em.assign(open, { state: 'WAITING', dueAt })
-    : ctx.em.create(Erasure, { person: id, state: 'WAITING', requestedAt: now, requestedBy: by, dueAt });
+    ? ctx.em.assign(open, waits)
+    : ctx.em.create(Erasure, { person: id, requestedAt: now, requestedBy: by, ...waits });
   await ctx.em.flush();
   writeOutbox(ctx, 'erasure-decided', { erasureId: decided.id });
   return decided.id;
@@ -89,8 +92,8 @@ export async function requestErasure(ctx: Ctx): Promise<ErasureRow> {
     const person = await lockPerson(ctx, { id: userId });
     await assertMayGo(ctx, person);
     if (await openErasure(ctx, userId)) throw new AppError('CONFLICT', 'ERASURE_WAITS');
-    const asked = { person: userId, state: 'REQUESTED', requestedAt: ctx.now(), requestedBy: userId } as const;
-    const made = ctx.em.create(Erasure, asked);
+    const asked = { person: userId, requestedAt: ctx.now(), requestedBy: userId };
+    const made = ctx.em.create(Erasure, { ...asked, ...asProperties(erasureStates.set('ask', {})) });
     await ctx.em.flush();
     return made.id;
   });
@@ -109,7 +112,8 @@ export async function withdrawErasure(ctx: Ctx<'events'>, { id }: { id: number }
     assertAllowed(actor, erasurePolicy.withdrawErasure, { ...STRANGER, own: found.person.id === actor.userId });
     if (found.state === 'RUNNING') throw new AppError('CONFLICT', 'ERASURE_RUNS');
     if (found.state === 'DONE' || found.state === 'WITHDRAWN') throw new AppError('CONFLICT', 'ERASURE_ENDED');
-    ctx.em.assign(found, { state: 'WITHDRAWN', dueAt: null, withdrawnAt: ctx.now(), withdrawnBy: actor.userId });
+    const by = { withdrawn_at: ctx.now(), withdrawn_by_id: actor.userId };
+    ctx.em.assign(found, asProperties(erasureStates.set('withdraw', by)));
     writeOutbox(ctx, 'erasure-withdrawn', { erasureId: id });
   });
   return erasureNow(ctx, id);

@@ -2,6 +2,7 @@ import { AppointmentType } from '../../entities/enums.js';
 import { appointmentLine, appointmentText } from '../scheduling/appointment-texts.rules.js';
 import { employeeForm, workingTime } from '../scheduling/employee-forms.rules.js';
 import { lengths } from '../scheduling/lengths.rules.js';
+import { movedByImport } from '../scheduling/import-moves.rules.js';
 import { clock, moment, oneOf, text, whole } from './cells.js';
 import { type Noun, WRITTEN } from './noun.js';
 import { archived, column, createdAt, idColumn, reference } from './column.js';
@@ -165,6 +166,7 @@ export const appointments: Noun = {
       jsonb_build_object('social_network', coalesce(r.x_social_network, ''), 'main_topic', coalesce(r.x_main_topic, ''),
         'specific_questions', coalesce(r.x_specific_questions, '')) end`,
   },
+  whenChanged: movedByImport('(t.start_time, t.finish_time) is distinct from (r.start_time, r.finish_time)'),
   hasTimestamps: true,
   before: [
     {

@@ -5,8 +5,10 @@ import type { Ctx } from '../context.js';
 import { notFound } from '../kernel/access.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { authorize } from '../kernel/policy.js';
+import { asProperties } from '../kernel/states.js';
 import { importNow, type ImportRow } from './imports.query.js';
 import { importPolicy } from './policy.js';
+import { importStates } from './states.js';
 
 const locked = async ({ em }: Pick<Ctx, 'em'>, id: number): Promise<Import> => {
   const found = await em.findOne(Import, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
@@ -23,7 +25,7 @@ export async function confirmImport(ctx: Ctx<'events'>, { id }: { id: number }):
   await ctx.transaction(async ctx => {
     const found = await locked(ctx, id);
     if (found.state !== 'CHECKED') throw new AppError('CONFLICT', 'IMPORT_NOT_CHECKED');
-    ctx.em.assign(found, { state: 'RUNNING', filesDone: 0, updatedAt: ctx.now() });
+    ctx.em.assign(found, { ...asProperties(importStates.set('confirm', {})), filesDone: 0, updatedAt: ctx.now() });
     writeOutbox(ctx, 'import-requested', { importId: id, state: 'RUNNING' });
   });
   return importNow(ctx, id);
@@ -37,8 +39,9 @@ export async function cancelImport(ctx: Ctx, { id }: { id: number }): Promise<Im
   authorize(ctx, importPolicy.cancelImport);
   await ctx.transaction(async ctx => {
     const found = await locked(ctx, id);
-    if (['DONE', 'CANCELED', 'FAILED'].includes(found.state)) throw new AppError('CONFLICT', 'IMPORT_ENDED');
-    ctx.em.assign(found, { state: 'CANCELED', finishedAt: ctx.now(), updatedAt: ctx.now() });
+    if (!importStates.from('cancel').includes(found.state)) throw new AppError('CONFLICT', 'IMPORT_ENDED');
+    const canceled = asProperties(importStates.set('cancel', { finished_at: ctx.now() }));
+    ctx.em.assign(found, { ...canceled, updatedAt: ctx.now() });
   });
   return importNow(ctx, id);
 }

@@ -51,7 +51,8 @@ export async function mergeRows(
   const { table } = noun;
   const rows = matchedTable(noun);
   const values = written(noun);
-  const changing = [...values].map(([name, value]) => `"${name}" = ${value}`);
+  const changed = [...values, ...Object.entries(noun.whenChanged ?? {})];
+  const changing = changed.map(([name, value]) => `"${name}" = ${value}`);
   if (noun.hasTimestamps) changing.push(`updated_at = ${now}`);
   await run(
     `update ${table} as t set ${changing.join(', ')} from ${rows} as r
@@ -65,11 +66,11 @@ export async function mergeRows(
     values.set('updated_at', now);
   }
   const names = [...values.keys()].map(name => `"${name}"`).join(', ');
-  const { changed } = await run(
+  const { changed: made } = await run(
     `insert into ${table} (id, ${names}) select r.id, ${[...values.values()].join(', ')} from ${rows} as r
       where r.state = 'made' and not r.bad order by ${noun.madeInOrderOf ?? 'r.line'}`,
   );
   // What follows is planned by how many there are now.
-  if (changed > MANY) await run(`analyze ${table}`);
+  if (made > MANY) await run(`analyze ${table}`);
 }
 const MANY = 1_000;

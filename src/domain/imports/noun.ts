@@ -130,6 +130,8 @@ export interface Noun {
   was?: Readonly<Record<string, string>>;
   /** Columns of the table that new records get beside those of the file, by SQL of the row `r`. */
   whenMade?: Readonly<Record<string, string>>;
+  /** Columns that change with others, by SQL of the record `t` as it was and the row `r`. */
+  whenChanged?: Readonly<Record<string, string>>;
   /** The same for every record that is written. */
   always?: Readonly<Record<string, string>>;
   hasTimestamps: boolean;

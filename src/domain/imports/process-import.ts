@@ -9,10 +9,12 @@ import type { Transactional } from '../../platform/transactions.js';
 import { inWorkFolder } from '../../platform/work-folders.js';
 import { type Actor, type Ctx, db } from '../context.js';
 import { audited } from '../kernel/audit.js';
+import { failImport } from './fail-import.js';
 import { findImportFiles } from './find-files.js';
 import { messageOf } from './problems.js';
 import { type ImportOutcome, runImport } from './run-import.js';
 import { fetchObject } from './start-import.js';
+import { importStates } from './states.js';
 
 type JobContext = Ctx<'events' | 'limits' | 'orm' | 'replica' | 'storage'>;
 
@@ -46,20 +48,6 @@ export async function processImport(
   }
 }
 
-/** The job is given up. */
-export async function failImport(ctx: Ctx, { importId: id }: { importId: number }, error: Error): Promise<void> {
-  await ctx.em.nativeUpdate(
-    Import,
-    { id, state: { $in: ['CHECKING', 'RUNNING'] } },
-    {
-      state: 'FAILED',
-      error: error.message.slice(0, 500),
-      finishedAt: ctx.services.now(),
-      updatedAt: ctx.services.now(),
-    },
-  );
-}
-
 async function administratorOf(ctx: Ctx, id: number): Promise<Actor | null> {
   const found = await db(ctx)
     .selectFrom('users')
@@ -87,7 +75,7 @@ async function run(ctx: JobContext, found: Import, { folder, actor }: { folder: 
         audited(own, audit, () =>
           own.transaction(async ctx => {
             const outcome = await work(ctx);
-            await settle(ctx, { id, state, now: own.services.now() }, outcome, 'DONE');
+            await settle(ctx, { id, state, now: own.services.now() }, outcome, 'finish');
             return outcome;
           }),
         ),
@@ -111,7 +99,7 @@ async function run(ctx: JobContext, found: Import, { folder, actor }: { folder: 
   );
   if (isTrial || outcome.problemCount > 0)
     await ctx.transaction(ctx =>
-      settle(ctx, { id, state, now: ctx.services.now() }, outcome, outcome.problemCount > 0 ? 'REFUSED' : 'CHECKED'),
+      settle(ctx, { id, state, now: ctx.services.now() }, outcome, outcome.problemCount > 0 ? 'refuse' : 'pass'),
     );
 }
 
@@ -120,7 +108,7 @@ async function settle(
   ctx: Pick<Transactional, 'kysely'>,
   { id, state, now }: { id: number; state: ImportState; now: Date },
   { counts, problemCount, problems }: ImportOutcome,
-  next: ImportState,
+  how: 'pass' | 'refuse' | 'finish',
 ): Promise<void> {
   const faults = problems.map(({ file, line, column, problem }) => ({
     file,
@@ -132,12 +120,11 @@ async function settle(
   const { numUpdatedRows } = await db(ctx as Pick<Ctx, 'kysely'>)
     .updateTable('imports')
     .set({
-      state: next,
+      ...(how === 'finish' ? importStates.set(how, { finished_at: at }) : importStates.set(how, { checked_at: at })),
       counts: sql`${JSON.stringify(counts)}::jsonb`,
       problem_count: problemCount,
       problems: sql`${JSON.stringify(faults)}::jsonb`,
       updated_at: at,
-      ...(next === 'DONE' ? { finished_at: at } : { checked_at: at }),
     })
     .where('id', '=', id)
     .where('state', '=', state)

@@ -15,8 +15,11 @@ import { ownUpload, removeUpload } from '../files/uploads.write.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { authorize } from '../kernel/policy.js';
 import { importNow, type ImportRow } from './imports.query.js';
+import { asProperties } from '../kernel/states.js';
+import { failImport } from './fail-import.js';
 import { nounOfFile } from './nouns.js';
 import { importPolicy } from './policy.js';
+import { importStates } from './states.js';
 
 const MAX_FILES = 60;
 const MAX_MEBIBYTES = 200;
@@ -58,7 +61,7 @@ export async function startImport(ctx: Ctx<'events' | 'storage'>, input: z.input
     const open = await ctx.em.count(Import, { state: { $in: ['CHECKING', 'CHECKED', 'REFUSED', 'RUNNING'] } });
     if (open >= MAX_OPEN) throw new AppError('CONFLICT', 'TOO_MANY_IMPORTS', { max: MAX_OPEN });
     const made = ctx.em.create(Import, {
-      state: 'CHECKING',
+      ...asProperties(importStates.set('start', {})),
       createdBy: actor.userId,
       files: sources.map(({ to: { mediaType: _mediaType, ...file } }) => file),
       counts: [],
@@ -73,8 +76,7 @@ export async function startImport(ctx: Ctx<'events' | 'storage'>, input: z.input
     for (const { from, to } of sources) await copy(storage, from.path, to);
   } catch (error) {
     ctx.log.error({ err: error, importId: id }, 'storage refused a file of an import');
-    const failure = { state: 'FAILED' as const, finishedAt: ctx.now(), error: 'storage' };
-    await ctx.em.nativeUpdate(Import, { id }, failure);
+    await failImport(ctx, { importId: id }, new Error('storage'));
     throw new AppError('UPSTREAM_FAILED', 'FILE_NOT_STORED');
   }
   await ctx.transaction(async ctx => {

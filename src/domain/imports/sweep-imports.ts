@@ -2,6 +2,8 @@ import { Import } from '../../entities/index.js';
 import type { ObjectStore } from '../../platform/storage.js';
 import type { Ctx } from '../context.js';
 import { daysAgo } from '../kernel/removal.js';
+import { asProperties } from '../kernel/states.js';
+import { importStates } from './states.js';
 
 /** For so long somebody may decide whether what was checked is to be done. */
 const OPEN_DAYS = 7;
@@ -13,7 +15,7 @@ const AT_ONCE = 100;
 const withFiles = (ctx: Ctx) => ({
   filesRemovedAt: null,
   $or: [
-    { state: { $in: ['DONE', 'CANCELED', 'FAILED'] as const } },
+    { state: { $in: importStates.from('removeFiles') } },
     { updatedAt: { $lt: new Date(daysAgo(ctx, OPEN_DAYS)) } },
   ],
 });
@@ -35,15 +37,18 @@ export async function sweepImports(ctx: Ctx<'storage'>): Promise<number> {
 export async function endWithoutFiles(
   ctx: Ctx,
   storage: ObjectStore,
-  { id, files, state }: Pick<Import, 'id' | 'files' | 'state'>,
+  { id, files }: Pick<Import, 'id' | 'files'>,
 ): Promise<void> {
-  for (const { path } of files) await storage.remove(path);
-  const hasEnded = ['DONE', 'CANCELED', 'FAILED'].includes(state);
+  // Ended first: a job that is at it, or about to be, finds that before it misses a file.
+  const canceled = importStates.set('cancel', { finished_at: ctx.now() });
   await ctx.em.nativeUpdate(
     Import,
-    { id },
-    { filesRemovedAt: ctx.now(), ...(hasEnded ? {} : { state: 'CANCELED', finishedAt: ctx.now() }) },
+    { id, state: { $in: importStates.from('cancel') } },
+    { ...asProperties(canceled), updatedAt: ctx.now() },
   );
+  for (const { path } of files) await storage.remove(path);
+  const removed = importStates.set('removeFiles', { files_removed_at: ctx.now() });
+  await ctx.em.nativeUpdate(Import, { id, state: { $in: importStates.from('removeFiles') } }, asProperties(removed));
 }
 
 /** No import is both. */

@@ -2,6 +2,7 @@ import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { isDoneElsewhere } from '../../platform/shared-transaction.js';
 import { currentTraceparent } from '../../platform/tracing.js';
 import { type Ctx, db } from '../context.js';
+import { outboxStates } from './outbox-states.js';
 
 /** Who causes it, in a transaction: a caller, or an operator at the command line. */
 type Cause = Pick<Ctx<'events'>, 'atCommit' | 'kysely' | 'now' | 'services'>;
@@ -37,7 +38,7 @@ export async function writeOutboxForEach(ctx: Cause, job: string, payloads: RawB
 
 /** What puts a dead letter back into the queue: it is due at once, with all its tries. */
 export const queuedAgain = {
-  failed_at: null,
+  ...outboxStates.set('sendAgain', {}),
   next_try_at: sql<string>`now()`,
   attempts_at_resend: sql<number>`attempts`,
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Mail, Mailer } from '../../platform/mail.js';
 import { maskPersonal } from '../../platform/mask-personal.js';
 import { type Ctx, db } from '../context.js';
+import { keptBefore, mailStates } from './states.js';
 
 /** What sends mails, and why. */
 interface Sender {
@@ -38,16 +39,18 @@ const keepMail = (
   { job, outboxMessageId, error }: Sender & { error: Error | null },
 ): Promise<unknown> => {
   const now = ctx.services.now().toISOString();
-  const said = error && maskPersonal(error.message.replaceAll('\0', '')).slice(0, 1000);
+  const became = error
+    ? mailStates.set('fail', { last_error: maskPersonal(error.message.replaceAll('\0', '')).slice(0, 1000) })
+    : mailStates.set('send', { sent_at: now });
   return ctx.outsideTransaction('mailLedger', outside =>
     sql`
-      insert into mails (identity, kind, recipient, person_id, subject, status, last_error, outbox_message_id, sent_at, created_at, updated_at)
+      insert into mails (identity, kind, recipient, person_id, subject, outbox_message_id, created_at, updated_at,
+                         ${sql.join(Object.keys(became).map(each => sql.ref(each)))})
       values (${messageId}, ${job}, ${to}, coalesce(${person ?? null}::int, (select id from users where email = ${to.toLowerCase()})),
-              ${subject.slice(0, 500)}, ${error ? 'FAILED' : 'SENT'}, ${said}, ${outboxMessageId}::int,
-              ${error ? null : now}::timestamptz, ${now}, ${now})
+              ${subject.slice(0, 500)}, ${outboxMessageId}::int, ${now}, ${now}, ${sql.join(Object.values(became))})
           on conflict (identity) do update
-         set status = case when mails.sent_at is null then excluded.status else 'SENT' end, attempts = mails.attempts + 1,
-             last_error = excluded.last_error, sent_at = coalesce(mails.sent_at, excluded.sent_at),
-             outbox_message_id = excluded.outbox_message_id, updated_at = excluded.updated_at`.execute(db(outside)),
+         set ${keptBefore}, attempts = mails.attempts + 1, outbox_message_id = excluded.outbox_message_id, updated_at = excluded.updated_at`.execute(
+      db(outside),
+    ),
   );
 };

@@ -9,6 +9,7 @@ import {
   type TemplateMessage,
 } from '../../platform/messaging-platform.js';
 import { type Ctx, db } from '../context.js';
+import { messageStates } from './states.js';
 
 /** Outside the caller's transaction: what the platform was asked and said stays known when that is rolled back. */
 const outsideTransaction = <T>(ctx: Ctx, work: (tables: ReturnType<typeof db>) => Promise<T>): Promise<T> =>
@@ -51,13 +52,12 @@ export async function sendOnce(
     tables
       .updateTable('messages')
       .set({
-        status: 'ACCEPTED',
-        platform_id: acceptance.messageId,
+        ...messageStates.set('accept', {
+          platform_id: acceptance.messageId,
+          sent_at: ctx.services.now().toISOString(),
+        }),
         wa_id: acceptance.recipient,
-        sent_at: ctx.services.now().toISOString(),
         updated_at: ctx.services.now().toISOString(),
-        claimed_until: null,
-        last_error: null,
       })
       .where('id', '=', claimed)
       .execute(),
@@ -73,7 +73,9 @@ async function claim(
   message: TemplateMessage,
 ): Promise<number | undefined> {
   const now = ctx.services.now().toISOString();
-  const claimedUntil = new Date(ctx.services.now().getTime() + CLAIM_MS).toISOString();
+  const claimed = messageStates.set('claim', {
+    claimed_until: new Date(ctx.services.now().getTime() + CLAIM_MS).toISOString(),
+  });
   const row = await outsideTransaction(ctx, tables =>
     tables
       .insertInto('messages')
@@ -83,9 +85,8 @@ async function claim(
         template: message.template,
         recipient: message.to,
         payload: JSON.stringify(redactedBody(message, identity)),
-        status: 'SENDING',
         attempts: 1,
-        claimed_until: claimedUntil,
+        ...claimed,
         created_at: now,
         updated_at: now,
       } as never)
@@ -93,9 +94,8 @@ async function claim(
         conflict
           .column('identity')
           .doUpdateSet({
-            status: 'SENDING',
+            ...claimed,
             attempts: sql<number>`messages.attempts + 1`,
-            claimed_until: claimedUntil,
             updated_at: now,
           })
           .where(eb =>
@@ -134,12 +134,12 @@ async function recordFailure(ctx: Ctx, id: number, error: unknown): Promise<void
     tables
       .updateTable('messages')
       .set({
-        status: 'FAILED',
-        last_error: [said, detail].filter(Boolean).join(' ').slice(0, 1000),
-        claimed_until: null,
+        ...messageStates.set('fail', { last_error: [said, detail].filter(Boolean).join(' ').slice(0, 1000) }),
         updated_at: ctx.services.now().toISOString(),
       })
       .where('id', '=', id)
+      // The platform may have told meanwhile that it had taken it.
+      .where('status', 'in', messageStates.from('fail'))
       .execute(),
   );
 }

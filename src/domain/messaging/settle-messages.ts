@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { type Ctx, db } from '../context.js';
+import { assigned } from '../kernel/states.js';
 import type { StateChange } from './read-notification.js';
+import { messageStates } from './states.js';
 
 /** Longer than any claim and the time limits of the platform together. */
 const UNANSWERED_MS = 5 * 60_000;
@@ -27,7 +29,7 @@ export const unansweredMessages = {
   async settle(ctx: Ctx): Promise<number> {
     const { numUpdatedRows } = await db(ctx)
       .updateTable('messages')
-      .set({ status: 'FAILED', last_error: UNKNOWN, claimed_until: null, updated_at: ctx.now().toISOString() })
+      .set({ ...messageStates.set('fail', { last_error: UNKNOWN }), updated_at: ctx.now().toISOString() })
       .where(isUnanswered(ctx))
       .executeTakeFirst();
     return Number(numUpdatedRows);
@@ -43,10 +45,13 @@ export async function markReportedAsAccepted(ctx: Ctx, states: readonly StateCha
     identity === null ? [] : [{ identity, platformId, at: (occurredAt ?? ctx.now()).toISOString() }],
   );
   if (reported.length === 0) return;
+  const taken = messageStates.set('accept', {
+    platform_id: sql.ref('t.platformId'),
+    sent_at: sql`coalesce(m.sent_at, t.at)`,
+  });
   await sql`
     update messages as m
-       set status = 'ACCEPTED', platform_id = t."platformId", sent_at = coalesce(m.sent_at, t.at),
-           claimed_until = null, last_error = null, updated_at = ${ctx.now().toISOString()}
+       set ${assigned(taken)}, updated_at = ${ctx.now().toISOString()}
       from (select distinct on (identity) identity, "platformId", at
               from jsonb_to_recordset(${JSON.stringify(reported)}::jsonb)
                 as r(identity text, "platformId" text, at timestamptz)

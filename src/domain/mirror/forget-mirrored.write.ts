@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { type RawBuilder, sql } from 'kysely';
 import { type Ctx, db } from '../context.js';
+import { assigned } from '../kernel/states.js';
 import { removeBodies } from './remove-bodies.js';
+import { mirrorStates } from './states.js';
 import { unseal } from './seal.js';
 import { rowsOf } from '../kernel/rows-of.js';
 
@@ -34,10 +36,13 @@ export async function forgetMirrored(
     const found = rows.filter(each => each.isTheirs || isNamed(openedText(ctx, each)));
     if (found.length === 0) continue;
     await removeBodies(ctx, found);
+    const forgotten = mirrorStates.set('forget', {
+      failed_at: sql`coalesce(failed_at, ${ctx.now().toISOString()})`,
+      reason: sql`coalesce(reason, 'EXPIRED')`,
+    });
     await sql`
       update mirror_writes
-         set sealed = null, failed_at = coalesce(failed_at, ${ctx.now().toISOString()}), reason = coalesce(reason, 'EXPIRED'),
-             claimed_until = null
+         set ${assigned(forgotten)}
        where id = any(${found.map(({ id }) => id)}::int[])`.execute(db(ctx));
   }
 }

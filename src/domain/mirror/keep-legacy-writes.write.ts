@@ -5,6 +5,7 @@ import { type Ctx, db } from '../context.js';
 import { wakeLanes } from './lanes.write.js';
 import { type AcceptedWrite, keysChanged, keysOf, MAX_WAITING, wouldChange } from './mirror-write.js';
 import { idsAt } from './record-ids.js';
+import { kept, superseded } from './states.js';
 import { seal } from './seal.js';
 import { wholesOf, wholesOfFiles } from './wholes.js';
 import { z } from 'zod';
@@ -54,12 +55,12 @@ export async function insertLegacyWrites(
     detail: lost && lost.about.length > 0 ? lost.about.join(', ').slice(0, 300) : null,
     attempt_key: lost?.intent ?? null,
   }));
-  const superseded = await rowsOf(
+  const madeVoid = await rowsOf(
     ctx,
     z.object({ facade: z.string() }),
     sql`
       update mirror_writes as w
-         set failed_at = coalesce(w.failed_at, given.accepted_at), reason = 'SUPERSEDED', detail = given.route
+         set ${sql.raw(superseded('given.accepted_at', 'given.route'))}
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
                route text, changed text[], accepted_at timestamptz)
        where w.toward = 'LEGACY' and w.reason is distinct from 'SUPERSEDED'
@@ -84,10 +85,10 @@ export async function insertLegacyWrites(
                     and w.keys && given.changed limit 1)) as reason,
                row_number() over (partition by facade order by ord) <= places as is_placed from given join room using (facade)),
       kept as (
-        insert into mirror_writes (facade, route, toward, keys, created, sealed, request_id, accepted_at, failed_at, reason,
+        insert into mirror_writes (facade, route, toward, keys, created, request_id, accepted_at, ${sql.raw(kept.columns)},
                                    detail, attempt_key, caller_id)
-        select facade, route, 'ELO', keys, created, sealed, request_id, accepted_at,
-               case when reason is not null then accepted_at end, reason, detail, coalesce(attempt_key, gen_random_uuid()), caller_id
+        select facade, route, 'ELO', keys, created, request_id, accepted_at,
+               ${sql.raw(kept.values('sealed', 'reason', 'accepted_at'))}, detail, coalesce(attempt_key, gen_random_uuid()), caller_id
           from placed where is_placed order by ord)
       insert into mirror_overflows as o (facade, toward, missed, first_at, last_at)
       select facade, 'ELO', count(*)::int, min(accepted_at), max(accepted_at) from placed where not is_placed group by facade
@@ -96,7 +97,7 @@ export async function insertLegacyWrites(
   await wakeLanes(ctx, [
     ...writes.map(({ facade }) => ({ toward: 'ELO' as const, facade })),
     // What they held back goes on.
-    ...superseded.map(({ facade }) => ({ toward: 'LEGACY' as const, facade })),
+    ...madeVoid.map(({ facade }) => ({ toward: 'LEGACY' as const, facade })),
   ]);
 }
 

@@ -2,10 +2,12 @@ import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { MirrorFailureReason, MirrorSide } from '../../entities/enums.js';
 import type { MadeRecords, RecordRef } from '../../platform/moving-routes.js';
 import { type Ctx, db } from '../context.js';
+import { assigned } from '../kernel/states.js';
 import type { Lane } from './lanes.write.js';
 import { keysOfThings } from './mirror-write.js';
 import { z } from 'zod';
 import { rowsOf } from '../kernel/rows-of.js';
+import { mirrorStates, superseded } from './states.js';
 
 /** By the clock of the database, the only one that all processes share. */
 const fromNow = (ms: number) => sql<string>`now() + ${ms} * interval '1 millisecond'`;
@@ -62,7 +64,7 @@ export async function claimWrites(
          and not exists (select from mirror_writes as e
                           where e.toward = w.toward and e.id < w.id and e.keys && w.keys and ${holdsBack})
        order by w.id limit ${limit} for update skip locked)
-    update mirror_writes as w set claimed_until = ${fromNow(claimMs)}
+    update mirror_writes as w set ${assigned(mirrorStates.set('claim', { claimed_until: fromNow(claimMs) }))}
       from ready where w.id = ready.id
     returning w.id, w.route, w.created, w.sealed, w.attempt_key as "attemptKey", w.request_id as "requestId",
               w.accepted_at as "acceptedAt", w.attempts, w.detail`,
@@ -78,7 +80,7 @@ export const takeAway = (id: string, now: string): string => `
   with done as (delete from mirror_writes where id = ${id} and failed_at is null returning id, toward, route, keys),
        void as (
          update mirror_writes as w
-            set failed_at = coalesce(w.failed_at, ${now}::timestamptz), reason = 'SUPERSEDED', detail = done.route
+            set ${superseded(`${now}::timestamptz`, 'done.route')}
            from done
           where w.toward = done.toward and w.id < done.id
             and w.reason is distinct from 'SUPERSEDED' and w.keys && ${keysOfThings('done.keys')})`;
@@ -100,7 +102,7 @@ export async function delayWrite(
 ): Promise<void> {
   await sql`
     update mirror_writes
-       set attempts = attempts + 1, next_try_at = ${fromNow(delayMs)}, claimed_until = null, status = ${status},
+       set ${assigned(mirrorStates.set('release', {}))}, attempts = attempts + 1, next_try_at = ${fromNow(delayMs)}, status = ${status},
            detail = case when reason is null then ${detail.slice(0, 300)}::text else detail end
      where id = ${id}`.execute(db(ctx));
 }
@@ -111,10 +113,13 @@ export async function failWrite(
   id: number,
   { reason, detail, status }: { reason: MirrorFailureReason; detail: string | null; status: number | null },
 ): Promise<void> {
+  const failed = mirrorStates.set('fail', {
+    failed_at: sql`coalesce(failed_at, ${ctx.services.now().toISOString()})`,
+    reason: sql`coalesce(reason, ${reason})`,
+  });
   await sql`
     update mirror_writes
-       set attempts = attempts + 1, claimed_until = null, status = ${status},
-           failed_at = coalesce(failed_at, ${ctx.services.now().toISOString()}), reason = coalesce(reason, ${reason}),
+       set ${assigned(failed)}, attempts = attempts + 1, status = ${status},
            detail = case when reason is null then ${detail && detail.slice(0, 300)}::text else detail end
      where id = ${id}`.execute(db(ctx));
 }
@@ -122,7 +127,7 @@ export async function failWrite(
 /** Gives back writes to which the other side gave no answer. */
 export async function releaseWrites(ctx: Ctx, ids: readonly number[], detail: string): Promise<void> {
   await sql`
-    update mirror_writes set claimed_until = null, detail = ${detail.slice(0, 300)} where id = any(${ids}::int[])`.execute(
+    update mirror_writes set ${assigned(mirrorStates.set('release', {}))}, detail = ${detail.slice(0, 300)} where id = any(${ids}::int[])`.execute(
     db(ctx),
   );
 }

@@ -5,6 +5,7 @@ import type { Alongside } from '../kernel/alongside.js';
 import { ensureOutboxSql } from '../kernel/outbox.js';
 import { MIRROR_JOB } from './lanes.write.js';
 import { type PendingRequest, seal } from './seal.js';
+import { kept, superseded } from './states.js';
 import { WHOLES, wholesOf } from './wholes.js';
 
 /** How many writes of a facade toward one side may wait. */
@@ -126,15 +127,15 @@ export function mirrorToLegacy(ring: KeyRing, write: () => AcceptedWrite): Along
            where record_type = 'StoredFile' and id is not null),
         lane as (${isFull('LEGACY', facade!)}),
         kept as (
-          insert into mirror_writes (facade, route, toward, keys, created, sealed, request_id, accepted_at, failed_at, reason, caller_id)
+          insert into mirror_writes (facade, route, toward, keys, created, request_id, accepted_at, ${kept.columns}, caller_id)
           select ${facade}, ${route}, 'LEGACY',
                  ${keys}::text[] || array(select distinct record_type || ':' || record_id from touched)
                    || array(select key from wholes),
                  coalesce((select jsonb_object_agg(made.record_type, made.ids) from (
                    select record_type, jsonb_agg(record_id::int order by record_id::int) as ids
                      from touched where operation = 'CREATED' or ${isAttached} group by record_type) as made), '{}'),
-                 ${sealed}, ${requestId}, ${acceptedAt}::timestamptz,
-                 case when ${failure}::text is not null then ${acceptedAt}::timestamptz end, ${failure}::text, ${caller}::int
+                 ${requestId}, ${acceptedAt}::timestamptz,
+                 ${kept.values(sealed!, `${failure}::text`, `${acceptedAt}::timestamptz`)}, ${caller}::int
             from record, lane where not is_full),
         changed as (
           select ${changed}::text[] || array(
@@ -145,7 +146,7 @@ export function mirrorToLegacy(ring: KeyRing, write: () => AcceptedWrite): Along
         changed_there as (${keysAtLegacy('(select keys from changed)')}),
         superseded as (
           update mirror_writes as w
-             set failed_at = coalesce(w.failed_at, ${acceptedAt}::timestamptz), reason = 'SUPERSEDED', detail = ${route}
+             set ${superseded(`${acceptedAt}::timestamptz`, route!)}
             from changed_there as changed
            where w.toward = 'ELO' and w.reason is distinct from 'SUPERSEDED'
              and ${wouldChange('changed.keys')}

@@ -7,6 +7,8 @@ import { lane, wakeLanes } from './lanes.write.js';
 import { removeBodies } from './remove-bodies.js';
 import { mirrorPolicy } from './policy.js';
 import { rowsOf } from '../kernel/rows-of.js';
+import { assigned } from '../kernel/states.js';
+import { mirrorStates } from './states.js';
 
 /** Writes that are decided about at once. */
 const MAX_AT_ONCE = 1_000;
@@ -26,7 +28,7 @@ export async function retryMirror(ctx: Ctx<'events'>, { ids }: { ids: readonly n
       ctx,
       lane,
       sql`
-      update mirror_writes set failed_at = null, reason = null, status = null, detail = null, attempts = 0, next_try_at = now()
+      update mirror_writes set ${assigned(mirrorStates.set('retry', {}))}, status = null, detail = null, attempts = 0, next_try_at = now()
        where id in (select id from mirror_writes where id = any(${ids}::int[]) and failed_at is not null
                        and sealed is not null and reason <> 'SUPERSEDED' order by id for update)
       returning toward, facade`,

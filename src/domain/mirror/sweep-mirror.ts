@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { type Ctx, db } from '../context.js';
 import { daysAgo } from '../kernel/removal.js';
+import { assigned } from '../kernel/states.js';
 import { countLostIntents, listLostIntents } from './intents.write.js';
 import { hasMore } from './lane.query.js';
 import { removeBodies } from './remove-bodies.js';
 import { type Lane, lane, wakeLanes } from './lanes.write.js';
 import { z } from 'zod';
 import { rowsOf } from '../kernel/rows-of.js';
+import { mirrorStates } from './states.js';
 
 /** For so long a write waits for the other side, with the credentials of its caller. */
 const WAIT_DAYS = 1;
@@ -29,7 +31,7 @@ const lanes = (ctx: Ctx): Promise<Lane[]> =>
 export async function sweepMirror(ctx: Ctx<'events' | 'storage'>): Promise<number> {
   const lost = await listLostIntents(ctx);
   const expired = await sql`
-    update mirror_writes set failed_at = ${ctx.now().toISOString()}, reason = 'EXPIRED', claimed_until = null
+    update mirror_writes set ${assigned(mirrorStates.set('fail', { failed_at: ctx.now().toISOString(), reason: 'EXPIRED' }))}
      where failed_at is null and accepted_at < ${daysAgo(ctx, WAIT_DAYS)}
        and (claimed_until is null or claimed_until <= now())`.execute(db(ctx));
   const forgotten = await rowsOf(
@@ -40,7 +42,7 @@ export async function sweepMirror(ctx: Ctx<'events' | 'storage'>): Promise<numbe
      where failed_at < ${daysAgo(ctx, RETRY_DAYS)} and sealed is not null order by id limit ${AT_ONCE}`,
   );
   await removeBodies(ctx, forgotten);
-  await sql`update mirror_writes set sealed = null where id = any(${forgotten.map(({ id }) => id)}::int[])`.execute(
+  await sql`update mirror_writes set ${assigned(mirrorStates.set('unseal', {}))} where id = any(${forgotten.map(({ id }) => id)}::int[])`.execute(
     db(ctx),
   );
   await sql`delete from mirror_overflows where last_at < ${daysAgo(ctx, KNOWN_DAYS)}`.execute(db(ctx));

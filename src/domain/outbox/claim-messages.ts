@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { db, type Ctx } from '../context.js';
+import { outboxStates } from '../kernel/outbox-states.js';
 import { fromNow } from './database-clock.js';
 
 /** A message that one run has for itself. */
@@ -53,7 +54,7 @@ export async function claimMessages(
       )
       .updateTable('outbox')
       .from('due')
-      .set({ claim_id: sql<string>`gen_random_uuid()`, claimed_until: fromNow(claimMs) })
+      .set(outboxStates.set('claim', { claim_id: sql<string>`gen_random_uuid()`, claimed_until: fromNow(claimMs) }))
       .whereRef('outbox.id', '=', 'due.id')
       .returning([
         'outbox.id',
@@ -71,7 +72,7 @@ export async function claimMessages(
 export async function renewClaim(ctx: Ctx, claimId: string, claimMs: number): Promise<boolean> {
   const { numUpdatedRows } = await db(ctx)
     .updateTable('outbox')
-    .set({ claimed_until: fromNow(claimMs) })
+    .set(outboxStates.set('prolong', { claimed_until: fromNow(claimMs) }))
     .where('claim_id', '=', claimId)
     .executeTakeFirst();
   return Number(numUpdatedRows) > 0;

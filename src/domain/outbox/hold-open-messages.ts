@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { db, type Ctx } from '../context.js';
+import { outboxStates } from '../kernel/outbox-states.js';
 
 /** What the dead letters of a restored database say of themselves: to be found by, and sent again by. */
 export const HELD = 'held back after a restore: it may have been delivered';
@@ -22,7 +23,7 @@ export async function countOpenMessages(ctx: Ctx): Promise<number> {
 export async function holdOpenMessages(ctx: Pick<Ctx, 'kysely' | 'now'>): Promise<number> {
   const { numUpdatedRows } = await db(ctx)
     .updateTable('outbox')
-    .set({ failed_at: ctx.now().toISOString(), last_error: HELD, claim_id: null, claimed_until: null })
+    .set(outboxStates.set('giveUp', { failed_at: ctx.now().toISOString(), last_error: HELD }))
     .where('completed_at', 'is', null)
     .where('failed_at', 'is', null)
     .executeTakeFirst();

@@ -10,6 +10,7 @@ import { personExportNow, type PersonExportRow, readyExport } from './person-exp
 import { personExportPolicy } from './policy.js';
 import { z } from 'zod';
 import { rowsOf } from '../kernel/rows-of.js';
+import { personExportStates } from './states.js';
 
 /**
  * Asks for all that is held of a person, as an archive that a job makes. While one is being made there is no other: who asks
@@ -27,13 +28,14 @@ export async function exportPerson(
   const waiting = await ctx.transaction(ctx => waitingExport(ctx, personId));
   if (waiting !== null) return personExportNow(ctx, waiting, selection);
   await ctx.services.limits.consume('personExport', `person:${personId}`);
+  const asked = personExportStates.set('ask', {});
   const id = await ctx.transaction(async ctx => {
     const [made] = await rowsOf(
       ctx,
       z.object({ id: z.number() }),
       sql`
-        insert into person_exports (person_id, requested_by_id, state, created_at, path)
-        select id, ${actor.userId}, 'WAITING', ${ctx.now().toISOString()}, ${newPath()} from users where id = ${personId}
+        insert into person_exports (person_id, requested_by_id, created_at, path, ${sql.join(Object.keys(asked).map(each => sql.ref(each)))})
+        select id, ${actor.userId}, ${ctx.now().toISOString()}, ${newPath()}, ${sql.join(Object.values(asked))} from users where id = ${personId}
             on conflict (person_id) where state = 'WAITING' do nothing returning id`,
     );
     if (made) writeOutbox(ctx, 'person-export-requested', { exportId: made.id });

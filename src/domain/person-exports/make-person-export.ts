@@ -5,6 +5,7 @@ import { type Ctx, db } from '../context.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { makeArchive } from './make-archive.js';
 import { whoseRows } from './person-rows.query.js';
+import { personExportStates } from './states.js';
 
 /** For so long an archive can be downloaded. */
 const READY_MS = 24 * 3_600_000;
@@ -34,12 +35,13 @@ export async function makePersonExport(
     const isWanted = await ctx.transaction(async ctx => {
       const { numUpdatedRows } = await db(ctx)
         .updateTable('person_exports')
-        .set({
-          state: 'READY',
-          finished_at: now.toISOString(),
-          expires_at: new Date(now.getTime() + READY_MS).toISOString(),
-          size,
-        })
+        .set(
+          personExportStates.set('finish', {
+            finished_at: now.toISOString(),
+            expires_at: new Date(now.getTime() + READY_MS).toISOString(),
+            size,
+          }),
+        )
         .where('id', '=', id)
         .where('state', '=', 'WAITING')
         .executeTakeFirst();
@@ -64,7 +66,7 @@ export async function failPersonExport(ctx: Ctx<'storage'>, { exportId: id }: { 
   const { path } =
     (await db(ctx)
       .updateTable('person_exports')
-      .set({ state: 'FAILED', finished_at: ctx.services.now().toISOString() })
+      .set(personExportStates.set('fail', { finished_at: ctx.services.now().toISOString() }))
       .where('id', '=', id)
       .where('state', '=', 'WAITING')
       .returning('path')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Ctx, db } from '../context.js';
 import { daysAgo } from '../kernel/removal.js';
+import { personExportStates } from './states.js';
 
 /** For so long it is known that there was one. */
 const KEPT_DAYS = 30;
@@ -30,7 +31,11 @@ export async function sweepPersonExports(ctx: Ctx<'storage'>): Promise<number> {
     await storage.remove(path);
     await db(ctx)
       .updateTable('person_exports')
-      .set({ state: state === 'READY' ? 'EXPIRED' : 'FAILED' })
+      .set(
+        state === 'READY'
+          ? personExportStates.set('expire', {})
+          : personExportStates.set('fail', { finished_at: ctx.now().toISOString() }),
+      )
       .where('id', '=', id)
       .where('state', '=', state)
       .execute();

@@ -6,6 +6,7 @@ import { instantOf } from '../kernel/time.js';
 import type { Ctx } from '../context.js';
 import type { EmployeeRow } from './employees.query.js';
 import { assertFree } from './occupy-time.js';
+import { appointmentStates } from './states.js';
 
 // What becomes of appointments, for verbs that have asked who may and hold the locks: the row of each calendar first, in the
 // order of ids (`lockCalendars`), then the rows of appointments, in the order of ids.
@@ -47,7 +48,7 @@ const update = writing((q, $: Parameter<After>) =>
       finish_time: $('endsAt'),
       revision: sql<number>`revision + 1`,
       moved_at: $('now'),
-      reminded_at: null,
+      ...appointmentStates.set('move', {}),
       updated_at: $('now'),
     })
     .where('id', '=', $('id'))
@@ -92,10 +93,12 @@ const cancel = writing(
     q
       .updateTable('appointments')
       .set({
-        deleted_at: $('now'),
+        ...appointmentStates.set('cancel', {
+          deleted_at: $('now'),
+          cancel_reason: $('reason'),
+          canceled_by_id: $('byId'),
+        }),
         updated_at: $('now'),
-        cancel_reason: $('reason'),
-        canceled_by_id: $('byId'),
       })
       .where(sql<boolean>`id = any(${$('ids')}::int[])`)
       .where('deleted_at', 'is', null)

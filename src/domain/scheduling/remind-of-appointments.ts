@@ -3,6 +3,8 @@ import type { Ctx } from '../context.js';
 import { writeOutboxForEach } from '../kernel/outbox.js';
 import { z } from 'zod';
 import { rowsOf } from '../kernel/rows-of.js';
+import { assigned } from '../kernel/states.js';
+import { appointmentStates } from './states.js';
 
 /** Reminders of one transaction. */
 const BATCH = 500;
@@ -42,7 +44,7 @@ const remindBatch = (ctx: Ctx<'events'>): Promise<number> =>
       ctx,
       z.object({ id: z.number() }),
       sql`
-      update appointments set reminded_at = ${ctx.now().toISOString()}
+      update appointments set ${assigned(appointmentStates.set('remind', { reminded_at: ctx.now().toISOString() }))}
        where id in (select t.id from ${due(ctx)} order by t.id limit ${BATCH} for update of t skip locked)
       returning id`,
     );

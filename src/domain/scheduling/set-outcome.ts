@@ -10,13 +10,15 @@ import type { Ctx } from '../context.js';
 import { type AppointmentRow, appointmentAfterWrite } from './appointments.query.js';
 import { lockAppointment } from './lock-appointment.js';
 import { schedulingPolicy } from './policy.js';
+import { appointmentStates } from './states.js';
 
 const shape = z.object({ appointmentId: z.int(), outcome: z.enum(AppointmentOutcome).nullable() });
 
+/** Null takes the note back. */
 const write = writing((q, $: Parameter<{ id: number; outcome: AppointmentOutcome | null; now: string }>) =>
   q
     .updateTable('appointments')
-    .set({ outcome: $('outcome'), updated_at: $('now') })
+    .set({ ...appointmentStates.set('note', { outcome: $('outcome') }), updated_at: $('now') })
     .where('id', '=', $('id')),
 );
 

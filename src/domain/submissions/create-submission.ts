@@ -15,6 +15,7 @@ import { findRepeated, lockPlaceOfHandIn, type PlaceOfHandIn } from './attempts.
 import { assertOpenForHandIn } from './assert-open.js';
 import { bindsRule, submissionPolicy } from './policy.js';
 import { submissionTitle } from './submission-forms.rules.js';
+import { submissionStates } from './states.js';
 import { submission, type SubmissionRow, visibleSubmission } from './submissions.query.js';
 
 const id = z.int().positive();
@@ -49,13 +50,14 @@ const insert = written(
       .insertInto('submissions')
       .columns([
         ...(['participant_id', 'activity_id', 'class_id', 'course_id', 'cycle_id', 'facilitator_id', 'title'] as const),
-        ...(['created_at', 'updated_at'] as const),
+        ...(['created_at', 'updated_at', 'status'] as const),
       ])
       .expression(
         // The class is locked: whoever leads it now leads it until what comes is seen by who hands it over.
         sql`
           select ${$('participantId')}::int, ${$('activityId')}::int, ${$('classId')}::int, ${$('courseId')}::int,
-                 ${$('cycleId')}::int, led.facilitator_id, ${$('title')}, ${$('now')}::timestamptz, ${$('now')}::timestamptz
+                 ${$('cycleId')}::int, led.facilitator_id, ${$('title')}, ${$('now')}::timestamptz, ${$('now')}::timestamptz,
+                 ${submissionStates.set('handIn', {}).status}
             from (select facilitator_id from classes where id = ${$('classId')}::int for share) as led
            where ${$('latestAttempt')}::int is not distinct from (
              select max(attempt) from submissions

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { SubmissionStatus } from '../../entities/index.js';
 import { AppError } from '../../platform/errors.js';
 import { parseInput } from '../../platform/validation.js';
 import type { Ctx } from '../context.js';
 import { type LockedSubmission, lockSubmission, submissionPolicy } from './policy.js';
 import { evaluation } from './submission-forms.rules.js';
 import { recordRevision } from './record-revision.js';
+import { submissionStates } from './states.js';
 import { submission, type SubmissionRow } from './submissions.query.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { written } from '../kernel/read.js';
@@ -18,26 +18,33 @@ const shape = evaluation.extend({ id: z.int().positive() });
 
 interface Evaluation {
   id: number;
-  status: SubmissionStatus;
   score: number | null;
   facilitatorComment: string | null;
   evaluatedAt: string | null;
-  facilitatorId: number | null;
   now: string;
 }
-const update = written(submission, (q, $: Parameter<Evaluation>) =>
+const evaluate = written(submission, (q, $: Parameter<Evaluation>) =>
   q
     .updateTable('submissions')
     .set({
-      status: $('status'),
-      score: $('score'),
-      facilitator_comment: $('facilitatorComment'),
-      evaluated_at: $('evaluatedAt'),
-      facilitator_id: $('facilitatorId'),
+      ...submissionStates.set('evaluate', {
+        score: $('score'),
+        facilitator_comment: $('facilitatorComment'),
+        evaluated_at: $('evaluatedAt'),
+      }),
       updated_at: $('now'),
     })
     .where('id', '=', $('id'))
     .returningAll(),
+);
+const takeBack = written(
+  submission,
+  (q, $: Parameter<Pick<Evaluation, 'id' | 'now'> & { facilitatorId: number | null }>) =>
+    q
+      .updateTable('submissions')
+      .set({ ...submissionStates.set('takeBack', {}), facilitator_id: $('facilitatorId'), updated_at: $('now') })
+      .where('id', '=', $('id'))
+      .returningAll(),
 );
 
 /**
@@ -69,11 +76,12 @@ export async function evaluateSubmission(
     };
     // What waits is for who leads the class; what was evaluated stays whose it was.
     if (led && led.classId !== submission.classId) throw new AppError('CONFLICT', 'RECORD_CHANGED');
-    const facilitatorId = led ? led.facilitatorId : submission.givenTo;
     // The same evaluation given twice is one: of the first time, of which the mail tells.
     const isNew = evaluated && !isSame(submission, said);
-    const evaluatedAt = isNew ? now : evaluated ? submission.evaluatedAt : null;
-    const [row] = await update(ctx, { id, status, ...said, evaluatedAt, facilitatorId, now }, { selection });
+    const evaluatedAt = isNew ? now : submission.evaluatedAt;
+    const [row] = evaluated
+      ? await evaluate(ctx, { id, ...said, evaluatedAt, now }, { selection })
+      : await takeBack(ctx, { id, facilitatorId: led?.facilitatorId ?? null, now }, { selection });
     if (isNew) writeOutbox(ctx, 'submission-evaluated', { submissionId: id, evaluatedAt: now });
     return row!;
   });

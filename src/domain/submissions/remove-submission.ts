@@ -7,6 +7,7 @@ import { storableText } from '../kernel/text.js';
 import { type Ctx, db } from '../context.js';
 import { lockSubmission, assertMayRequestResend, submissionPolicy } from './policy.js';
 import { recordRevision } from './record-revision.js';
+import { submissionStates } from './states.js';
 import { authorize } from '../kernel/policy.js';
 
 const shape = z.object({
@@ -34,10 +35,13 @@ export async function removeSubmission(ctx: Ctx<'events'>, input: z.input<typeof
     if (isResend) assertMayRequestResend(ctx.actor!, submission);
     await recordRevision(ctx, submission, isResend ? 'SENT_BACK' : 'REMOVED', comment || null);
     const now = ctx.now().toISOString();
-    const removal = { removed_at: now, removed_by_id: ctx.actor!.userId, removal_action: action };
+    const removal = { removed_at: now, removed_by_id: ctx.actor!.userId };
+    const changes = isResend
+      ? submissionStates.set('sendBack', { ...removal, resend_until: until?.toISOString() ?? null })
+      : submissionStates.set('remove', removal);
     await db(ctx)
       .updateTable('submissions')
-      .set({ ...removal, resend_until: until?.toISOString() ?? null, updated_at: now })
+      .set({ ...changes, updated_at: now })
       .where('id', '=', submission.id)
       .execute();
     if (isResend) writeOutbox(ctx, 'submission-resend-requested', { submissionId: submission.id });

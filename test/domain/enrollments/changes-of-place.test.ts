@@ -67,6 +67,17 @@ it('who moves after the link was sent gets that of the new class, and no request
   expect(await enrollmentOf(id)).toEqual({ class_id: other.id, cancel_request_reason: null, cancel_note: null });
 });
 
+it('who was warned of absence is warned anew in another class: the warning was about meetings of the one before', async () => {
+  const { id, other } = await aPlace();
+  await elo.make
+    .em()
+    .execute(`update enrollments set absence_warned_at = now(), cancel_evidence = '[]' where id = ?`, [id]);
+  await mutate(`moveEnrollment(id: ${id}, classId: ${other.id})`);
+  expect(
+    await elo.make.em().execute('select absence_warned_at, cancel_evidence from enrollments where id = ?', [id]),
+  ).toEqual([{ absence_warned_at: null, cancel_evidence: null }]);
+});
+
 it('who was canceled before the link went out gets it with the place, and nothing was a fault', async () => {
   const { id } = await aPlace();
   await elo.make

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import { afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { unansweredMessages } from '../../../src/domain/messaging/settle-messages.js';
 import { sendOnce } from '../../../src/domain/messaging/messages.write.js';
@@ -94,4 +95,15 @@ it('only the platform tells, and it takes no name from another message', async (
   expect(await rowOf(identity)).toMatchObject({ status: 'SENDING', platform_id: null });
   expect((await tell([state(sent, 'wamid.other')])).status).toBe(200);
   expect(await rowOf(sent)).toMatchObject({ platform_id: platformId });
+});
+
+it('what the platform has told of stays taken, when its own answer does not come', async () => {
+  const identity = 'broken-off';
+  platform.next(async (res: ServerResponse) => {
+    expect((await tell([state(identity, 'wamid.broken-off')])).status).toBe(200);
+    res.destroy();
+  });
+  await expect(sendOnce(context(), 'TEMPLATE', identity, message)).rejects.toThrow(/platform/);
+  expect(await rowOf(identity)).toMatchObject({ status: 'ACCEPTED', platform_id: 'wamid.broken-off', last_error: null });
+  expect(await sendOnce(context(), 'TEMPLATE', identity, message)).toMatchObject({ platformId: 'wamid.broken-off' });
 });

@@ -16,9 +16,10 @@ beforeAll(async () => {
   );
   // One an hour: 4,800 are younger than two hundred days.
   await rows(`
-    insert into messages (id, identity, kind, template, recipient, platform_id, payload, status, created_at, updated_at)
+    insert into messages (id, identity, kind, template, recipient, platform_id, payload, status, sent_at, claimed_until, created_at, updated_at)
       select n, 'i' || n, 'TEMPLATE', 't', '5511', case when n <> ${OLD - 1} then 'p' || n end, '{}',
-             case when n = ${OLD - 1} then 'SENDING' else 'ACCEPTED' end, at, at
+             case when n = ${OLD - 1} then 'SENDING' else 'ACCEPTED' end, case when n <> ${OLD - 1} then at end,
+             case when n = ${OLD - 1} then at end, at, at
         from generate_series(1, ${OLD}) n, lateral (select now() - n * interval '1 hour' as at) as t;
     insert into delivery_states (platform_id, status, occurred_at, received_at, is_ours)
       select 'p' || n, status, now(), now(), true from generate_series(1, ${OLD}) n, unnest(array['SENT', 'READ']) as status where n <> ${OLD - 1};

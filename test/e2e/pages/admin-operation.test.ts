@@ -121,6 +121,7 @@ inBrowser('messages are listed by kind, with what became of them', async () => {
     kind: 'TEMPLATE',
     template: 'boas_vindas',
     status: 'SENDING',
+    claimedUntil: new Date(Date.now() + 30_000),
   });
   await pages.elo.make.save(Message, {
     ...sent,

@@ -133,9 +133,9 @@ needs('prometheus', program !== null).describe('staged failures', () => {
       values ('outbox-clean-up', now() - interval '3 days', now() - interval '3 days')
       on conflict (job) do update set started_at = excluded.started_at, finished_at = excluded.finished_at`);
     await client.query(`insert into mirror_writes
-        (facade, route, toward, keys, created, request_id, accepted_at, next_try_at, failed_at) values
-      ('portal', 'r', 'LEGACY', '{}', '{}', 'a', now() - interval '2 hours', now() + interval '1 day', null),
-      ('portal', 'r', 'LEGACY', '{}', '{}', 'b', now(), now(), now())`);
+        (facade, route, toward, keys, created, sealed, request_id, accepted_at, next_try_at, failed_at, reason) values
+      ('portal', 'r', 'LEGACY', '{}', '{}', 'x', 'a', now() - interval '2 hours', now() + interval '1 day', null, null),
+      ('portal', 'r', 'LEGACY', '{}', '{}', 'x', 'b', now(), now(), now(), 'FAILED')`);
     const now = await fires(
       'EloOutboxOverdue',
       'EloDeadLetters',

@@ -86,7 +86,7 @@ describe('lists of both sides', () => {
       elo,
       `select max(id) as id from submissions where removed_at is null and id < 61 and id <> ${first}`,
     )) as [{ id: number }];
-    await rows(elo, `update submissions set removed_at = now() where id = ${missing}`);
+    await rows(elo, `update submissions set removed_at = now(), removal_action = 'REMOVE' where id = ${missing}`);
     await rows(old, `update submissions set title = 'Outro' where id = ${first}`);
     await rows(old, "update classes set name = 'Turma de lá' where id = 1");
     await rows(old, 'update enrollments set cancel_requested_at = now() where id = 7');
@@ -136,8 +136,8 @@ describe('lists of both sides', () => {
          select (jsonb_populate_record(s, jsonb_build_object('id', 10000 + n))).*
            from submissions as s, generate_series(1, 1050) as n where s.id = (select max(id) from submissions where id < ${first} + 5)`,
       );
-    await rows(old, 'update submissions set removed_at = now() where id = 10001');
-    await rows(elo, 'update submissions set removed_at = now() where id between 11026 and 20000');
+    await rows(old, "update submissions set removed_at = now(), removal_action = 'REMOVE' where id = 10001");
+    await rows(elo, "update submissions set removed_at = now(), removal_action = 'REMOVE' where id between 11026 and 20000");
     await compare('--headers', headers);
     const found = (await numbers()).at(-1);
     expect(found).toMatchObject({ missing: 26, extra: 2, different: 1 });

@@ -153,7 +153,7 @@ describe('what Elo accepts (VERIFY)', () => {
       `select legacy_id from mirror_record_ids where record = 'Submission' and elo_id = ${body.id}`,
     );
     const theirs = known?.legacy_id ?? body.id;
-    await rows(old, `update submissions set removed_at = now() where id = ${theirs}`);
+    await rows(old, `update submissions set removed_at = now(), removal_action = 'REMOVE' where id = ${theirs}`);
     await evaluate(body.id, 50);
     await evaluate(body.id, 60);
     await sides.mirrored();
@@ -169,7 +169,7 @@ describe('what Elo accepts (VERIFY)', () => {
       isRetryable: true,
       attempts: 1,
     });
-    await rows(old, `update submissions set removed_at = null where id = ${theirs}`);
+    await rows(old, `update submissions set removed_at = null, removal_action = null where id = ${theirs}`);
     const retried = await elo.graphql(`mutation { retryMirror(ids: ["${failure.id}"]) }`, {}, { as: { id: 1 } });
     expect(retried.body.data.retryMirror).toBe(1);
     await sides.mirrored();

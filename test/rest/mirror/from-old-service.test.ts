@@ -100,14 +100,14 @@ describe('in COMPARE', () => {
   it('a write that Elo refuses is listed, and done when it is tried again', async () => {
     const { body } = await handIn();
     await sides.mirrored();
-    await rows(elo, `update submissions set removed_at = now() where id = ${body.id}`);
+    await rows(elo, `update submissions set removed_at = now(), removal_action = 'REMOVE' where id = ${body.id}`);
     await evaluate(body.id, 42);
     await sides.mirrored();
     const { mirrorFailures } = await asAdmin('{ mirrorFailures { id route toward reason status } }');
     expect(mirrorFailures).toEqual([
       { id: expect.any(String), route: EVALUATE, toward: 'ELO', reason: 'REFUSED', status: 404 },
     ]);
-    await rows(elo, `update submissions set removed_at = null where id = ${body.id}`);
+    await rows(elo, `update submissions set removed_at = null, removal_action = null where id = ${body.id}`);
     await asAdmin(`mutation { retryMirror(ids: ["${mirrorFailures[0].id}"]) }`);
     await sides.mirrored();
     expect(await submissionsAt(elo)).toEqual(await submissionsAt(old));
@@ -116,10 +116,10 @@ describe('in COMPARE', () => {
   it('a write that was refused of somebody holds back nobody else, and is void when theirs is done', async () => {
     const { body } = await handIn();
     await sides.mirrored();
-    await rows(elo, `update submissions set removed_at = now() where id = ${body.id}`);
+    await rows(elo, `update submissions set removed_at = now(), removal_action = 'REMOVE' where id = ${body.id}`);
     await evaluate(body.id, 42);
     await sides.mirrored();
-    await rows(elo, `update submissions set removed_at = null where id = ${body.id}`);
+    await rows(elo, `update submissions set removed_at = null, removal_action = null where id = ${body.id}`);
     await evaluate(body.id, 50);
     await evaluate(body.id, 60, { id: 1 });
     await sides.mirrored();

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { columnsOf } from '../../../scripts/state-columns.js';
+import { progressStates } from '../../../src/domain/classes/states.js';
+import { dispatchStates } from '../../../src/domain/dispatches/states.js';
+import { enrollmentStates } from '../../../src/domain/enrollments/states.js';
+import { erasureStates } from '../../../src/domain/erasures/states.js';
+import { importStates } from '../../../src/domain/imports/states.js';
+import { outboxStates } from '../../../src/domain/kernel/outbox-states.js';
+import { GIVEN, NEW, type Standing, type States } from '../../../src/domain/kernel/states.js';
+import { mailStates } from '../../../src/domain/mails/states.js';
+import { messageStates } from '../../../src/domain/messaging/states.js';
+import { mirrorStates } from '../../../src/domain/mirror/states.js';
+import { personExportStates } from '../../../src/domain/person-exports/states.js';
+import { appointmentStates } from '../../../src/domain/scheduling/states.js';
+import { submissionStates } from '../../../src/domain/submissions/states.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+const machines: readonly States[] = [
+  appointmentStates,
+  dispatchStates,
+  enrollmentStates,
+  erasureStates,
+  importStates,
+  mailStates,
+  messageStates,
+  mirrorStates,
+  outboxStates,
+  personExportStates,
+  progressStates,
+  submissionStates,
+];
+
+/** Which of the ways in which a column may be another one allows. */
+function allows(standing: Standing, other: Standing): boolean {
+  if (standing === 'ANY') return true;
+  if (other === 'EMPTY' || other === 'ANY' || standing === 'EMPTY') return standing === other;
+  if (standing === 'FILLED') return true;
+  return other !== 'FILLED' && other.every(value => standing.includes(value));
+}
+
+it('lint knows the columns of all states', () => {
+  const said = machines.map(({ table, states }) => [table, Object.keys(Object.values(states)[0]!).sort()]);
+  expect(Object.fromEntries(said)).toEqual(columnsOf);
+});
+
+describe.each(machines)('the states of $table', ({ states, transitions }) => {
+  const columns = [...new Set(Object.values(states).flatMap(each => Object.keys(each)))];
+
+  it('name the same columns each', () => {
+    for (const [name, state] of Object.entries(states))
+      expect([name, Object.keys(state).sort()]).toEqual([name, [...columns].sort()]);
+  });
+
+  it('are reached by transitions that set all that changes', () => {
+    const wrong: string[] = [];
+    for (const [name, { to, sets }] of Object.entries(transitions)) {
+      for (const [from, state] of Object.entries(to)) {
+        for (const column of columns) {
+          // A new row has the default of the database, which the comparison below shows.
+          const before = from === NEW ? 'EMPTY' : states[from]![column]!;
+          const set = sets[column];
+          const after = set === undefined ? before : set === GIVEN ? 'FILLED' : set === null ? 'EMPTY' : [set];
+          const wanted = states[state!]![column]!;
+          // Its writer knows what it gives.
+          const isGiven = set === GIVEN && wanted !== 'EMPTY';
+          if (!isGiven && !allows(wanted, after))
+            wrong.push(`${name}: ${from} to ${state} leaves ${column} ${String(after)}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('PostgreSQL', () => {
+  let elo: TestApp;
+  beforeAll(async () => {
+    elo = await startTestApp();
+    await elo.make.em().execute(`
+      create function is_taken(statement text) returns boolean language plpgsql as $$
+      begin execute statement; return true; exception when check_violation or not_null_violation then return false; end $$`);
+  });
+  afterAll(() => elo.close());
+
+  /** What constraints of their own ask of a column. */
+  const samples: Readonly<Record<string, string>> = {
+    cancel_reason: `'OTHER'`,
+    cancel_request_reason: `'OTHER'`,
+    reason: `'FAILED'`,
+  };
+  const byType: Readonly<Record<string, string>> = {
+    int4: '1',
+    float8: '1',
+    uuid: 'gen_random_uuid()',
+    jsonb: `'{}'`,
+    date: `'2026-01-01'`,
+    numeric: '1',
+  };
+  const sampleOf = (column: string, type: string) =>
+    samples[column] ?? byType[type] ?? (type.startsWith('timestamp') ? 'now()' : `'x'`);
+
+  it.each(machines)('takes what is a state of $table, and nothing else', async ({ table, states }) => {
+    const rows = <Row>(sql: string) => elo.make.em().execute<Row[]>(sql);
+    const types = new Map(
+      (
+        await rows<{ name: string; type: string }>(
+          `select column_name as name, udt_name as type from information_schema.columns where table_name = '${table}'`,
+        )
+      ).map(({ name, type }) => [name, type]),
+    );
+    const columns = Object.keys(Object.values(states)[0]!);
+    // Each column empty, and with each value that makes a difference.
+    const valuesOf = (column: string): string[] => {
+      const standings = Object.values(states).map(each => each[column]!);
+      const words = [...new Set(standings.flatMap(each => (typeof each === 'string' ? [] : each)))].map(
+        each => `'${each}'`,
+      );
+      const isWord = standings.every(each => typeof each !== 'string' || each === 'EMPTY');
+      return ['null', ...words, ...(isWord ? [] : [sampleOf(column, types.get(column)!)])];
+    };
+    let combinations: string[][] = [[]];
+    for (const column of columns)
+      combinations = combinations.flatMap(known => valuesOf(column).map(value => [...known, value]));
+    const fits = (standing: Standing, value: string) =>
+      standing === 'ANY' ||
+      (standing === 'EMPTY'
+        ? value === 'null'
+        : value !== 'null' && (standing === 'FILLED' || standing.includes(value.slice(1, -1))));
+    const isState = (values: readonly string[]) =>
+      Object.values(states).some(state => columns.every((column, at) => fits(state[column]!, values[at]!)));
+
+    // The columns and constraints of the table, without what other columns need.
+    const copy = `states_of_${table}`;
+    const needed = await rows<{ name: string }>(
+      `select column_name as name from information_schema.columns
+        where table_name = '${table}' and is_nullable = 'NO' and column_name not in (${columns.map(each => `'${each}'`).join()})`,
+    );
+    await rows(`drop table if exists ${copy}; create table ${copy} (like ${table} including constraints);
+      alter table ${copy} ${needed.map(({ name }) => `alter "${name}" drop not null`).join()}`);
+    const found = await rows<{ at: number; taken: boolean }>(`
+      select at::int, is_taken(statement) as taken
+        from unnest(array[${combinations.map(values => `$s$insert into ${copy} (${columns.join()}) values (${values.join()})$s$`).join()}])
+             with ordinality as t(statement, at) order by at`);
+    const taken = found.filter(each => each.taken).map(({ at }) => combinations[at - 1]!);
+    const wanted = combinations.filter(isState);
+    const told = (values: readonly string[]) => columns.map((column, at) => `${column} = ${values[at]}`).join(', ');
+    const extra = taken.filter(values => !isState(values)).map(told);
+    const missing = wanted.filter(values => !taken.includes(values)).map(told);
+    expect({ extra, missing }).toEqual({ extra: [], missing: [] });
+    expect(taken.length).toBeGreaterThan(0);
+  });
+});
