@@ -16,16 +16,7 @@ export const columnsOf = {
     'canceled_by_id',
     'exempt_until',
   ],
-  erasures: [
-    'due_at',
-    'error',
-    'finished_at',
-    'identifiers',
-    'started_at',
-    'state',
-    'withdrawn_at',
-    'withdrawn_by_id',
-  ],
+  erasures: ['due_at', 'error', 'finished_at', 'identifiers', 'started_at', 'state', 'withdrawn_at', 'withdrawn_by_id'],
   group_link_dispatches: ['last_error', 'sent_at', 'status'],
   imports: ['checked_at', 'error', 'files_removed_at', 'finished_at', 'state'],
   mails: ['last_error', 'sent_at', 'status'],
@@ -50,20 +41,32 @@ export const columnsOf = {
 const propertyOf = column => column.replace(/_id$/, '').replaceAll(/_(\w)/g, (_, letter) => letter.toUpperCase());
 
 /** By name of what is called, which of its arguments is written. */
-const written = { set: 0, values: 0, doUpdateSet: 0, assigned: 0, asProperties: 0, assign: 1, create: 1, upsert: 1, nativeUpdate: 2 };
+const written = {
+  set: 0,
+  values: 0,
+  doUpdateSet: 0,
+  assigned: 0,
+  asProperties: 0,
+  assign: 1,
+  create: 1,
+  upsert: 1,
+  nativeUpdate: 2,
+};
 const named = node => node.callee.property?.name ?? node.callee.name;
 
 /** The table that a call names, by its entity or in the chain that leads to it; undefined: not said. */
 function tableOf(call) {
   const [first] = call.arguments;
-  if (first?.type === 'Identifier' && /^(create|upsert|nativeUpdate)$/.test(named(call))) return tableOfEntity(first.name);
+  if (first?.type === 'Identifier' && /^(create|upsert|nativeUpdate)$/.test(named(call)))
+    return tableOfEntity(first.name);
   if (named(call) === 'doUpdateSet') {
     let outer = call.parent;
     while (outer && !(outer.type === 'CallExpression' && named(outer) === 'onConflict')) outer = outer.parent;
     return outer && tableOf(outer);
   }
   for (let each = call; each; each = each.type === 'CallExpression' ? each.callee : each.object)
-    if (each.type === 'CallExpression' && /^(updateTable|insertInto)$/.test(named(each))) return each.arguments[0]?.value;
+    if (each.type === 'CallExpression' && /^(updateTable|insertInto)$/.test(named(each)))
+      return each.arguments[0]?.value;
   return undefined;
 }
 

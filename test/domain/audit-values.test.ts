@@ -77,7 +77,9 @@ it('a value is that of the person whom the row is about, also by way of another 
   await elo.make.em().transactional(async em => {
     await em.execute("select set_config('elo.audit', '9500 2026-11-20T12:00:00Z', true)");
     await em.execute("update users set name = 'Bia Melo' where id = ?", [participant.id]);
-    await em.execute("update enrollments set cancel_requested_at = now(), cancel_note = 'Mudou' where id = ?", [enrollment.id]);
+    await em.execute("update enrollments set cancel_requested_at = now(), cancel_note = 'Mudou' where id = ?", [
+      enrollment.id,
+    ]);
     await em.execute(
       `insert into registrations (enrollment_id, flow, job_title, phone_proven, consented_at)
        values (?, 'PERSONAL', 'Médica', true, now())`,

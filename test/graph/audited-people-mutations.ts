@@ -33,7 +33,8 @@ export function peopleMutations(
   const aStaffMember = () => make.aMember({ roles: ['FACILITATOR'] });
   const aFactor = (user: { id: number }) => aSecondFactor(elo, user);
   const anImport = async (state: ImportState) =>
-    (await make.save(Import, { state, checkedAt: elo.now(), createdBy: admin.id, files: [], counts: [], problems: [] })).id;
+    (await make.save(Import, { state, checkedAt: elo.now(), createdBy: admin.id, files: [], counts: [], problems: [] }))
+      .id;
   return {
     createUser: async () => ({
       as: admin,
@@ -126,7 +127,8 @@ export function peopleMutations(
     },
     requestErasure: async () => ({ as: await make.aUser(), args: '', changes: ['Erasure'] }),
     withdrawErasure: async () => {
-      const open = "update erasures set state = 'WITHDRAWN', withdrawn_at = now() where person_id = ? and state = 'REQUESTED'";
+      const open =
+        "update erasures set state = 'WITHDRAWN', withdrawn_at = now() where person_id = ? and state = 'REQUESTED'";
       await make.em().execute(open, [participant.id]);
       const asked = { person: participant.id, state: 'REQUESTED', requestedAt: elo.now() } as const;
       const erasure = await make.save(Erasure, asked);

@@ -196,7 +196,10 @@ it('is not taken for a namesake without the accents', async () => {
   const accented = await elo.make.aUser({ name: 'José Homônimo' });
   const plain = await elo.make.aUser({ name: 'Jose Homonimo' });
   const { id } = await elo.make.anEnrollment({ class: await elo.make.aClass(), participant: other });
-  await rows(`update enrollments set cancel_requested_at = now(), cancel_note = 'Fale com Jose Homonimo' where id = ?`, [id]);
+  await rows(
+    `update enrollments set cancel_requested_at = now(), cancel_note = 'Fale com Jose Homonimo' where id = ?`,
+    [id],
+  );
   await erase(accented.id);
   expect(await rows('select cancel_note as note from enrollments where id = ?', [id])).toEqual([
     { note: 'Fale com Jose Homonimo' },

@@ -107,7 +107,9 @@ describe('a group link', () => {
       return now['last_error'] && now;
     }, 'the failed try');
     expect(row).toMatchObject({ status: 'PENDING', tries: 1, last_error: expect.stringContaining('(1)') });
-    await elo.make.em().execute("update outbox set completed_at = now(), last_error = null where job = 'group-link-dispatch'");
+    await elo.make
+      .em()
+      .execute("update outbox set completed_at = now(), last_error = null where job = 'group-link-dispatch'");
   });
 
   it('fails after five tries, with an error', async () => {

@@ -244,7 +244,14 @@ describe('what is sent', () => {
 
   it('too much at once', async () => {
     for (let n = 0; n < 20; n += 1)
-      await elo.make.save(Import, { state: 'REFUSED', checkedAt: new Date(), createdBy: admin.id, files: [], counts: [], problems: [] });
+      await elo.make.save(Import, {
+        state: 'REFUSED',
+        checkedAt: new Date(),
+        createdBy: admin.id,
+        files: [],
+        counts: [],
+        problems: [],
+      });
     const { body } = await start({ 'courses.csv': 'slug;title\n' });
     expect(body.errors[0].extensions).toMatchObject({
       code: 'CONFLICT',

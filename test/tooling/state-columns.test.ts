@@ -15,23 +15,41 @@ const imports = 'src/domain/imports/sweep-imports.ts';
 const enrollments = 'src/domain/enrollments/end-places.write.ts';
 it.each([
   [imports, "export const x = db => db.updateTable('imports').set({ state: 'DONE' });", ['imports.state']],
-  [imports, "export const x = em => em.nativeUpdate(Import, { id: 1 }, { finishedAt: null });", ['imports.finished_at']],
+  [
+    imports,
+    'export const x = em => em.nativeUpdate(Import, { id: 1 }, { finishedAt: null });',
+    ['imports.finished_at'],
+  ],
   [imports, "const how = { error: 'x' };\nexport const x = (em, it) => em.assign(it, { ...how });", ['imports.error']],
   [imports, "export const x = it => { it.state = 'DONE'; };", ['imports.state']],
   [imports, "export const x = sql => sql`insert into imports (id, state) values (1, 'DONE')`;", ['imports.state']],
-  [enrollments, 'export const x = (sql, at) => sql`update enrollments set canceled_at = ${at} where id = 1`;', ['enrollments.canceled_at']],
-  [enrollments, "export const x = (em, it) => em.assign(it, it ? { canceledBy: 1 } : {});", ['enrollments.canceled_by_id']],
+  [
+    enrollments,
+    'export const x = (sql, at) => sql`update enrollments set canceled_at = ${at} where id = 1`;',
+    ['enrollments.canceled_at'],
+  ],
+  [
+    enrollments,
+    'export const x = (em, it) => em.assign(it, it ? { canceledBy: 1 } : {});',
+    ['enrollments.canceled_by_id'],
+  ],
   ['src/domain/outbox/settle-message.ts', "export const x = q => q.set({ failed_at: 'now' });", ['outbox.failed_at']],
 ])('a column of a state is not written in %s by %s', async (file, code, columns) => {
   expect(await objections(file, code)).toEqual(columns);
 });
 
 it.each([
-  [imports, "export const x = (db, s) => db.updateTable('imports').set({ ...s.set('pass', { checked_at: 1 }), counts: [] });"],
+  [
+    imports,
+    "export const x = (db, s) => db.updateTable('imports').set({ ...s.set('pass', { checked_at: 1 }), counts: [] });",
+  ],
   [imports, "export const x = em => em.find(Import, { state: 'DONE' });"],
   [imports, "export const x = sql => sql`update imports set counts = '{}' where state = 'DONE'`;"],
   ['src/domain/imports/states.ts', "export const x = q => q.set({ state: 'DONE' });"],
-  ['src/domain/outbox/claim-round.ts', "export const x = db => db.insertInto('recurring_runs').values({ claimed_until: 1 });"],
+  [
+    'src/domain/outbox/claim-round.ts',
+    "export const x = db => db.insertInto('recurring_runs').values({ claimed_until: 1 });",
+  ],
 ])('what is no write of a state passes: %s %s', async (file, code) => {
   expect(await objections(file, code)).toEqual([]);
 });

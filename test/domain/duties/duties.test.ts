@@ -270,7 +270,10 @@ describe('links that are asked about again', () => {
     expect(await set('null')).toEqual({ id: group });
     await elo.make
       .em()
-      .execute(`insert into erasures (person_id, state, requested_at, due_at, started_at, finished_at) values (?, 'DONE', now(), now(), now(), now())`, [user.id]);
+      .execute(
+        `insert into erasures (person_id, state, requested_at, due_at, started_at, finished_at) values (?, 'DONE', now(), now(), now(), now())`,
+        [user.id],
+      );
     expect(await set('MEMBER')).toEqual({ refused: 'CONFLICT PERSON_ERASED' });
   });
 

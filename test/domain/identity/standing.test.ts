@@ -14,7 +14,10 @@ beforeAll(async () => {
   erased = (await elo.make.aUser({ isActive: false, email: null, cpf: null, name: 'Pessoa removida' })).id;
   await elo.make
     .em()
-    .execute(`insert into erasures (person_id, state, requested_at, due_at, started_at, finished_at) values (?, 'DONE', now(), now(), now(), now())`, [erased]);
+    .execute(
+      `insert into erasures (person_id, state, requested_at, due_at, started_at, finished_at) values (?, 'DONE', now(), now(), now(), now())`,
+      [erased],
+    );
 });
 
 const rowOf = (id: number) => elo.make.em().execute('select * from users where id = ?', [id]);

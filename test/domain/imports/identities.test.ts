@@ -69,7 +69,9 @@ it('a registration stays when the file is only tried, or is about others', async
 
 it('a line does not bring back who was erased', async () => {
   const person = await elo.make.aUser({ name: 'Vai Embora' });
-  await rows(`insert into erasures (person_id, state, requested_at, due_at, started_at, finished_at) values (${person.id}, 'DONE', now(), now(), now(), now())`);
+  await rows(
+    `insert into erasures (person_id, state, requested_at, due_at, started_at, finished_at) values (${person.id}, 'DONE', now(), now(), now(), now())`,
+  );
   await rows(
     `update users set name = 'Pessoa apagada', cpf = null, email = null, phone = null, is_active = false where id = ${person.id}`,
   );

@@ -36,7 +36,9 @@ beforeAll(async () => {
   const room = await make.aRoom({ class: led });
   const kept = await make.aSubmission({ class: led, participant });
   const removed = await make.aSubmission({ class: led, participant });
-  await make.em().execute("update submissions set removed_at = now(), removal_action = 'REMOVE' where id = ?", [removed.id]);
+  await make
+    .em()
+    .execute("update submissions set removed_at = now(), removal_action = 'REMOVE' where id = ?", [removed.id]);
   // Of the same participant and of the same class, but not of both.
   await make.aSubmission({ class: unled, participant });
   await make.aSubmission({ class: led, participant: other });

@@ -104,6 +104,10 @@ it('what the platform has told of stays taken, when its own answer does not come
     res.destroy();
   });
   await expect(sendOnce(context(), 'TEMPLATE', identity, message)).rejects.toThrow(/platform/);
-  expect(await rowOf(identity)).toMatchObject({ status: 'ACCEPTED', platform_id: 'wamid.broken-off', last_error: null });
+  expect(await rowOf(identity)).toMatchObject({
+    status: 'ACCEPTED',
+    platform_id: 'wamid.broken-off',
+    last_error: null,
+  });
   expect(await sendOnce(context(), 'TEMPLATE', identity, message)).toMatchObject({ platformId: 'wamid.broken-off' });
 });

@@ -200,7 +200,9 @@ const comparisons = async (): Promise<Record<string, number>> => {
  */
 async function allMirrored(of = elo): Promise<void> {
   await rowsOfElo('update mirror_writes set claimed_until = null');
-  await rowsOfElo('update outbox set claimed_until = null, claim_id = null where completed_at is null and failed_at is null');
+  await rowsOfElo(
+    'update outbox set claimed_until = null, claim_id = null where completed_at is null and failed_at is null',
+  );
   await eventually(async () => {
     await rowsOfElo('update outbox set next_try_at = now() where completed_at is null and failed_at is null');
     const states: { waiting: number }[] = await graph('{ mirrors { facade toward waiting failed missed } }', of);

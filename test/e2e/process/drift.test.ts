@@ -137,7 +137,10 @@ describe('lists of both sides', () => {
            from submissions as s, generate_series(1, 1050) as n where s.id = (select max(id) from submissions where id < ${first} + 5)`,
       );
     await rows(old, "update submissions set removed_at = now(), removal_action = 'REMOVE' where id = 10001");
-    await rows(elo, "update submissions set removed_at = now(), removal_action = 'REMOVE' where id between 11026 and 20000");
+    await rows(
+      elo,
+      "update submissions set removed_at = now(), removal_action = 'REMOVE' where id between 11026 and 20000",
+    );
     await compare('--headers', headers);
     const found = (await numbers()).at(-1);
     expect(found).toMatchObject({ missing: 26, extra: 2, different: 1 });

@@ -47,8 +47,10 @@ const retry = async (ids: string[]) =>
 const hold = () => sides.hold();
 const letGo = () => sides.letGo();
 /** The other side does not have a submission, or has it again. */
-const take = (app: TestApp, id: number) => rows(app, `update submissions set removed_at = now(), removal_action = 'REMOVE' where id = ${id}`);
-const giveBack = (app: TestApp, id: number) => rows(app, `update submissions set removed_at = null, removal_action = null where id = ${id}`);
+const take = (app: TestApp, id: number) =>
+  rows(app, `update submissions set removed_at = now(), removal_action = 'REMOVE' where id = ${id}`);
+const giveBack = (app: TestApp, id: number) =>
+  rows(app, `update submissions set removed_at = null, removal_action = null where id = ${id}`);
 
 beforeEach(async () => {
   await sides.letGo();
