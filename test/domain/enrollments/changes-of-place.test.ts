@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import type { User } from '../../../src/entities/index.js';
 import { runOutbox } from '../../support/jobs.js';
-import { mailTo, mailsTo } from '../../support/mail-folder.js';
+import { mailTo } from '../../support/mail-folder.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 // A place is given, taken, moved and given back while the clock runs and the worker works.
@@ -96,9 +96,21 @@ it('who was canceled before the link went out gets it with the place, and nothin
   expect(elo.logged()).not.toContain('"level":50');
 });
 
-it('the day of an erasure is told as a day', async () => {
-  const { id, email } = await elo.make.aUser();
-  await mutate(`erasePerson(id: ${id}, dryRun: false)`, '{ erasure { id } }');
-  const [mail] = await mailsTo(elo, email);
-  expect(mail!.text).toMatch(/serão apagados em \d\d\/\d\d\/\d{4} às \d\d:\d\d/);
+it('the day of an erasure is told as a day, with the page on which one withdraws, and so is that it was withdrawn', async () => {
+  const person = await elo.make.aUser();
+  const { erasePerson } = await mutate(`erasePerson(id: ${person.id}, dryRun: false)`, '{ erasure { id } }');
+  const decided = await mailTo(elo, person.email, 'Seus dados serão apagados');
+  expect(decided.text).toMatch(/serão apagados em \d\d\/\d\d\/\d{4} às \d\d:\d\d/);
+  const page = /https?:\/\/\S+(\/account\/privacy)$/m.exec(decided.text)![1]!;
+  expect((await elo.call('GET', page)).body).toContain('Desistir do pedido');
+  await mutate(`withdrawErasure(id: ${erasePerson.erasure.id})`);
+  expect((await mailTo(elo, person.email, 'Seus dados não serão apagados')).text).toContain('encerrou o pedido');
+});
+
+it('who withdraws an erasure by themselves reads that, too', async () => {
+  const person = await elo.make.aUser();
+  const { erasePerson } = await mutate(`erasePerson(id: ${person.id}, dryRun: false)`, '{ erasure { id } }');
+  await elo.graphql(`mutation { withdrawErasure(id: ${erasePerson.erasure.id}) { id } }`, {}, { as: person });
+  await runOutbox(elo);
+  expect((await mailTo(elo, person.email, 'Seus dados não serão apagados')).text).toContain('Você desistiu');
 });

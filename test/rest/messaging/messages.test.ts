@@ -283,7 +283,7 @@ describe('one identity', () => {
     const dying = send('dispatch:dead');
     await eventually(() => sentUnder('dispatch:dead') === 1, 'the first sending');
     await expect(send('dispatch:dead')).rejects.toMatchObject({ reason: 'MESSAGE_IN_FLIGHT', retryAfter: 30 });
-    elo.setNow('2026-11-21T12:00:30.000Z');
+    elo.setNow('2026-11-21T12:01:00.000Z');
     await send('dispatch:dead');
     expect(sentUnder('dispatch:dead')).toBe(2);
     answer();

@@ -179,11 +179,11 @@ withStorage(storage => {
       const used = await stage(participant);
       await create(participant, [used]);
       const left = await stage(participant);
-      const ctx = createJobContext(elo.app.services, 'test');
-      expect(await sweepStagedFiles(ctx)).toBe(0);
+      const sweep = () => sweepStagedFiles(createJobContext(elo.app.services, 'test'));
+      expect(await sweep()).toBe(0);
       elo.setNow(new Date(Date.now() + 3_700_000).toISOString());
       try {
-        expect(await sweepStagedFiles(ctx)).toBeGreaterThanOrEqual(1);
+        expect(await sweep()).toBeGreaterThanOrEqual(1);
       } finally {
         elo.setNow(null);
       }
