@@ -100,6 +100,9 @@ export async function takeCensus(town: Town, by: Caller): Promise<Map<string, Ro
   return found;
 }
 
+/** When something that follows from a mutation was, to the second, the model can't know: only whether it was. */
+const WHETHER = new Set(['Appointment.canceledAt']);
+
 const inOrder = (value: unknown): unknown =>
   Array.isArray(value) ? [...value].map(each => JSON.stringify(each)).sort() : value;
 

@@ -5,6 +5,7 @@ import { anAdministrator } from './census.js';
 import { Dice } from './dice.js';
 import { effects } from './effects.js';
 import type { Row } from './model.js';
+import { expectedEnding, isEnding } from './expected.js';
 import { graph, mutations, readerOf, selectionOf } from './selections.js';
 import type { Call, MakeCall } from './step.js';
 import { calendarSteps } from './steps-of-calendars.js';
@@ -142,7 +143,9 @@ export class MutationCommand {
   async run(_model: object, town: Town): Promise<void> {
     town.pass(1);
     const call = await this.call(town);
+    const ending = expectedEnding(town, this.name, call, call.by);
     const { code, answer } = await play(town, this.name, call);
+    if (ending && !isEnding(ending, code)) throw new Error(`${town.script.at(-1)}, and the model says ${ending}`);
     this.text = town.script.at(-1);
     if (code === null) await compareWithQuery(town, this.name, call.by, answer);
     await town.afterStep();

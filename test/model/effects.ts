@@ -67,6 +67,7 @@ export const effects: Record<string, Effect> = {
   confirmPhone: reading('Person'),
   confirmEmail: reading('Person'),
   resetPassword: reading('Person'),
-  // A cancelled place ends when its person is shut out, or keeps what it has: read, and compared with what is shown.
-  deactivateUser: reading('Appointment'),
+  // What others rely on somebody for goes to somebody else.
+  deactivateUser: reading('Appointment', 'Class', 'Employee', 'Submission'),
+  setRoles: reading('Appointment', 'Class', 'Employee', 'Submission'),
 };

@@ -44,6 +44,11 @@ const byThemselves =
     const person = anActive(town, dice);
     return person ? { args: { ...args(town, dice, person) }, by: of(person) } : null;
   };
+/** To whom goes what others rely on somebody for. */
+const handOver = (town: Town, dice: Dice) =>
+  dice.isOneIn(3)
+    ? undefined
+    : { facilitatorId: town.someone(dice, 'FACILITATOR')?.id, appointments: dice.pick(['MOVE', 'CANCEL']) };
 const identifierOf = (dice: Dice, person: Row | undefined) =>
   (dice.isOneIn(2) ? person?.['cpf'] : person?.['email']) ?? 'x';
 const passwordOf = (town: Town, dice: Dice, person: Row | undefined) =>
@@ -102,15 +107,16 @@ export const peopleSteps: Record<string, MakeCall> = {
   ),
   setRoles: byStaff(
     () => true,
-    (_town, dice) => ({
+    (town, dice) => ({
+      handOver: handOver(town, dice),
       roles: dice.pick([['PARTICIPANT'], ['FACILITATOR'], ['PARTICIPANT', 'FACILITATOR'], ['SUPERVISOR'], ['ADMIN']]),
     }),
   ),
-  deactivateUser: byStaff(isActive),
+  deactivateUser: byStaff(isActive, (town, dice) => ({ handOver: handOver(town, dice) })),
   reactivateUser: byStaff(person => !person['isActive']),
   erasePerson: byStaff(
     () => true,
-    (_town, dice) => ({ dryRun: !dice.isOneIn(3) }),
+    (town, dice) => ({ dryRun: !dice.isOneIn(3), handOver: handOver(town, dice) }),
   ),
   requestErasure: byThemselves(() => ({})),
   withdrawErasure: (town, dice) => {

@@ -1,0 +1,102 @@
+import { leads, type Row } from './model.js';
+import type { Call } from './step.js';
+import type { Caller, Town } from './town.js';
+
+// How a mutation must end, as the model has it: for places in classes, whose rules the walk says once more in plain words.
+
+type Ending = 'OK' | 'CONFLICT' | 'REFUSED';
+const REFUSALS = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'];
+
+const roles = (town: Town, caller: Caller): string[] =>
+  'person' in caller ? ((town.model.find('Person', caller.person)?.['roles'] ?? []) as string[]) : [];
+const runsProgramme = (town: Town, by: Caller) =>
+  roles(town, by).some(role => role === 'ADMIN' || role === 'SUPERVISOR');
+const leadsIt = (town: Town, by: Caller, classId: unknown) =>
+  'person' in by && roles(town, by).includes('FACILITATOR') && leads(town.model, by.person, classId);
+
+/** Whether nobody is given a place in a class any more, or nobody but with what else is against it. */
+function isClosed(town: Town, classId: unknown): boolean {
+  const group = town.model.find('Class', classId)!;
+  const [course, cycle] = [
+    town.model.find('Course', group['course'].id)!,
+    town.model.find('Cycle', group['cycle'].id)!,
+  ];
+  return group['archivedAt'] !== null || course['archivedAt'] !== null || cycle['endsOn'] < town.day(0);
+}
+const kept = (each: Row) => !each['canceledAt'];
+function isFull(town: Town, classId: unknown): boolean {
+  const capacity = town.model.find('Class', classId)!['capacity'] as number | null;
+  const taken = town.model.all('Enrollment').filter(each => kept(each) && each['class'].id === classId).length;
+  return capacity !== null && taken >= capacity;
+}
+/** Another place of a person in the course and cycle of a class. */
+function otherPlaces(town: Town, participantId: unknown, classId: unknown): Row[] {
+  const group = town.model.find('Class', classId)!;
+  return town.model.all('Enrollment').filter(each => {
+    const other = town.model.find('Class', each['class'].id)!;
+    const isSame = other['course'].id === group['course'].id && other['cycle'].id === group['cycle'].id;
+    return isSame && each['participant'].id === participantId;
+  });
+}
+
+type Expect = (town: Town, args: Record<string, any>, by: Caller) => Ending | null;
+
+/** Of a place that the arguments name. @param isOwn whether its owner may, too */
+const aboutPlace =
+  (isOwn: boolean, ofKey: boolean, ending: (town: Town, place: Row) => Ending | null): Expect =>
+  (town, args, by) => {
+    const place = town.model.find('Enrollment', args['enrollmentId'] ?? args['id']);
+    if (!place) return 'REFUSED';
+    const isOwner = 'person' in by && place['participant'].id === by.person;
+    if ('other' in by && by.other === 'key' && ofKey) return null;
+    const isStaff = isOwn ? roles(town, by).includes('ADMIN') : runsProgramme(town, by);
+    if (!((isOwn && isOwner) || isStaff || leadsIt(town, by, place['class'].id))) return 'REFUSED';
+    return ending(town, place);
+  };
+
+const endings: Record<string, Expect> = {
+  cancelEnrollment: aboutPlace(true, true, (_town, place) => (kept(place) ? 'OK' : 'CONFLICT')),
+  requestCancellation: aboutPlace(true, true, (_town, place) => (kept(place) ? 'OK' : 'CONFLICT')),
+  answerCancellationRequest: aboutPlace(false, false, (_town, place) =>
+    kept(place) && place['cancelRequestedAt'] ? 'OK' : 'CONFLICT',
+  ),
+  restoreEnrollment: aboutPlace(false, false, (town, place) => {
+    const classId = place['class'].id;
+    const isTaken = otherPlaces(town, place['participant'].id, classId).some(
+      each => each.id !== place.id && kept(each),
+    );
+    if (kept(place) || isClosed(town, classId) || isTaken || isFull(town, classId)) return 'CONFLICT';
+    // Somebody who is shut out or staff by now may have rules of their own.
+    return isParticipant(town, place['participant'].id) ? 'OK' : null;
+  }),
+  enrollParticipant: (town, { classId, participantId, identifier }, by) => {
+    if (!town.model.find('Class', classId)) return 'REFUSED';
+    if (!runsProgramme(town, by) && !leadsIt(town, by, classId)) return 'REFUSED';
+    if (!participantId || identifier || !runsProgramme(town, by)) return null;
+    if (!town.model.find('Person', participantId)) return isClosed(town, classId) ? 'CONFLICT' : 'REFUSED';
+    if (isClosed(town, classId) || !isParticipant(town, participantId)) return 'CONFLICT';
+    return otherPlaces(town, participantId, classId).length > 0 || isFull(town, classId) ? 'CONFLICT' : 'OK';
+  },
+};
+
+function isParticipant(town: Town, id: unknown): boolean {
+  const person = town.model.find('Person', id);
+  return person?.['isActive'] === true && (person['roles'] as string[]).every(role => role === 'PARTICIPANT');
+}
+
+/**
+ * How a call must end as the model has it, asked before it is made.
+ * @returns null where the model does not say
+ */
+export function expectedEnding(town: Town, name: string, { args }: Call, by: Caller): Ending | null {
+  const isKnown = !['*', 'Enrollment', 'Class', 'Person', 'Course', 'Cycle'].some(each => town.stale.has(each));
+  const expectation = endings[name];
+  if (!isKnown || !expectation) return null;
+  const caller = 'person' in by ? town.model.find('Person', by.person) : undefined;
+  if ('other' in by ? by.other !== 'key' : !caller?.['isActive']) return 'REFUSED';
+  return expectation(town, args, by);
+}
+
+/** Whether a code is of an ending. Arguments that are no good are told before or after what is asked here. */
+export const isEnding = (ending: Ending, code: string | null): boolean =>
+  code === 'INVALID' || (ending === 'REFUSED' ? code !== null && REFUSALS.includes(code) : (code ?? 'OK') === ending);
