@@ -106,12 +106,17 @@ const WHETHER = new Set(['Appointment.canceledAt']);
 const inOrder = (value: unknown): unknown =>
   Array.isArray(value) ? [...value].map(each => JSON.stringify(each)).sort() : value;
 
+function heldField(noun: string, field: string, value: unknown): unknown {
+  if (WHETHER.has(`${noun}.${field}`)) return value !== null;
+  return UNORDERED.has(field) ? inOrder(value) : value;
+}
+
 /** What the model holds of a noun, or what was read of it. */
 function held(noun: string, rows: readonly Row[]): Record<string, unknown> {
   return Object.fromEntries(
     rows.map(row => [
       row.id,
-      Object.fromEntries(HELD[noun]!.map(field => [field, UNORDERED.has(field) ? inOrder(row[field]) : row[field]])),
+      Object.fromEntries(HELD[noun]!.map(field => [field, heldField(noun, field, row[field])])),
     ]),
   );
 }

@@ -61,7 +61,7 @@ export function reach(model: Model, personId: string): 'all' | 'theirs' | 'nothi
   return (person['roles'] as string[]).some(role => role === 'ADMIN' || role === 'SUPERVISOR') ? 'all' : 'theirs';
 }
 
-const isFacilitator = (model: Model, personId: string): boolean =>
+export const isFacilitator = (model: Model, personId: string): boolean =>
   (model.find('Person', personId)?.['roles'] as string[]).includes('FACILITATOR');
 
 /** The place of somebody in a class. */

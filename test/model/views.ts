@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { anAdministrator, walked } from './census.js';
 import type { Dice } from './dice.js';
-import { reach, type Row, theirs } from './model.js';
+import { isFacilitator, leads, reach, type Row, theirs } from './model.js';
 import { of } from './step.js';
 import type { Caller, Town } from './town.js';
 
@@ -52,4 +52,26 @@ export async function checkUpdatedSince(town: Town): Promise<void> {
     const ids = new Set(idsOf(since));
     expect({ list, missing: idsOf(all).filter(id => !ids.has(id)) }).toEqual({ list, missing: [] });
   }
+}
+
+const PERSONAL = ['email', 'cpf', 'phone', 'birthday'] as const;
+
+/** A person sees who somebody is only of themselves, of participants whose class they lead, and of all who reads all. */
+export async function checkPeople(town: Town, person: Row): Promise<void> {
+  const { model } = town;
+  if (reach(model, person.id) !== 'theirs') return;
+  const ids = model.all('Person').map(({ id }) => id);
+  const fields = ids.map(id => `p${id}: person(id: ${id}) { ${PERSONAL.join(' ')} }`).join(' ');
+  const { body } = await town.ask(of(person), `{ ${fields} }`);
+  const isSeen = (id: string) =>
+    id === person.id ||
+    (isFacilitator(model, person.id) &&
+      model
+        .all('Enrollment')
+        .some(
+          each => each['participant'].id === id && !each['canceledAt'] && leads(model, person.id, each['class'].id),
+        ));
+  const shown = ids.filter(id => PERSONAL.some(field => (body.data?.[`p${id}`] ?? {})[field]));
+  const script = `of whom ${town.nameOf(of(person))} reads more than the name`;
+  expect({ script, wrongly: shown.filter(id => !isSeen(id)) }).toEqual({ script, wrongly: [] });
 }

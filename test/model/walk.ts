@@ -8,7 +8,7 @@ import { mutations } from './selections.js';
 import { checkStates } from './states.js';
 import { tally } from './tally.js';
 import type { Town } from './town.js';
-import { checkNobody, checkUpdatedSince, checkView } from './views.js';
+import { checkNobody, checkPeople, checkUpdatedSince, checkView } from './views.js';
 
 export const names = Object.keys(mutations);
 
@@ -40,7 +40,10 @@ export async function checkWhole(town: Town, dice: Dice): Promise<void> {
   await checkStates(town);
   await compareWithModel(town);
   const person = dice.pick(town.model.all('Person'));
-  if (person) await checkView(town, person, dice);
+  if (person) {
+    await checkView(town, person, dice);
+    await checkPeople(town, person);
+  }
   // Each check takes a part of what takes long.
   await dice.pick([checkNobody, checkUpdatedSince, checkFacades] as const)(town);
 }
