@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from '@jest/globals';
+import { pairsPlayed } from '../support/sequences.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { elsewhere } from './elsewhere.js';
 import { type Move, moves, pairs } from './moves.js';
@@ -7,11 +8,8 @@ import { FRIDAY, openWorlds, type World, type Worlds } from './world.js';
 // Two do something at once to the same records: what they are told and what is there afterwards is as if one had come after
 // the other. Each pair is played in both orders first, and then at once.
 
-/** How often each pair is played at once. */
-const ROUNDS = Number(process.env['PAIRS_ROUNDS'] ?? 1);
-/** Of how many pairs one is played, and which: CI plays another quarter each time, `npm run pairs` all. */
-const OF = Number(process.env['PAIRS_OF'] ?? 29);
-const FROM = Number(process.env['PAIRS_FROM'] ?? 0);
+/** A part of them among all tests; CI plays another part each time, `npm run pairs` all. */
+const { of: OF, from: FROM, rounds: ROUNDS } = pairsPlayed();
 const AT_ONCE = 4;
 
 let elo: TestApp;

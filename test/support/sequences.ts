@@ -3,3 +3,10 @@ export const sequences = (few: number): number => Number(process.env['PLAY_SEQUE
 
 /** With which random numbers they begin: the same ones in each run, or those of PLAY_SEED. */
 export const firstSeed = (): number => Number(process.env['PLAY_SEED'] ?? 1);
+
+/** Which pairs of writers are played at once, each `of`th from `from` on, and how often. */
+export const pairsPlayed = (): { of: number; from: number; rounds: number } => ({
+  of: Number(process.env['PAIRS_OF'] ?? 29),
+  from: Number(process.env['PAIRS_FROM'] ?? 0),
+  rounds: Number(process.env['PAIRS_ROUNDS'] ?? 1),
+});
