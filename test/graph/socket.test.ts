@@ -263,7 +263,7 @@ describe('when it ends', () => {
     const { facilitator, group } = await aClass();
     const subscriber = await watching(await payloadOf(facilitator), group);
     await writer.graphql(
-      `mutation { deactivateUser(id: ${facilitator.id}) { id } }`,
+      `mutation { deactivateUser(id: ${facilitator.id}, handOver: { appointments: CANCEL }) { id } }`,
       {},
       {
         as: await writer.make.aUser({ roles: ['ADMIN'] }),

@@ -264,6 +264,7 @@ it('a change shows what differs: without secrets, never long, relations and inst
         recipient: '5511987654321',
         payload: JSON.stringify({ a: 1 }),
         status: 'SENDING',
+        claimed_until: ctx.now().toISOString(),
         created_at: ctx.now().toISOString(),
         updated_at: ctx.now().toISOString(),
       } as never)
@@ -293,6 +294,7 @@ it('a change shows what differs: without secrets, never long, relations and inst
         recipient: [null, '***'],
         payload: [null, '[8 characters]'],
         status: [null, 'SENDING'],
+        claimedUntil: [null, expect.any(String)],
         attempts: [null, '0'],
       },
     },

@@ -125,7 +125,7 @@ export async function mirrorExamples(elo: TestApp): Promise<Record<string, Mirro
       json: {
         ...hour(day, 14),
         employee_id: 1,
-        client_id: 104,
+        client_id: 105,
         class_id: 1,
         type_id: 2,
         comments: 'Primeira conversa',
