@@ -4,7 +4,9 @@ import { callByTypes } from './arguments.js';
 import { anAdministrator } from './census.js';
 import { Dice } from './dice.js';
 import { effects } from './effects.js';
+import { TimeCommand, WorkerCommand } from './jobs-and-days.js';
 import type { Row } from './model.js';
+import type { Played, PlayedMutation } from './played.js';
 import { expectedEnding, isEnding } from './expected.js';
 import { graph, mutations, readerOf, selectionOf } from './selections.js';
 import type { Call, MakeCall } from './step.js';
@@ -47,21 +49,21 @@ export interface Outcome {
   answer: any;
 }
 
-/** Asks a mutation, notes it in the script, and keeps what it answers in the model. @throws when it fails with INTERNAL */
+/** Asks a mutation, notes how it ended, and keeps what it answers in the model. @throws when it fails with INTERNAL */
 export async function play(
   town: Town,
   name: string,
-  { args, by = { other: 'nobody' }, headers }: Call & { by?: Caller },
+  { args, by = { other: 'nobody' }, headers }: Call,
+  played: PlayedMutation,
 ): Promise<Outcome> {
   const variables = sent(args);
-  const place = town.script.push(`${town.nameOf(by)}: ${name} ${JSON.stringify(variables)}`) - 1;
   const document = documentOf(name);
   const { body } = await town.elo.graphql(document, variables, { headers: headers ?? (await town.headersOf(by)) });
   const failure =
     body.errors?.find((each: any) => !each.path || each.path.length === 1) ??
     (body.data?.it == null && body.errors?.[0]);
   const code: string | null = failure ? failure.extensions.code : null;
-  town.script[place] += ` → ${code ? `${code} ${failure.extensions.reason}` : 'OK'}`;
+  played.ending = code ? `${code} ${failure.extensions.reason}` : 'OK';
   tally.note(name, code);
   const every = (body.errors ?? []).map((each: any) => each.extensions?.code);
   if (every.includes('INTERNAL'))
@@ -117,10 +119,61 @@ async function compareWithQuery(town: Town, name: string, by: Caller, answer: an
   expect({ [name]: body.data?.it ?? body.errors }).toEqual({ [name]: answer });
 }
 
+/** A mutation by somebody, and what must hold of how it ended. */
+async function playOne(town: Town, name: string, call: Call & { by: Caller }): Promise<void> {
+  const played: PlayedMutation = { kind: 'mutation', by: call.by, name, args: sent(call.args) };
+  town.played.push(played);
+  const ending = expectedEnding(town, name, call, call.by);
+  const { code, answer } = await play(town, name, call, played);
+  if (ending && !isEnding(ending, code))
+    throw new Error(`${name} ends with ${played.ending}, and the model says ${ending}`);
+  if (code === null) await compareWithQuery(town, name, call.by, answer);
+  await town.afterStep();
+}
+
+async function playAtOnce(town: Town, calls: readonly { name: string; call: Call & { by: Caller } }[]): Promise<void> {
+  const all = calls.map(({ name, call }): PlayedMutation => ({
+    kind: 'mutation',
+    by: call.by,
+    name,
+    args: sent(call.args),
+  }));
+  town.played.push({ kind: 'at once', of: all });
+  town.forgetAll();
+  await Promise.all(calls.map(({ name, call }, n) => play(town, name, call, all[n]!)));
+  await town.afterStep();
+}
+
+/** A file that a mutation takes in is put where uploads wait again. */
+async function withUploads({ args, by }: PlayedMutation, town: Town): Promise<Call & { by: Caller }> {
+  const text = JSON.stringify(args);
+  if (!/"uploadIds?":/.test(text)) return { args, by };
+  const id = await town.stage(by);
+  const again = text
+    .replace(/"uploadId":"\d+"/, `"uploadId":"${id}"`)
+    .replace(/"uploadIds":\["\d+"\]/, `"uploadIds":["${id}"]`);
+  return { args: JSON.parse(again), by };
+}
+
+/** Does again what was done: the same people call the same mutations with the same arguments. */
+export async function playAgain(town: Town, steps: readonly Played[]): Promise<void> {
+  for (const step of steps) {
+    if (step.kind === 'worker') await new WorkerCommand().run({}, town);
+    else if (step.kind === 'time') await new TimeCommand(step.hours).run({}, town);
+    else {
+      town.pass(1);
+      if (step.kind === 'mutation') await playOne(town, step.name, await withUploads(step, town));
+      else {
+        const calls = [];
+        for (const each of step.of) calls.push({ name: each.name, call: await withUploads(each, town) });
+        await playAtOnce(town, calls);
+      }
+    }
+  }
+}
+
 /** A mutation by somebody, chosen by random numbers among what there is. */
 export class MutationCommand {
-  private text: string | undefined;
-
   constructor(
     readonly name: string,
     private readonly seed: number,
@@ -142,24 +195,16 @@ export class MutationCommand {
 
   async run(_model: object, town: Town): Promise<void> {
     town.pass(1);
-    const call = await this.call(town);
-    const ending = expectedEnding(town, this.name, call, call.by);
-    const { code, answer } = await play(town, this.name, call);
-    if (ending && !isEnding(ending, code)) throw new Error(`${town.script.at(-1)}, and the model says ${ending}`);
-    this.text = town.script.at(-1);
-    if (code === null) await compareWithQuery(town, this.name, call.by, answer);
-    await town.afterStep();
+    await playOne(town, this.name, await this.call(town));
   }
 
   toString(): string {
-    return this.text ?? this.name;
+    return this.name;
   }
 }
 
 /** Several mutations at the same time; which of them came first is not known. */
 export class AtOnceCommand {
-  private text: string | undefined;
-
   constructor(private readonly commands: readonly MutationCommand[]) {}
 
   check(): boolean {
@@ -170,14 +215,10 @@ export class AtOnceCommand {
     town.pass(1);
     const calls = [];
     for (const command of this.commands) calls.push({ name: command.name, call: await command.call(town) });
-    town.script.push(`at once, ${calls.length}:`);
-    town.forgetAll();
-    await Promise.all(calls.map(({ name, call }) => play(town, name, call)));
-    this.text = town.script.slice(-calls.length).join('; ');
-    await town.afterStep();
+    await playAtOnce(town, calls);
   }
 
   toString(): string {
-    return `at once: ${this.text ?? this.commands.map(({ name }) => name).join(', ')}`;
+    return `at once: ${this.commands.map(({ name }) => name).join(', ')}`;
   }
 }

@@ -60,7 +60,7 @@ export class WorkerCommand {
     return true;
   }
   async run(_model: object, town: Town): Promise<void> {
-    town.script.push('the worker does what waits');
+    town.played.push({ kind: 'worker' });
     await runOutbox(town);
     await town.afterStep();
   }
@@ -76,7 +76,7 @@ export class TimeCommand {
     return true;
   }
   async run(_model: object, town: Town): Promise<void> {
-    town.script.push(this.toString());
+    town.played.push({ kind: 'time', hours: this.hours });
     town.pass(this.hours * 60);
     town.forgetAll();
     const { services } = town.elo.app;

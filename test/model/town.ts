@@ -10,6 +10,7 @@ import { flowEnvironment } from '../support/flows.js';
 import { startPlatform } from '../support/messaging-platform.js';
 import { startTestApp, type Reply, type TestApp } from '../support/test-app.js';
 import type { Dice } from './dice.js';
+import type { Played } from './played.js';
 import { leads, Model, type Row } from './model.js';
 
 /** Somebody who asks: a person by their id, or who has no record. */
@@ -36,8 +37,8 @@ const PEOPLE: readonly (readonly [Role, number])[] = [
 /** One server with a small programme, its clock, and the model of it. */
 export class Town {
   model = new Model();
-  /** What was done, as it is printed when something fails. */
-  script: string[] = [];
+  /** What was done since the beginning. */
+  played: Played[] = [];
   /** Mails that were sent, latest last. */
   mails: Pick<Mail, 'to' | 'text'>[] = [];
   /** Nouns of which something is not known by answers: they are read anew and not compared. */
@@ -132,7 +133,7 @@ export class Town {
       this.elo.app.services.events.emit('callerChanged', { apiKeyId });
     this.credentials.clear();
     this.forgetAll();
-    Object.assign(this, { model: new Model(), script: [], mails: [], serial: 0, steps: 0, elapsed: 0 });
+    Object.assign(this, { model: new Model(), played: [], mails: [], serial: 0, steps: 0, elapsed: 0 });
     for (const { id } of this.firstPeople) this.model.passwords.set(id, PASSWORD);
     this.serial = this.firstPeople.length;
     this.elo.forgetLogged();

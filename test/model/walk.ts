@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { compareWithModel } from './census.js';
-import { AtOnceCommand, MutationCommand } from './commands.js';
+import { AtOnceCommand, MutationCommand, playAgain } from './commands.js';
 import { Dice } from './dice.js';
 import { checkFacades } from './facades.js';
 import { TimeCommand, WorkerCommand, runOutbox } from './jobs-and-days.js';
+import { asTest, type Played, shortened } from './played.js';
 import { mutations } from './selections.js';
 import { checkStates } from './states.js';
 import { tally } from './tally.js';
@@ -48,20 +49,34 @@ export async function checkWhole(town: Town, dice: Dice): Promise<void> {
   await dice.pick([checkNobody, checkUpdatedSince, checkFacades] as const)(town);
 }
 
-/** @throws the first failure, with the steps that led to it as a short test */
-async function playSequence(town: Town, commands: Iterable<any>): Promise<void> {
+/** Plays a sequence from the beginning, and looks at the whole. @throws the first failure */
+async function playSequence(town: Town, sequence: () => Promise<void>): Promise<void> {
   await town.begin();
-  town.check = () => checkWhole(town, new Dice(town.script.length));
-  try {
-    await compareWithModel(town);
-    await fc.asyncModelRun(() => ({ model: {}, real: town }), commands as never);
-    await runOutbox(town);
-    await checkWhole(town, new Dice(town.script.length));
-  } catch (error) {
-    throw new Error(`${(error as Error).message}\n\nSteps:\n${town.script.map(step => `  ${step}`).join('\n')}`, {
-      cause: error,
-    });
-  }
+  town.check = () => checkWhole(town, new Dice(town.played.length));
+  await compareWithModel(town);
+  await sequence();
+  await runOutbox(town);
+  await checkWhole(town, new Dice(town.played.length));
+}
+
+/** Two failures are of one kind when their first words are the same, whatever ids they name. */
+const kindOf = (error: unknown): string => (error as Error).message.slice(0, 400).replaceAll(/\d+/g, '0').slice(0, 60);
+
+/** The failure with the fewest steps that were found within some time. */
+async function shortestOf(town: Town, error: unknown, steps: readonly Played[], shrinkMs: number): Promise<string> {
+  let last = error as Error;
+  const fails = async (rest: readonly Played[]): Promise<boolean> => {
+    try {
+      await playSequence(town, () => playAgain(town, rest));
+      return false;
+    } catch (thrown) {
+      if (kindOf(thrown) !== kindOf(error)) return false;
+      last = thrown as Error;
+      return true;
+    }
+  };
+  const left = await shortened(steps, fails, Date.now() + shrinkMs);
+  return `${last.message}\n\n${left.length} of ${steps.length} steps, as a test:\n\n${asTest(left)}`;
 }
 
 export interface Walked {
@@ -84,15 +99,13 @@ export async function walk(
   { steps, seed: first, shrinkMs }: { steps: number; seed: number; shrinkMs: number },
 ): Promise<Walked> {
   const before = tally.steps;
-  let failedAt: number | null = null;
+  let failed: { error: unknown; steps: readonly Played[] } | null = null;
   const propertyOf = (of: fc.Arbitrary<Iterable<any>>) =>
     fc.asyncProperty(fc.noBias(of), async commands => {
-      // Time for making it shorter is over: whatever is left passes.
-      if (failedAt !== null && Date.now() - failedAt > shrinkMs) return;
       try {
-        await playSequence(town, commands);
+        await playSequence(town, () => fc.asyncModelRun(() => ({ model: {}, real: town }), commands as never));
       } catch (error) {
-        failedAt ??= Date.now();
+        failed = { error, steps: town.played };
         throw error;
       }
     });
@@ -103,11 +116,12 @@ export async function walk(
     if (isFar && (unasked.length === 0 || rounds === MOST_ROUNDS)) break;
     if (isFar) rounds += 1;
     const property = propertyOf(isFar ? sequence(mutationOf(fc.constantFrom(...unasked))) : sequences);
-    const found = await fc.check(property, { numRuns: isFar ? 1 : SEQUENCES, seed, endOnFailure: shrinkMs === 0 });
-    if (!found.failed) continue;
-    const { errorInstance, numShrinks, counterexamplePath } = found;
-    const again = `Shrunk ${numShrinks} times; seed ${seed}, path ${counterexamplePath}`;
-    return { steps: tally.steps - before, failure: `${(errorInstance as Error).message}\n\n${again}` };
+    // What fails is made shorter by the steps that were made of it, and not by random numbers, which would make others of them.
+    await fc.check(property, { numRuns: isFar ? 1 : SEQUENCES, seed, endOnFailure: true });
+    if (failed === null) continue;
+    const { error, steps: played } = failed as { error: unknown; steps: readonly Played[] };
+    const told = await shortestOf(town, error, played, shrinkMs);
+    return { steps: tally.steps - before, failure: `${told}\n\nThe seed was ${seed}.` };
   }
   return { steps: tally.steps - before, failure: null };
 }
