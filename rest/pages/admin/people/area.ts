@@ -3,6 +3,7 @@ import ErasureIcon from '@mui/icons-material/PersonOffOutlined';
 import { createElement } from 'react';
 import type { Area } from '../frame/area.js';
 import { apiKeyScreens } from './api-keys.js';
+import { apiKeyWords } from './api-keys.words.js';
 import { ConsentTexts } from './consent-texts.js';
 import { OpenErasures } from './erasures.js';
 import { erasureWords } from './erasures.words.js';
@@ -14,7 +15,7 @@ import { peopleWords } from './words.js';
 
 export const people: Area = {
   name: 'people',
-  words: [peopleWords, privacyWords, erasureWords, handOverWords],
+  words: [peopleWords, apiKeyWords, privacyWords, erasureWords, handOverWords],
   screens: { users: userScreens, people: personScreens, 'api-keys': apiKeyScreens },
   pages: [
     { path: 'consents', element: createElement(ConsentTexts), icon: ConsentIcon, roles: ['ADMIN'] },
