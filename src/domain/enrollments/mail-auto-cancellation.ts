@@ -1,7 +1,7 @@
 import { letter } from '../../platform/letter.js';
 import { oneLine } from '../../platform/mail-text.js';
 import type { Ctx } from '../context.js';
-import { mailedEnrollment, namesOfMeetings, turnTo } from './mail-enrollment.query.js';
+import { alsoEnded, mailedEnrollment, namesOfMeetings, turnTo } from './mail-enrollment.query.js';
 
 /**
  * Tells a participant that the enrollment was canceled for absence, and for which meetings. Nothing is said when it was
@@ -18,7 +18,8 @@ export async function mailAutoCancellation(ctx: Ctx<'mailer'>, input: { enrollme
       `Olá, ${found.name}!`,
       `Sua inscrição no curso ${found.course} (${found.class}) foi cancelada, porque você não participou dos primeiros encontros coletivos nem os recuperou a tempo.`,
       ...(found.evidence?.length ? [`Encontros: ${namesOfMeetings(zone, found.evidence)}.`] : []),
-      'Agendamentos que ainda estavam por vir nesta turma também foram cancelados. Enquanto a inscrição não for restaurada, não é possível entrar em outra turma deste curso neste ciclo.',
+      ...alsoEnded(found),
+      'Enquanto a inscrição não for restaurada, não é possível entrar em outra turma deste curso neste ciclo.',
       `Se foi um engano ou se quiser voltar, ${turnTo(ctx, found)}.`,
     ]),
     messageId: `enrollment-auto-cancelled-${input.enrollmentId}`,

@@ -1,7 +1,7 @@
 import { letter } from '../../platform/letter.js';
 import { oneLine } from '../../platform/mail-text.js';
 import type { Ctx } from '../context.js';
-import { mailedEnrollment, turnTo } from './mail-enrollment.query.js';
+import { alsoEnded, mailedEnrollment, turnTo } from './mail-enrollment.query.js';
 
 /** Tells a participant what became of their request to leave. People without an address can't be told: logged. */
 export async function mailCancellationAnswer(
@@ -19,8 +19,9 @@ export async function mailCancellationAnswer(
     ...letter([
       `Olá, ${found.name}!`,
       input.accepted
-        ? `Como você pediu, sua inscrição no curso ${what} foi cancelada. Agendamentos que ainda estavam por vir nesta turma também foram cancelados.`
+        ? `Como você pediu, sua inscrição no curso ${what} foi cancelada.`
         : `Seu pedido de cancelamento no curso ${what} não foi aceito: sua vaga continua valendo.`,
+      ...(input.accepted ? alsoEnded(found) : []),
       ...(input.note ? ['Comentário de quem respondeu:', { quote: input.note }] : []),
       `Se tiver dúvidas${input.accepted ? ' ou quiser voltar' : ''}, ${turnTo(ctx, found)}.`,
     ]),

@@ -2,7 +2,7 @@ import { zoneName } from '../kernel/zone-name.js';
 import { letter } from '../../platform/letter.js';
 import { oneLine } from '../../platform/mail-text.js';
 import type { Ctx } from '../context.js';
-import { isSameInstant, mailedEnrollment, timeIn, turnTo } from './mail-enrollment.query.js';
+import { alsoEnded, isSameInstant, mailedEnrollment, timeIn, turnTo } from './mail-enrollment.query.js';
 import { cancelReasonLabels } from './reasons.js';
 
 /**
@@ -30,7 +30,8 @@ export async function mailCancellation(
         : `Sua ${what} foi cancelada${found.canceledBy ? ` por ${found.canceledBy}` : ''}, em ${when}.`,
       ...(reason && reason !== 'ABSENCE' ? [`Motivo: ${cancelReasonLabels[reason]}.`] : []),
       ...(found.note ? ['Comentário:', { quote: found.note }] : []),
-      'Agendamentos que ainda estavam por vir nesta turma também foram cancelados. Enquanto a inscrição não for restaurada, não é possível entrar em outra turma deste curso neste ciclo.',
+      ...alsoEnded(found),
+      'Enquanto a inscrição não for restaurada, não é possível entrar em outra turma deste curso neste ciclo.',
       `Se foi um engano ou se quiser voltar, ${turnTo(ctx, found)}.`,
     ]),
     messageId: `enrollment-canceled-${enrollmentId}-${Date.parse(canceledAt)}`,

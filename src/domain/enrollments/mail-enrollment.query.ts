@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DateTime } from 'luxon';
 import type { MissedMeeting } from '../../entities/enrollment.entity.js';
-import type { CancelReason } from '../../entities/index.js';
+import { AppointmentType, type CancelReason } from '../../entities/index.js';
 import { type Ctx, db } from '../context.js';
 import { nameByPhone, type Reach, reachOfPerson } from '../identity/contacts.query.js';
 import { instantOf } from '../kernel/time.js';
@@ -28,6 +28,8 @@ export interface EnrollmentNotice {
   facilitator: string | null;
   recoveryHours: number;
   canceledAt: string | null;
+  /** How many appointments were canceled with it. */
+  endedBookings: number;
   cancelReason: CancelReason | null;
   canceledById: number | null;
   /** Who ended it; null for a rule and for API keys. */
@@ -59,6 +61,8 @@ export async function enrollmentNotice(ctx: Ctx, enrollmentId: number): Promise<
       'f.name as facilitator',
       'y.recovery_hours as recoveryHours',
       'e.canceled_at as canceledAt',
+      sql<number>`(select count(*)::int from appointments as t where t.client_id = e.participant_id and t.class_id = e.class_id
+        and t.type_id = ${AppointmentType.APPOINTMENT} and t.deleted_at = e.canceled_at)`.as('endedBookings'),
       'e.cancel_reason as cancelReason',
       'e.canceled_by_id as canceledById',
       'b.name as canceledBy',
@@ -99,6 +103,10 @@ export function namesOfMeetings(zone: string, meetings: readonly MissedMeeting[]
   const names = meetings.map(({ title, startsAt }) => `${title} (${timeIn(zone, startsAt)})`);
   return new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(names);
 }
+
+/** What ended with a place: nothing is said of appointments that did not exist. */
+export const alsoEnded = ({ endedBookings }: Pick<EnrollmentNotice, 'endedBookings'>): string[] =>
+  endedBookings === 0 ? [] : ['Seus agendamentos que ainda estavam por vir nesta turma também foram cancelados.'];
 
 /** The meeting of a class that is under way or comes next. */
 export const nextMeeting = (ctx: Ctx, { classId }: Pick<EnrollmentNotice, 'classId'>) =>

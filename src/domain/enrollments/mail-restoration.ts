@@ -17,7 +17,7 @@ export async function mailRestoration(
       `Olá, ${found.name}!`,
       `Sua inscrição no curso ${found.course} (${found.class}) foi restaurada: você tem a vaga de volta, com as presenças e entregas de antes.`,
       ...(await aboutClass(ctx, enrollmentId, found)),
-      'Agendamentos que foram cancelados com ela não voltam por si: marque-os de novo, se ainda precisar.',
+      'Se agendamentos foram cancelados com ela, eles não voltam por si: marque-os de novo, se ainda precisar.',
       `Se tiver dúvidas, ${turnTo(ctx, found)}.`,
     ]),
     messageId: `enrollment-restored-${enrollmentId}-${Date.parse(restoredAt)}`,

@@ -3,6 +3,7 @@ import type { User } from '../../../src/entities/index.js';
 import { runOutbox } from '../../support/jobs.js';
 import { readMail } from '../../support/mail-folder.js';
 import { startPlatform, type TestPlatform } from '../../support/messaging-platform.js';
+import { aBookableClass } from '../../support/scheduling.js';
 import { startSmtp, type TestSmtp } from '../../support/smtp.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
@@ -114,6 +115,21 @@ describe('somebody without a phone', () => {
       'Mudança de turma',
     ]);
     expect((await lastMail(person))!.text).toContain(`para a turma ${group.name}`);
+  });
+});
+
+describe('a mail about a place that ended', () => {
+  it.each([0, 1])('speaks of appointments when there were some (%i)', async appointments => {
+    const { employee, group, participant } = await aBookableClass(elo);
+    const hour = { startsAt: '2098-03-03T12:00:00Z', endsAt: '2098-03-03T13:00:00Z' };
+    if (appointments > 0) await elo.make.anAppointment({ employee, class: group, client: participant, ...hour });
+    const [found] = await elo.make
+      .em()
+      .execute<{ id: number }[]>('select id from enrollments where participant_id = ?', [participant.id]);
+    await mutate(`cancelEnrollment(enrollmentId: ${found!.id}, reason: OTHER)`);
+    const mails = (await mailsTo(participant)).filter(({ subject }) => subject.startsWith('Inscrição cancelada'));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]!.text.includes('Seus agendamentos')).toBe(appointments > 0);
   });
 });
 

@@ -96,7 +96,7 @@ inBrowser('a calendar shows who comes; canceling asks first and says who is told
   const dialog = page.getByRole('dialog', { name: 'Agendamento', exact: true });
   await click(dialog.getByRole('button', { name: 'Cancelar agendamento' }));
   const question = page.getByRole('dialog', { name: 'Cancelar agendamento' });
-  await question.getByText(`${booked.client} e ${booked.employee} recebem um e-mail`).waitFor();
+  await question.getByText(`não envia e-mails: avise ${booked.client} e ${booked.employee}`).waitFor();
   await click(question.getByRole('button', { name: 'Voltar' }));
   const isCanceled = async () =>
     (

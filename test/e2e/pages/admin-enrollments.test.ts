@@ -1,15 +1,21 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { type AdminPages, startAdminPages } from '../support/admin-page.js';
-import { click, countOf, fill } from '../support/at-rest.js';
+import { click, countOf, fill, tooWide } from '../support/at-rest.js';
 import { problemsOf, twoLooks } from '../support/axe.js';
+import { startSmtp, type TestSmtp } from '../../support/smtp.js';
 import { inBrowser } from '../support/chromium.js';
 
 let pages: AdminPages;
+let smtp: TestSmtp;
 beforeAll(async () => {
-  pages = await startAdminPages();
+  smtp = await startSmtp();
+  pages = await startAdminPages({ SMTP_URL: smtp.url });
 });
-afterAll(() => pages?.close());
+afterAll(async () => {
+  await pages?.close();
+  await smtp?.close();
+});
 
 const query = <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> =>
   pages.elo.make.em().execute<Row[]>(sql, values);
@@ -80,7 +86,7 @@ inBrowser('a participant is found and enrolled; who is enrolled already is refus
   await fill(page.getByRole('textbox', { name: 'Buscar' }), 'conceicao');
   await rowOf(page, 'Conceição Recém-Chegada').waitFor();
   await enroll();
-  await told(page, /já/);
+  await told(page, 'Já existe uma inscrição neste curso');
   expect(await places()).toEqual([{ class_id: 1 }]);
   expect(troubles.filter(trouble => !/status of 409/.test(trouble))).toEqual([]);
 });
@@ -94,7 +100,7 @@ inBrowser('an enrollment is canceled with its reason, and undone; moved, and mov
   await click(dialog.getByRole('combobox', { name: 'Motivo' }));
   await click(page.getByRole('option', { name: 'Imprevisto' }));
   await click(dialog.getByRole('button', { name: 'Cancelar inscrição' }));
-  await told(page, `Inscrição de ${place.name} cancelada`);
+  await told(page, `Inscrição de ${place.name} cancelada. A pessoa é avisada por e-mail.`);
   expect(await stateOf(place.id)).toEqual({ classId: 1, asked: false, canceled: true, reason: 'UNEXPECTED_EVENT' });
   await click(page.getByRole('button', { name: 'Desfazer' }));
   await told(page, 'Desfeito');
@@ -102,6 +108,9 @@ inBrowser('an enrollment is canceled with its reason, and undone; moved, and mov
 
   await click(page.getByRole('button', { name: 'Mudar de turma' }));
   await dialog.getByText('leva as presenças e as entregas').waitFor();
+  await choose(page, 'Nova turma', 'turma a', 'Acolhimento — Turma A');
+  await click(dialog.getByRole('button', { name: 'Mudar de turma' }));
+  await dialog.getByText('A inscrição já é desta turma').waitFor();
   await choose(page, 'Nova turma', 'turma b', 'Acolhimento — Turma B');
   await click(dialog.getByRole('button', { name: 'Mudar de turma' }));
   await told(page, `${place.name} mudou de turma`);
@@ -124,7 +133,8 @@ inBrowser('those who asked to leave are a list of what is to be done, answered o
   await click(page.getByRole('link', { name: 'Pedidos de cancelamento' }));
   await click(rowOf(page, first.name).getByRole('button', { name: 'Manter a vaga' }));
   const question = page.getByRole('dialog');
-  await question.getByText(`${first.name} recebe um e-mail`).waitFor();
+  await question.getByText(`a vaga de ${first.name} em Acolhimento`).waitFor();
+  await question.getByText('A pessoa é avisada por e-mail.').waitFor();
   await click(question.getByRole('button', { name: 'Manter a vaga' }));
   await told(page, `A vaga de ${first.name} continua`);
   expect(await stateOf(first.id)).toEqual({ classId: 1, asked: false, canceled: false, reason: null });
@@ -141,7 +151,7 @@ inBrowser('those who asked to leave are a list of what is to be done, answered o
 
   for (const { name } of others) await click(rowOf(page, name).getByRole('checkbox'));
   await click(page.locator('.RaBulkActionsToolbar-toolbar').getByRole('button', { name: 'Aceitar a saída' }));
-  await question.getByText('cada pessoa recebe um e-mail').waitFor();
+  await question.getByText('Quem tem e-mail ou telefone confirmado é avisado').waitFor();
   await click(question.getByRole('button', { name: 'Aceitar a saída' }));
   await told(page, '2 saídas aceitas');
   for (const { id } of others)
@@ -172,4 +182,25 @@ inBrowser('enrollments can be looked after by everybody', async () => {
     await page.locator(content).first().waitFor();
     expect([path, await problemsOf(page, { in: twoLooks })]).toEqual([path, []]);
   }
+});
+
+inBrowser('who changes the place of somebody whom nothing reaches is asked to tell them, on a phone too', async () => {
+  const { make } = pages.elo;
+  const person = await make.aUser({ name: 'Zeferina Sem Contato', email: null });
+  const { page, troubles } = await pages.open('admin', '/classes/1/show/enrollments', {
+    viewport: { width: 390, height: 780 },
+  });
+  await click(page.getByRole('button', { name: 'Inscrever participante' }));
+  await choose(page, 'Participante', 'zeferina', /Zeferina Sem Contato/);
+  await click(page.getByRole('dialog').getByRole('button', { name: 'Inscrever participante' }));
+  await told(page, 'Não há e-mail nem telefone confirmado: avise a pessoa.');
+  const [place] = await query<{ id: number }>('select id from enrollments where participant_id = ?', [person.id]);
+  await page.goto(`${pages.elo.url}/admin#/enrollments/${place!.id}/show`);
+  await click(page.getByRole('button', { name: 'Cancelar inscrição' }));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Não há e-mail nem telefone confirmado: avise a pessoa.').waitFor();
+  await dialog.getByText('nenhum e-mail leva este comentário à pessoa').waitFor();
+  expect(await tooWide(page)).toEqual([]);
+  expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
+  expect(troubles).toEqual([]);
 });

@@ -55,7 +55,7 @@ inBrowser('a meeting is made, moved with a mail to everyone, and removed after a
   const before = await mails();
   const row = rows.filter({ hasText: 'Encontro extra' });
   await click(row.getByRole('button', { name: 'Editar' }));
-  await dialog.getByText('todos da turma recebem um e-mail').waitFor();
+  await dialog.getByText('avise a turma: este servidor não envia e-mails').waitFor();
   await fill(dialog.getByLabel('Termina'), `${day}T12:00`);
   await save(page);
   await told(page, 'Salvo');
@@ -68,7 +68,7 @@ inBrowser('a meeting is made, moved with a mail to everyone, and removed after a
 
   await click(row.getByRole('button', { name: 'Editar' }));
   await click(dialog.getByRole('button', { name: 'Remover' }));
-  const question = page.getByRole('dialog').filter({ hasText: 'tira das agendas deles' });
+  const question = page.getByRole('dialog').filter({ hasText: 'avise a turma' });
   await question.waitFor();
   await click(question.locator('.ra-confirm'));
   await row.waitFor({ state: 'detached' });

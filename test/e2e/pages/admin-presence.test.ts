@@ -135,9 +135,9 @@ inBrowser('what was handed in is opened, evaluated, taken back, and sent back wi
   await page.getByText('Avaliação retirada').waitFor();
 
   await click(page.getByRole('button', { name: 'Pedir nova entrega' }));
-  await dialog.getByText(`${name} recebe um e-mail que pede uma nova`).waitFor();
+  await dialog.getByText(`não envia e-mails: peça a ${name} uma nova`).waitFor();
   await click(dialog.getByRole('button', { name: 'Pedir nova entrega' }));
-  await told(page, `${name} recebe um e-mail que pede nova entrega`);
+  await told(page, `Este servidor não envia e-mails: avise ${name}`);
   expect(await submissionOf(id)).toBeUndefined();
   expect(troubles).toEqual([]);
 });

@@ -87,7 +87,7 @@ inBrowser('an administrator sees what erasing would do, decides it by typing the
   expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
   await fill(typed, person.name);
   await click(erase);
-  await told(page, 'A pessoa foi avisada por e-mail');
+  await told(page, 'A pessoa será apagada em');
   await page.locator('li', { hasText: 'Será apagada em' }).waitFor();
   expect(await countOf(button(page, 'Apagar a pessoa'))).toBe(0);
 

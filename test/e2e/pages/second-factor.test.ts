@@ -193,7 +193,7 @@ inBrowser('who signs in by a code shows the second factor, too', async () => {
   const { page } = await openPage(home(app), '/cms/sign-in-code?next=/account/second-factor');
   await fill(page.locator('#identifier'), ana.email!);
   await click(page.getByRole('button', { name: 'Receber o código' }));
-  await page.getByText('um código de seis números está a caminho').waitFor();
+  await page.getByText('Se quem o administra lhe der o seu').waitFor();
   await runOutbox(app);
   await fill(page.locator('#code'), (await mailedCode(app, ana.email!))!);
   await click(page.getByRole('button', { name: 'Entrar', exact: true }));

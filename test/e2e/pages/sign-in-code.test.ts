@@ -23,7 +23,7 @@ inBrowser('somebody without a password gets a code, mistypes it, and is where th
   await page.getByText('Preencha este campo.').waitFor();
   await fill(page.locator('#identifier'), user.cpf!);
   await click(page.getByRole('button', { name: 'Receber o código' }));
-  await page.getByText('um código de seis números está a caminho').waitFor();
+  await page.getByText('Se quem o administra lhe der o seu').waitFor();
   expect(await tooWide(page)).toEqual([]);
   await runOutbox(app);
   const code = (await mailedCode(app, user.email!))!;
