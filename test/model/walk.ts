@@ -86,7 +86,7 @@ export interface Walked {
 }
 
 /** Sequences that are played by one seed: the next ones have the next seed. */
-const SEQUENCES = 5;
+const SEQUENCES = 2;
 /** What is not asked after so many rounds of nothing else can't be asked. */
 const MOST_ROUNDS = 20;
 
