@@ -72,7 +72,7 @@ inBrowser('supervisors see hospitals, change none, and invite to a group', async
   const dialog = page.getByRole('dialog', { name: 'Convidar para Grupo Sudeste' });
   await fill(dialog.getByLabel('E-mails'), 'uma@example.org, outra@example.org\nsem-arroba');
   await click(dialog.getByRole('button', { name: 'Enviar convites' }));
-  await told(page, '2 convites enviados; 1 não');
+  await told(page, '2 convites registrados, 1 não');
   await page.getByRole('row', { name: /outra@example.org.*Saulo Supervisor/ }).waitFor();
   expect(troubles).toEqual([]);
 });
