@@ -59,8 +59,10 @@ export function statesOf<
       return { ...machine.transitions[name]!.sets, ...given } as never;
     },
     /** The states in which a record may be for a transition. */
-    from: (name: keyof Transitions & string): State[] =>
-      Object.keys(machine.transitions[name]!.to).filter(state => state !== NEW) as State[],
+    from(name: keyof Transitions & string): State[] {
+      const { to }: Transition<State> = machine.transitions[name]!;
+      return (Object.keys(to) as (State | typeof NEW)[]).filter((state): state is State => state !== NEW);
+    },
   };
 }
 
