@@ -68,8 +68,9 @@ export function assertStands({ typeId, deletedAt, outcome }: LockedAppointment):
 export const isClientOnly = (actor: Actor, { ownerId }: LockedAppointment): boolean =>
   !managesCalendar(actor, { userId: ownerId });
 
-/** @throws CONFLICT when it begins too soon for its client to change it, as the calendar says */
+/** @throws CONFLICT when it has begun, or begins too soon for its client to change it, as the calendar says */
 export function assertClientInTime(ctx: Ctx, { startsAt, cancelUntilHours: hours }: LockedAppointment): void {
+  if (instantOf(startsAt) <= ctx.now().getTime()) throw new AppError('CONFLICT', 'APPOINTMENT_BEGAN');
   if (hours > 0 && ctx.now().getTime() > instantOf(startsAt) - hours * HOUR)
     throw new AppError('CONFLICT', 'APPOINTMENT_TOO_SOON', { hours });
 }

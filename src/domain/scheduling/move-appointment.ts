@@ -71,7 +71,6 @@ async function assertClientMay(
   employee: EmployeeRow,
   appointment: LockedAppointment,
 ): Promise<void> {
-  if (instantOf(appointment.startsAt) <= ctx.now().getTime()) throw new AppError('CONFLICT', 'APPOINTMENT_BEGAN');
   assertClientInTime(ctx, appointment);
   if (appointment.revision >= MOVES_OF_CLIENT)
     throw new AppError('CONFLICT', 'APPOINTMENT_MOVED_OFTEN', { max: MOVES_OF_CLIENT });
