@@ -4,13 +4,13 @@ import { AppError } from '../../platform/errors.js';
 import type { Ctx } from '../context.js';
 import { notFound } from '../kernel/access.js';
 import { requeueGroupLink } from './group-links.write.js';
-import { dispatchNow, type DispatchRow } from './dispatches.query.js';
+import { dispatchNow, type DispatchRow, groupOfEnrollment } from './dispatches.query.js';
 import { authorize } from '../kernel/policy.js';
 import { dispatchPolicy } from './policy.js';
 
 /**
  * Puts a group link that could not be sent back into the queue, by an administrator.
- * @throws CONFLICT when it has not failed: of two at once, one gets it
+ * @throws CONFLICT when it has not failed: of two at once, one gets it; and when the place in the class was canceled
  */
 export async function resendGroupLink(ctx: Ctx<'events'>, id: number): Promise<DispatchRow> {
   authorize(ctx, dispatchPolicy.resendGroupLink);
@@ -18,6 +18,9 @@ export async function resendGroupLink(ctx: Ctx<'events'>, id: number): Promise<D
     const dispatch = await ctx.em.findOne(GroupLinkDispatch, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!dispatch) throw notFound('DISPATCH');
     if (dispatch.status !== 'FAILED') throw new AppError('CONFLICT', 'DISPATCH_NOT_FAILED');
+    const place = await groupOfEnrollment(ctx, dispatch.enrollment.id);
+    // It goes out with the place, when that is given back.
+    if (place!.canceledAt !== null) throw new AppError('CONFLICT', 'ENROLLMENT_CANCELED');
     await requeueGroupLink(ctx, dispatch);
   });
   // Woken only after the commit: before it, the worker would find nothing.
