@@ -3,7 +3,8 @@ import type { User } from '../../src/entities/index.js';
 import { lately } from '../support/moments.js';
 import { fillIn, goTo, somebody, startFlowApp } from '../support/flows.js';
 import { mailsTo, messagesTo, tokenIn } from '../support/inbox.js';
-import { runOutbox, runRecurring } from '../support/jobs.js';
+import { runRecurring } from '../support/jobs.js';
+import { runOutbox } from '../support/living-worker.js';
 import { aBrowser } from '../support/browser.js';
 import type { TestApp } from '../support/test-app.js';
 

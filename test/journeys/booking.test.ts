@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, expect, it } from '@jest/globals';
-import { countRecurring, runOutbox, runRecurring } from '../support/jobs.js';
+import { countRecurring, runRecurring } from '../support/jobs.js';
+import { runOutbox } from '../support/living-worker.js';
 import { mailsTo, mailTo, type ReadMail } from '../support/mail-folder.js';
 import { startPlatform, type TestPlatform } from '../support/messaging-platform.js';
 import { aBookableClass, FRIDAY } from '../support/scheduling.js';

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, expect, it } from '@jest/globals';
 import { mailsTo, mailTo } from '../support/mail-folder.js';
-import { runOutbox, runRecurring } from '../support/jobs.js';
+import { runRecurring } from '../support/jobs.js';
+import { runOutbox } from '../support/living-worker.js';
 import { lately } from '../support/moments.js';
 import { startPlatform, type TestPlatform } from '../support/messaging-platform.js';
 import { FRIDAY } from '../support/scheduling.js';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { DateTime } from 'luxon';
 import { Cycle, type User } from '../../src/entities/index.js';
 import { mailsTo, mailTo } from '../support/mail-folder.js';
-import { runOutbox } from '../support/jobs.js';
+import { runOutbox } from '../support/living-worker.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 // A class that changes hands, and one that has a substitute for some days: over HTTP, with the mails that people read.

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import type { User } from '../../src/entities/index.js';
 import { createApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
-import { runOutbox } from '../support/jobs.js';
+import { runOutbox } from '../support/living-worker.js';
 import { aHospitalGroup } from '../support/measurements.js';
 import { soonAfter } from '../support/moments.js';
 import { readable } from '../support/registration-desk.js';

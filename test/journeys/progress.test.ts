@@ -3,7 +3,8 @@ import { createApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
 import { type Activity, type Class, type Cycle, Presence, type User } from '../../src/entities/index.js';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { runOutbox, runRecurring } from '../support/jobs.js';
+import { runRecurring } from '../support/jobs.js';
+import { runOutbox } from '../support/living-worker.js';
 import { soonAfter } from '../support/moments.js';
 import { isCallerLookup, startTestApp, type TestApp } from '../support/test-app.js';
 

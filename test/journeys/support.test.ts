@@ -4,7 +4,7 @@ import { createApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
 import { createJobContext } from '../../src/graph/context.js';
 import { fillIn, goTo, somebody, startFlowApp } from '../support/flows.js';
 import { messagesTo } from '../support/inbox.js';
-import { runOutbox } from '../support/jobs.js';
+import { runOutbox } from '../support/living-worker.js';
 import { aChange, notification } from '../support/notifications.js';
 import type { TestApp } from '../support/test-app.js';
 

@@ -10,7 +10,7 @@ export interface PlatformRequest {
   body: any;
 }
 
-type Answer = (res: ServerResponse, request: PlatformRequest) => void;
+export type Answer = (res: ServerResponse, request: PlatformRequest) => void;
 
 export interface TestPlatform {
   url: string;

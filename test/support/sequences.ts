@@ -10,14 +10,3 @@ export const pairsPlayed = (): { of: number; from: number; rounds: number } => (
   from: Number(process.env['PAIRS_FROM'] ?? 0),
   rounds: Number(process.env['PAIRS_ROUNDS'] ?? 1),
 });
-
-/** How test/model walks: `npm run walk` and CI say how far and from where, how long a failure is made shorter at most, and more. */
-export const walking = {
-  steps: Number(process.env['WALK_STEPS'] ?? 400),
-  seed: Number(process.env['WALK_SEED'] ?? 1),
-  shrinkMs: Number(process.env['WALK_SHRINK_MS'] ?? 60_000),
-  /** The whole is looked at after so many steps. */
-  checkEvery: Number(process.env['WALK_CHECK_EVERY'] ?? 25),
-  /** Whether it is told how each mutation ended. */
-  isTold: process.env['WALK_TALLY'] !== undefined,
-};

@@ -1,0 +1,58 @@
+import type { Services } from '../../src/platform/services.js';
+import { MessagingError } from '../../src/platform/messaging-platform.js';
+import { Dice } from '../model/dice.js';
+import { startStepWorker } from './step-worker.js';
+import type { TestApp } from './test-app.js';
+
+/** One of so many mails and messages fails, once: the second try of each succeeds. */
+const ONE_OF = 3;
+const SEED = 20_261_116;
+/** A job may send several, each of which fails. */
+const TRIES = 5;
+
+/** The mail server and the messaging platform as jobs meet them: now and then they can't at first. */
+function failingNowAndThen({ mailer, messaging, ...services }: Services): Services {
+  const dice = new Dice(SEED);
+  const failed = new Set<string>();
+  const fails = (identity: string): boolean => {
+    if (failed.has(identity) || !dice.isOneIn(ONE_OF)) return false;
+    failed.add(identity);
+    return true;
+  };
+  return {
+    ...services,
+    mailer: {
+      send: async mail => {
+        if (fails(mail.messageId)) throw new Error('451 try again later');
+        await mailer.send(mail);
+      },
+      check: () => mailer.check(),
+      close: () => mailer.close(),
+    },
+    messaging: {
+      async send(message, options) {
+        if (fails(options.identity)) throw new MessagingError('MESSAGING_BUSY', {});
+        return messaging.send(message, options);
+      },
+    },
+  } as Services;
+}
+
+const worlds = new WeakMap<TestApp, Services>();
+
+/**
+ * Has the worker do what waits, until nothing is left: it claims, tries again and notes as it does in life, and what it sends
+ * fails now and then. @throws Error when a message is given up
+ */
+export async function runOutbox(elo: TestApp): Promise<void> {
+  const services = worlds.get(elo) ?? failingNowAndThen(elo.app.services);
+  worlds.set(elo, services);
+  const worker = startStepWorker(elo, { services, tries: TRIES });
+  await worker.workInTurn().finally(worker.stop);
+  const dead = await elo.make
+    .em()
+    .execute<{ job: string; error: string }[]>(
+      'select job, last_error as error from outbox where failed_at is not null',
+    );
+  if (dead.length > 0) throw new Error(`Messages are given up: ${JSON.stringify(dead)}`);
+}
