@@ -59,10 +59,8 @@ export function statesOf<
       return { ...machine.transitions[name]!.sets, ...given } as never;
     },
     /** The states in which a record may be for a transition. */
-    from(name: keyof Transitions & string): State[] {
-      const { to }: Transition<State> = machine.transitions[name]!;
-      return (Object.keys(to) as (State | typeof NEW)[]).filter((state): state is State => state !== NEW);
-    },
+    from: (name: keyof Transitions & string): State[] =>
+      Object.keys(machine.transitions[name]!.to).filter(state => state !== NEW) as State[],
   };
 }
 

@@ -59,13 +59,7 @@ async function send(path: string, body: string, { sent = body.length } = {}): Pr
   return socket;
 }
 
-/** Whether by an end of the other side, or because it broke off (ECONNRESET). */
-const closed = (socket: Socket): Promise<void> =>
-  new Promise(resolve => {
-    if (socket.destroyed) return resolve();
-    socket.once('error', () => {});
-    socket.once('close', () => resolve());
-  });
+const closed = (socket: Socket): Promise<unknown> => (socket.destroyed ? Promise.resolve() : once(socket, 'close'));
 
 /** Each way in which a request ends. */
 const endings: Record<string, (path: string) => Promise<void>> = {
