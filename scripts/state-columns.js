@@ -81,7 +81,7 @@ export const stateColumns = {
   create(context) {
     const file = context.filename.replaceAll('\\', '/');
     const noun = /\/src\/domain\/([^/]+)\//.exec(file)?.[1];
-    if (!noun || /(^|-)states\.ts$/.test(file)) return {};
+    if (!noun || /[/-]states\.ts$/.test(file)) return {};
     const own = Object.keys(columnsOf).filter(table => ownersOf.get(table)?.includes(noun));
     const report = (node, table, column) =>
       context.report({

@@ -87,6 +87,38 @@ describe('a group link', () => {
     expect(asked(id)).toHaveLength(1);
   });
 
+  it('that is of the class before says nothing of that of the class to which somebody moved meanwhile', async () => {
+    const { id } = await enroll();
+    const held: ServerResponse[] = [];
+    platform.next(
+      res => void held.push(res),
+      res => void held.push(res),
+    );
+    await work();
+    await eventually(() => held[0], 'the platform to be asked');
+    const { enrollment_id: place } = await dispatch(id);
+    const [{ course, cycle }] = (await elo.make
+      .em()
+      .execute(
+        'select c.course_id as course, c.cycle_id as cycle from classes as c join enrollments as e on e.class_id = c.id where e.id = ?',
+        [place],
+      )) as [{ course: number; cycle: number }];
+    const other = await elo.make.aClass({ course: { id: course } as never, cycle: { id: cycle } as never });
+    const move = `mutation { moveEnrollment(id: ${place}, classId: ${other.id}) { id } }`;
+    expect((await elo.graphql(move, {}, { as: admin })).body.errors).toBeUndefined();
+    await eventually(() => held[1], 'the platform to be asked for the other class');
+    const takes = json(200, { contacts: [{ wa_id: '551181110000' }], messages: [{ id: `wamid.before${id}` }] });
+    takes(held[0]!, undefined as never);
+    await eventually(
+      async () =>
+        (await elo.make.em().execute('select from messages where platform_id = ?', [`wamid.before${id}`])).length > 0,
+      'the answer to be noted',
+    );
+    expect(await dispatch(id)).toMatchObject({ status: 'PROCESSING', round: 1 });
+    refuses(400, 132001)(held[1]!, undefined as never);
+    expect(await becomes(id, 'FAILED')).toMatchObject({ round: 1, sent_at: null });
+  });
+
   it('that is throttled or meets a broken platform is tried again, with a warning each time', async () => {
     const { id } = await enroll();
     platform.next(refuses(400, 130429), refuses(503, 131000), breaks);
@@ -109,7 +141,7 @@ describe('a group link', () => {
     expect(row).toMatchObject({ status: 'PENDING', tries: 1, last_error: expect.stringContaining('(1)') });
     await elo.make
       .em()
-      .execute("update outbox set completed_at = now(), last_error = null where job = 'group-link-dispatch'");
+      .execute("update outbox set completed_at = now(), last_error = null where job = 'group-link-dispatch' and failed_at is null");
   });
 
   it('fails after five tries, with an error', async () => {

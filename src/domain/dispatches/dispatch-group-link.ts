@@ -51,6 +51,8 @@ export async function dispatchGroupLink(
   const { numUpdatedRows } = await change(ctx, dispatchId)
     .set(dispatchStates.set('send', { sent_at: now }))
     .where('status', 'in', dispatchStates.from('send'))
+    // Moved meanwhile, the person gets another one, of the next round: this answer says nothing of it.
+    .where('round', '=', round)
     .executeTakeFirst();
   if (Number(numUpdatedRows) > 0) await failUndeliveredLinks(ctx, [platformId]);
 }

@@ -44,8 +44,8 @@ export const queuedAgain = {
 };
 
 /**
- * As `writeOutbox`, for a consequence that was noted before and may have become a dead letter: then that one goes on, rather
- * than a second one.
+ * As `writeOutbox`, for a consequence that was noted before: a dead letter goes on, and what waits still will do, rather than a
+ * second message beside it.
  */
 export async function writeOutboxAgain(ctx: Cause, job: string, payload: Record<string, unknown>): Promise<void> {
   if (isDoneElsewhere()) return;
@@ -56,7 +56,7 @@ export async function writeOutboxAgain(ctx: Cause, job: string, payload: Record<
     .where('failed_at', 'is not', null)
     .where(sql<boolean>`payload @> ${JSON.stringify(payload)}::jsonb`)
     .executeTakeFirst();
-  if (Number(numUpdatedRows) === 0) writeOutbox(ctx, job, payload);
+  if (Number(numUpdatedRows) === 0) await ensureOutbox(ctx, job, payload);
   else ctx.services.events.emit('outboxWritten');
 }
 

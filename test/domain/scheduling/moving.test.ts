@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ensureAppKey } from '../../../src/domain/sessions/ensure-app-key.js';
-import { Appointment, Employee } from '../../../src/entities/index.js';
+import { Appointment, Employee, type User } from '../../../src/entities/index.js';
 import { outcomeOf } from '../../support/outcome.js';
 import { soonAfter } from '../../support/moments.js';
 import { aBookableClass, FRIDAY, storedAppointment } from '../../support/scheduling.js';
@@ -249,13 +249,13 @@ describe('setAppointmentOutcome', () => {
     ).toEqual({ outcome: 'NO_SHOW' });
     // What was noted of it stands until the note is taken back.
     expect(await move(id, hour(15), scene.facilitator)).toEqual(['CONFLICT', 'APPOINTMENT_HAS_OUTCOME']);
-    const cancel = async () =>
-      outcomeOf(
-        await elo.graphql(`mutation { it: cancelAppointment(id: ${id}) { id } }`, {}, { as: scene.participant }),
-      );
-    expect(await cancel()).toEqual(['CONFLICT', 'APPOINTMENT_HAS_OUTCOME']);
+    const cancel = async (as: User) =>
+      outcomeOf(await elo.graphql(`mutation { it: cancelAppointment(id: ${id}) { id } }`, {}, { as }));
+    expect(await cancel(scene.facilitator)).toEqual(['CONFLICT', 'APPOINTMENT_HAS_OUTCOME']);
     expect(await note(id, null, scene.facilitator)).toEqual({ outcome: null });
-    expect(await cancel()).toEqual({ id: String(id) });
+    // What has begun is the collaborator's to end.
+    expect(await cancel(scene.participant)).toEqual(['CONFLICT', 'APPOINTMENT_BEGAN']);
+    expect(await cancel(scene.facilitator)).toEqual({ id: String(id) });
     expect(await note(id, 'ATTENDED', scene.facilitator)).toEqual(['CONFLICT', 'APPOINTMENT_ALREADY_CANCELED']);
   });
 
