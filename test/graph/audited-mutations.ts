@@ -215,7 +215,7 @@ export async function auditedWorld(elo: TestApp) {
     },
     resendGroupLink: async () => {
       const dispatch = await elo.make.save(GroupLinkDispatch, {
-        enrollment: leaving.id,
+        enrollment: (await elo.make.anEnrollment({ class: group })).id,
         phone: PHONE,
         status: 'FAILED',
       });
