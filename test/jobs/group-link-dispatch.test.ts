@@ -97,12 +97,12 @@ describe('a group link', () => {
     await work();
     await eventually(() => held[0], 'the platform to be asked');
     const { enrollment_id: place } = await dispatch(id);
-    const [{ course, cycle }] = (await elo.make
+    const [{ course, cycle }] = await elo.make
       .em()
-      .execute(
+      .execute<[{ course: number; cycle: number }]>(
         'select c.course_id as course, c.cycle_id as cycle from classes as c join enrollments as e on e.class_id = c.id where e.id = ?',
         [place],
-      )) as [{ course: number; cycle: number }];
+      );
     const other = await elo.make.aClass({ course: { id: course } as never, cycle: { id: cycle } as never });
     const move = `mutation { moveEnrollment(id: ${place}, classId: ${other.id}) { id } }`;
     expect((await elo.graphql(move, {}, { as: admin })).body.errors).toBeUndefined();
@@ -141,7 +141,9 @@ describe('a group link', () => {
     expect(row).toMatchObject({ status: 'PENDING', tries: 1, last_error: expect.stringContaining('(1)') });
     await elo.make
       .em()
-      .execute("update outbox set completed_at = now(), last_error = null where job = 'group-link-dispatch' and failed_at is null");
+      .execute(
+        "update outbox set completed_at = now(), last_error = null where job = 'group-link-dispatch' and failed_at is null",
+      );
   });
 
   it('fails after five tries, with an error', async () => {

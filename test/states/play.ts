@@ -6,7 +6,7 @@ const fits = (standing: Standing, value: unknown): boolean =>
   standing === 'ANY' ||
   (standing === 'EMPTY'
     ? value === null
-    : value !== null && (standing === 'FILLED' || standing.includes(String(value))));
+    : value !== null && (standing === 'FILLED' || standing.some(each => each === value)));
 
 /** The state of a record by its columns. @throws Error for one that is none */
 export async function stateOf({ rows }: Scene, { machine, stateOf, name }: Noun, subject: Subject): Promise<string> {

@@ -35,7 +35,7 @@ function failingNowAndThen({ mailer, messaging, ...services }: Services): Servic
         return messaging.send(message, options);
       },
     },
-  } as Services;
+  };
 }
 
 const worlds = new WeakMap<TestApp, Services>();
@@ -48,7 +48,11 @@ export async function runOutbox(elo: TestApp): Promise<void> {
   const services = worlds.get(elo) ?? failingNowAndThen(elo.app.services);
   worlds.set(elo, services);
   const worker = startStepWorker(elo, { services, tries: TRIES });
-  await worker.workInTurn().finally(worker.stop);
+  try {
+    await worker.workInTurn();
+  } finally {
+    await worker.stop();
+  }
   const dead = await elo.make
     .em()
     .execute<{ job: string; error: string }[]>(
