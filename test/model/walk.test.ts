@@ -7,7 +7,7 @@ import { names, walk } from './walk.js';
 // further than among all tests.
 
 const numberOf = (name: string, otherwise: number): number => Number(process.env[name] ?? otherwise);
-const STEPS = numberOf('WALK_STEPS', 400);
+const STEPS = numberOf('WALK_STEPS', 200);
 const SEED = numberOf('WALK_SEED', 1);
 /** For how long at most a sequence that fails is made shorter. */
 const SHRINK_MS = numberOf('WALK_SHRINK_MS', 60_000);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { rules } from '../../src/domain/policies.js';
+import { statesPlayed } from '../support/sequences.js';
 import type { Noun, Subject } from './noun.js';
 import { nouns as openNouns } from './nouns/index.js';
 import { errorsIn, play, stateOf } from './play.js';
@@ -56,7 +57,8 @@ describe.each(openNouns)('%s', (_name, open) => {
 
   it('comes out of each verb as the table says', async () => {
     const wrong: string[] = [];
-    for (const [state, { is = state, make }] of Object.entries(noun.states)) {
+    const states = Object.entries(noun.states).filter((_state, at) => at % statesPlayed() === 0);
+    for (const [state, { is = state, make }] of states) {
       const expected = (verb: string) =>
         Object.entries(noun.outcomes[verb] ?? {}).find(([, states]) => states.includes(state))?.[0] ?? 'SAME';
       const verbs = Object.keys(noun.verbs);

@@ -47,7 +47,8 @@ export function startStepWorker(
       log: services.log,
       metrics,
       concurrency,
-      claimMs: 20_000,
+      // No worker is killed here, and a slow machine takes nothing from one that works.
+      claimMs: 600_000,
       lookMs: AN_HOUR_MS,
       backoff: constant({ delay: 0, maxRetries: tries - 1 }),
     });
