@@ -60,7 +60,7 @@ export function statesOf<
     },
     /** The states in which a record may be for a transition. */
     from: (name: keyof Transitions & string): State[] =>
-      Object.keys(machine.transitions[name]!.to).filter(state => state !== NEW) as State[],
+      Object.keys(machine.transitions[name].to).filter(state => state !== NEW) as State[],
   };
 }
 

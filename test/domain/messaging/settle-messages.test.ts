@@ -99,9 +99,8 @@ it('only the platform tells, and it takes no name from another message', async (
 
 it('what the platform has told of stays taken, when its own answer does not come', async () => {
   const identity = 'broken-off';
-  platform.next(async (res: ServerResponse) => {
-    expect((await tell([state(identity, 'wamid.broken-off')])).status).toBe(200);
-    res.destroy();
+  platform.next((res: ServerResponse) => {
+    void tell([state(identity, 'wamid.broken-off')]).then(() => res.destroy());
   });
   await expect(sendOnce(context(), 'TEMPLATE', identity, message)).rejects.toThrow(/platform/);
   expect(await rowOf(identity)).toMatchObject({
