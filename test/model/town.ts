@@ -9,6 +9,7 @@ import { atTheLatest } from '../support/endings.js';
 import { flowEnvironment } from '../support/flows.js';
 import { startPlatform } from '../support/messaging-platform.js';
 import { startTestApp, type Reply, type TestApp } from '../support/test-app.js';
+import { walked } from '../support/sequences.js';
 import type { Dice } from './dice.js';
 import type { Played } from './played.js';
 import { leads, Model, type Row } from './model.js';
@@ -21,8 +22,7 @@ const BEGINNING = Date.parse('2026-11-20T12:00:00Z');
 /** How long a credential is used before another one is made. */
 const CREDENTIAL_MS = 5 * 60_000;
 
-/** The whole is checked after so many steps. */
-const STEPS_BETWEEN_CHECKS = Number(process.env['WALK_CHECK_EVERY'] ?? 25);
+const STEPS_BETWEEN_CHECKS = walked().stepsBetweenChecks;
 
 export const SAO_PAULO = 3_550_308;
 

@@ -13,3 +13,16 @@ export const pairsPlayed = (): { of: number; from: number; rounds: number } => (
 
 /** Of how many states of a noun one is played: all in CI. */
 export const statesPlayed = (): number => Number(process.env['STATES_OF'] ?? 3);
+
+const numberOf = (name: string, otherwise: number): number => Number(process.env[name] ?? otherwise);
+/** How the walk of test/model goes; `npm run walk` and CI walk further. */
+export const walked = () => ({
+  steps: numberOf('WALK_STEPS', 200),
+  seed: numberOf('WALK_SEED', 1),
+  /** For how long at most a sequence that fails is made shorter. */
+  shrinkMs: numberOf('WALK_SHRINK_MS', 60_000),
+  /** The whole is checked after so many steps. */
+  stepsBetweenChecks: numberOf('WALK_CHECK_EVERY', 25),
+  /** Says at the end how often each mutation was asked. */
+  tells: process.env['WALK_TALLY'] !== undefined,
+});
