@@ -88,11 +88,11 @@ export class UpdateUserInput extends EditInput {
 export class DutyHandOverInput {
   @Field(() => ID, {
     nullable: true,
-    description: 'Who leads the classes from now on: an active facilitator. Left out, nobody does.',
+    description: 'The leader of the classes from now on: an active facilitator. Left out, nobody leads them.',
   })
   facilitatorId?: string | null;
   @Field(() => HandOverBookings, {
-    description: 'What becomes of the appointments ahead; they move only to somebody with a calendar.',
+    description: 'The fate of the appointments ahead; they move only to somebody with a calendar.',
   })
   appointments!: HandOverBookings;
 }

@@ -37,7 +37,7 @@ export const columnsOf = {
   ],
 };
 
-/** As an entity names it: `canceled_by_id` is `canceledBy`. */
+/** The name that an entity has for it: `canceled_by_id` is `canceledBy`. */
 const propertyOf = column => column.replace(/_id$/, '').replaceAll(/_(\w)/g, (_, letter) => letter.toUpperCase());
 
 /** By name of what is called, which of its arguments is written. */

@@ -24,7 +24,7 @@ function linesOf(name, said) {
 const text = [
   '# Who hears',
   '',
-  'Who hears of what a mutation does, and by what. Made by `npm run who-hears` from `src/domain/who-hears.ts`; do not edit.',
+  'People who hear of a mutation, and the way. Made by `npm run who-hears` from `src/domain/who-hears.ts`; do not edit.',
   '`test/graph/who-hears.test.ts` plays every mutation, does what it leaves in the outbox and compares.',
   '',
   'A mail goes where `SMTP_URL` is set, a message where the messaging platform is (`noticeWays` tells). A mail about a place',

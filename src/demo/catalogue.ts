@@ -14,7 +14,7 @@ export const demoClasses = [
   { id: 5, name: 'Acolhimento — Turma anterior', course_id: 1, facilitator_id: 4 },
   { id: 6, name: 'Acolhimento — Turma C', course_id: 1, facilitator_id: null },
 ];
-/** Of the cycle before. */
+/** Numbers of the cycle before. */
 const FORMER_CLASS = 5;
 
 /** The cycles of the demo begin so long after each other. */

@@ -1,7 +1,7 @@
 import type { NoticeWay } from '../entities/index.js';
 
 /*
- * Who hears of what a mutation does, and by what: each mutation says it, or why nobody hears. It is shown in
+ * People who hear of a mutation, and the way: each mutation says it, or why nobody hears. It is shown in
  * docs/who-hears.md, and test/graph/who-hears.test.ts plays every mutation and compares it with what then lies in the outbox, and
  * with the mails and messages that come of that.
  */
@@ -12,7 +12,7 @@ export interface Notice {
   by: readonly NoticeWay[];
 }
 
-/** What a message of the outbox comes to: notices, or work of which nobody hears by itself. */
+/** The result of a message of the outbox: notices, or work of which nobody hears by itself. */
 export type Topic = { told: readonly Notice[] } | { work: string };
 
 const mail = (...who: string[]) => ({ told: who.map(each => ({ who: each, by: ['MAIL'] as const })) });
@@ -80,7 +80,7 @@ export const topics = {
 } as const satisfies Record<string, Topic>;
 export type TopicName = keyof typeof topics;
 
-/** What a mutation sends. */
+/** The messages that a mutation sends. */
 interface Sends {
   /** Always. */
   topics?: readonly TopicName[];
@@ -184,7 +184,7 @@ export const hearing: Record<string, Hearing> = {
   postLiveMessage: nobody('Who is in the live session reads it there.'),
   leaveLiveSession: itself,
 
-  // What is handed in
+  // Hand-ins
   createSubmission: send('submission-received'),
   replaceSubmission: nobody('It waits for the evaluation as before; its history says who changed what.'),
   evaluateSubmission: sometimes({ 'submission-evaluated': 'it is evaluated, and not as it was' }),

@@ -9,7 +9,7 @@ import { User } from './user.entity.js';
 import { holdings, link, none, ofTimestamps, personal, retained, REMOVED } from './holdings.js';
 
 /**
- * What a participant handed in for an activity. Course and cycle are those of the class; the facilitator is who leads it, as
+ * A hand-in of a participant for an activity. Course and cycle are those of the class; the facilitator is who leads it, as
  * long as it waits for an evaluation (domain/classes/give-class.write.ts), and who led it then, once it is evaluated. Removal keeps the row, hidden from every list.
  */
 export const SubmissionSchema = defineEntity({

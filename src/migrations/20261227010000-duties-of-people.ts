@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * What a facilitator holds for others is handed over before they are shut out, lose the role or are erased; until now nothing
+ * The duties of a facilitator are handed over before they are shut out, lose the role or are erased; until now nothing
  * asked. Calendars and substitutions of those who are gone end, so that nobody books with them; their classes keep the name until
  * staff hands them over. Places of erased people are free. Submissions that wait are for who leads the class, and changes of
  * submissions are of the class in which these are.

@@ -14,7 +14,7 @@ export interface Play {
   authorization?: string;
   args: string;
   of?: string;
-  /** What follows then, besides what always does. */
+  /** The messages that follow then, besides those that always do. */
   more: TopicName[];
 }
 
@@ -164,7 +164,7 @@ export function hearingPlays(app: () => TestApp): Record<string, () => Promise<P
   };
 }
 
-/** What happens sometimes and is played by another test: its file, and what it says there. */
+/** A message that follows sometimes and is played by another test: its file, and what it says there. */
 export const playedElsewhere: Record<string, readonly [string, string]> = {
   'answerFlow email-change-requested': ['test/rest/messaging/flow-identity.test.ts', 'email-change-requested'],
   'answerFlow enrollment-made': ['test/rest/messaging/flow-identity.test.ts', 'enrollment-made'],

@@ -53,7 +53,7 @@ async function play(name: string, { as, authorization, args, of = '{ __typename 
                 (select coalesce(max(id), 0)::int from messages) as messages`,
       )
     )[0]!;
-  // What an example needed is not what it comes to.
+  // Messages of what an example needed are not its own.
   await elo.make.em().execute('delete from outbox where failed_at is null');
   const before = await since();
   const { body } = await elo.graphql(

@@ -134,7 +134,7 @@ async function fieldsFor(
 ): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
   for (const field of fields) {
-    // What others change meanwhile is compared where a step says so.
+    // A record that others change meanwhile is compared where a step says so.
     if (field.name === 'expectedUpdatedAt') continue;
     const isNeeded = isNonNullType(field.type) && field.defaultValue === undefined;
     if (!isNeeded && !dice.isOneIn(3)) continue;

@@ -39,7 +39,7 @@ const HELD: Record<string, readonly string[]> = {
   ActivityTemplate: ['classId', 'activityId', 'description'],
   Post: ['slug', 'title', 'publishedAt'],
 };
-/** What belongs together in any order. */
+/** Values that belong together in any order. */
 const UNORDERED = new Set(['presence', 'substitutes', 'files', 'roles']);
 
 /** All rows of a list, page by page. @returns as many as `totalCount` says, each once */
@@ -111,7 +111,7 @@ function heldField(noun: string, field: string, value: unknown): unknown {
   return UNORDERED.has(field) ? inOrder(value) : value;
 }
 
-/** What the model holds of a noun, or what was read of it. */
+/** The records of a noun that the model holds, or that were read. */
 function held(noun: string, rows: readonly Row[]): Record<string, unknown> {
   return Object.fromEntries(
     rows.map(row => [

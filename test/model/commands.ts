@@ -31,7 +31,7 @@ function documentOf(name: string): string {
   const known = documents.get(name);
   if (known) return known;
   const { args, type } = mutations[name]!;
-  // What has a value of its own may be left out.
+  // An argument with a default may be left out.
   const typeOf = ({ type: of, defaultValue }: (typeof args)[number]) =>
     defaultValue === undefined ? String(of) : String(getNullableType(of));
   const declared = args.map(each => `$${each.name}: ${typeOf(each)}`).join(', ');
@@ -106,7 +106,7 @@ function keepRow(town: Town, type: string, row: Row): void {
   for (const presence of row['presence'] ?? []) town.model.keep('Presence', presence);
 }
 
-/** What a mutation answered is what its caller reads then. */
+/** The answer of a mutation is what its caller reads then. */
 async function compareWithQuery(town: Town, name: string, by: Caller, answer: any): Promise<void> {
   const type = getNamedType(mutations[name]!.type).name;
   const reader = readerOf[type];

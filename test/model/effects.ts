@@ -2,9 +2,9 @@ import type { Row } from './model.js';
 import type { Effect } from './step.js';
 import type { Town } from './town.js';
 
-// What mutations change beside the record that they answer, in the words of the model.
+// Changes of mutations beside the record that they answer, in the words of the model.
 
-/** Of nouns it is not said what changes: they are read anew. */
+/** Nouns of which nothing is said are read anew. */
 const reading =
   (...nouns: string[]): Effect =>
   town => {
@@ -67,7 +67,7 @@ export const effects: Record<string, Effect> = {
   confirmPhone: reading('Person'),
   confirmEmail: reading('Person'),
   resetPassword: reading('Person'),
-  // What others rely on somebody for goes to somebody else.
+  // Duties of somebody go to somebody else.
   deactivateUser: reading('Appointment', 'Class', 'Employee', 'Submission'),
   setRoles: reading('Appointment', 'Class', 'Employee', 'Submission'),
 };

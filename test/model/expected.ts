@@ -2,7 +2,7 @@ import { leads, type Row } from './model.js';
 import type { Call } from './step.js';
 import type { Caller, Town } from './town.js';
 
-// How a mutation must end, as the model has it: for places in classes, whose rules the walk says once more in plain words.
+// The ending of a mutation, as the model has it: for places in classes, whose rules the walk says once more in plain words.
 
 type Ending = 'OK' | 'CONFLICT' | 'REFUSED';
 const REFUSALS = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'];
@@ -41,7 +41,7 @@ function otherPlaces(town: Town, participantId: unknown, classId: unknown): Row[
 
 type Expect = (town: Town, args: Record<string, any>, by: Caller) => Ending | null;
 
-/** Of a place that the arguments name. @param isOwn whether its owner may, too */
+/** Asks of a place that the arguments name. @param isOwn whether its owner may, too */
 const aboutPlace =
   (isOwn: boolean, ofKey: boolean, ending: (town: Town, place: Row) => Ending | null): Expect =>
   (town, args, by) => {
@@ -85,7 +85,7 @@ function isParticipant(town: Town, id: unknown): boolean {
 }
 
 /**
- * How a call must end as the model has it, asked before it is made.
+ * The ending of a call as the model has it, asked before it is made.
  * @returns null where the model does not say
  */
 export function expectedEnding(town: Town, name: string, { args }: Call, by: Caller): Ending | null {

@@ -58,7 +58,7 @@ export async function checkFacades(town: Town): Promise<void> {
     missingInSchedule: [],
   });
 
-  // What is counted is kept for a minute.
+  // Counts are kept for a minute.
   town.pass(2);
   const places = all('Enrollment');
   const { total, active, cancel_requested: requested, canceled } = await get('/dashboard/api/v1/inscricoes');

@@ -17,7 +17,7 @@ const recurring = jobs.filter((job): job is RecurringJob => job.kind === 'recurr
 const MOST_ROUNDS = 15;
 
 const deliveries = new WeakMap<Town, Delivery>();
-/** What delivers messages in a worker; it looks when it is told to. */
+/** The part of a worker that delivers messages; it looks when it is told to. */
 function deliveryOf(town: Town): Delivery {
   const known = deliveries.get(town);
   if (known) return known;

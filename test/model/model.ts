@@ -39,7 +39,7 @@ export class Model {
   }
 }
 
-// What the model says of records and people, with the rules in plain words.
+// The records and people of the model, with the rules in plain words.
 
 /** Whether somebody leads a class: they are its facilitator, or a substitute these days. */
 export function leads(model: Model, personId: string, classId: unknown): boolean {
@@ -54,7 +54,7 @@ export function leads(model: Model, personId: string, classId: unknown): boolean
   );
 }
 
-/** How much of the lists of the programme somebody reads: nothing, what is theirs and what they lead, or all. */
+/** The part of the lists of the programme that somebody reads: nothing, what is theirs and what they lead, or all. */
 export function reach(model: Model, personId: string): 'all' | 'theirs' | 'nothing' {
   const person = model.find('Person', personId);
   if (!person?.['isActive']) return 'nothing';

@@ -2,7 +2,7 @@ import { astFromValue, print } from 'graphql';
 import { mutations, selectionOf } from './selections.js';
 import type { Caller } from './town.js';
 
-// What was done in a sequence, step by step: to be done again, to be made shorter, and to be printed.
+// The steps of a sequence: to be done again, to be made shorter, and to be printed.
 
 export interface PlayedMutation {
   kind: 'mutation';

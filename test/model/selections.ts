@@ -30,7 +30,7 @@ const needsArguments = ({ args }: GraphQLField<unknown, unknown>): boolean =>
 const kept = new Map<string, string>();
 
 /**
- * What is asked of a type: what is plain, and of records beside it their ids, so that an answer and a query can be compared.
+ * The fields that are asked of a type: its values, and of records beside it their ids, so that an answer and a query can be compared.
  * @returns with braces; empty for a leaf
  */
 export function selectionOf(type: GraphQLField<unknown, unknown>['type']): string {

@@ -14,7 +14,7 @@ export interface Call {
 export type MakeCall = (town: Town, dice: Dice) => Call | null | Promise<Call | null>;
 
 /**
- * What a mutation changes in the model besides the record that it answers.
+ * The changes of a mutation in the model besides the record that it answers.
  * @returns records that are to be read, of which the answer tells too little
  */
 export type Effect = (

@@ -19,7 +19,7 @@ const isAhead = (town: Town) => (each: Row) =>
   !each['canceledAt'] && Date.parse(each['startsAt']) > town.now().getTime();
 const employeeOf = (town: Town, appointment: Row) => town.model.find('Employee', appointment['employee'].id);
 const ownerOf = (town: Town, employee: Row | undefined) => town.model.find('Person', employee?.['person'].id);
-/** Whose calendar it is, or who runs the programme. */
+/** The owner of the calendar, or a person who runs the programme. */
 const keeper = (town: Town, dice: Dice, employee: Row | undefined) =>
   dice.isOneIn(3) ? town.by('ADMIN', dice) : of(ownerOf(town, employee));
 

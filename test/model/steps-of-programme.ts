@@ -21,7 +21,7 @@ const anActivityOf = (town: Town, dice: Dice, classId: unknown, kind?: string): 
   return town.some('Activity', dice, each => ids.has(each.id) && (!kind || each['kind'] === kind));
 };
 
-/** Of a class in which somebody has a place: who leads it, or the person. */
+/** For a class in which somebody has a place: its leader, or the person. */
 const byLeaderOrOwner = (town: Town, dice: Dice, place: Row) =>
   dice.isOneIn(2) ? of(personOf(town, place)) : town.leaderOf(place['class'].id, dice);
 

@@ -1,4 +1,4 @@
-/** How often each mutation was asked, and how it ended, over all sequences of a walk. */
+/** Counts how often each mutation was asked, and how it ended, over all sequences of a walk. */
 class Tally {
   private readonly counts = new Map<string, Map<string, number>>();
   steps = 0;

@@ -19,14 +19,14 @@ export type Caller = { person: string } | { other: 'nobody' | 'key' | 'key with 
 
 /** The walk begins on a Friday at noon; tables with the time of PostgreSQL are of today. */
 const BEGINNING = Date.parse('2026-11-20T12:00:00Z');
-/** How long a credential is used before another one is made. */
+/** The time for which a credential is used before another one is made. */
 const CREDENTIAL_MS = 5 * 60_000;
 
 const STEPS_BETWEEN_CHECKS = walked().stepsBetweenChecks;
 
 export const SAO_PAULO = 3_550_308;
 
-/** Of each role, so many people in the beginning. */
+/** The number of people of each role in the beginning. */
 const PEOPLE: readonly (readonly [Role, number])[] = [
   ['ADMIN', 2],
   ['SUPERVISOR', 1],
@@ -37,7 +37,7 @@ const PEOPLE: readonly (readonly [Role, number])[] = [
 /** One server with a small programme, its clock, and the model of it. */
 export class Town {
   model = new Model();
-  /** What was done since the beginning. */
+  /** The steps since the beginning. */
   played: Played[] = [];
   /** Mails that were sent, latest last. */
   mails: Pick<Mail, 'to' | 'text'>[] = [];
@@ -70,7 +70,7 @@ export class Town {
     await emptier.query('set session_replication_role = replica');
     const town = new Town(elo, emptier);
     town.keepOutside();
-    // What a migration filled, or a running server keeps, stays.
+    // Tables that a migration filled, or a running server keeps, stay.
     const names = await town.rows<{ name: string }>(
       `select c.relname as name from pg_class as c
         where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`,
@@ -232,7 +232,7 @@ export class Town {
   /** Checks the whole; the walk sets it. */
   check: () => Promise<void> = () => Promise.resolve();
 
-  // Who asks.
+  // The callers.
 
   async headersOf(caller: Caller): Promise<Record<string, string>> {
     if ('other' in caller) return caller.other === 'nobody' ? {} : { authorization: this.keys[caller.other]! };
@@ -271,7 +271,7 @@ export class Town {
     const person = this.someone(dice, role);
     return person ? { person: person.id } : { other: 'nobody' };
   }
-  /** Who leads a class, or runs the programme. */
+  /** A person who leads a class, or runs the programme. */
   leaderOf(classId: unknown, dice: Dice): Caller {
     const leader = this.model.all('Person').find(({ id }) => leads(this.model, id, classId));
     return leader && !dice.isOneIn(3) ? { person: leader.id } : this.by('ADMIN', dice);

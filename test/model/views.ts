@@ -43,7 +43,7 @@ export async function checkNobody(town: Town): Promise<void> {
   }
 }
 
-/** What changed since before the beginning is everything. */
+/** Everything changed since before the beginning. */
 export async function checkUpdatedSince(town: Town): Promise<void> {
   const by: Caller = anAdministrator(town) ?? { person: '1' };
   for (const list of ['enrollments', 'presences', 'submissions', 'appointments', 'users']) {

@@ -87,7 +87,7 @@ export interface Walked {
 
 /** Sequences that are played by one seed: the next ones have the next seed. */
 const SEQUENCES = 2;
-/** What is not asked after so many rounds of nothing else can't be asked. */
+/** A mutation that is not asked after so many rounds of nothing else can't be asked. */
 const MOST_ROUNDS = 20;
 
 /**
@@ -116,7 +116,7 @@ export async function walk(
     if (isFar && (unasked.length === 0 || rounds === MOST_ROUNDS)) break;
     if (isFar) rounds += 1;
     const property = propertyOf(isFar ? sequence(mutationOf(fc.constantFrom(...unasked))) : sequences);
-    // What fails is made shorter by the steps that were made of it, and not by random numbers, which would make others of them.
+    // A sequence that fails is made shorter by the steps that were made of it, and not by random numbers, which would make others of them.
     await fc.check(property, { numRuns: isFar ? 1 : SEQUENCES, seed, endOnFailure: true });
     if (failed === null) continue;
     const { error, steps: played } = failed as { error: unknown; steps: readonly Played[] };

@@ -35,7 +35,7 @@ interface End {
   told: readonly string[];
   state: string;
 }
-/** What two moves come to, in a world of their own. */
+/** The end of two moves, in a world of their own. */
 async function end(play: (world: World) => Promise<string[]>): Promise<End> {
   const world = await worlds.make();
   return { told: await play(world), state: await worlds.stateOf(world) };

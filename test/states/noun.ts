@@ -16,7 +16,7 @@ export interface Asked {
 
 export interface Noun<S extends Subject = any> {
   name: string;
-  /** What the states are called by the domain; null: they are told otherwise (`stateOf`). */
+  /** The names that the domain has for the states; null: they are told otherwise (`stateOf`). */
   machine: States | null;
   /** The state of a record where no machine says it. */
   stateOf?: (subject: S) => Promise<string>;
@@ -39,13 +39,13 @@ export interface Noun<S extends Subject = any> {
    */
   outcomes: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   /**
-   * What leaves the state as it is is played on one record, one after the other, because records take long to make; but what
+   * A verb that leaves the state as it is is played on one record, one after the other, because records take long to make; but what
    * changes so much of it beside the state that the next verb meets something else.
    */
   shares?: { but: readonly string[] };
   /** States in which the worker must not work between two plays: it would end them. */
   holds?: readonly string[];
-  /** What becomes of a record of a state that was held, when the worker goes on after a verb that changed or kept it. */
+  /** The fate of a record of a state that was held, when the worker goes on after a verb that changed or kept it. */
   ends?: (verb: string, state: string) => string;
   /** After the plays of a state: lets go on what was held. */
   after?: () => Promise<void>;

@@ -26,7 +26,7 @@ export interface Played {
   refused: string | null;
   /** The state afterwards. */
   after: string;
-  /** What must not be. */
+  /** Faults that were found. */
   faults: string[];
 }
 

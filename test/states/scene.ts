@@ -44,7 +44,7 @@ export async function openScene() {
     hours: [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, startsAt: '00:00:00', endsAt: '23:00:00' })),
   });
 
-  // What a mutation gives, a selection must say of objects and may not of words.
+  // A selection is needed for objects, and not allowed for words.
   const { body } = await elo.graphql(
     '{ __schema { mutationType { fields { name type { kind ofType { kind } } } } } }',
     {},
@@ -80,7 +80,7 @@ export async function openScene() {
     },
     recurring: (name: string): Promise<number> =>
       (jobs.find(each => each.name === name) as RecurringJob).run(createJobContext(elo.app.services, name)),
-    /** What the messaging platform tells of a message, as a mutation. */
+    /** The news of a message from the messaging platform, as a mutation. */
     tells: (platformId: string, status: string): { as: null; call: string } => {
       const change = aChange({
         statuses: [{ id: platformId, status, timestamp: '1795348800', recipient_id: '551187654321' }],

@@ -62,7 +62,7 @@ describe.each(openNouns)('%s', (_name, open) => {
       const expected = (verb: string) =>
         Object.entries(noun.outcomes[verb] ?? {}).find(([, states]) => states.includes(state))?.[0] ?? 'SAME';
       const verbs = Object.keys(noun.verbs);
-      // What is refused changes nothing: one record does for all of these.
+      // A verb that is refused changes nothing: one record does for all of these.
       const shares = (verb: string) => noun.shares !== undefined && !noun.shares.but.includes(verb);
       const keeps = (verb: string) => isRefusal(noun, expected(verb)) || (shares(verb) && expected(verb) === 'SAME');
       const changing = verbs.filter(verb => !keeps(verb));

@@ -4,18 +4,18 @@ export const sequences = (few: number): number => Number(process.env['PLAY_SEQUE
 /** With which random numbers they begin: the same ones in each run, or those of PLAY_SEED. */
 export const firstSeed = (): number => Number(process.env['PLAY_SEED'] ?? 1);
 
-/** Which pairs of writers are played at once, each `of`th from `from` on, and how often. */
+/** The pairs of writers that are played at once: each `of`th from `from` on, and how often. */
 export const pairsPlayed = (): { of: number; from: number; rounds: number } => ({
   of: Number(process.env['PAIRS_OF'] ?? 97),
   from: Number(process.env['PAIRS_FROM'] ?? 0),
   rounds: Number(process.env['PAIRS_ROUNDS'] ?? 1),
 });
 
-/** Of how many states of a noun one is played: all in CI. */
+/** One of so many states of a noun is played: all in CI. */
 export const statesPlayed = (): number => Number(process.env['STATES_OF'] ?? 3);
 
 const numberOf = (name: string, otherwise: number): number => Number(process.env[name] ?? otherwise);
-/** How the walk of test/model goes; `npm run walk` and CI walk further. */
+/** Settings of the walk of test/model; `npm run walk` and CI walk further. */
 export const walked = () => ({
   steps: numberOf('WALK_STEPS', 200),
   seed: numberOf('WALK_SEED', 1),

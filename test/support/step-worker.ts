@@ -33,9 +33,9 @@ export function startStepWorker(
   }: {
     /** Seconds. */
     within?: number;
-    /** Of a message, before it is a dead letter. */
+    /** Tries of a message, before it is a dead letter. */
     tries?: number;
-    /** What jobs reach. */
+    /** The services that jobs reach. */
     services?: Services;
   } = {},
 ): StepWorker {

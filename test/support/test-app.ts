@@ -59,7 +59,7 @@ export interface TestApp {
   directory: string;
   /** Everything logged so far, one JSON object a line. */
   logged(): string;
-  /** What was logged so far, which is then forgotten, as what was sent to PostgreSQL is: a long test would fill the memory. */
+  /** The log so far, which is then forgotten, as what was sent to PostgreSQL is: a long test would fill the memory. */
   forgetLogged(): string;
   /** Statements sent to PostgreSQL while `work` ran. */
   statements(work: () => Promise<unknown>): Promise<string[]>;

@@ -390,9 +390,9 @@ export type DeliveryStatus =
 
 /** To whom goes what others rely on a facilitator for: classes, what waits in them for an evaluation, appointments ahead. Substitutions end, and the calendar is archived. */
 export type DutyHandOverInput = {
-  /** What becomes of the appointments ahead; they move only to somebody with a calendar. */
+  /** The fate of the appointments ahead; they move only to somebody with a calendar. */
   appointments: HandOverBookings;
-  /** Who leads the classes from now on: an active facilitator. Left out, nobody does. */
+  /** The leader of the classes from now on: an active facilitator. Left out, nobody leads them. */
   facilitatorId?: string | null | undefined;
 };
 

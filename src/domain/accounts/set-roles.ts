@@ -24,7 +24,7 @@ const shape = z.object({
 
 /**
  * Gives a person these roles instead of theirs. Their sessions know at once, those of other processes within five seconds.
- * What others rely on a facilitator for is handed over with the role (`handOver`), or nothing is done.
+ * Duties of a facilitator are handed over with the role (`handOver`), or nothing is done.
  * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; CONFLICT when no active administrator would be left, for an
  * account that is shut out and shall administrate, when the person has changed since `expectedUpdatedAt`, that names what
  * depends on somebody who shall be no facilitator any more or stands in the way of handing it over, and for a participant with

@@ -14,7 +14,7 @@ export interface HandOverNotice {
   /** A day. */
   from: string;
   appointments: HandOverBookings;
-  /** How many of theirs were moved or canceled with it; not known of messages of before. */
+  /** The number of their appointments that were moved or canceled with it; not known of messages of before. */
   bookings?: number | undefined;
   handedOverAt: string;
 }

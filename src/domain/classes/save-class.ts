@@ -90,7 +90,7 @@ const columnsOf = ({ courseId, cycleId, facilitatorId, ...rest }: Given) => ({
 });
 
 /**
- * Who leads a class from now on, or again once it is no longer archived, may do so and stays as they are. Nothing is booked in
+ * A person who leads a class from now on, or again once it is no longer archived, may do so and stays as they are. Nothing is booked in
  * the calendars of who led it and who leads it until the class is written. @returns who leads it so far
  */
 async function lockLeaders(

@@ -11,7 +11,7 @@ export const dispatchStates = statesOf({
   },
   transitions: {
     queue: { to: { NEW: 'PENDING' }, sets: { status: 'PENDING' } },
-    // Of a worker that died it may be processing; somebody may have run a dead letter: failed.
+    // It may be processing, left by a worker that died; or failed, when somebody has run a dead letter.
     begin: {
       to: { PENDING: 'PROCESSING', PROCESSING: 'PROCESSING', FAILED: 'PROCESSING' },
       sets: { status: 'PROCESSING' },

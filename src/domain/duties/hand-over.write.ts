@@ -17,7 +17,7 @@ import { type Asking, dutiesOf, openClassIdsOf, todayOf } from './duties.query.j
 
 /** To whom the duties of a person go, and what becomes of the appointments ahead. */
 export const dutyHandOver = z.object({
-  /** Who leads the classes from now on; left out, nobody does. */
+  /** The leader of the classes from now on; left out, nobody leads them. */
   facilitatorId: z.int().nullish(),
   appointments: z.enum(HandOverBookings),
 });

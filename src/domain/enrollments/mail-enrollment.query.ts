@@ -28,7 +28,7 @@ export interface EnrollmentNotice {
   facilitator: string | null;
   recoveryHours: number;
   canceledAt: string | null;
-  /** How many appointments were canceled with it. */
+  /** The number of appointments that were canceled with it. */
   endedBookings: number;
   cancelReason: CancelReason | null;
   canceledById: number | null;
@@ -76,7 +76,7 @@ export async function enrollmentNotice(ctx: Ctx, enrollmentId: number): Promise<
 }
 
 /**
- * As `enrollmentNotice`, with the address that a mail goes to. Null for people without one that is theirs: who changed their
+ * The same as `enrollmentNotice`, with the address that a mail goes to. Null for people without one that is theirs: who changed their
  * place was told so (`hearsBy`).
  */
 export async function mailedEnrollment(
@@ -104,7 +104,7 @@ export function namesOfMeetings(zone: string, meetings: readonly MissedMeeting[]
   return new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(names);
 }
 
-/** What ended with a place: nothing is said of appointments that did not exist. */
+/** The appointments that ended with a place: nothing is said of appointments that did not exist. */
 export const alsoEnded = ({ endedBookings }: Pick<EnrollmentNotice, 'endedBookings'>): string[] =>
   endedBookings === 0 ? [] : ['Seus agendamentos que ainda estavam por vir nesta turma também foram cancelados.'];
 
@@ -119,7 +119,7 @@ export const nextMeeting = (ctx: Ctx, { classId }: Pick<EnrollmentNotice, 'class
     .limit(1)
     .executeTakeFirst();
 
-/** What somebody with a place in a class needs of it: when it meets, where its group is, and where the rest stands. */
+/** The facts that somebody with a place in a class needs: when it meets, where its group is, and where the rest stands. */
 export async function aboutClass(
   ctx: Ctx,
   enrollmentId: number,
@@ -137,7 +137,7 @@ export async function aboutClass(
   ];
 }
 
-/** Whom the participant can turn to: answers to a mail are read where MAIL_REPLY_TO says by whom. */
+/** The contact of the participant: answers to a mail are read where MAIL_REPLY_TO says by whom. */
 export function turnTo(ctx: Ctx, { facilitator }: Pick<EnrollmentNotice, 'facilitator'>): string {
   const { mailReplyTo } = ctx.services.config;
   const person = facilitator ? `fale com ${facilitator}, que conduz a turma` : 'fale com o suporte';

@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.js';
 import { writeOutbox } from '../kernel/outbox.js';
 
-/** What a participant is told by a message; a place that they get is told with the link of the class's group. */
+/** The text of a message to a participant; a place that they get is told with the link of the class's group. */
 export type MessagedChange = 'CANCELED' | 'ABSENT' | 'KEPT';
 
 /** Has a participant told that they got a place, in the transaction that gives it. */

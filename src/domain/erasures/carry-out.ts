@@ -120,7 +120,7 @@ const begin = (ctx: ErasureCtx, id: number): Promise<Subject | null> =>
       if (person.isActive && person.roles.includes('ADMIN')) await assertAdministratorRemains(ctx, personId);
       const called = { started_at: ctx.now(), identifiers: await identifiersOf(ctx, personId) };
       ctx.em.assign(erasure, asProperties(erasureStates.set('begin', called)));
-      // What came between the decision and now, or with a backup, has nobody to decide of it: it is nobody's from now on.
+      // Duties that came between the decision and now, or with a backup, have nobody to decide of them: they are nobody's from now on.
       await endDuties(ctx, personId, { heir: null, appointments: 'CANCEL' });
       await endPlaces(ctx, personId);
       shutOut(ctx, person);

@@ -77,7 +77,7 @@ async function decide(ctx: Decider, person: Person, by: number | null): Promise<
   return decided.id;
 }
 
-/** As `erasePerson`, by an operator at the command line, who hands nothing over. */
+/** The same as `erasePerson`, by an operator at the command line, who hands nothing over. */
 export const eraseByOperator = async (ctx: Operator & Decider, id: number): Promise<number> =>
   decide(ctx, await lockPerson(ctx, { id }), null);
 

@@ -76,7 +76,7 @@ const rank = ({ table, found }: Step): number => {
   return found.some(({ by }) => by !== 'person' && by !== 'phone' && by !== 'email') ? 1 : 2;
 };
 
-/** Of a table without ids nothing is found by them. */
+/** A table without ids finds nothing by them. */
 function idTypeOf(props: Entity['props']): Step['idType'] {
   const type = props.find(({ name }) => name === 'id')?.columnTypes?.[0] ?? '';
   return type === 'uuid' ? 'uuid' : type.startsWith('big') ? 'bigint' : 'int';

@@ -13,7 +13,7 @@ interface Editable {
 }
 
 /**
- * How a record is locked until the transaction ends (PostgreSQL, Row-Level Locks). Rows that refer to it may be written meanwhile,
+ * The ways in which a record is locked until the transaction ends (PostgreSQL, Row-Level Locks). Rows that refer to it may be written meanwhile,
  * unless it is to be removed, or changes in a way that rows which refer to it rely on.
  */
 const locks = { forEdit: 'no key update', forRemoval: 'update', asItIs: 'share' } as const;
@@ -131,7 +131,7 @@ export async function removeUnused<E extends Editable>(
 }
 
 /**
- * What depends on a record that is to be removed, or to become something else. Nothing refers to it anew until the transaction ends.
+ * Counts the rows that depend on a record that is to be removed, or to become something else. Nothing refers to it anew until the transaction ends.
  * @param also rows that depend on it without a column that refers to it, by table
  * @throws CONFLICT that says how many rows of which tables need it
  */

@@ -15,7 +15,7 @@ export const outboxStates = statesOf({
   },
   transitions: {
     write: { to: { NEW: 'WAITING' }, sets: {} },
-    // Of a worker that died it is claimed still.
+    // A message of a worker that died is claimed still.
     claim: { to: { WAITING: 'CLAIMED', CLAIMED: 'CLAIMED' }, sets: { claim_id: GIVEN, claimed_until: GIVEN } },
     prolong: { to: { CLAIMED: 'CLAIMED' }, sets: { claimed_until: GIVEN } },
     complete: { to: { CLAIMED: 'DONE' }, sets: { completed_at: GIVEN, last_error: null, ...ended } },

@@ -23,7 +23,7 @@ export function writeOutbox(ctx: Cause, job: string, payload: Record<string, unk
 }
 
 /**
- * As `writeOutbox`, for a consequence for each of many: one statement, however many they are.
+ * The same as `writeOutbox`, for a consequence for each of many: one statement, however many they are.
  * @param payloads SQL of rows with a column `payload` (jsonb)
  */
 export async function writeOutboxForEach(ctx: Cause, job: string, payloads: RawBuilder<unknown>): Promise<void> {
@@ -44,7 +44,7 @@ export const queuedAgain = {
 };
 
 /**
- * As `writeOutbox`, for a consequence that was noted before: a dead letter goes on, and what waits still will do, rather than a
+ * The same as `writeOutbox`, for a consequence that was noted before: a dead letter goes on, and what waits still will do, rather than a
  * second message beside it.
  */
 export async function writeOutboxAgain(ctx: Cause, job: string, payload: Record<string, unknown>): Promise<void> {

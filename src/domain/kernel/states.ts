@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
  * no state (the `…_state_check` of the table). test/domain/kernel/states.test.ts compares both.
  */
 
-/** How a column is in a state: null, not null, either, or one of some values. */
+/** A column in a state: null, not null, either, or one of some values. */
 export type Standing = 'EMPTY' | 'FILLED' | 'ANY' | readonly string[];
 /** A column that a transition sets to a value that its writer gives. */
 export const GIVEN = Symbol('given');
@@ -64,7 +64,7 @@ export function statesOf<
   };
 }
 
-/** What a statement of SQL sets: `update … set ${assigned(columns)}`. */
+/** The columns that a statement of SQL sets: `update … set ${assigned(columns)}`. */
 export const assigned = (columns: object): RawBuilder<unknown> =>
   sql.join(Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
 

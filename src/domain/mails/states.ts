@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { GIVEN, statesOf } from '../kernel/states.js';
 
-/** What became of a mail. Sent once, it was sent, whatever becomes of a second try. */
+/** The fate of a mail. Sent once, it was sent, whatever becomes of a second try. */
 export const mailStates = statesOf({
   table: 'mails',
   states: {

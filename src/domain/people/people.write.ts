@@ -38,7 +38,7 @@ export async function lockPersonIfAny({ em }: Pick<Ctx, 'em'>, who: FilterQuery<
     .select('id')
     .where(who as QBFilterQuery<User>)
     .toQuery();
-  // As `lockRecord`: what others write of the person waits for nobody.
+  // The lock of `lockRecord`: rows that others write of the person wait for nobody.
   const [found] = await em.execute<{ id: number }[]>(`${sql} for no key update`, params as unknown[]);
   return found ? em.findOne(User, found.id, { refresh: true }) : null;
 }

@@ -9,7 +9,7 @@ import { cancelTogether, lockCalendars, rebook } from './appointment-changes.wri
 import { meetingsOfEmployee } from './busy-time.query.js';
 import { employeeById } from './employees.query.js';
 
-/** Which appointments: for a class or for any, in the calendar of who led it, from an instant on. */
+/** Appointments for a class or for any, in the calendar of who led it, from an instant on. */
 interface Bookings {
   classId: number | null;
   formerId: number;

@@ -74,7 +74,7 @@ export async function evaluateSubmission(
       score: evaluated ? (score ?? null) : null,
       facilitatorComment: evaluated ? (facilitatorComment ?? null) : null,
     };
-    // What waits is for who leads the class; what was evaluated stays whose it was.
+    // A hand-in that waits is for the leader of the class; an evaluated one keeps its evaluator.
     if (led && led.classId !== submission.classId) throw new AppError('CONFLICT', 'RECORD_CHANGED');
     // The same evaluation given twice is one: of the first time, of which the mail tells.
     const isNew = evaluated && !isSame(submission, said);

@@ -11,7 +11,7 @@ const give = writing((q, $: Parameter<{ classId: number; facilitatorId: number |
     .where('removed_at', 'is', null)
     .where(sql<boolean>`facilitator_id is distinct from ${$('facilitatorId')}::int`),
 );
-/** What waits for an evaluation in a class is for who leads it now, or for nobody; what was evaluated stays whose it was. */
+/** Hand-ins that wait in a class are for its leader now, or for nobody; evaluated ones keep their evaluator. */
 export const giveSubmissions = async (
   ctx: Ctx,
   which: { classId: number; facilitatorId: number | null },

@@ -98,9 +98,9 @@ export interface LockedSubmission {
   score: number | null;
   facilitatorComment: string | null;
   evaluatedAt: string | null;
-  /** Who leads the class. */
+  /** The leader of the class. */
   facilitatorId: number | null;
-  /** Who evaluates it, or did. */
+  /** The person who evaluates it, or did. */
   givenTo: number | null;
   /** Whether the participant's place in the class is not canceled. */
   isPlaceKept: boolean;

@@ -17,7 +17,7 @@ const sentBack = {
   resend_until: 'ANY',
 } as const;
 
-/** What was handed in: it waits, is evaluated, and waits again when that is taken back. Once removed or sent back it stays so. */
+/** A hand-in waits, is evaluated, and waits again when that is taken back. Once removed or sent back it stays so. */
 export const submissionStates = statesOf({
   table: 'submissions',
   states: {

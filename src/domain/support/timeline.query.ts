@@ -62,7 +62,7 @@ const delivered = `coalesce((select d.status from delivery_states as d where d.p
 const undelivered = `coalesce(m.last_error, (select d.errors -> 0 ->> 'title' from delivery_states as d
   where d.platform_id = m.platform_id and d.status = 'FAILED'))`;
 
-/** What a text was before a change, as far as the audit has it: its first 500 characters, until the person is erased. */
+/** The text before a change, as far as the audit has it: its first 500 characters, until the person is erased. */
 const before = (field: string): string =>
   `(select f ->> 'before' from jsonb_array_elements(audit_fields(g.id, x.id, x.fields)) as f where f ->> 'name' = '${field}')`;
 

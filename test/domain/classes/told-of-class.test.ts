@@ -5,7 +5,7 @@ import { mailTo, mailsTo } from '../../support/mail-folder.js';
 import { aBookableClass, FRIDAY } from '../../support/scheduling.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-// What the people of a class read when others lead it: of appointments, those who have some.
+// The mails that the people of a class read when others lead it: of appointments, those who have some.
 
 let elo: TestApp;
 let supervisor: User;

@@ -5,7 +5,7 @@ import { runOutbox, runRecurring } from '../../support/jobs.js';
 import { mailTo } from '../../support/mail-folder.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-// What others rely on a facilitator for, when the facilitator changes: shut out, without the role, erased.
+// The duties of a facilitator, when the facilitator changes: shut out, without the role, erased.
 
 let elo: TestApp;
 let admin: User;
@@ -318,7 +318,7 @@ describe('an erasure', () => {
   it('ends what came between the decision and its day', async () => {
     const leaving = await elo.make.aFacilitator();
     await mutate(`erasePerson(id: ${leaving.id}, dryRun: false)`, '{ erasure { id } }');
-    // As a restored backup or a server of before leaves it.
+    // A restored backup or a server of before leaves it so.
     const group = await elo.make.aClass({ facilitator: leaving });
     const calendar = await elo.make.anEmployee({ user: leaving });
     elo.setNow(new Date(Date.now() + 8 * 86_400_000).toISOString());

@@ -7,7 +7,7 @@ import { aBookableClass } from '../../support/scheduling.js';
 import { startSmtp, type TestSmtp } from '../../support/smtp.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-// Whose place in a class changes hears of it, by contacts that are theirs; who changed it is told by which, or that nobody could be.
+// A person whose place in a class changes hears of it, by contacts that are theirs; who changed it is told by which, or that nobody could be.
 
 const REPLY_TO = 'Secretaria <secretaria@example.org>';
 
@@ -39,7 +39,7 @@ async function mutate(call: string, as: { id: number } = admin): Promise<any> {
 }
 const mailsTo = async ({ email }: { email?: string | null }) =>
   Promise.all(smtp.mails.filter(({ to }) => to.includes(email!)).map(({ raw }) => readMail(raw)));
-/** What the person was told last, by mail. */
+/** The last mail to the person. */
 const lastMail = async (person: User) => (await mailsTo(person)).at(-1);
 
 /** Two classes of a course, the first with a group on the messaging platform. */

@@ -30,7 +30,7 @@ const machines: readonly States[] = [
   submissionStates,
 ];
 
-/** Which of the ways in which a column may be another one allows. */
+/** The ways of a column that another one allows. */
 function allows(standing: Standing, other: Standing): boolean {
   if (standing === 'ANY') return true;
   if (other === 'EMPTY' || other === 'ANY' || standing === 'EMPTY') return standing === other;
@@ -82,7 +82,7 @@ describe('PostgreSQL', () => {
   });
   afterAll(() => elo.close());
 
-  /** What constraints of their own ask of a column. */
+  /** Values that constraints of their own ask of a column. */
   const samples: Readonly<Record<string, string>> = {
     cancel_reason: `'OTHER'`,
     cancel_request_reason: `'OTHER'`,

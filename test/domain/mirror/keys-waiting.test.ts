@@ -3,7 +3,7 @@ import { hasMore, keysWaiting } from '../../../src/domain/mirror/lane.query.js';
 import { createJobContext } from '../../../src/graph/context.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-// Which older writes of the other side a write waits for.
+// The older writes of the other side that a write waits for.
 
 let elo: TestApp;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ it('none that waits behind one that was given up, of the same caller: that takes
   await wait({ keys: ['Class:1', 'User:1'], caller: 1 });
   expect(await waiting(['Class:1'])).toEqual([]);
   expect(await hasMore(ctx(), { toward: 'LEGACY', facade: 'portal' })).toBe(false);
-  // Of somebody else, whom that does not hold back.
+  // A write of somebody else, whom that does not hold back.
   await wait({ keys: ['Class:1', 'User:2'], caller: 2 });
   expect(await waiting(['Class:1'])).toEqual(['Class:1', 'User:2']);
 });

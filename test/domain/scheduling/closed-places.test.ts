@@ -54,7 +54,7 @@ it('an archived class offers and takes no appointments; those that were made sta
   expect(await slots()).toEqual({ slots: [] });
   expect([await byParticipant(10), await byStaff(10)]).toEqual(['CONFLICT CLASS_ARCHIVED', 'CONFLICT CLASS_ARCHIVED']);
   expect(await ask(`{ appointment(id: ${made.id}) { canceledAt } }`, ana)).toEqual({ canceledAt: null });
-  // What is for no class is the collaborator's own affair.
+  // An appointment for no class is the collaborator's own affair.
   expect(
     await ask(
       `mutation { createAppointment(input: { employeeId: ${calendar.id}, ${periodAt(10)} }) { id } }`,

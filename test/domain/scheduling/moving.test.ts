@@ -253,7 +253,7 @@ describe('setAppointmentOutcome', () => {
       outcomeOf(await elo.graphql(`mutation { it: cancelAppointment(id: ${id}) { id } }`, {}, { as }));
     expect(await cancel(scene.facilitator)).toEqual(['CONFLICT', 'APPOINTMENT_HAS_OUTCOME']);
     expect(await note(id, null, scene.facilitator)).toEqual({ outcome: null });
-    // What has begun is the collaborator's to end.
+    // An appointment that has begun is the collaborator's to end.
     expect(await cancel(scene.participant)).toEqual(['CONFLICT', 'APPOINTMENT_BEGAN']);
     expect(await cancel(scene.facilitator)).toEqual({ id: String(id) });
     expect(await note(id, 'ATTENDED', scene.facilitator)).toEqual(['CONFLICT', 'APPOINTMENT_ALREADY_CANCELED']);

@@ -59,7 +59,7 @@ beforeEach(async () => {
 
 const ownerOf = async ({ id }: Submission): Promise<number | null> =>
   (await elo.make.em().findOneOrFail(Submission, id)).facilitator?.id ?? null;
-/** What waits for a facilitator: as their list of work and the portal's list by facilitator say it, who say the same. */
+/** Hand-ins that wait for a facilitator: as their list of work and the portal's list by facilitator say it, who say the same. */
 async function waitsFor(facilitator: User): Promise<number[]> {
   const { body } = await elo.graphql('{ myWork { evaluationsWaiting submissions { id } } }', {}, { as: facilitator });
   // Null for who is out by now.

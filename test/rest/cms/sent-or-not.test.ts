@@ -4,7 +4,7 @@ import { aRegistration, registerAt } from '../../support/cms.js';
 import { startSmtp, type TestSmtp } from '../../support/smtp.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-// What says that something was sent says it where there is a mail server, and otherwise what is to be done instead. Neither tells
+// A sentence that says that something was sent says it where there is a mail server, and otherwise what is to be done instead. Neither tells
 // whether there is an account.
 
 let smtp: TestSmtp;

@@ -82,7 +82,7 @@ export async function posts(scene: Scene): Promise<Noun> {
 const WATCHED = ['STARTED', 'COMPLETED'];
 const PROGRESS = ['GONE', ...WATCHED];
 
-/** How far somebody is with a recording. */
+/** The progress of somebody with a recording. */
 export async function progress(scene: Scene): Promise<Noun> {
   const { elo, make, must, admin, aGroup, worker, rows } = scene;
   const group = await aGroup();

@@ -126,7 +126,7 @@ export async function groupLinks(scene: Scene): Promise<Noun<Link>> {
       'receiveNotification, failed': async ({ id }) => tells(await platformIdOf(id), 'failed'),
     },
     holds: HELD,
-    // What was told or done meanwhile counts when the platform answers.
+    // A word or deed of meanwhile counts when the platform answers.
     ends: (verb, state) => {
       if (verb === 'cancelEnrollment' && state === 'PENDING') return 'FAILED';
       return verb === 'receiveNotification, failed' && state === 'PROCESSING' ? 'FAILED' : 'SENT';

@@ -68,7 +68,7 @@ export async function mirrorWrites(scene: Scene): Promise<Noun> {
       SUPERSEDED: {
         make: async count => {
           const made = await failed(count);
-          // What came later about the same is done.
+          // A later write about the same is done.
           for (const { key } of made) {
             await keepLegacyWrites(ctx(), [{ ...write(key), requestId: `later-${key}` }], []);
             const [later] = await rows('select id from mirror_writes where request_id = ?', [`later-${key}`]);

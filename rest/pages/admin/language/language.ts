@@ -51,7 +51,7 @@ function merged(left: Words, right: Words): Words {
 /** Whether the server has a mail server, so that what it mails is read by somebody. */
 const serverMails = (): boolean => document.getElementById('admin')?.dataset['mails'] === 'yes';
 
-/** What a sentence that tells of a mail has at the end of its key where the server sends none. */
+/** The end of the key of a sentence that tells of a mail, where the server sends none. */
 const UNMAILED = '_unmailed';
 
 /** The words of a page whose server sends no mail: in place of each sentence that tells of one stands its twin. */

@@ -102,7 +102,7 @@ interface BulkActionButtonProps {
   icon?: ReactNode;
   /** Does it with each record. */
   run: (id: string) => Promise<unknown>;
-  /** Of a record that it was done with: whether something is left to do, and the key of a text that tells `smart_count`. */
+  /** Says of a record that it was done with whether something is left to do, and the key of a text that tells `smart_count`. */
   left?: { is: (result: any) => boolean; message: string };
   undo?: (id: string) => Promise<unknown>;
   /** The key of a text that tells `smart_count`. */

@@ -27,7 +27,7 @@ interface FormSheetProps {
   defaults?: Record<string, unknown> | undefined;
   /** Does it with what was typed. What it throws is told, by field where the server says so. */
   save: (data: any) => Promise<unknown>;
-  /** What is said when it is done, and what stands in it; it may follow from what `save` gave. Left out, `save` says it. */
+  /** The sentence that is said when it is done, and its values; it may follow from what `save` gave. Left out, `save` says it. */
   done?: string;
   args?: Record<string, unknown> | ((result: any) => Record<string, unknown>);
   /** Whether something is left to do for who did it, by what `save` gave. */
@@ -45,7 +45,7 @@ interface FormSheetProps {
 }
 
 interface FormDialogProps extends Omit<FormSheetProps, 'title' | 'onClose'> {
-  /** Of the button that opens it, and of the dialog. */
+  /** The words of the button that opens it, and of the dialog. */
   label: string;
   icon?: ReactNode;
   /** A button with the icon only, for rows of tables. */

@@ -11,7 +11,7 @@ const neededWhereMoved = (id: unknown, { appointments }: { appointments?: string
   !id && appointments === 'MOVE' ? 'elo.hand_over.to_needed' : undefined;
 
 interface Asked {
-  /** What others rely on the person for, in words. */
+  /** The duties of the person, in words. */
   message: string;
   run: Run<unknown>;
   settle: { resolve: (result: any) => void; reject: (error: unknown) => void };

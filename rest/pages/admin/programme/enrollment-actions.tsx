@@ -43,7 +43,7 @@ interface Of {
   enrollment: EnrollmentRow;
 }
 
-/** What the sentences name: whom, in which class, and how the participant hears of it. */
+/** The names in the sentences: the participant, the class, and how the participant hears of it. */
 function useNames({ participant, class: group, hearsBy }: EnrollmentRow) {
   const translate = useTranslate();
   const names = { name: participant.name, group: group.name, told: translate(toldKey({ hearsBy })) };

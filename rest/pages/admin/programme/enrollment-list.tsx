@@ -103,7 +103,7 @@ export function EnrollmentTable({ withClass }: { withClass: boolean }) {
 /** Only who asked to leave is answered. */
 const isAnswerable = (row: EnrollmentRow) => statusOf(row) === 'CANCEL_REQUESTED';
 
-/** Who hears of it from nobody but who did it. */
+/** Participants who hear of it from nobody but the person who did it. */
 const untold = { is: isUntold, message: 'elo.told.untold_many' };
 
 function BulkAnswers() {
