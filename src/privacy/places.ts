@@ -212,7 +212,10 @@ export const payloadFields: { readonly [field: string]: ColumnHolding } = {
   oldEmail: personal({ why: 'The address that is told, which the account no longer has' }),
   note: personal({ why: 'What a participant is told of their request' }),
   ...each(none, 'classId facade groupId meetingId method title revision role routes state stage successor by from to'),
-  ...each(none, 'accepted appointments at answeredAt canceledAt changedAt endsAt evaluatedAt handedOverAt linkedAt'),
+  ...each(
+    none,
+    'accepted appointments at answeredAt bookings canceledAt change changedAt endedAt endsAt evaluatedAt handedOverAt linkedAt madeAt movedAt',
+  ),
   ...each(none, 'requestedAt restoredAt setAt startsAt sunsetAt toward warnedAt what'),
 };
 

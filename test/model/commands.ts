@@ -110,7 +110,9 @@ function keepRow(town: Town, type: string, row: Row): void {
 async function compareWithQuery(town: Town, name: string, by: Caller, answer: any): Promise<void> {
   const type = getNamedType(mutations[name]!.type).name;
   const reader = readerOf[type];
-  if (!reader || Array.isArray(answer) || !answer?.id) return;
+  // Who came by a link without signing in reads nothing.
+  const isNobody = 'other' in by && by.other === 'nobody';
+  if (!reader || isNobody || Array.isArray(answer) || !answer?.id) return;
   const { body } = await town.ask(
     by,
     `query ($id: ID!) { it: ${reader}(id: $id) ${selectionOf(mutations[name]!.type)} }`,

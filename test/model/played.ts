@@ -1,4 +1,4 @@
-import { astFromValue, print } from 'graphql';
+import { astFromValue, getNamedType, type GraphQLInputType, print } from 'graphql';
 import { mutations, selectionOf } from './selections.js';
 import type { Caller } from './town.js';
 
@@ -15,13 +15,18 @@ export interface PlayedMutation {
 export type Played =
   PlayedMutation | { kind: 'at once'; of: PlayedMutation[] } | { kind: 'worker' } | { kind: 'time'; hours: number };
 
+/** A value as it stands in a document; of JSON, as which enums do not occur, the keys are names. */
+function literal(value: unknown, type: GraphQLInputType): string {
+  if (getNamedType(type).name === 'JSONObject') return JSON.stringify(value).replaceAll(/"(\w+)":/g, '$1: ');
+  return print(astFromValue(value, type)!).replaceAll(/\s*\n\s*/g, ' ');
+}
+
 /** The mutation with its arguments in it, as it can be pasted. */
 function documentWith({ name, args }: PlayedMutation): string {
   const { args: declared, type } = mutations[name]!;
   const given = declared.flatMap(each => {
     if (args[each.name] === undefined) return [];
-    const value = astFromValue(args[each.name], each.type);
-    return value ? [`${each.name}: ${print(value).replaceAll(/\s*\n\s*/g, ' ')}`] : [];
+    return [`${each.name}: ${literal(args[each.name], each.type)}`];
   });
   const shown = selectionOf(type) && ' { __typename }';
   return `mutation { ${name}${given.length > 0 ? `(${given.join(', ')})` : ''}${shown} }`;

@@ -43,6 +43,11 @@ export const contentSteps: Record<string, MakeCall> = {
       groupId: dice.isOneIn(2) ? town.some('HospitalGroup', dice)?.id : undefined,
     },
   })),
+  removeHospitalGroup: (town, dice) => {
+    const isUsed = (id: string) => town.model.all('Hospital').some(each => each['group']?.id === id);
+    const group = town.some('HospitalGroup', dice, ({ id }) => Number(id) > 1 && !isUsed(id));
+    return group ? { args: { id: group.id }, by: town.by('ADMIN', dice) } : null;
+  },
   setHospitalGroupRole: byAdministrator((town, dice) => ({
     ...{
       groupId: town.some('HospitalGroup', dice)?.id ?? UNKNOWN_ID,

@@ -36,7 +36,19 @@ const ofPlace =
 
 const at = (town: Town, hours: number) => new Date(town.now().getTime() + hours * 3_600_000).toISOString();
 
+/** Something of which nothing else is made, mostly. */
+const removing =
+  (noun: string, isUsed: (town: Town, row: Row) => boolean): MakeCall =>
+  (town, dice) => {
+    const row = town.some(noun, dice, each => !isUsed(town, each));
+    return row ? { args: { id: row.id }, by: town.by('ADMIN', dice) } : null;
+  };
+
 export const programmeSteps: Record<string, MakeCall> = {
+  removeCourse: removing('Course', (town, { id }) => town.model.all('Class').some(each => each['course'].id === id)),
+  removeCycle: removing('Cycle', (town, { id }) => town.model.all('Class').some(each => each['cycle'].id === id)),
+  removeClass: removing('Class', (town, { id }) => town.model.all('Enrollment').some(each => each['class'].id === id)),
+  removeMeeting: removing('Meeting', (town, row) => Date.parse(row['startsAt']) < town.now().getTime()),
   createClass: (town, dice) => {
     const [course, cycle] = [town.some('Course', dice, isOpen), town.some('Cycle', dice)];
     if (!course || !cycle) return null;
@@ -52,7 +64,7 @@ export const programmeSteps: Record<string, MakeCall> = {
     const group = anOpenClass(town, dice);
     const activity = anActivityOf(town, dice, group?.id, 'COLLECTIVE_MEETING');
     if (!group || !activity) return null;
-    const begin = dice.roll(120) - 24;
+    const begin = dice.pick([0, -3, 24 * dice.roll(6) - 24]);
     const input = {
       classId: group.id,
       activityId: activity.id,

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { Hospital, HospitalGroup, HospitalGroupMember, type Role } from '../../src/entities/index.js';
+import { Hospital, HospitalGroup, HospitalGroupMember, Post, type Role } from '../../src/entities/index.js';
 import { createApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
 import { type AnswerCache, createAnswerCache } from '../../src/platform/answer-cache.js';
 import type { Mail } from '../../src/platform/mail.js';
@@ -8,8 +8,8 @@ import { PASSWORD } from '../support/factories.js';
 import { atTheLatest } from '../support/endings.js';
 import { flowEnvironment } from '../support/flows.js';
 import { startPlatform } from '../support/messaging-platform.js';
+import { walking } from '../support/sequences.js';
 import { startTestApp, type Reply, type TestApp } from '../support/test-app.js';
-import { walked } from '../support/sequences.js';
 import type { Dice } from './dice.js';
 import type { Played } from './played.js';
 import { leads, Model, type Row } from './model.js';
@@ -21,8 +21,6 @@ export type Caller = { person: string } | { other: 'nobody' | 'key' | 'key with 
 const BEGINNING = Date.parse('2026-11-20T12:00:00Z');
 /** The time for which a credential is used before another one is made. */
 const CREDENTIAL_MS = 5 * 60_000;
-
-const STEPS_BETWEEN_CHECKS = walked().stepsBetweenChecks;
 
 export const SAO_PAULO = 3_550_308;
 
@@ -62,7 +60,6 @@ export class Town {
       GRAPH_API_URL: outside.url,
       CONVERSION_PIXEL_ID: '1',
       CONVERSION_TOKEN: 'secret-token',
-      PUBLIC_URL: 'https://elo.example.org',
     });
     const emptier = new Client({ connectionString: elo.databaseUrl });
     await emptier.connect();
@@ -176,6 +173,20 @@ export class Town {
       }
     }
     const participants = people['PARTICIPANT']!;
+    // One that is over, and one that goes on for some hours, in two classes of the first course.
+    const [first] = await this.rows<{ id: number }>('select id from activities order by id limit 1');
+    for (const [n, classId] of [1, 1, 2].entries())
+      await make.aMeeting({
+        class: { id: classId } as never,
+        activity: { id: n === 0 ? first!.id : first!.id + 1 },
+        position: n === 1 ? 2 : 1,
+        startsAt: new Date(BEGINNING - (n === 0 ? 26 : 1) * 3_600_000).toISOString(),
+        endsAt: new Date(BEGINNING + (n === 0 ? -24 : 5) * 3_600_000).toISOString(),
+      });
+    await make.save(Post, {
+      ...{ slug: 'primeiro', title: 'Primeiro', excerpt: '', body: 'Texto', category: 'noticias' },
+      ...{ publishedAt: new Date(BEGINNING - 3_600_000), author: people['ADMIN']![0]!.id },
+    });
     for (const [n, classId] of [1, 1, 2, 3].entries())
       await make.anEnrollment({ class: { id: classId }, participant: participants[n % 3]! });
     for (const user of facilitators.slice(0, 2)) await make.anEmployee({ user: user as never });
@@ -227,7 +238,7 @@ export class Town {
       .filter(line => /"level":[56]0/.test(line));
     if (errors.length > 0) throw new Error(`The server logged an error: ${errors.join('\n')}`);
     this.steps += 1;
-    if (this.steps % STEPS_BETWEEN_CHECKS === 0) await this.check();
+    if (this.steps % walking.checkEvery === 0) await this.check();
   }
   /** Checks the whole; the walk sets it. */
   check: () => Promise<void> = () => Promise.resolve();

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from '@jest/globals';
-import { walked } from '../support/sequences.js';
+import { walking } from '../support/sequences.js';
 import { tally } from './tally.js';
 import { Town } from './town.js';
 import { names, walk } from './walk.js';
@@ -7,18 +7,16 @@ import { names, walk } from './walk.js';
 // Random people call random mutations, and the whole is looked at. docs/developing/commands.md tells more, and how to walk
 // further than among all tests.
 
-const { steps: STEPS, seed: SEED, shrinkMs, tells } = walked();
-
 let town: Town;
 beforeAll(async () => {
   town = await Town.open();
 });
 
-it(`finds nothing wrong in ${STEPS} steps, with the seed ${SEED}`, async () => {
+it(`finds nothing wrong in ${walking.steps} steps, with the seed ${walking.seed}`, async () => {
   const began = performance.now();
-  const { steps, failure } = await walk(town, { steps: STEPS, seed: SEED, shrinkMs });
+  const { steps, failure } = await walk(town, walking);
   const perSecond = Math.round((1000 * steps) / (performance.now() - began));
-  if (tells) process.stdout.write(`${String(tally)}\n${steps} steps, ${perSecond} a second\n`);
+  if (walking.isTold) process.stdout.write(`${String(tally)}\n${steps} steps, ${perSecond} a second\n`);
   expect(failure ?? 'nothing failed').toBe('nothing failed');
   expect(tally.unasked(names)).toEqual([]);
 }, 86_400_000);

@@ -16,13 +16,13 @@ export const statesPlayed = (): number => Number(process.env['STATES_OF'] ?? 3);
 
 const numberOf = (name: string, otherwise: number): number => Number(process.env[name] ?? otherwise);
 /** Settings of the walk of test/model; `npm run walk` and CI walk further. */
-export const walked = () => ({
+export const walking = {
   steps: numberOf('WALK_STEPS', 200),
   seed: numberOf('WALK_SEED', 1),
   /** For how long at most a sequence that fails is made shorter. */
   shrinkMs: numberOf('WALK_SHRINK_MS', 60_000),
   /** The whole is checked after so many steps. */
-  stepsBetweenChecks: numberOf('WALK_CHECK_EVERY', 25),
+  checkEvery: numberOf('WALK_CHECK_EVERY', 25),
   /** Says at the end how often each mutation was asked. */
-  tells: process.env['WALK_TALLY'] !== undefined,
-});
+  isTold: process.env['WALK_TALLY'] !== undefined,
+};

@@ -99,10 +99,12 @@ it('only the platform tells, and it takes no name from another message', async (
 
 it('what the platform has told of stays taken, when its own answer does not come', async () => {
   const identity = 'broken-off';
+  let told: Promise<{ status: number }> | undefined;
   platform.next((res: ServerResponse) => {
-    void tell([state(identity, 'wamid.broken-off')]).then(() => res.destroy());
+    told = tell([state(identity, 'wamid.broken-off')]).finally(() => res.destroy());
   });
   await expect(sendOnce(context(), 'TEMPLATE', identity, message)).rejects.toThrow(/platform/);
+  expect((await told)?.status).toBe(200);
   expect(await rowOf(identity)).toMatchObject({
     status: 'ACCEPTED',
     platform_id: 'wamid.broken-off',

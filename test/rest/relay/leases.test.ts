@@ -59,7 +59,13 @@ async function send(path: string, body: string, { sent = body.length } = {}): Pr
   return socket;
 }
 
-const closed = (socket: Socket): Promise<unknown> => (socket.destroyed ? Promise.resolve() : once(socket, 'close'));
+/** Whether by an end of the other side, or because it broke off (ECONNRESET). */
+const closed = (socket: Socket): Promise<void> =>
+  new Promise(resolve => {
+    if (socket.destroyed) return resolve();
+    socket.once('error', () => {});
+    socket.once('close', () => resolve());
+  });
 
 /** Each way in which a request ends. */
 const endings: Record<string, (path: string) => Promise<void>> = {

@@ -146,7 +146,7 @@ describe('a request repeated with its Idempotency-Key', () => {
     const [{ keys }] = await elo.make
       .em()
       .execute<[{ keys: number }]>('select count(*)::int as keys from idempotency_keys');
-    elo.setNow('2026-11-27T12:00:01Z');
+    elo.setNow('2026-11-27T12:05:00Z');
     expect(await sweep()).toBe(keys);
     expect((await send('old', 'POST', '', json)).status).toBe(409);
   });
