@@ -8,11 +8,18 @@ const tests = path.resolve(import.meta.dirname, '..');
 /** Those above eight seconds of `npm test` and fifteen of `npm run test:e2e`, on two cores, the longest of each first. The order matters
  * roughly; a name that is gone does no harm. */
 const slow = [
+  'domain/identity/play',
+  'model/walk',
+  'states/states',
+  'pairs/pairs',
+  'graph/who-hears',
   'graph/ids',
   'graph/permissions',
   'rest/bad-inputs',
   'rest/cms/contract',
   'rest/relay/clients/cms',
+  'domain/duties/duties',
+  'domain/enrollments/two-at-once',
   'rest/cms/token',
   'rest/mirror/all-writes',
   'jobs/backends',
