@@ -306,7 +306,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     stagedUploadsMaxMb: env.STAGED_UPLOADS_MAX_MB,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    /** Where answers to mails are read; null: by nobody, and no mail asks for one. */
+    /** The mailbox where answers to mails are read; null: nobody reads any, and no mail asks for one. */
     mailReplyTo: env.MAIL_REPLY_TO ?? null,
     authSecret: keyRing(env.AUTH_SECRET, env.AUTH_SECRET_PREVIOUS),
     serviceToken: keyRing(env.SERVICE_TOKEN, env.SERVICE_TOKEN_PREVIOUS),

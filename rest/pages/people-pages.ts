@@ -189,7 +189,7 @@ const signInPage = (config: Config, { assets, passkeys }: Addresses): string =>
       ${dataFor(config)}`,
   });
 
-/** Where the code of who signs in goes, as far as this server sends any. */
+/** The ways of a code for signing in, as far as this server sends any. */
 const codeHint = (config: Config): string => {
   if (!config.messaging) return sendsMail(config) ? 'O código chega por e-mail.' : 'Este servidor não envia códigos.';
   return sendsMail(config)

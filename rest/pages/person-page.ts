@@ -70,5 +70,5 @@ export const choice = (name: string, label: string, first: string): Html =>
 
 export const errorOf = (name: string): Html => html`<p class="error" id="${name}-error" hidden></p>`;
 
-/** Whether what a page says of a mail is true: without SMTP_URL none is sent. */
+/** Tells whether a sentence of a page about a mail is true: without SMTP_URL none is sent. */
 export const sendsMail = (config: Pick<Config, 'smtpUrl'>): boolean => config.smtpUrl !== undefined;

@@ -48,7 +48,7 @@ function merged(left: Words, right: Words): Words {
   return both;
 }
 
-/** Whether the server has a mail server, so that what it mails is read by somebody. */
+/** Tells whether the server has a mail server, so that somebody reads its mails. */
 const serverMails = (): boolean => document.getElementById('admin')?.dataset['mails'] === 'yes';
 
 /** The end of the key of a sentence that tells of a mail, where the server sends none. */

@@ -12,7 +12,7 @@ interface Action {
   undo?: () => Promise<unknown>;
   /** What the texts name; it may follow from what `run` gave. */
   args?: Record<string, unknown> | ((result: any) => Record<string, unknown>);
-  /** Whether something is left to do for who did it, by what `run` gave. */
+  /** Tells, by what `run` gave, whether the person who did it has something left to do. */
   warns?: (result: any) => boolean;
   /** What follows when it was done, such as leaving the screen. */
   then?: () => void;

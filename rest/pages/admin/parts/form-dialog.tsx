@@ -30,7 +30,7 @@ interface FormSheetProps {
   /** The sentence that is said when it is done, and its values; it may follow from what `save` gave. Left out, `save` says it. */
   done?: string;
   args?: Record<string, unknown> | ((result: any) => Record<string, unknown>);
-  /** Whether something is left to do for who did it, by what `save` gave. */
+  /** Tells, by what `save` gave, whether the person who did it has something left to do. */
   warns?: (result: any) => boolean;
   /** The opposite, which the notification offers. */
   undo?: () => Promise<unknown>;

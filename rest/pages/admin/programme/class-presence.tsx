@@ -100,7 +100,7 @@ function AllPresent({ rows, isPart, activityId, columns, isCompact }: AllPresent
   const missing = rows.filter(row => isOpen(row) && !presenceIn(row, activityId));
   const column = columns.find(each => each.activityId === activityId);
   const activity = column?.title ?? '';
-  // Where nothing says when the class met, people are ticked one by one.
+  // People are ticked one by one where nothing says when the class met.
   if (missing.length === 0 || !column?.isOpen || column.isUnplanned) return null;
   const takeBack = async () => {
     for (const row of missing) await withdrawPresence(row, activityId, translate('elo.presence.undone'));

@@ -56,7 +56,7 @@ export const answer = (id: string, accept: boolean, note: string | null = null) 
 /** By what the participant hears of a change. */
 type Heard = Pick<EnrollmentRow, 'hearsBy'>;
 
-/** Whether the participant hears of it from nobody but who did it. */
+/** Tells whether the participant hears of it only from the person who did it. */
 export const isUntold = ({ hearsBy }: Heard): boolean => hearsBy.length === 0;
 /** The key of the sentence that says how the participant hears of it. */
 export const toldKey = ({ hearsBy }: Heard): string =>
