@@ -11,7 +11,7 @@ export async function meetInPerson({ paula, bento, fabio }, group, tell) {
   await tell(paula, 'books an appointment', async () => {
     slots = await freeSlots(paula, group);
     paula.appointment = await book(paula, group, slots[0], 'Como acolher a família?');
-    first = await paula.mail(/agend|atendimento|compromisso/i);
+    first = await paula.mail(/agendamento confirmado/i);
     return `mail “${first.subject}” with .ics`;
   });
   await tell(paula, 'moves it to another time', async () => {
@@ -20,14 +20,14 @@ export async function meetInPerson({ paula, bento, fabio }, group, tell) {
       'mutation ($id: ID!, $startsAt: DateTime!, $endsAt: DateTime!) { moveAppointment(id: $id, startsAt: $startsAt, endsAt: $endsAt) { startsAt } }',
       { id: paula.appointment.id, startsAt, endsAt },
     );
-    const mail = await paula.mail(/./);
+    const mail = await paula.mail(/agendamento remarcado/i);
     if (uidOf(mail) !== uidOf(first)) throw new Error('The moved appointment has another UID');
     if (sequenceOf(mail) !== sequenceOf(first) + 1) throw new Error(`SEQUENCE is ${sequenceOf(mail)}`);
     return `mail “${mail.subject}”, the same UID, SEQUENCE ${sequenceOf(mail)}`;
   });
   await tell(bento, 'books the time that became free', async () => {
     bento.appointment = await book(bento, group, slots[0], 'Dúvida sobre o relato');
-    return `mail “${(await bento.mail(/./)).subject}”`;
+    return `mail “${(await bento.mail(/agendamento confirmado/i)).subject}”`;
   });
   await tell(fabio, 'falls ill: calls the whole day off', async () => {
     const from = new Date(slots[0].startsAt);
@@ -45,7 +45,7 @@ export async function meetInPerson({ paula, bento, fabio }, group, tell) {
   });
   for (const person of [paula, bento])
     await tell(person, 'hears of it, with the reason', async () => {
-      const { subject, text, calendar } = await person.mail(/./);
+      const { subject, text, calendar } = await person.mail(/agendamento cancelado/i);
       if (!text.includes('doente') || !calendar?.includes('METHOD:CANCEL')) throw new Error(`It says: ${text}`);
       return `mail “${subject}”`;
     });

@@ -14,7 +14,7 @@ async function journey(person, group, essay) {
   if (home.enrollments.length !== 1) throw new Error(`${person.name} has ${home.enrollments.length} enrollments`);
   await person.calls('POST', '/portal/api/presence/auto', { json: { class_id: group.id } });
   await handIn(person, group, essay, `relato de ${person.name}`);
-  await person.mail(/entrega|recebemos/i);
+  await person.mail(/recebemos/i);
 }
 
 /**

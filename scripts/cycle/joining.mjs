@@ -95,7 +95,7 @@ export async function joinBySite(world, rui, group, { alice }, tell) {
       termsAccepted: true,
     };
     await rui.ask('mutation ($input: RegisterAccountInput!) { registerAccount(input: $input) { userId } }', { input });
-    const { text, subject } = await rui.mail(/./);
+    const { text, subject } = await rui.mail(/ative sua conta/i);
     const link = new URL(/https?:\/\/\S+/.exec(text)[0]);
     const token = link.searchParams.get('token') ?? link.searchParams.get('key');
     await rui.ask(

@@ -30,7 +30,7 @@ export async function leave({ rui, sonia }, programme, tell) {
     return `canceled by ${canceledBy.name}, ${cancelReason}`;
   });
   await tell(rui, 'reads the answer, and can’t come back by himself', async () => {
-    const { subject } = await rui.mail(/./);
+    const { subject } = await rui.mail(/inscrição cancelada/i);
     const message = await rui.refused('mutation ($id: ID!) { enrollInCourse(courseId: $id) { id } }', {
       id: programme.course.id,
     });
@@ -39,7 +39,7 @@ export async function leave({ rui, sonia }, programme, tell) {
   await tell(sonia, 'restores him', async () => {
     const restored = await sonia.ask('mutation ($id: ID!) { restoreEnrollment(id: $id) { canceledAt } }', { id });
     if (restored.canceledAt !== null) throw new Error('He is still canceled');
-    return 'enrolled again';
+    return `mail “${(await rui.mail(/inscrição restaurada/i)).subject}”`;
   });
 }
 
@@ -47,7 +47,7 @@ export async function leave({ rui, sonia }, programme, tell) {
 export async function handOver({ alice, fabio, flavia, ana }, group, tell) {
   await tell(ana, `books with ${fabio.name}`, async () => {
     ana.appointment = await book(ana, group, (await freeSlots(ana, group)).at(-1), 'Sobre o encontro');
-    return `mail “${(await ana.mail(/./)).subject}”`;
+    return `mail “${(await ana.mail(/agendamento confirmado/i)).subject}”`;
   });
   await tell(alice, `hands ${group.name} over to ${flavia.name}, with its appointments`, async () => {
     await alice.ask(
@@ -57,8 +57,8 @@ export async function handOver({ alice, fabio, flavia, ana }, group, tell) {
     return 'handed over';
   });
   await tell(ana, 'hears who leads her class, with the appointment for her calendar', async () => {
-    const { subject } = await ana.mail(/turma/i);
-    const { calendar } = await ana.mail(/agendamento/i);
+    const { subject } = await ana.mail(/turma com outra pessoa/i);
+    const { calendar } = await ana.mail(/agendamento com outra pessoa/i);
     if (!calendar) throw new Error('The mail of the appointment has no .ics');
     return `mail “${subject}”, and the appointment with .ics`;
   });

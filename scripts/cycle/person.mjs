@@ -24,8 +24,7 @@ export function invented(name, change = {}) {
 export class Person {
   #world;
   #address;
-  #mailsSeen = 0;
-  #messagesSeen = 0;
+  #read = new Set();
   token = null;
 
   constructor(world, { name, email, cpf, phone }) {
@@ -95,26 +94,24 @@ export class Person {
     return uploads[0].id;
   }
 
-  /** The next mail that was not read yet and whose subject fits; those before it are thereby read. */
+  /** Waits for a mail that was not read yet and whose subject fits. Mails of several jobs arrive in any order. */
   mail(subject) {
-    return until(`a mail to ${this.name} about ${subject}`, async () => {
-      const all = await this.#world.mailsOf(this.email);
-      const index = all.findIndex((mail, at) => at >= this.#mailsSeen && subject.test(mail.subject));
-      if (index < 0) return null;
-      this.#mailsSeen = index + 1;
-      return all[index];
-    });
+    return until(`a mail to ${this.name} about ${subject}`, async () =>
+      this.#firstUnread(await this.#world.mailsOf(this.email), mail => subject.test(mail.subject)),
+    );
   }
 
-  /** The next message of a template that was not read yet. */
+  /** Waits for a message of a template that was not read yet. */
   message(template) {
-    return until(`a message ${template} to ${this.name}`, () => {
-      const all = this.#world.messagesOf(this.phone);
-      const index = all.findIndex((message, at) => at >= this.#messagesSeen && message.template === template);
-      if (index < 0) return null;
-      this.#messagesSeen = index + 1;
-      return all[index];
-    });
+    return until(`a message ${template} to ${this.name}`, () =>
+      this.#firstUnread(this.#world.messagesOf(this.phone), message => message.template === template),
+    );
+  }
+
+  #firstUnread(all, fits) {
+    const found = all.find(each => !this.#read.has(each.id) && fits(each));
+    if (found) this.#read.add(found.id);
+    return found;
   }
 
   async received() {

@@ -120,7 +120,7 @@ function mailbox(smtp) {
     while (read.length < smtp.mails.length) {
       const { to, raw } = smtp.mails[read.length];
       // Taken in before the next is looked at: readers at once must not read one twice.
-      const entry = { to };
+      const entry = { id: `mail ${read.length + 1}`, to };
       read.push(entry);
       Object.assign(entry, await parsed(raw));
     }

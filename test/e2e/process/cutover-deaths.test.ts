@@ -11,7 +11,7 @@ import { aDatabase } from '../../support/databases.js';
 import { eventually } from '../../support/eventually.js';
 import { createFactories } from '../../support/factories.js';
 import { freePort } from '../../support/free-port.js';
-import { launch, machine, run, type Running } from '../support/processes.js';
+import { endedWell, launch, machine, run, type Running } from '../support/processes.js';
 
 /*
  * The table "When something dies" of docs/operating/cut-over.md, cell by cell: an old service (a second Elo), two processes of
@@ -219,8 +219,7 @@ beforeAll(async () => {
   old = await killable('old', oldDatabase.url);
   const settings = { LEGACY_URL_PORTAL: `${old.url}/portal` };
   // On its own: it takes longer than a start may.
-  const migrated = await run('dist/src/elo.js', ['migrate'], environmentOf('elo', postgresUrl, 0));
-  expect(migrated).toMatchObject({ code: 0 });
+  endedWell(await run('dist/src/elo.js', ['migrate'], environmentOf('elo', postgresUrl, 0)));
   elo = await killable('elo', postgresUrl, settings);
   // Both have the same records, as after an import.
   const ids: number[][] = [];
@@ -324,8 +323,7 @@ it('a write whose answer a killed process did not wait for is listed, in place o
   old.running.process.kill('SIGCONT');
   await restart(elo);
   await rowsOfElo(`update mirror_intents set begun_at = begun_at - interval '10 minutes'`);
-  const swept = await run('dist/src/elo.js', ['job', 'mirror-sweep'], elo.environment);
-  expect(swept).toMatchObject({ code: 0 });
+  endedWell(await run('dist/src/elo.js', ['job', 'mirror-sweep'], elo.environment));
   const failures: { route: string; reason: string; toward: string; isRetryable: boolean }[] = await graph(
     '{ mirrorFailures(first: 1000) { route toward reason isRetryable } }',
   );

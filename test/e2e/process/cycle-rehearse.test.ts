@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from '@jest/globals';
-import { machine, run } from '../support/processes.js';
+import { endedWell, machine, run } from '../support/processes.js';
 
 // The rehearsal makes a world of its own: a PostgreSQL, a server, a platform and a mail server.
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 
 it('plays a whole cycle, in which everybody gets what they came for', () => {
-  expect({ code: played.code, stderr: played.stderr }).toMatchObject({ code: 0 });
+  endedWell(played);
   expect(played.stdout).toContain('2 at once');
   expect(played.stdout).toContain('Nothing was lost.');
 });

@@ -8,7 +8,7 @@ import { anEmptyDatabase } from '../../support/databases.js';
 import { asked, GRANTS, typed } from '../../support/documented-commands.js';
 import { type Block, blocksOf, documentation, root } from '../../support/documentation.js';
 import { openOrm, type Orm } from '../../../src/platform/orm.js';
-import { launchServer, machine } from '../support/processes.js';
+import { endedWell, launchServer, machine } from '../support/processes.js';
 
 // The commands of the documentation, typed as they stand on a server with demo data. Only addresses and the paths of
 // files are those of this run.
@@ -76,8 +76,7 @@ describe('a block of commands', () => {
     '%s',
     async (name, expected) => {
       const { text } = blockOf(name);
-      const { code, output } = await type(text.includes('$TOKEN') ? `${tokenCommands()}\n${text}` : text);
-      expect({ code, output }).toMatchObject({ code: 0 });
+      const { output } = endedWell(await type(text.includes('$TOKEN') ? `${tokenCommands()}\n${text}` : text));
       for (const part of expected) expect(output).toMatch(part);
       expect(output).not.toMatch(/"errors":|"success":false|"message":"(?:Not|Invalid)/);
     },

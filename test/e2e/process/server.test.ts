@@ -96,7 +96,7 @@ describe('the server process', () => {
     await eventually(() => answer.includes('acceptsRequests'), 'the answer');
     expect(answer).toContain('"acceptsRequests":false');
     socket.end();
-    expect({ code: await running.exit(), output: running.output() }).toMatchObject({ code: 0 });
+    await endsWell(running);
   });
 
   it('says every missing variable at once in production', async () => {
