@@ -24,9 +24,10 @@ const IMPOSSIBLE: Record<string, string> = {
   'two appointments of one calendar at one time': `
     select a.id from appointments as a join appointments as b on a.employee_id = b.employee_id and a.id < b.id
      where a.deleted_at is null and b.deleted_at is null and a.start_time < b.finish_time and b.start_time < a.finish_time`,
-  'an appointment ahead in an archived calendar': `
+  // Appointments that were booked before it was archived stand. A step takes a minute: those at the same time may overtake each other.
+  'an appointment that was booked in an archived calendar': `
     select a.id from appointments as a join employees as e on e.id = a.employee_id
-     where e.archived_at is not null and a.deleted_at is null and a.type_id = 2 and a.start_time > :now`,
+     where a.deleted_at is null and a.type_id = 2 and a.created_at > e.archived_at + interval '1 minute'`,
   'a group link that was sent and has no time, or has a time and was not sent':
     "select id from group_link_dispatches where (status = 'SENT') <> (sent_at is not null)",
   'a class with a facilitator who is shut out or no facilitator': `
@@ -47,10 +48,7 @@ const IMPOSSIBLE: Record<string, string> = {
 /** @throws when something stands in the database that can't be; names of known faults are passed over */
 export async function checkStates(town: Town): Promise<void> {
   const names = Object.keys(IMPOSSIBLE).filter(name => !isKnown(name));
-  const queries = names.map(
-    (name, n) =>
-      `select ${n} as n, q.id from (${IMPOSSIBLE[name]!.replace(':now', `'${town.now().toISOString()}'`)}) as q`,
-  );
+  const queries = names.map((name, n) => `select ${n} as n, q.id from (${IMPOSSIBLE[name]}) as q`);
   const found = await town.rows<{ n: number; id: number }>(queries.join(' union all '));
   expect(found.map(({ n, id }) => `${names[n]}: ${id}`)).toEqual([]);
 }
