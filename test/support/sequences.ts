@@ -6,13 +6,13 @@ export const firstSeed = (): number => Number(process.env['PLAY_SEED'] ?? 1);
 
 /** The pairs of writers that are played at once: each `of`th from `from` on, and how often. */
 export const pairsPlayed = (): { of: number; from: number; rounds: number } => ({
-  of: Number(process.env['PAIRS_OF'] ?? 97),
+  of: Number(process.env['PAIRS_OF'] ?? 193),
   from: Number(process.env['PAIRS_FROM'] ?? 0),
   rounds: Number(process.env['PAIRS_ROUNDS'] ?? 1),
 });
 
 /** One of so many states of a noun is played: all in CI. */
-export const statesPlayed = (): number => Number(process.env['STATES_OF'] ?? 3);
+export const statesPlayed = (): number => Number(process.env['STATES_OF'] ?? 6);
 
 const numberOf = (name: string, otherwise: number): number => Number(process.env[name] ?? otherwise);
 /** Settings of the walk of test/model; `npm run walk` and CI walk further. */

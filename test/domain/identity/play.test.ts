@@ -56,6 +56,6 @@ const play = (town: Town, numRuns: number, seed: number): Promise<void> =>
   );
 
 it('lets nobody in as the owner, whatever comes before', async () => {
-  const each = Math.ceil(sequences(60) / TOWNS);
+  const each = Math.ceil(sequences(28) / TOWNS);
   await Promise.all(Array.from({ length: TOWNS }, async (_each, n) => play(await aTown(), each, firstSeed() + n)));
 }, 1_800_000);
