@@ -33,11 +33,11 @@ const agenda = no(
 const typeGraphql = no('^type-graphql$', 'The graph is described in schema/ and resolvers/ only.');
 const express = no(
   '^express$',
-  'HTTP stands in mount.ts, actions.ts, uploads.ts, pages/ and raw.ts only: declare a route, or write a raw one.',
+  'HTTP stands in mount.ts, actions.ts, uploads.ts and raw.ts only: declare a route, or write a raw one.',
   { types: true },
 );
 const faces = no(
-  '(^|/)(rest|resolvers|schema|jobs)/',
+  '(^|/)(rest|pages|resolvers|schema|jobs)/',
   'Faces know the domain, never the other way round: a rule must not depend on who asks.',
 );
 const outward = [
@@ -85,7 +85,7 @@ const rest = [
   no('/(resolvers|schema)/', 'A facade runs operations; it doesn’t call resolvers.'),
 ];
 /** GraphiQL's page reads operations in the browser, as any client does. */
-const graphiql = ['rest/pages/graphiql/**'];
+const graphiql = ['pages/graphiql/**'];
 
 const environment = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
@@ -238,7 +238,7 @@ export default tseslint.config(
       '.data/',
       'node_modules/',
       'rest/*/operations.ts',
-      'rest/pages/admin/operations.ts',
+      'pages/admin/operations.ts',
       'bench/',
       'conformance/',
     ],
@@ -295,15 +295,15 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': 'off' },
   },
   {
-    files: ['src/{domain,platform,graph,entities}/**', 'rest/**', 'resolvers/**', 'schema/**', 'jobs/**'],
+    files: ['src/{domain,platform,graph,entities}/**', 'rest/**', 'pages/*.ts', 'resolvers/**', 'schema/**', 'jobs/**'],
     rules: { 'no-console': 'error' },
   },
-  { files: ['rest/pages/{admin,assets,graphiql}/**'], languageOptions: { globals: globals.browser } },
+  { files: ['pages/{admin,assets,graphiql}/**'], languageOptions: { globals: globals.browser } },
   { files: ['ops/mongodb/**'], languageOptions: { globals: globals.mongo } },
   { files: ['src/migrations/**'], rules: { 'max-lines': 'off' } },
 
   {
-    files: ['src/{domain,commands,demo,graph}/**', 'rest/**', 'resolvers/**', 'jobs/**'],
+    files: ['src/{domain,commands,demo,graph}/**', 'rest/**', 'pages/**', 'resolvers/**', 'jobs/**'],
     rules: { 'no-restricted-syntax': ['error', environment, ...transactions] },
   },
   { files: ['schema/**/*.type.ts'], rules: { 'no-restricted-syntax': ['error', environment, ...nullability] } },
@@ -324,7 +324,7 @@ export default tseslint.config(
   },
   {
     // The demo's people and records are made as they would have come to be over months, which no verb can do.
-    files: ['src/**', 'jobs/**', 'rest/**', 'resolvers/**'],
+    files: ['src/**', 'jobs/**', 'rest/**', 'pages/**', 'resolvers/**'],
     ignores: ['src/demo/**', 'src/entities/**', 'src/migrations/**'],
     plugins: { elo: { rules: { 'table-owners': tableOwners, 'state-columns': stateColumns } } },
     rules: { 'elo/table-owners': 'error', 'elo/state-columns': 'error' },
@@ -365,7 +365,7 @@ export default tseslint.config(
     [
       agenda,
       no('^express$', 'The graph doesn’t know which server carries it.'),
-      no('/rest/', 'Facades stand on the graph.'),
+      no('/(rest|pages)/', 'Facades and pages stand on the graph.'),
     ],
   ),
   boundary(
@@ -376,7 +376,7 @@ export default tseslint.config(
       agenda,
       express,
       no(
-        '/(rest|resolvers|jobs|src/(?!entities/enums\\.js$))',
+        '/(rest|pages|resolvers|jobs|src/(?!entities/enums\\.js$))',
         'Types of the graph hold no logic: resolvers connect them to the domain.',
         { types: true },
       ),
@@ -389,13 +389,16 @@ export default tseslint.config(
       entities,
       agenda,
       express,
-      no('/(rest|jobs|src/graph)/', 'A resolver method is one line that calls a domain function.', { types: true }),
+      no('/(rest|pages|jobs|src/graph)/', 'A resolver method is one line that calls a domain function.', {
+        types: true,
+      }),
     ],
     // Hands the caller's selection to the methods.
     ['resolvers/selected.ts'],
   ),
-  boundary(['rest/**'], [...rest, express], graphiql),
-  boundary(['rest/mount.ts', 'rest/actions.ts', 'rest/uploads.ts', 'rest/pages/**', 'rest/**/*raw.ts'], rest, graphiql),
+  boundary(['rest/**'], [...rest, express]),
+  boundary(['rest/mount.ts', 'rest/actions.ts', 'rest/uploads.ts', 'rest/**/*raw.ts'], rest),
+  boundary(['pages/**'], rest, graphiql),
   boundary(
     ['jobs/**'],
     [
@@ -403,7 +406,7 @@ export default tseslint.config(
       agenda,
       typeGraphql,
       express,
-      no('/(rest|resolvers|schema)/', 'A job calls the domain, as a resolver does.'),
+      no('/(rest|pages|resolvers|schema)/', 'A job calls the domain, as a resolver does.'),
     ],
   ),
   boundary(['jobs/{agenda,worker,recurring,retries,dashboard}.ts'], [database, typeGraphql, express]),

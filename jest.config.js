@@ -9,7 +9,7 @@ export default {
   extensionsToTreatAsEsm: ['.ts'],
   // Modules of the server and packages are loaded once a worker process; only test files once each.
   transform: {
-    [`^${root}/(node_modules|schema|src|resolvers|rest|jobs)/`]: '<rootDir>/test/support/native-modules.mjs',
+    [`^${root}/(node_modules|schema|src|resolvers|rest|pages|jobs)/`]: '<rootDir>/test/support/native-modules.mjs',
     '\\.ts$': '@swc/jest',
   },
   transformIgnorePatterns: [],

@@ -34,10 +34,12 @@ assert.deepEqual(patternsOf('a.ts', "const a = /x+y/u;\nnew RegExp(a.source + in
 });
 
 const exclude = ['**/node_modules/**'];
-const texts = globSync('{src,rest,schema,resolvers,jobs}/**/*.{ts,tsx,js,jsx}', { cwd: root, exclude }).map(name => ({
-  name,
-  text: readFileSync(path.join(root, name), 'utf8'),
-}));
+const texts = globSync('{src,rest,pages,schema,resolvers,jobs}/**/*.{ts,tsx,js,jsx}', { cwd: root, exclude }).map(
+  name => ({
+    name,
+    text: readFileSync(path.join(root, name), 'utf8'),
+  }),
+);
 const found = texts.map(({ name, text }) => ({ name, ...patternsOf(name, text) }));
 
 // Examples of the documents are held against patterns of our own shapes, which are literals of these files; how people are

@@ -29,7 +29,7 @@ import {
 import { asFailure, sendFailure } from './errors.js';
 import { partsNamedAs } from './mirror/moved-request.js';
 import type { MountTools } from './mount-tools.js';
-import { compressed } from './pages/assets.js';
+import { compressed } from '../pages/assets.js';
 import type { FacadeRelay } from './relay/facade-relay.js';
 import { cameBack, isMarked } from './relay/own-mark.js';
 import { SERVED_BY } from './relay/headers.js';

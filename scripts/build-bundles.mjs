@@ -25,36 +25,36 @@ const common = {
 const bundles = [
   {
     name: 'graphiql',
-    packages: 'rest/pages/graphiql',
-    sources: ['rest/pages/graphiql/*.{js,json}', 'rest/pages/assets/demo-sign-in.js'],
+    packages: 'pages/graphiql',
+    sources: ['pages/graphiql/*.{js,json}', 'pages/assets/demo-sign-in.js'],
     builds: [
-      { format: 'esm', entryPoints: { graphiql: 'rest/pages/graphiql/app.js' } },
+      { format: 'esm', entryPoints: { graphiql: 'pages/graphiql/app.js' } },
       // Workers are classic scripts, each in one file.
       {
         format: 'iife',
         entryPoints: {
-          'editor.worker': 'rest/pages/graphiql/node_modules/monaco-editor/esm/vs/editor/editor.worker.js',
-          'json.worker': 'rest/pages/graphiql/node_modules/monaco-editor/esm/vs/language/json/json.worker.js',
-          'graphql.worker': 'rest/pages/graphiql/node_modules/monaco-graphql/esm/graphql.worker.js',
+          'editor.worker': 'pages/graphiql/node_modules/monaco-editor/esm/vs/editor/editor.worker.js',
+          'json.worker': 'pages/graphiql/node_modules/monaco-editor/esm/vs/language/json/json.worker.js',
+          'graphql.worker': 'pages/graphiql/node_modules/monaco-graphql/esm/graphql.worker.js',
         },
       },
     ],
   },
   {
     name: 'admin',
-    packages: 'rest/pages/admin',
-    sources: ['rest/pages/admin/**/*.{ts,tsx,json}'],
+    packages: 'pages/admin',
+    sources: ['pages/admin/**/*.{ts,tsx,json}'],
     builds: [
       {
         format: 'esm',
-        entryPoints: { admin: 'rest/pages/admin/main.tsx' },
-        tsconfig: 'rest/pages/admin/tsconfig.json',
+        entryPoints: { admin: 'pages/admin/main.tsx' },
+        tsconfig: 'pages/admin/tsconfig.json',
       },
     ],
   },
   {
     name: 'documents',
-    sources: ['rest/pages/admin/operations.ts', 'rest/pages/assets/documents.js'],
+    sources: ['pages/admin/operations.ts', 'pages/assets/documents.js'],
     write: writeDocuments,
   },
 ];
@@ -70,7 +70,7 @@ export async function buildBundlesIfStale({ pages }) {
 async function writeDocuments(build, out) {
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: ['rest/pages/admin/operations.ts'],
+    entryPoints: ['pages/admin/operations.ts'],
     format: 'esm',
     write: false,
     logLevel: 'warning',
@@ -78,7 +78,7 @@ async function writeDocuments(build, out) {
   const ofAdmin = await import(
     `data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`
   );
-  const ofPages = await import('../rest/pages/assets/documents.js');
+  const ofPages = await import('../pages/assets/documents.js');
   const texts = [
     ...Object.values(ofPages),
     ...Object.entries(ofAdmin).flatMap(([name, text]) => (name.endsWith('Document') ? [String(text)] : [])),

@@ -34,10 +34,10 @@ async function stateOfSources() {
   for (const file of ['.swcrc', 'package.json', 'scripts/build-sources.mjs'])
     tools.update(await readFile(path.join(root, file)));
   const state = { tools: tools.digest('hex'), files: {} };
-  const sources = glob(['{schema,src,resolvers,rest,jobs}/**/*.ts', 'rest/pages/assets/*', 'src/demo/data/*'], {
+  const sources = glob(['{schema,src,resolvers,rest,pages,jobs}/**/*.ts', 'pages/assets/*', 'src/demo/data/*'], {
     cwd: root,
     // The browser's: scripts/build-bundles.mjs.
-    exclude: ['rest/pages/{admin,graphiql}/**'],
+    exclude: ['pages/{admin,graphiql}/**'],
   });
   for await (const file of sources) {
     const { mtimeMs, size } = await stat(path.join(root, file));

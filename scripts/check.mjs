@@ -39,7 +39,7 @@ async function inTurn(names) {
 }
 
 // Before two of them want the same.
-await installPackages('checks', 'ops/source', 'rest/pages/admin', 'rest/pages/graphiql');
+await installPackages('checks', 'ops/source', 'pages/admin', 'pages/graphiql');
 const failed = (await Promise.all([inTurn(BESIDE), inTurn(READING)])).flat();
 failed.push(...(await inTurn(WRITING)));
 if (failed.length > 0) {

@@ -89,7 +89,7 @@ last = (async () => {
 })();
 
 const isSource = (file, stats) => !stats?.isFile() || /\.(ts|js|css|svg)$/.test(file);
-watch(['schema', 'src', 'resolvers', 'rest', 'jobs'], {
+watch(['schema', 'src', 'resolvers', 'rest', 'pages', 'jobs'], {
   ignoreInitial: true,
   ignored: (file, stats) => path.basename(file) === 'node_modules' || !isSource(file, stats),
 }).on('all', () => {

@@ -59,7 +59,7 @@ const copied = [
   'dist/.stamp',
   'dist/src/elo.js',
   'dist/src/demo/data',
-  'dist/rest/pages/assets',
+  'dist/pages/assets',
   'dist/assets',
   'dist/program',
 ];

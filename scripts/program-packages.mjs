@@ -15,7 +15,7 @@ export const leftAsPackages = [
   '@zxcvbn-ts/language-common',
 ];
 
-/** Files that are handed to browsers as they are (rest/pages/assets.ts). */
+/** Files that are handed to browsers as they are (pages/assets.ts). */
 export const filesForBrowsers = {
   // The latter alone says where the package is.
   '@simplewebauthn/browser': ['dist/bundle/index.umd.min.js', 'script/index.js'],

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What Elo's own pages (rest/pages/assets) sign in and out by. */
+/** What Elo's own pages (pages/assets) sign in and out by. */
 const signIn: ReadonlySet<string> = new Set([
   'portal.auth.read',
   'portal.auth.write',

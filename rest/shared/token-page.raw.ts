@@ -1,7 +1,7 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
-import { ownAssets } from '../pages/assets.js';
-import { contentSecurityPolicy } from '../pages/content-security-policy.js';
+import { ownAssets } from '../../pages/assets.js';
+import { contentSecurityPolicy } from '../../pages/content-security-policy.js';
 
 // What the pages have in common that people come to by a link with a token, from a mail or a message.
 

@@ -125,7 +125,7 @@ export function createGraphServer(
     plugins: [
       // It wraps every field of every answer, and nothing here sets cache hints.
       ApolloServerPluginCacheControlDisabled(),
-      // The pages at /graphql are ours (rest/pages): Sandbox and GraphiQL.
+      // The pages at /graphql are ours (pages): Sandbox and GraphiQL.
       ApolloServerPluginLandingPageDisabled(),
       costLimit(createCostCheck(schema)),
       {

@@ -170,6 +170,6 @@ function loggedFields(file: string): string[] {
 }
 
 it('every field of every log line is declared, and none that there is not', () => {
-  const fields = ['src', 'rest', 'jobs', 'resolvers'].flatMap(sourcesIn).flatMap(loggedFields);
+  const fields = ['src', 'rest', 'pages', 'jobs', 'resolvers'].flatMap(sourcesIn).flatMap(loggedFields);
   expect(Object.keys(logFields).sort()).toEqual([...new Set(fields)].sort());
 });

@@ -3,7 +3,7 @@ import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type DocumentNode, parse, validate } from 'graphql';
 import { buildGraph } from '../../src/graph/schema.js';
-import { pageDocuments } from '../../rest/pages/assets.js';
+import { pageDocuments } from '../../pages/assets.js';
 import { root } from '../support/documentation.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -52,7 +52,7 @@ describe('documents of our own pages', () => {
 
   it('stand in one place: no other script of a page has one', async () => {
     const found = [];
-    for await (const file of glob('rest/pages/assets/*.js', { cwd: root })) {
+    for await (const file of glob('pages/assets/*.js', { cwd: root })) {
       if (file.endsWith('/documents.js')) continue;
       const text = await readFile(path.join(root, file), 'utf8');
       if (/\b(?:query|mutation|subscription) \w+ ?[({]|'\{ \w+ /.test(text)) found.push(file);

@@ -4,9 +4,9 @@ import { glob } from 'node:fs/promises';
 import path from 'node:path';
 
 // The administration page says that people are told by mail. On a server that sends none it says something else: each of these
-// sentences has a twin (rest/pages/admin/language/language.ts).
+// sentences has a twin (pages/admin/language/language.ts).
 
-const admin = path.resolve(import.meta.dirname, '../../rest/pages/admin');
+const admin = path.resolve(import.meta.dirname, '../../pages/admin');
 const files: string[] = [];
 for await (const file of glob(['*/words.ts', '*/*.words.ts'], { cwd: admin })) files.push(file);
 

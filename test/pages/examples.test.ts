@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { parse, specifiedRules, validate } from 'graphql';
-import { allExamples, examples } from '../../rest/pages/examples.js';
-import { demoPassword, demoUsers, signInPath } from '../../rest/pages/demo-users.js';
+import { allExamples, examples } from '../../pages/examples.js';
+import { demoPassword, demoUsers, signInPath } from '../../pages/demo-users.js';
 import { limits, validationRules } from '../../src/graph/limits.js';
 import { buildGraph } from '../../src/graph/schema.js';
 import { aSubscriber } from '../support/subscriber.js';

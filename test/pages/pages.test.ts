@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { facades } from '../../rest/index.js';
-import { html, pageData } from '../../rest/pages/html.js';
+import { html, pageData } from '../../pages/html.js';
 import { expectOwnPage, expectPage, foreign, inBrowser, linked } from '../support/page-checks.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 

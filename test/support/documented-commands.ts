@@ -58,7 +58,7 @@ export const runWhole: Readonly<Record<string, Proof>> = {
     '.ci/production.mjs',
     'docs/operating/production.md',
   ],
-  'docs/operating/production.md: npm ci && npm run build && npm prune --omit=dev && rm -rf rest/pages/*/node_modules': [
+  'docs/operating/production.md: npm ci && npm run build && npm prune --omit=dev && rm -rf pages/*/node_modules': [
     '.ci/production.mjs',
     'docs/operating/production.md',
   ],

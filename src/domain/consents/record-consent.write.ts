@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ConsentChannel } from '../../entities/index.js';
 import { type Ctx, db } from '../context.js';
 
-/** What the forms of registration ask, in the words that they show (flows/fields.ts, rest/pages/people-pages.ts). */
+/** What the forms of registration ask, in the words that they show (flows/fields.ts, pages/people-pages.ts). */
 export const registrationText = {
   purpose: 'privacy-policy',
   title: 'Política de privacidade',

@@ -5,7 +5,7 @@ import { type Ctx, db } from '../context.js';
 import { instantOf } from '../kernel/time.js';
 import { currentTheme } from '../settings/settings.query.js';
 
-/** Where people take a copy of their data and withdraw (rest/pages/privacy-page.ts). */
+/** Where people take a copy of their data and withdraw (pages/privacy-page.ts). */
 const OWN_PAGE = '/account/privacy';
 
 const ownPage = (ctx: Ctx): Paragraph => ({ link: `${publicAddress(ctx.services.config)}${OWN_PAGE}` });

@@ -4,7 +4,7 @@ import type { letter } from '../../platform/letter.js';
 import { actionAddress } from '../accounts/action-tokens.write.js';
 import { type Ctx, db } from '../context.js';
 
-/** Where a person confirms a phone, or objects: a page (rest/pages/people-pages.ts). */
+/** Where a person confirms a phone, or objects: a page (pages/people-pages.ts). */
 export const CONTACT_PATH = '/cms/contact';
 
 type Kind = Extract<ActionPurpose, 'CHANGE_PHONE' | 'KEEP_EMAIL' | 'KEEP_PHONE' | 'RECOVER_BY_EMAIL'>;

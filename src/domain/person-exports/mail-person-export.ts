@@ -3,7 +3,7 @@ import { letter, support } from '../../platform/letter.js';
 import { type Ctx, db } from '../context.js';
 import { currentTheme } from '../settings/settings.query.js';
 
-/** Where people see what is held of them (rest/pages/privacy-page.ts), and administrators a person. */
+/** Where people see what is held of them (pages/privacy-page.ts), and administrators a person. */
 const OWN_PAGE = '/account/privacy';
 
 /**

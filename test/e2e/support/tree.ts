@@ -8,6 +8,7 @@ const copied = [
   'src',
   'resolvers',
   'rest',
+  'pages',
   'jobs',
   'scripts',
   'test/support',

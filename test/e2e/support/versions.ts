@@ -69,8 +69,7 @@ export async function previousVersion(): Promise<Version | null> {
   const folder = await aFolder();
   try {
     const archive = path.join(folder.directory, 'version.tar');
-    const parts = ['src', 'schema', 'resolvers', 'rest', 'jobs', 'scripts', 'package.json', '.swcrc'];
-    await git('archive', '--format=tar', '-o', archive, found.commit, ...parts);
+    await git('archive', '--format=tar', '-o', archive, found.commit);
     await run('tar', ['-x', '-f', archive, '-C', folder.directory]);
     const build = ['scripts/build.mjs', '--if-stale', '--no-bundles'];
     await run(process.execPath, build, { cwd: folder.directory });

@@ -1,4 +1,4 @@
-// Every operation of the graph that our own pages run, but for those of the administration page (rest/pages/admin): the
+// Every operation of the graph that our own pages run, but for those of the administration page (pages/admin): the
 // server trusts them by their texts (GRAPHQL_DOCUMENTS).
 
 export const WHO_IS_HERE = 'query WhoIsHere { me { name roles } }';

@@ -1,5 +1,5 @@
-import type { Config } from '../../src/config.js';
-import type { Facade } from '../route.js';
+import type { Config } from '../src/config.js';
+import type { Facade } from '../rest/route.js';
 import { html, type Html } from './html.js';
 
 /** The demo sign-ins of INTERFACE.md section 4. They exist in development only. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Router } from 'express';
-import type { Config } from '../../src/config.js';
-import { facadeOfHost, originOf } from '../hosts.js';
-import { stateOf } from '../request-state.js';
+import type { Config } from '../src/config.js';
+import { facadeOfHost, originOf } from '../rest/hosts.js';
+import { stateOf } from '../rest/request-state.js';
 import { adminAssets, compressed, publish } from './assets.js';
 import { contentSecurityPolicy, withSockets } from './content-security-policy.js';
 import { html, page } from './html.js';
@@ -11,7 +11,7 @@ import { siteHeader } from './site-header.js';
 const address = '/admin';
 
 /**
- * `/admin`: the administration page, a program of the browser (rest/pages/admin) that runs operations of the graph as who is
+ * `/admin`: the administration page, a program of the browser (pages/admin) that runs operations of the graph as who is
  * signed in. The page itself is the same for everybody and holds nothing.
  */
 export function addAdminPage(router: Router, config: Config, assets: string): void {

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { json, type NextFunction, type Request, type Response, type RequestHandler, Router } from 'express';
-import type { FullCtx } from '../../src/domain/context.js';
-import { AppError } from '../../src/platform/errors.js';
+import type { FullCtx } from '../src/domain/context.js';
+import { AppError } from '../src/platform/errors.js';
 import { ownAssets, publish } from './assets.js';
 import { contentSecurityPolicy } from './content-security-policy.js';
-import type { Config } from '../../src/config.js';
+import type { Config } from '../src/config.js';
 import { html, page } from './html.js';
 import { signInAddress } from './person-page.js';
 import { siteHeader } from './site-header.js';
-import { stateOf } from '../request-state.js';
+import { stateOf } from '../rest/request-state.js';
 
 interface Gate {
   config: Config;

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
-import type { Config } from '../../src/config.js';
-import { stateOf } from '../request-state.js';
+import type { Config } from '../src/config.js';
+import { stateOf } from '../rest/request-state.js';
 import { ownAssets } from './assets.js';
 import { contentSecurityPolicy } from './content-security-policy.js';
 import { html, page } from './html.js';

@@ -1,6 +1,6 @@
 import type { RequestHandler, Router } from 'express';
-import type { Config } from '../../src/config.js';
-import { facadeOfHost } from '../hosts.js';
+import type { Config } from '../src/config.js';
+import { facadeOfHost } from '../rest/hosts.js';
 import { type Assets, publish, socketAssets } from './assets.js';
 import { demoPassword, demoUsers } from './demo-users.js';
 import { html, page, pageData } from './html.js';

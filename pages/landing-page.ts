@@ -1,5 +1,5 @@
-import type { Config } from '../../src/config.js';
-import type { Facade } from '../route.js';
+import type { Config } from '../src/config.js';
+import type { Facade } from '../rest/route.js';
 import { demoApiKey, demoPassword, demoServiceToken, demoUsers, signInPath } from './demo-users.js';
 import { html, type Html, page } from './html.js';
 import { siteHeader } from './site-header.js';

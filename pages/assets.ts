@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { stateOf } from '../request-state.js';
+import { stateOf } from '../rest/request-state.js';
 
 /** Files that browsers may keep forever: their address changes with their content. */
 export interface Assets {
@@ -37,7 +37,7 @@ function packageRoot(): string {
 }
 
 /** Styles and scripts of our own pages. */
-export const ownAssets = (): Assets => readAssets(path.join(packageRoot(), 'dist/rest/pages/assets'))!;
+export const ownAssets = (): Assets => readAssets(path.join(packageRoot(), 'dist/pages/assets'))!;
 
 /** A bundle that scripts/build-bundles.mjs makes; null when nobody built it. */
 const bundle = (name: string): Assets | null => readAssets(path.join(packageRoot(), 'dist/assets', name));

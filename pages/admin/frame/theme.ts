@@ -1,6 +1,6 @@
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
 
-// The colours of rest/pages/assets/pages.css, so that this page looks like its neighbours.
+// The colours of pages/assets/pages.css, so that this page looks like its neighbours.
 
 /** react-admin names the box that chooses a row on the element around it, where screen readers don't look. */
 const labelOfBox = (state: object): { 'aria-label'?: string } => {

@@ -1,5 +1,5 @@
-import type { Config } from '../../src/config.js';
-import type { Facade } from '../route.js';
+import type { Config } from '../src/config.js';
+import type { Facade } from '../rest/route.js';
 import { demoUserChoice } from './demo-users.js';
 import { html, page, pageData } from './html.js';
 import { siteHeader } from './site-header.js';

@@ -1,7 +1,7 @@
-import { facadeOfHost, originOf } from '../hosts.js';
+import { facadeOfHost, originOf } from '../rest/hosts.js';
 import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
-import type { Config } from '../../src/config.js';
-import type { Facade } from '../route.js';
+import type { Config } from '../src/config.js';
+import type { Facade } from '../rest/route.js';
 import { type Assets, compressed, graphiqlAssets, ownAssets, publish, swaggerAssets } from './assets.js';
 import { contentSecurityPolicy, withSockets } from './content-security-policy.js';
 import { docsPage } from './docs-page.js';
@@ -13,9 +13,9 @@ import { landingPage } from './landing-page.js';
 import { addLivePage } from './live-page.js';
 import { notFound } from './not-found-page.js';
 import { messagesPage } from './messages-page.js';
-import { stateOf } from '../request-state.js';
-import { sendFailure } from '../errors.js';
-import { AppError } from '../../src/platform/errors.js';
+import { stateOf } from '../rest/request-state.js';
+import { sendFailure } from '../rest/errors.js';
+import { AppError } from '../src/platform/errors.js';
 
 /** The pages for people: `/`, Sandbox, GraphiQL and those of people and KPIs. They stand before the graph at `/graphql`. */
 export function pages(config: Config, facades: readonly Facade[]): Router {
