@@ -49,7 +49,7 @@ const outward = [
 
 const domain = [
   ...outward,
-  no('/(graph|app|serve|start-screen|commands|elo)(/|\\.js$)', 'The domain stands below the graph and the wiring.'),
+  no('/(graph|server|commands|elo)(/|\\.js$)', 'The domain stands below the graph and the wiring.'),
 ];
 /**
  * What a noun offers to other nouns: what it reads (`*.query.ts`), who may do what (`policy.ts`), rules without a database
@@ -89,7 +89,8 @@ const graphiql = ['pages/graphiql/**'];
 
 const environment = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
-  message: 'Only src/config.ts reads the environment, so that one place checks, types and documents every variable.',
+  message:
+    'Only src/config/config.ts reads the environment, so that one place checks, types and documents every variable.',
 };
 /** One way to a connection: what is read or written past the transaction that runs can wait for it for ever. */
 const transactions = [
@@ -272,7 +273,7 @@ export default tseslint.config(
   },
   {
     files: [
-      'src/config.ts',
+      'src/config/config.ts',
       'test/support/**',
       'test/e2e/{support,programs}/**',
       'test/tooling/**',

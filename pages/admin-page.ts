@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Router } from 'express';
-import type { Config } from '../src/config.js';
+import type { Config } from '../src/config/config.js';
 import { facadeOfHost, originOf } from '../rest/hosts.js';
 import { stateOf } from '../rest/request-state.js';
 import { adminAssets, compressed, publish } from './assets.js';

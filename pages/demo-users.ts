@@ -1,4 +1,4 @@
-import type { Config } from '../src/config.js';
+import type { Config } from '../src/config/config.js';
 import type { Facade } from '../rest/route.js';
 import { html, type Html } from './html.js';
 

@@ -1,4 +1,4 @@
-import type { Config } from '../src/config.js';
+import type { Config } from '../src/config/config.js';
 import { demoUserChoice } from './demo-users.js';
 import { allExamples, examples } from './examples.js';
 import { html, type Html, page, pageData } from './html.js';

@@ -1,6 +1,6 @@
 import { facadeOfHost, originOf } from '../rest/hosts.js';
 import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
-import type { Config } from '../src/config.js';
+import type { Config } from '../src/config/config.js';
 import type { Facade } from '../rest/route.js';
 import { type Assets, compressed, graphiqlAssets, ownAssets, publish, swaggerAssets } from './assets.js';
 import { contentSecurityPolicy, withSockets } from './content-security-policy.js';

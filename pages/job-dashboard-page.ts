@@ -6,7 +6,7 @@ import type { FullCtx } from '../src/domain/context.js';
 import { AppError } from '../src/platform/errors.js';
 import { ownAssets, publish } from './assets.js';
 import { contentSecurityPolicy } from './content-security-policy.js';
-import type { Config } from '../src/config.js';
+import type { Config } from '../src/config/config.js';
 import { html, page } from './html.js';
 import { signInAddress } from './person-page.js';
 import { siteHeader } from './site-header.js';

@@ -1,6 +1,6 @@
 import { facadeOfHost } from '../rest/hosts.js';
 import type { RequestHandler, Router } from 'express';
-import type { Config } from '../src/config.js';
+import type { Config } from '../src/config/config.js';
 import { type Assets, echartsAssets, publish } from './assets.js';
 import { demoPassword, demoUsers } from './demo-users.js';
 import { html, page, pageData } from './html.js';

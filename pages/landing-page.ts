@@ -1,4 +1,4 @@
-import type { Config } from '../src/config.js';
+import type { Config } from '../src/config/config.js';
 import type { Facade } from '../rest/route.js';
 import { demoApiKey, demoPassword, demoServiceToken, demoUsers, signInPath } from './demo-users.js';
 import { html, type Html, page } from './html.js';

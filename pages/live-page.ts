@@ -1,5 +1,5 @@
 import type { RequestHandler, Router } from 'express';
-import type { Config } from '../src/config.js';
+import type { Config } from '../src/config/config.js';
 import { facadeOfHost } from '../rest/hosts.js';
 import { type Assets, publish, socketAssets } from './assets.js';
 import { demoPassword, demoUsers } from './demo-users.js';

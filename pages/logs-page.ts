@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../src/platform/errors.js';
-import type { Config } from '../src/config.js';
+import type { Config } from '../src/config/config.js';
 import { html, page, pageData } from './html.js';
 import { signInAddress } from './person-page.js';
 import { siteHeader } from './site-header.js';

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { Config } from '../src/config.js';
+import type { Config } from '../src/config/config.js';
 import { stateOf } from '../rest/request-state.js';
 import { ownAssets } from './assets.js';
 import { contentSecurityPolicy } from './content-security-policy.js';

@@ -1,5 +1,5 @@
 import type { RequestHandler, Router } from 'express';
-import type { Config } from '../src/config.js';
+import type { Config } from '../src/config/config.js';
 import { facadeOfHost } from '../rest/hosts.js';
 import { type Assets, passkeyAssets, publish } from './assets.js';
 import { contentSecurityPolicy } from './content-security-policy.js';

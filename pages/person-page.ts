@@ -1,4 +1,4 @@
-import type { Config } from '../src/config.js';
+import type { Config } from '../src/config/config.js';
 import { html, type Html, page } from './html.js';
 
 /** Where people sign in and register; the links of these pages to each other are relative, on whatever host they stand. */

@@ -1,4 +1,4 @@
-import type { Config } from '../src/config.js';
+import type { Config } from '../src/config/config.js';
 import { html, pageData } from './html.js';
 import { personPage, sendsMail, signInAddress } from './person-page.js';
 import { secondFactorAddress } from './second-factor-page.js';

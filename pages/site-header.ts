@@ -1,4 +1,4 @@
-import type { Config } from '../src/config.js';
+import type { Config } from '../src/config/config.js';
 import { html, type Html } from './html.js';
 import { signInAddress } from './person-page.js';
 import { privacyAddress } from './privacy-page.js';

@@ -1,6 +1,6 @@
 import type { Request as ExpressRequest, Response as ExpressResponse } from 'express';
 import { z } from 'zod';
-import type { FacadeName } from '../src/config.js';
+import type { FacadeName } from '../src/config/config.js';
 import { originOf } from './hosts.js';
 import { deviceCookie } from '../src/platform/auth/device-cookie.js';
 import { loginCookieOf } from '../src/platform/auth/login-cookie.js';

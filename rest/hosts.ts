@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request, RequestHandler } from 'express';
-import type { Config, FacadeName } from '../src/config.js';
+import type { Config, FacadeName } from '../src/config/config.js';
 import { AppError } from '../src/platform/errors.js';
 
 /** A name or address, an IPv6 address in brackets, and a port (RFC 9110, 7.2). */

@@ -1,4 +1,4 @@
-import { defaultPrefixes, type Prefixes } from '../src/config.js';
+import { defaultPrefixes, type Prefixes } from '../src/config/config.js';
 import type { Facade } from './route.js';
 import { cms } from './cms/cms.facade.js';
 import { dashboard } from './dashboard/dashboard.facade.js';

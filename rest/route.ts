@@ -2,7 +2,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { Request, RequestHandler } from 'express';
 import type { DocumentNode } from 'graphql';
 import type { z } from 'zod';
-import type { FacadeName } from '../src/config.js';
+import type { FacadeName } from '../src/config/config.js';
 import type { FullCtx } from '../src/domain/context.js';
 import type { ComparisonRules } from '../src/domain/parity/comparison-rules.rules.js';
 import type { RunOperation } from '../src/graph/run-operation.js';

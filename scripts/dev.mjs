@@ -57,7 +57,7 @@ async function stopServer() {
 
 /** Started once: the server finds its address in DATABASE_URL. @returns what stops it; null where there is a database */
 async function startDatabase() {
-  const { readConfig, readEnvFile } = await import('../dist/src/config.js');
+  const { readConfig, readEnvFile } = await import('../dist/src/config/config.js');
   readEnvFile('.env');
   const { databaseUrl, dataDir } = readConfig();
   if (databaseUrl) return null;

@@ -1,7 +1,7 @@
 // Recurring jobs: what it takes them to find what they would do.
 import { jobs } from '../../dist/jobs/index.js';
-import { buildApp } from '../../dist/src/app.js';
-import { readConfig } from '../../dist/src/config.js';
+import { buildApp } from '../../dist/src/server/app.js';
+import { readConfig } from '../../dist/src/config/config.js';
 import { createJobContext } from '../../dist/src/graph/context.js';
 import { createLogger } from '../../dist/src/platform/logger.js';
 import { openOrm } from '../../dist/src/platform/orm.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { httpStatusOf } from '../../src/platform/errors.js';
-import type { Prefixes } from '../../src/config.js';
+import type { Prefixes } from '../../src/config/config.js';
 import { emailRoutes } from './email.raw.js';
 import { kpiRoutes } from './kpis.routes.js';
 import { type Facade, tagged } from '../route.js';

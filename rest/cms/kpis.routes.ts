@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Prefixes } from '../../src/config.js';
+import type { Prefixes } from '../../src/config/config.js';
 import { formId, nullIfEmpty } from '../shared/shapes.js';
 import { type Input, type Route, route } from '../route.js';
 import { CmsKpiDocument, type CmsKpiQuery } from './operations.js';

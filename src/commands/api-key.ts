@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { readConfig } from '../config.js';
+import { readConfig } from '../config/config.js';
 import { createApiKeyByOperator, listApiKeys, revokeApiKeyByOperator } from '../domain/sessions/api-keys.js';
 import { type Scope, scopes } from '../domain/kernel/scopes.js';
 import type { Orm } from '../platform/orm.js';

@@ -1,6 +1,6 @@
 import { hostname, userInfo } from 'node:os';
 import path from 'node:path';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from '../platform/embedded-postgres.js';
 import type { Logger } from '../platform/logger.js';
 import { requireCurrentSchema } from '../platform/migrations.js';

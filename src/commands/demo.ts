@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { readConfig } from '../config.js';
+import { readConfig } from '../config/config.js';
 import { resetDemoData } from '../demo/reset.js';
 import { attachStorage } from '../domain/files/attach-storage.js';
 import { createLogger } from '../platform/logger.js';

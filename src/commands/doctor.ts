@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { examine } from '../doctor.js';
+import { examine } from '../server/doctor.js';
 import { Refused } from './command.js';
 
 // Checks the configuration against the outside (docs/operating/production.md).

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { readConfig } from '../config.js';
+import { readConfig } from '../config/config.js';
 import { publishDocuments } from '../domain/trusted-documents/publish-documents.js';
 import { buildGraph } from '../graph/schema.js';
 import { problemOfDocument } from '../graph/trusted-documents.js';

@@ -1,5 +1,5 @@
 import { Argument, type Command } from 'commander';
-import { readConfig } from '../config.js';
+import { readConfig } from '../config/config.js';
 import { flowJson } from '../domain/flows/flow-json.js';
 import { flowNamed } from '../domain/flows/flows.js';
 

@@ -1,7 +1,7 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Command } from 'commander';
-import { type Config, readConfig } from '../config.js';
+import { type Config, readConfig } from '../config/config.js';
 import { attachStorage } from '../domain/files/attach-storage.js';
 import { findImportFiles } from '../domain/imports/find-files.js';
 import { nounOfFile, nouns } from '../domain/imports/nouns.js';

@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { jobs } from '../../jobs/index.js';
 import type { RecurringJob } from '../../jobs/job.js';
-import { buildApp } from '../app.js';
-import { readConfig } from '../config.js';
+import { buildApp } from '../server/app.js';
+import { readConfig } from '../config/config.js';
 import { createJobContext } from '../graph/context.js';
 import { createLogger } from '../platform/logger.js';
 import { type Opened, withDatabase } from './command.js';

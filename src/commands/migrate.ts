@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { readConfig } from '../config.js';
+import { readConfig } from '../config/config.js';
 import { beforeContract, neededOf, stepOf } from '../platform/migration-steps.js';
 import { migrate, type MigrationState, migrationStates, refuseLaterTables } from '../platform/migrations.js';
 import { Refused, withDatabase } from './command.js';

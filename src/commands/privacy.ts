@@ -1,8 +1,8 @@
 import { chmod, copyFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { type Command, InvalidArgumentError } from 'commander';
-import { buildApp } from '../app.js';
-import { readConfig } from '../config.js';
+import { buildApp } from '../server/app.js';
+import { readConfig } from '../config/config.js';
 import type { FullCtx } from '../domain/context.js';
 import type { ErasureEffect } from '../domain/erasures/effects.js';
 import { eraseAgain, erasedPeople } from '../domain/erasures/erase-again.js';

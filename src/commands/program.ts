@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { ConfigError, readEnvFile } from '../config.js';
+import { ConfigError, readEnvFile } from '../config/config.js';
 import { CsvTableError } from '../platform/csv-table.js';
 import { AppError, type ErrorCode } from '../platform/errors.js';
 import { version } from '../platform/version.js';

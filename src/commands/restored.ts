@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { buildApp } from '../app.js';
-import { readConfig } from '../config.js';
+import { buildApp } from '../server/app.js';
+import { readConfig } from '../config/config.js';
 import type { FullCtx } from '../domain/context.js';
 import { eraseAgain } from '../domain/erasures/erase-again.js';
 import { compareStorage } from '../domain/files/compare-storage.js';

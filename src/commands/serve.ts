@@ -1,4 +1,4 @@
 import type { Command } from 'commander';
-import { serve } from '../serve.js';
+import { serve } from '../server/serve.js';
 
 export const define = (command: Command): void => void command.action(() => serve());

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { readConfig } from '../config.js';
+import { readConfig } from '../config/config.js';
 import { createUserByOperator } from '../domain/accounts/create-user.js';
 import { listUsers } from '../domain/people/list-users.js';
 import { type LinkingOperator, createPasswordLink } from '../domain/accounts/password-link.write.js';

@@ -5,7 +5,7 @@ import {
 } from '@apollo/server/plugin/disabled';
 import Negotiator from 'negotiator';
 import { type FormattedExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import type { FullCtx } from '../domain/context.js';
 import type { Logger } from '../platform/logger.js';
 import { createDocumentStore } from './documents.js';

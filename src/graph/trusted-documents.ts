@@ -2,7 +2,7 @@ import { type DocumentNode, type GraphQLSchema, parse, print, specifiedRules, va
 import { LRUCache } from 'lru-cache';
 import { hashOf } from '../domain/trusted-documents/publish-documents.js';
 import { findTrustedText, isTrusted } from '../domain/trusted-documents/trusted-documents.query.js';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import type { Database } from '../platform/database.js';
 import { AppError } from '../platform/errors.js';
 import type { Logger } from '../platform/logger.js';

@@ -2,7 +2,7 @@ import type OpenAI from 'openai';
 import { zodResponseFormat } from 'openai/helpers/zod';
 import { z } from 'zod';
 import { CommentTheme, Sentiment } from '../entities/enums.js';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { AppError } from './errors.js';
 import type { Logger } from './logger.js';
 import { maskPersonal } from './mask-personal.js';

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { AppError } from './errors.js';
 import { fetchOut } from './outgoing.js';
 import { assertMayLeave } from './shared-transaction.js';

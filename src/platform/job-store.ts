@@ -1,6 +1,6 @@
 import type { MongoClient } from 'mongodb';
 import { Pool } from 'pg';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { boundedPool } from './connections.js';
 import type { Logger } from './logger.js';
 

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 
 /** Where mails are written without SMTP_URL. */
 export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => path.resolve(dataDir, 'mail');

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { AppError } from './errors.js';
 import { mailFolder } from './mail-folder.js';
 import { type CallOutcome, callOut, outcomeOfError } from './outgoing.js';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { RecordedMessage } from '../entities/index.js';
-import type { Config } from '../config.js';
-import type { Waits } from '../waits.js';
+import type { Config } from '../config/config.js';
+import type { Waits } from '../server/waits.js';
 import { AppError } from './errors.js';
 import type { Orm } from './orm.js';
 import { fetchOut } from './outgoing.js';

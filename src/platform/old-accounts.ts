@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { circuitBreaker, ConsecutiveBreaker, handleAll } from 'cockatiel';
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { personOf, verifyOldToken } from './auth/old-tokens.js';
 import type { Logger } from './logger.js';
 import { fetchOut } from './outgoing.js';

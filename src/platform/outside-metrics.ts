@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { readinessChecks } from './health.js';
 import { listenToCalls } from './outgoing.js';
 import type { Services } from './services.js';

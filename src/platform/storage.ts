@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import path from 'node:path';
 import { Disk, errors } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { AppError } from './errors.js';
 import { identifyFolder, INCOMING, openFolder } from './folder-storage.js';
 import { callOut } from './outgoing.js';

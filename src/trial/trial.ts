@@ -10,7 +10,7 @@ import type { Services } from '../platform/services.js';
 import { SharedTransaction, type Spoiled } from '../platform/shared-transaction.js';
 import { asOwnChain } from '../platform/transactions.js';
 import { inWorkFolder } from '../platform/work-folders.js';
-import { createRequestContexts } from '../request-contexts.js';
+import { createRequestContexts } from '../server/request-contexts.js';
 import { overlayOf } from './storage-overlay.js';
 import { keptEvents, trialServices } from './trial-services.js';
 

@@ -3,7 +3,7 @@ import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readConfig } from '../../src/config.js';
+import { readConfig } from '../../src/config/config.js';
 import {
   type FlowEnvelope,
   FlowKeyError,

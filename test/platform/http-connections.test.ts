@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { createHttpServer, type HttpServer } from '../../src/http-server.js';
+import { createHttpServer, type HttpServer } from '../../src/server/http-server.js';
 import { eventually } from '../support/eventually.js';
 
 // How the connections of a server end when it stops.

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { callOut, fetchOut, listenToCalls, type OutgoingCall } from '../../src/platform/outgoing.js';
 import { createMailer } from '../../src/platform/mail.js';
-import { readConfig } from '../../src/config.js';
+import { readConfig } from '../../src/config/config.js';
 import { startSmtp } from '../support/smtp.js';
 import { freePort } from '../support/free-port.js';
 import { startTestApp } from '../support/test-app.js';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createHmac } from 'node:crypto';
 import { decodeProtectedHeader } from 'jose';
-import { ConfigError, readConfig } from '../../src/config.js';
+import { ConfigError, readConfig } from '../../src/config/config.js';
 import { hashPasscode } from '../../src/domain/passcodes/hash-passcode.js';
 import { feedAddress, isFeedToken } from '../../src/domain/scheduling/feed-address.js';
 import { actionToken, isActionToken } from '../../src/platform/auth/action-tokens.js';

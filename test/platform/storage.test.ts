@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { readConfig } from '../../src/config.js';
+import { readConfig } from '../../src/config/config.js';
 import { configuredStorage, type ObjectStore } from '../../src/platform/storage.js';
 import { inWorkFolder, sweepWorkFolders } from '../../src/platform/work-folders.js';
 import { eventually } from '../support/eventually.js';

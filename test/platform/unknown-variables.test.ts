@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { readConfig } from '../../src/config.js';
-import { startWarnings } from '../../src/start-warnings.js';
+import { readConfig } from '../../src/config/config.js';
+import { startWarnings } from '../../src/server/start-warnings.js';
 
 const unknown = (...names: string[]) => readConfig(Object.fromEntries(names.map(name => [name, 'x']))).unknownVariables;
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { readConfig } from '../../src/config.js';
-import { sayOfSecondFactors } from '../../src/doctor-second-factors.js';
+import { readConfig } from '../../src/config/config.js';
+import { sayOfSecondFactors } from '../../src/server/doctor-second-factors.js';
 import { Post } from '../../src/entities/index.js';
 import { beginRequirement } from '../../src/domain/second-factors/requirement.js';
 import { resetSecondFactorsByOperator } from '../../src/domain/second-factors/reset-second-factors.js';

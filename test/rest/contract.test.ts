@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { FacadeName } from '../../src/config.js';
+import type { FacadeName } from '../../src/config/config.js';
 import { facades } from '../../rest/index.js';
 import { toOpenApiPath } from '../../rest/openapi.js';
 import { type AnyRoute, type Facade, isRaw } from '../../rest/route.js';

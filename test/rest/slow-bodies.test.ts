@@ -4,7 +4,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { User } from '../../src/entities/index.js';
-import { createHttpServer } from '../../src/http-server.js';
+import { createHttpServer } from '../../src/server/http-server.js';
 import { eventually } from '../support/eventually.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 

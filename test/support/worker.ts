@@ -1,5 +1,5 @@
 import { startWorker, type Worker, type WorkerOptions } from '../../jobs/worker.js';
-import type { App } from '../../src/app.js';
+import type { App } from '../../src/server/app.js';
 import { createJobContext } from '../../src/graph/context.js';
 import { atTheLatest } from './endings.js';
 

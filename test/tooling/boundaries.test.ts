@@ -77,17 +77,17 @@ it.each([
   ['rest/portal/files.raw.ts', importing('express')],
   ['pages/index.ts', importing('express')],
   ['jobs/agenda.ts', importing('agenda')],
-  ['src/app.ts', importing('../rest/index.js')],
+  ['src/server/app.ts', importing('../rest/index.js')],
 ])('%s may say %s', async (file, line) => {
   expect(await objections(file, line)).toEqual([]);
 });
 
-it('reads the environment in src/config.ts only', async () => {
+it('reads the environment in src/config/config.ts only', async () => {
   const reading = "export const home = process.env['HOME'];";
-  for (const file of ['src/serve.ts', 'src/platform/mail.ts', 'rest/mount.ts', 'jobs/agenda.ts']) {
-    expect((await objections(file, reading)).join()).toContain('Only src/config.ts');
+  for (const file of ['src/server/serve.ts', 'src/platform/mail.ts', 'rest/mount.ts', 'jobs/agenda.ts']) {
+    expect((await objections(file, reading)).join()).toContain('Only src/config/config.ts');
   }
-  expect(await objections('src/config.ts', reading)).toEqual([]);
+  expect(await objections('src/config/config.ts', reading)).toEqual([]);
 });
 
 it.each([

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { Script } from 'node:vm';
 import { parse } from 'yaml';
-import { readConfig } from '../../src/config.js';
+import { readConfig } from '../../src/config/config.js';
 
 // compose.yml as a whole: what it names is there, and is the same on both sides. Docker itself is not asked: there is none.
 

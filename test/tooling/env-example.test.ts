@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readConfig } from '../../src/config.js';
+import { readConfig } from '../../src/config/config.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const example = await readFile(path.join(root, '.env.example'), 'utf8');
-const source = await readFile(path.join(root, 'src/config.ts'), 'utf8');
+const source = await readFile(path.join(root, 'src/config/config.ts'), 'utf8');
 
 const listed = [...example.matchAll(/^# ([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name, value]) => [name!, value!] as const);
 const declared = new Set([...source.matchAll(/^ {2}([A-Z][A-Z0-9_]*): /gm)].map(([, name]) => name!));

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Config } from '../../config.js';
+import type { Config } from '../../config/config.js';
 
 /**
  * The path of a new room: what people recognise, and 128 random bits. The video-meeting server admits anyone who knows the

@@ -6,7 +6,7 @@ import type { Selection } from '../kernel/selection.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 import { personExportPolicy } from './policy.js';
 
-/** Where archives are downloaded (src/person-exports-route.ts). */
+/** Where archives are downloaded (src/server/person-exports-route.ts). */
 export const EXPORT_ADDRESS = '/account/exports/';
 
 export const personExport = record('person_exports', 'pe', {

@@ -3,7 +3,7 @@ import { Auth, type AuthConfig, customFetch } from '@auth/core';
 import { CredentialsSignin } from '@auth/core/errors';
 import Credentials from '@auth/core/providers/credentials';
 import type { OIDCConfig } from '@auth/core/providers';
-import type { Config } from '../../config.js';
+import type { Config } from '../../config/config.js';
 import { withoutSlashAtEnd } from '../addresses.js';
 import { AppError, isTemporaryFailure } from '../errors.js';
 import type { Logger } from '../logger.js';

@@ -1,5 +1,5 @@
 import type { CookieOptions } from 'express';
-import type { Config } from '../../config.js';
+import type { Config } from '../../config/config.js';
 import { hasSecureCookies } from './session-cookie.js';
 import { signToken, verifyToken } from './tokens.js';
 

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.js';
+import type { Config } from '../../config/config.js';
 import { type BrowserSession, hasSecureCookies, SESSION_SECONDS } from './session-cookie.js';
 import { verifyOldToken } from './old-tokens.js';
 import { verifyToken } from './tokens.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify } from 'jose';
-import type { Config } from '../../config.js';
+import type { Config } from '../../config/config.js';
 import { SESSION_LIFETIME_SECONDS } from './session-cookie.js';
 import type { VerifiedToken } from './tokens.js';
 import { idOfText } from '../record-ids.js';

@@ -5,7 +5,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import type { Config } from '../../config.js';
+import type { Config } from '../../config/config.js';
 import { publicAddress } from '../addresses.js';
 
 /*

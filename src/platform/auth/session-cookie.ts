@@ -1,6 +1,6 @@
 import { getToken } from '@auth/core/jwt';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Config } from '../../config.js';
+import type { Config } from '../../config/config.js';
 import { derivedKeys } from './key-ring.js';
 
 /** Half a day of not being used ends a session; Auth.js prolongs it whenever a client asks for it. */

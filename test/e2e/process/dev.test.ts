@@ -24,7 +24,7 @@ afterAll(async () => {
 
 /** As an editor saves: a new file takes the place of the old one, at once. */
 async function save(change: (text: string) => string): Promise<void> {
-  const file = path.join(tree.directory, 'src/start-screen.ts');
+  const file = path.join(tree.directory, 'src/server/start-screen.ts');
   await writeFile(`${file}~`, change(await readFile(file, 'utf8')));
   await rename(`${file}~`, file);
 }

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { mock } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import pino from 'pino';
-import { createShutdown } from '../../../src/shutdown.js';
+import { createShutdown } from '../../../src/server/shutdown.js';
 
 it('waits for all that is to be closed after a signal between the last step of a start and its end', async () => {
   const exits: number[] = [];

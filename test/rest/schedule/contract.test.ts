@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { DateTime } from 'luxon';
 import { isRaw } from '../../../rest/route.js';
 import { schedule } from '../../../rest/schedule/schedule.facade.js';
-import { readConfig } from '../../../src/config.js';
+import { readConfig } from '../../../src/config/config.js';
 import { feedAddress } from '../../../src/domain/scheduling/feed-address.js';
 import { ensureAppKey } from '../../../src/domain/sessions/ensure-app-key.js';
 import { findRoute } from '../../support/declared-shapes.js';

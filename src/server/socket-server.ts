@@ -4,18 +4,18 @@ import type { Express, Request } from 'express';
 import { GraphQLError } from 'graphql';
 import { makeServer } from 'graphql-ws';
 import { type RawData, WebSocket, WebSocketServer } from 'ws';
-import { networkOf } from './platform/addresses.js';
-import { isOfForeignPage } from './platform/auth/session-cookie.js';
-import { AppError, busy } from './platform/errors.js';
-import type { SocketMetrics } from './platform/metrics.js';
-import { nameRequest, requestLog } from './platform/observe-requests.js';
-import type { Services } from './platform/services.js';
-import { inTraceOf } from './platform/tracing.js';
+import { networkOf } from '../platform/addresses.js';
+import { isOfForeignPage } from '../platform/auth/session-cookie.js';
+import { AppError, busy } from '../platform/errors.js';
+import type { SocketMetrics } from '../platform/metrics.js';
+import { nameRequest, requestLog } from '../platform/observe-requests.js';
+import type { Services } from '../platform/services.js';
+import { inTraceOf } from '../platform/tracing.js';
 import type { SocketCaller, SocketCredentials } from './request-contexts.js';
-import { formatError } from './graph/errors.js';
-import { refuseSocket } from './graph/refuse-socket.js';
+import { formatError } from '../graph/errors.js';
+import { refuseSocket } from '../graph/refuse-socket.js';
 import { type Closing, closings, SocketCallerWatch, type SocketLimits, socketLimits } from './socket-connection.js';
-import type { PreparedSubscription, Subscriptions } from './graph/subscriptions.js';
+import type { PreparedSubscription, Subscriptions } from '../graph/subscriptions.js';
 
 /** Subscriptions over WebSockets: the protocol graphql-transport-ws at the graph's address. */
 export interface SocketServer {

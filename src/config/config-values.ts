@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withoutSlashAtEnd } from './platform/addresses.js';
+import { withoutSlashAtEnd } from '../platform/addresses.js';
 
 // How the values of variables are written (config.ts reads them).
 

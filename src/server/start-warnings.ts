@@ -1,4 +1,4 @@
-import type { Config } from './config.js';
+import type { Config } from '../config/config.js';
 
 /** What is allowed and hardly meant: said at the start and by `doctor`. */
 export function startWarnings(config: Config): string[] {

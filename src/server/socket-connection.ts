@@ -1,7 +1,7 @@
-import type { FullCtx } from './domain/context.js';
-import { AppError } from './platform/errors.js';
-import type { ChangeFeed } from './platform/change-feed.js';
-import type { Services } from './platform/services.js';
+import type { FullCtx } from '../domain/context.js';
+import { AppError } from '../platform/errors.js';
+import type { ChangeFeed } from '../platform/change-feed.js';
+import type { Services } from '../platform/services.js';
 import type { SocketCaller } from './request-contexts.js';
 
 /** Why this server closes a WebSocket, with the status of the protocol (graphql-ws, RFC 6455). */

@@ -1,5 +1,5 @@
-import type { Config } from './config.js';
-import type { SecondFactorState } from './domain/second-factors/state.query.js';
+import type { Config } from '../config/config.js';
+import type { SecondFactorState } from '../domain/second-factors/state.query.js';
 
 /** The findings of `doctor` about the second factors of staff. @returns remarks, with a warning where somebody should do something */
 export function sayOfSecondFactors(

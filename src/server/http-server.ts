@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { takeAbsoluteForm } from '../rest/hosts.js';
-import { refuseSocket } from './graph/refuse-socket.js';
+import { takeAbsoluteForm } from '../../rest/hosts.js';
+import { refuseSocket } from '../graph/refuse-socket.js';
 import { type ReaderLimits, readerLimits, watchConnections } from './http-connections.js';
 import type { SocketServer } from './socket-server.js';
-import { AppError } from './platform/errors.js';
-import type { PlainReasonOf } from './platform/reasons.js';
+import { AppError } from '../platform/errors.js';
+import type { PlainReasonOf } from '../platform/reasons.js';
 
 /** More sockets than this are closed as they come. */
 const MAX_CONNECTIONS = 10_000;

@@ -1,6 +1,6 @@
-import { facades } from '../rest/index.js';
-import type { Config } from './config.js';
-import { publicAddress } from './platform/addresses.js';
+import { facades } from '../../rest/index.js';
+import type { Config } from '../config/config.js';
+import { publicAddress } from '../platform/addresses.js';
 
 /** What a developer sees after `npm start`: where things are and how to get in. */
 export function startScreen(config: Config, port: number): string {

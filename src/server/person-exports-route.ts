@@ -1,10 +1,10 @@
 import type { Request, RequestHandler } from 'express';
 import { pipeline } from 'node:stream/promises';
-import { stateOf } from '../rest/request-state.js';
-import { swallowAbort } from '../rest/shared/files.raw.js';
-import type { FullCtx } from './domain/context.js';
-import { openPersonExport } from './domain/person-exports/export-person.js';
-import { AppError } from './platform/errors.js';
+import { stateOf } from '../../rest/request-state.js';
+import { swallowAbort } from '../../rest/shared/files.raw.js';
+import type { FullCtx } from '../domain/context.js';
+import { openPersonExport } from '../domain/person-exports/export-person.js';
+import { AppError } from '../platform/errors.js';
 
 /** `GET /account/exports/{id}`: the archive of what is held of a person, for the person and for administrators. */
 export const personExportHandler =

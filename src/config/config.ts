@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
-import type { KeyRing } from './platform/auth/key-ring.js';
-import { withoutSlashAtEnd } from './platform/addresses.js';
-import { withMountedFiles } from './platform/mounted-files.js';
-import { unknownVariables } from './platform/unknown-variables.js';
+import type { KeyRing } from '../platform/auth/key-ring.js';
+import { withoutSlashAtEnd } from '../platform/addresses.js';
+import { withMountedFiles } from './mounted-files.js';
+import { unknownVariables } from './unknown-variables.js';
 import {
   absoluteUrl,
   baseAddress,

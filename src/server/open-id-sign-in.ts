@@ -1,17 +1,17 @@
-import type { RawTools } from '../rest/route.js';
-import { audited } from './domain/kernel/audit.js';
-import { issueDeviceToken, issueLoginToken } from './domain/sessions/issue-login-token.js';
-import { noteLogin } from './domain/sessions/logins.write.js';
-import { findSessionUser } from './domain/sessions/find-session-user.js';
-import { signInWithIdentity } from './domain/sessions/sign-in-with-identity.js';
-import { signInWithCode } from './domain/sessions/sign-in-with-code.js';
-import { signIn } from './domain/sessions/sign-in.js';
-import type { SignedIn } from './domain/sessions/signed-in.rules.js';
-import { endLogin } from './domain/sessions/end-logins.write.js';
-import { SESSION_SECONDS } from './platform/auth/session-cookie.js';
-import { createAuthJs } from './platform/auth/auth-js.js';
-import { createSignInGate } from './platform/auth/sign-in-gate.js';
-import type { Services } from './platform/services.js';
+import type { RawTools } from '../../rest/route.js';
+import { audited } from '../domain/kernel/audit.js';
+import { issueDeviceToken, issueLoginToken } from '../domain/sessions/issue-login-token.js';
+import { noteLogin } from '../domain/sessions/logins.write.js';
+import { findSessionUser } from '../domain/sessions/find-session-user.js';
+import { signInWithIdentity } from '../domain/sessions/sign-in-with-identity.js';
+import { signInWithCode } from '../domain/sessions/sign-in-with-code.js';
+import { signIn } from '../domain/sessions/sign-in.js';
+import type { SignedIn } from '../domain/sessions/signed-in.rules.js';
+import { endLogin } from '../domain/sessions/end-logins.write.js';
+import { SESSION_SECONDS } from '../platform/auth/session-cookie.js';
+import { createAuthJs } from '../platform/auth/auth-js.js';
+import { createSignInGate } from '../platform/auth/sign-in-gate.js';
+import type { Services } from '../platform/services.js';
 
 /** Auth.js is a face of its own: what it does is not in the graph, and audited here. */
 export function createOpenIdSignIn({

@@ -1,18 +1,18 @@
 import type { Request } from 'express';
-import { stateOf } from '../rest/request-state.js';
-import { CLIENT_PAGE_SIZE } from './graph/context.js';
-import type { FullCtx } from './domain/context.js';
-import { actAsParticipant, PARTICIPANT_MODE_HEADER } from './domain/sessions/act-as-participant.js';
-import { type Authentication, createAuthenticate } from './domain/sessions/authenticate.js';
-import type { LookUps } from './domain/sessions/known-callers.js';
-import { createAuthenticateService } from './domain/sessions/authenticate-service.js';
-import { createContext } from './graph/context.js';
-import { deviceOf } from './platform/auth/device-cookie.js';
-import { createReadLoginCookie } from './platform/auth/login-cookie.js';
-import { type BrowserSession, createReadSession, isCrossOrigin } from './platform/auth/session-cookie.js';
-import { languageOf } from './platform/messages/language.js';
-import { requestIdOf, requestLog } from './platform/observe-requests.js';
-import type { Services } from './platform/services.js';
+import { stateOf } from '../../rest/request-state.js';
+import { CLIENT_PAGE_SIZE } from '../graph/context.js';
+import type { FullCtx } from '../domain/context.js';
+import { actAsParticipant, PARTICIPANT_MODE_HEADER } from '../domain/sessions/act-as-participant.js';
+import { type Authentication, createAuthenticate } from '../domain/sessions/authenticate.js';
+import type { LookUps } from '../domain/sessions/known-callers.js';
+import { createAuthenticateService } from '../domain/sessions/authenticate-service.js';
+import { createContext } from '../graph/context.js';
+import { deviceOf } from '../platform/auth/device-cookie.js';
+import { createReadLoginCookie } from '../platform/auth/login-cookie.js';
+import { type BrowserSession, createReadSession, isCrossOrigin } from '../platform/auth/session-cookie.js';
+import { languageOf } from '../platform/messages/language.js';
+import { requestIdOf, requestLog } from '../platform/observe-requests.js';
+import type { Services } from '../platform/services.js';
 
 /** What a WebSocket's first message says of who it is, for programs that can't set headers; the request's own when left out. */
 export interface SocketCredentials {

@@ -1,28 +1,28 @@
 import type { Pool } from 'pg';
-import type { Config } from './config.js';
-import { createOwnMark } from '../rest/relay/own-mark.js';
-import { recordAccesses } from './domain/access/record-accesses.write.js';
-import { attachStorage } from './domain/files/attach-storage.js';
-import type { ChangeFeed, ChangeTopic } from './platform/change-feed.js';
+import type { Config } from '../config/config.js';
+import { createOwnMark } from '../../rest/relay/own-mark.js';
+import { recordAccesses } from '../domain/access/record-accesses.write.js';
+import { attachStorage } from '../domain/files/attach-storage.js';
+import type { ChangeFeed, ChangeTopic } from '../platform/change-feed.js';
 import { gateOfMany } from './open-gates.js';
-import { createAccessLedger } from './platform/access-ledger.js';
-import { createAnswerCache } from './platform/answer-cache.js';
-import { openFlowEncryption } from './platform/flow-encryption.js';
-import { type Database, openDatabase } from './platform/database.js';
-import { createEvents } from './platform/events.js';
-import { openLogFiles } from './platform/log-files.js';
-import type { Logger } from './platform/logger.js';
-import { openJobStore } from './platform/job-store.js';
-import { openCommentAi } from './platform/comment-ai.js';
-import { createMailer } from './platform/mail.js';
-import { createMessagingPlatform } from './platform/messaging-platform.js';
-import type { Orm } from './platform/orm.js';
-import { createByteBudget } from './platform/byte-budget.js';
-import { createRateLimits } from './platform/rate-limits.js';
-import type { Replica } from './platform/replica.js';
-import type { RouteInfo, Services } from './platform/services.js';
-import { configuredStorage } from './platform/storage.js';
-import { createVitals } from './platform/vitals.js';
+import { createAccessLedger } from '../platform/access-ledger.js';
+import { createAnswerCache } from '../platform/answer-cache.js';
+import { openFlowEncryption } from '../platform/flow-encryption.js';
+import { type Database, openDatabase } from '../platform/database.js';
+import { createEvents } from '../platform/events.js';
+import { openLogFiles } from '../platform/log-files.js';
+import type { Logger } from '../platform/logger.js';
+import { openJobStore } from '../platform/job-store.js';
+import { openCommentAi } from '../platform/comment-ai.js';
+import { createMailer } from '../platform/mail.js';
+import { createMessagingPlatform } from '../platform/messaging-platform.js';
+import type { Orm } from '../platform/orm.js';
+import { createByteBudget } from '../platform/byte-budget.js';
+import { createRateLimits } from '../platform/rate-limits.js';
+import type { Replica } from '../platform/replica.js';
+import type { RouteInfo, Services } from '../platform/services.js';
+import { configuredStorage } from '../platform/storage.js';
+import { createVitals } from '../platform/vitals.js';
 import type { Waits } from './waits.js';
 
 interface Given {
@@ -61,7 +61,7 @@ export async function openServices(
     ai: openCommentAi(config, log, now),
     logFiles: openLogFiles(config),
     oldAccounts: config.oldSignIn
-      ? (await import('./platform/old-accounts.js')).openOldAccounts(
+      ? (await import('../platform/old-accounts.js')).openOldAccounts(
           config,
           log,
           now,
