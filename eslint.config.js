@@ -292,11 +292,18 @@ export default tseslint.config(
   },
   {
     // The PATH of the programs it starts, nothing that configures this server.
-    files: ['src/platform/embedded-postgres.ts'],
+    files: ['src/postgres/embedded-postgres.ts'],
     rules: { 'no-restricted-syntax': 'off' },
   },
   {
-    files: ['src/{domain,platform,graph,entities}/**', 'rest/**', 'pages/*.ts', 'resolvers/**', 'schema/**', 'jobs/**'],
+    files: [
+      'src/{domain,platform,postgres,failures,auth,graph,entities}/**',
+      'rest/**',
+      'pages/*.ts',
+      'resolvers/**',
+      'schema/**',
+      'jobs/**',
+    ],
     rules: { 'no-console': 'error' },
   },
   { files: ['pages/{admin,assets,graphiql}/**'], languageOptions: { globals: globals.browser } },
@@ -353,12 +360,12 @@ export default tseslint.config(
   boundary(['src/domain/*/*.rules.ts'], [...domain, otherNouns, databaseOrCaller]),
   boundary(['src/domain/kernel/**'], [...domain, nouns]),
   boundary(
-    ['src/platform/**'],
+    ['src/{platform,postgres,failures,auth}/**'],
     [
       typeGraphql,
       agenda,
       faces,
-      no('/domain/', 'The platform is what the domain stands on; it may know the domain’s types.', { types: true }),
+      no('/domain/', 'The domain stands on these; they may know its types.', { types: true }),
     ],
   ),
   boundary(

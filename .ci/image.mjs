@@ -12,7 +12,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../dist/src/platform/embedded-postgres.js';
+import { startEmbeddedPostgres } from '../dist/src/postgres/embedded-postgres.js';
 import { leftAsPackages } from '../scripts/program-packages.mjs';
 import { check, freePort, watchProcess } from './checks.mjs';
 import { checkEachFacade, signIn } from './first-steps.mjs';

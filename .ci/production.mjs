@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../dist/src/platform/embedded-postgres.js';
+import { startEmbeddedPostgres } from '../dist/src/postgres/embedded-postgres.js';
 import { check, freePort, watchProcess } from './checks.mjs';
 import { checkEachFacade, signIn } from './first-steps.mjs';
 

@@ -2,7 +2,7 @@
 // class has 50 participants, each with 4 submissions of 2 files; submissions of a class lie scattered over the table, as
 // they do when many classes hand in at the same time.
 import pg from 'pg';
-import { migrate } from '../dist/src/platform/migrations.js';
+import { migrate } from '../dist/src/postgres/migrations.js';
 
 export const PER_CLASS = 200;
 export const CLASS_SIZE = 50;

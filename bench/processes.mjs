@@ -14,8 +14,8 @@ import { createServer } from 'node:net';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startEmbeddedPostgres } from '../dist/src/platform/embedded-postgres.js';
-import { signToken } from '../dist/src/platform/auth/tokens.js';
+import { startEmbeddedPostgres } from '../dist/src/postgres/embedded-postgres.js';
+import { signToken } from '../dist/src/auth/tokens.js';
 import { FACILITATOR, HOME_CLASS, participantOf } from './data.mjs';
 
 const here = import.meta.dirname;

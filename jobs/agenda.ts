@@ -1,8 +1,8 @@
 import { Agenda, InMemoryNotificationChannel } from 'agenda';
-import { poolerOf } from '../src/platform/connections.js';
+import { poolerOf } from '../src/postgres/connections.js';
 import { openJobPool, openMongo } from '../src/platform/job-store.js';
 import type { Services } from '../src/platform/services.js';
-import { databaseContext } from '../src/platform/transactions.js';
+import { databaseContext } from '../src/postgres/transactions.js';
 
 interface AgendaOptions {
   services: Pick<Services, 'config' | 'log' | 'orm'>;

@@ -1,6 +1,6 @@
 import type { Ctx } from '../src/domain/context.js';
 import { ages, reportAges } from '../src/domain/mirror/mirror.query.js';
-import type { Metrics } from '../src/platform/metrics.js';
+import type { Metrics } from '../src/platform/watching/metrics.js';
 
 /** Tells the metrics how mirrored writes stand, and how old the comparisons of both sides are. */
 export async function countMirror(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MirrorSide } from '../src/entities/enums.js';
 import { doMirrorWrites } from '../src/domain/mirror/do-mirror-writes.js';
 import { MIRROR_JOB } from '../src/domain/mirror/lanes.write.js';
-import { AppError } from '../src/platform/errors.js';
+import { AppError } from '../src/failures/errors.js';
 import { outboxJob } from './job.js';
 import { untilBackBackoff } from './retries.js';
 

@@ -1,7 +1,7 @@
 import { type BackoffStrategy, exponential } from 'agenda';
 import { ZodError } from 'zod';
-import { AppError, type ErrorCode } from '../src/platform/errors.js';
-import type { Reason } from '../src/platform/reasons.js';
+import { AppError, type ErrorCode } from '../src/failures/errors.js';
+import type { Reason } from '../src/failures/reasons.js';
 
 /** When a failed try is followed by another. */
 export type Backoff = BackoffStrategy;

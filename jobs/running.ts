@@ -1,7 +1,7 @@
 import type { FullCtx } from '../src/domain/context.js';
-import type { Metrics } from '../src/platform/metrics.js';
+import type { Metrics } from '../src/platform/watching/metrics.js';
 import type { Services } from '../src/platform/services.js';
-import { continueTrace, recordedTraceId } from '../src/platform/tracing.js';
+import { continueTrace, recordedTraceId } from '../src/platform/watching/tracing.js';
 
 /** What jobs of both kinds run with. */
 export interface Tools {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Agenda } from 'agenda';
 import type { FullCtx } from '../src/domain/context.js';
 import { unknownJobs } from '../src/domain/outbox/outbox.query.js';
-import type { Metrics } from '../src/platform/metrics.js';
+import type { Metrics } from '../src/platform/watching/metrics.js';
 import type { Services } from '../src/platform/services.js';
 import { openAgenda } from './agenda.js';
 import { countMirror } from './count-mirror.js';

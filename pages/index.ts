@@ -15,7 +15,7 @@ import { notFound } from './not-found-page.js';
 import { messagesPage } from './messages-page.js';
 import { stateOf } from '../rest/request-state.js';
 import { sendFailure } from '../rest/errors.js';
-import { AppError } from '../src/platform/errors.js';
+import { AppError } from '../src/failures/errors.js';
 
 /** The pages for people: `/`, Sandbox, GraphiQL and those of people and KPIs. They stand before the graph at `/graphql`. */
 export function pages(config: Config, facades: readonly Facade[]): Router {

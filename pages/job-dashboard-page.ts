@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { json, type NextFunction, type Request, type Response, type RequestHandler, Router } from 'express';
 import type { FullCtx } from '../src/domain/context.js';
-import { AppError } from '../src/platform/errors.js';
+import { AppError } from '../src/failures/errors.js';
 import { ownAssets, publish } from './assets.js';
 import { contentSecurityPolicy } from './content-security-policy.js';
 import type { Config } from '../src/config/config.js';

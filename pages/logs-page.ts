@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../src/platform/errors.js';
+import type { ErrorCode } from '../src/failures/errors.js';
 import type { Config } from '../src/config/config.js';
 import { html, page, pageData } from './html.js';
 import { signInAddress } from './person-page.js';

@@ -1,4 +1,4 @@
-import { AppError } from '../src/platform/errors.js';
+import { AppError } from '../src/failures/errors.js';
 import { idOfText } from '../src/platform/record-ids.js';
 
 /** The integer in an `ID`. @throws INVALID for anything that can't be one */

@@ -1,6 +1,6 @@
 import type { SubscribeResolverData } from 'type-graphql';
 import type { FullCtx } from '../src/domain/context.js';
-import type { Change } from '../src/platform/change-watch.js';
+import type { Change } from '../src/postgres/change-watch.js';
 
 /** How a subscription begins: what it watches. Each change is then resolved as a root field is, in a context of its own. */
 export const subscribing =

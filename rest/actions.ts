@@ -1,7 +1,7 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import type { FullCtx } from '../src/domain/context.js';
 import { authorizeRoute, requireFormNonce, nameRoute } from './admission.js';
-import { AppError } from '../src/platform/errors.js';
+import { AppError } from '../src/failures/errors.js';
 import type { MountTools } from './mount-tools.js';
 import { hasBody } from './relay/keep.js';
 import { peekField } from './relay/peek.js';

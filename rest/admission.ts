@@ -1,9 +1,9 @@
 import type { Request, Response } from 'express';
 import type { Actor, FullCtx } from '../src/domain/context.js';
-import { isNonce } from '../src/platform/auth/nonces.js';
-import { isCrossOrigin } from '../src/platform/auth/session-cookie.js';
-import { AppError } from '../src/platform/errors.js';
-import type { PlainReasonOf } from '../src/platform/reasons.js';
+import { isNonce } from '../src/auth/nonces.js';
+import { isCrossOrigin } from '../src/auth/session-cookie.js';
+import { AppError } from '../src/failures/errors.js';
+import type { PlainReasonOf } from '../src/failures/reasons.js';
 import { stateOf } from './request-state.js';
 import type { AnyRoute, Facade, Route, RouteAuth } from './route.js';
 

@@ -2,10 +2,10 @@ import type { Request as ExpressRequest, Response as ExpressResponse } from 'exp
 import { z } from 'zod';
 import type { FacadeName } from '../src/config/config.js';
 import { originOf } from './hosts.js';
-import { deviceCookie } from '../src/platform/auth/device-cookie.js';
-import { loginCookieOf } from '../src/platform/auth/login-cookie.js';
+import { deviceCookie } from '../src/auth/device-cookie.js';
+import { loginCookieOf } from '../src/auth/login-cookie.js';
 import { raw, type RawRoute, type RawTools } from './route.js';
-import { AppError } from '../src/platform/errors.js';
+import { AppError } from '../src/failures/errors.js';
 import { sendFailure } from './errors.js';
 
 const redirectHeaders = { Location: z.string(), 'Set-Cookie': z.string().optional() };

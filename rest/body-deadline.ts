@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { AppError } from '../src/platform/errors.js';
+import { AppError } from '../src/failures/errors.js';
 import { sendFailure } from './errors.js';
 
 /** How long a body may take. */

@@ -2,13 +2,13 @@ import type { Response } from 'express';
 import multer from 'multer';
 import type { z } from 'zod';
 import { toAppError } from '../src/graph/errors.js';
-import { AppError, ownStatusOf } from '../src/platform/errors.js';
-import type { Logger } from '../src/platform/logger.js';
+import { AppError, ownStatusOf } from '../src/failures/errors.js';
+import type { Logger } from '../src/platform/watching/logger.js';
 import { stateOf } from './request-state.js';
-import { wordsIn } from '../src/platform/messages/index.js';
-import type { Language } from '../src/platform/messages/language.js';
-import type { NameOf } from '../src/platform/messages/words.js';
-import type { PlainReasonOf, Reason } from '../src/platform/reasons.js';
+import { wordsIn } from '../src/failures/messages/index.js';
+import type { Language } from '../src/failures/messages/language.js';
+import type { NameOf } from '../src/failures/messages/words.js';
+import type { PlainReasonOf, Reason } from '../src/failures/reasons.js';
 import { type AnyRoute, type Facade, type FailureBody, isRaw, type Route } from './route.js';
 
 /** How a face tells failures: in which language, with which names of fields, with which statuses, in which shape. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { DocumentNode } from 'graphql';
 import { failuresOfMutation } from '../src/graph/failures.js';
-import { AppError, type ErrorCode, errorCodes, ownStatusOf } from '../src/platform/errors.js';
-import { invalidFields } from '../src/platform/validation.js';
+import { AppError, type ErrorCode, errorCodes, ownStatusOf } from '../src/failures/errors.js';
+import { invalidFields } from '../src/failures/validation.js';
 import { failureOf } from './errors.js';
 import { type AnyRoute, type Facade, isRaw } from './route.js';
 

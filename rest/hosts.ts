@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request, RequestHandler } from 'express';
 import type { Config, FacadeName } from '../src/config/config.js';
-import { AppError } from '../src/platform/errors.js';
+import { AppError } from '../src/failures/errors.js';
 
 /** A name or address, an IPv6 address in brackets, and a port (RFC 9110, 7.2). */
 const hostHeader = /^(?:[a-z\d](?:[a-z\d._-]{0,252})|\[[a-f\d:.]{2,45}\])(?::\d{1,5})?$/i;

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { AppError } from '../src/platform/errors.js';
+import { AppError } from '../src/failures/errors.js';
 
 /**
  * The contracts write local times in three formats; inside, everything is UTC. Only rest/ knows them, through this.

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import type { FullCtx } from '../src/domain/context.js';
 import type { Executor } from '../src/graph/executor.js';
 import type { RunOperation } from '../src/graph/run-operation.js';
-import type { Logger } from '../src/platform/logger.js';
+import type { Logger } from '../src/platform/watching/logger.js';
 import type { RouteStates } from '../src/route-states.js';
 import type { LegacyTime } from './local-time.js';
 import type { FacadeRelay } from './relay/facade-relay.js';

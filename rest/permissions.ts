@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import type { Actor, FullCtx } from '../src/domain/context.js';
-import { AppError } from '../src/platform/errors.js';
+import { AppError } from '../src/failures/errors.js';
 import { authorizeRoute } from './admission.js';
 import { facades } from './index.js';
 import type { AnyRoute, Facade } from './route.js';

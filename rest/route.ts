@@ -6,9 +6,9 @@ import type { FacadeName } from '../src/config/config.js';
 import type { FullCtx } from '../src/domain/context.js';
 import type { ComparisonRules } from '../src/domain/parity/comparison-rules.rules.js';
 import type { RunOperation } from '../src/graph/run-operation.js';
-import type { AppError, ErrorCode } from '../src/platform/errors.js';
-import type { Language } from '../src/platform/messages/language.js';
-import type { Reason } from '../src/platform/reasons.js';
+import type { AppError, ErrorCode } from '../src/failures/errors.js';
+import type { Language } from '../src/failures/messages/language.js';
+import type { Reason } from '../src/failures/reasons.js';
 import type { LegacyTime } from './local-time.js';
 import type { BodyOf, Declared, FieldPath, NeedsPresenter, Replies } from './reply.js';
 

@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import multer, { type StorageEngine } from 'multer';
 import type { Readable } from 'node:stream';
 import type { FullCtx } from '../src/domain/context.js';
-import { AppError } from '../src/platform/errors.js';
+import { AppError } from '../src/failures/errors.js';
 import { readMultipart } from './multipart.js';
 import { type ReceivedForm, stateOf } from './request-state.js';
 

@@ -61,7 +61,7 @@ async function startDatabase() {
   readEnvFile('.env');
   const { databaseUrl, dataDir } = readConfig();
   if (databaseUrl) return null;
-  const { startEmbeddedPostgres } = await import('../dist/src/platform/embedded-postgres.js');
+  const { startEmbeddedPostgres } = await import('../dist/src/postgres/embedded-postgres.js');
   const database = await startEmbeddedPostgres({ directory: path.join(dataDir, 'postgres') });
   environment.DATABASE_URL = database.url;
   return () => database.stop();

@@ -23,11 +23,11 @@ if (statements.length === 0) console.log('Entities and migrations say the same: 
 else await writeMigration();
 
 async function drift() {
-  const { startEmbeddedPostgres } = await import('../dist/src/platform/embedded-postgres.js');
+  const { startEmbeddedPostgres } = await import('../dist/src/postgres/embedded-postgres.js');
   const { auditTriggerUpdates } = await import('../dist/src/domain/kernel/audit-triggers.js');
   const { kpiTotalUpdates } = await import('../dist/src/domain/kpis/kept-totals.js');
-  const { migrate } = await import('../dist/src/platform/migrations.js');
-  const { openOrm } = await import('../dist/src/platform/orm.js');
+  const { migrate } = await import('../dist/src/postgres/migrations.js');
+  const { openOrm } = await import('../dist/src/postgres/orm.js');
   const directory = await mkdtemp(path.join(tmpdir(), 'elo-migration-'));
   // For PostgreSQL, which runs as another user when we are root: in its own place it would outlive the folder.
   await chmod(directory, 0o711);

@@ -4,7 +4,7 @@ import { stateOf } from '../rest/request-state.js';
 import type { Actor } from './domain/context.js';
 import type { RouteCalls } from './domain/routes/record-route-usage.write.js';
 import { clientOf } from './domain/sessions/client-of.rules.js';
-import type { Logger } from './platform/logger.js';
+import type { Logger } from './platform/watching/logger.js';
 import { createTally } from './platform/tally.js';
 
 /** Which client called which route of a facade, and how it was answered. */

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { instantOf } from './domain/kernel/time.js';
 import { type RouteState, routeStatesNow } from './domain/routes/route-states.query.js';
 import type { RouteMode } from './entities/index.js';
-import { openDatabase } from './platform/database.js';
+import { openDatabase } from './postgres/database.js';
 import type { Services } from './platform/services.js';
 
 /** What was decided about a route. */

@@ -1,5 +1,5 @@
 import type { UndocumentedCalls } from './domain/routes/record-undocumented-routes.write.js';
-import type { Logger } from './platform/logger.js';
+import type { Logger } from './platform/watching/logger.js';
 import { createTally } from './platform/tally.js';
 
 /** Counts what is asked of facades that is in no contract, by the shape of its path. */

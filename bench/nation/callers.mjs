@@ -1,8 +1,8 @@
 // Who asks, and what each of them asks about: records of their own where they have some.
 import pg from 'pg';
 import { invitationToken } from '../../dist/src/domain/invitations/invitation-token.js';
-import { groupLinkToken } from '../../dist/src/platform/auth/group-link-tokens.js';
-import { signToken } from '../../dist/src/platform/auth/tokens.js';
+import { groupLinkToken } from '../../dist/src/auth/group-link-tokens.js';
+import { signToken } from '../../dist/src/auth/tokens.js';
 import { APP_KEY, AUTH_SECRET, SERVICE_TOKEN, WEBHOOK_TOKEN } from '../processes.mjs';
 import { people } from './programme.mjs';
 

@@ -1,7 +1,7 @@
 // The database of the nation: made once, kept in a folder if one is named.
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { migrate } from '../../dist/src/platform/migrations.js';
+import { migrate } from '../../dist/src/postgres/migrations.js';
 import { sizesAt, statementsFor } from './programme.mjs';
 
 const NAME = 'nation';

@@ -3,8 +3,8 @@ import { jobs } from '../../dist/jobs/index.js';
 import { buildApp } from '../../dist/src/server/app.js';
 import { readConfig } from '../../dist/src/config/config.js';
 import { createJobContext } from '../../dist/src/graph/context.js';
-import { createLogger } from '../../dist/src/platform/logger.js';
-import { openOrm } from '../../dist/src/platform/orm.js';
+import { createLogger } from '../../dist/src/platform/watching/logger.js';
+import { openOrm } from '../../dist/src/postgres/orm.js';
 
 const CALLS = 3;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { httpStatusOf } from '../../src/platform/errors.js';
+import { httpStatusOf } from '../../src/failures/errors.js';
 import type { Prefixes } from '../../src/config/config.js';
 import { emailRoutes } from './email.raw.js';
 import { kpiRoutes } from './kpis.routes.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseInput } from '../../src/platform/validation.js';
+import { parseInput } from '../../src/failures/validation.js';
 import { cacheControl } from '../shared/headers.js';
 import { CALLER, route } from '../route.js';
 import { legacyId, nullIfEmpty } from '../shared/shapes.js';

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { AppError } from '../../src/platform/errors.js';
+import { AppError } from '../../src/failures/errors.js';
 import { emailPage, type EmailView } from '../../pages/email-page.js';
 import { raw, type RawTools } from '../route.js';
 import { FORM, linkQuery, showPage, textOf, withForm } from '../shared/token-page.raw.js';

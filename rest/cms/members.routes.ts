@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AppError } from '../../src/platform/errors.js';
+import type { AppError } from '../../src/failures/errors.js';
 import { CALLER, route } from '../route.js';
 import { legacyId } from '../shared/shapes.js';
 import { messageFailure, statusFailure, statusShape, successOf } from './envelopes.js';

@@ -1,12 +1,12 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { AppError } from '../../src/platform/errors.js';
+import { AppError } from '../../src/failures/errors.js';
 import { passwordPage, type PasswordView } from '../../pages/password-page.js';
 import { raw, type RawTools } from '../route.js';
 import { FORM, linkQuery, showPage, textOf, withForm } from '../shared/token-page.raw.js';
 import { CmsRequestPasswordResetDocument, CmsResetPasswordDocument } from './operations.js';
-import { wordsIn } from '../../src/platform/messages/index.js';
-import { wrong } from '../../src/platform/field-reasons.js';
+import { wordsIn } from '../../src/failures/messages/index.js';
+import { wrong } from '../../src/failures/field-reasons.js';
 
 const shared = {
   path: '/password',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AppError } from '../../src/platform/errors.js';
+import type { AppError } from '../../src/failures/errors.js';
 import { route } from '../route.js';
 import { cacheControl, noStore } from '../shared/headers.js';
 import { secondFactorCode } from '../shared/second-factor.codes.js';

@@ -1,4 +1,4 @@
-import { httpStatusOf } from '../../src/platform/errors.js';
+import { httpStatusOf } from '../../src/failures/errors.js';
 import { type Facade, tagged } from '../route.js';
 import { exportRoutes } from './export.raw.js';
 import { enrollmentRoutes } from './enrollments.routes.js';

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { AppError } from '../../src/platform/errors.js';
-import { parseInput } from '../../src/platform/validation.js';
+import { AppError } from '../../src/failures/errors.js';
+import { parseInput } from '../../src/failures/validation.js';
 import { facadeOfHost } from '../hosts.js';
 import { ownAssets } from '../../pages/assets.js';
 import { contentSecurityPolicy } from '../../pages/content-security-policy.js';

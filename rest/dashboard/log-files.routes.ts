@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { lower } from '../shared/words.js';
-import { AppError } from '../../src/platform/errors.js';
+import { AppError } from '../../src/failures/errors.js';
 import type { LegacyTime } from '../local-time.js';
 import { route } from '../route.js';
 import { nullIfEmpty } from '../shared/shapes.js';
 import { cacheControl, noStore } from '../shared/headers.js';
 import { DashboardLogEntriesDocument, type LogLevel } from './operations.js';
 import { day, logEntries } from './shapes.js';
-import { fieldReason } from '../../src/platform/field-reasons.js';
+import { fieldReason } from '../../src/failures/field-reasons.js';
 
 const level = z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal']);
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, fieldReason('NOT_A_CLOCK_TIME'));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError } from '../../src/platform/errors.js';
+import { AppError } from '../../src/failures/errors.js';
 import { raw } from '../route.js';
 import { MessagingAnswerFlowDocument } from './operations.js';
 import { readRaw } from '../shared/read-raw.js';

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { AppError } from '../../src/platform/errors.js';
+import { AppError } from '../../src/failures/errors.js';
 import { groupLinkPage, type GroupLinkProblem } from '../../pages/group-link-page.js';
 import { raw } from '../route.js';
 import { showPage } from '../shared/token-page.raw.js';

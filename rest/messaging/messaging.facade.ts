@@ -1,4 +1,4 @@
-import { httpStatusOf } from '../../src/platform/errors.js';
+import { httpStatusOf } from '../../src/failures/errors.js';
 import { type Facade, tagged } from '../route.js';
 import { flowRoutes } from './flow.raw.js';
 import { groupLinkRoutes } from './group-link.raw.js';

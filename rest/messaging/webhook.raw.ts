@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { AppError } from '../../src/platform/errors.js';
-import { parseInput } from '../../src/platform/validation.js';
+import { AppError } from '../../src/failures/errors.js';
+import { parseInput } from '../../src/failures/validation.js';
 import { raw } from '../route.js';
 import { MessagingReceiveNotificationDocument, MessagingWebhookChallengeDocument } from './operations.js';
 import { readRaw } from '../shared/read-raw.js';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { parseInput } from '../../src/platform/validation.js';
+import { parseInput } from '../../src/failures/validation.js';
 import { readRaw } from '../shared/read-raw.js';
 import { raw } from '../route.js';
 import { OnboardingTrackConversionDocument } from './operations.js';
 import { hasErrorCode } from './shapes.js';
-import { fieldReason } from '../../src/platform/field-reasons.js';
-import { AppError } from '../../src/platform/errors.js';
+import { fieldReason } from '../../src/failures/field-reasons.js';
+import { AppError } from '../../src/failures/errors.js';
 
 const text = z.string().max(300).nullish();
 const conversionEvent = z.object({

@@ -1,4 +1,4 @@
-import { httpStatusOf } from '../../src/platform/errors.js';
+import { httpStatusOf } from '../../src/failures/errors.js';
 import { authRoutes } from '../auth.js';
 import { type Facade, tagged } from '../route.js';
 import { configurationRoutes } from './configuration.routes.js';

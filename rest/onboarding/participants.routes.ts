@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError } from '../../src/platform/errors.js';
+import { AppError } from '../../src/failures/errors.js';
 import { route } from '../route.js';
 import {
   OnboardingCourseDocument,
@@ -9,7 +9,7 @@ import {
 import { brazilianDay } from '../shared/people.presenters.js';
 import { message } from '../shared/shapes.js';
 import { courseSummary, cpfParams, inPortuguese, participant, participantUpdate } from './shapes.js';
-import { fieldReason, wrong } from '../../src/platform/field-reasons.js';
+import { fieldReason, wrong } from '../../src/failures/field-reasons.js';
 
 /** As phones are dialled from anywhere. */
 const international = (phone: string | null): string => (phone ? `+${phone}` : '');

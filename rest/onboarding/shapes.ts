@@ -1,8 +1,8 @@
 import { isValidCpf } from '@brazilian-utils/brazilian-utils';
 import { z } from 'zod';
-import type { AppError } from '../../src/platform/errors.js';
+import type { AppError } from '../../src/failures/errors.js';
 import { isRealPhone } from '../../src/platform/phones.js';
-import type { FieldReason } from '../../src/platform/field-reasons.js';
+import type { FieldReason } from '../../src/failures/field-reasons.js';
 import { bodyId } from '../shared/shapes.js';
 
 // Wire shapes of contract 3 A.

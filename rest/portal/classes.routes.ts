@@ -17,7 +17,7 @@ import { user } from '../shared/people.shapes.js';
 import { idParams, legacyId } from '../shared/shapes.js';
 import { lower } from '../shared/words.js';
 import { classRecord, classSummary, course, cycle, recoveryStatus, room } from './shapes.js';
-import { fieldReason } from '../../src/platform/field-reasons.js';
+import { fieldReason } from '../../src/failures/field-reasons.js';
 
 const presentClass = ({ course, cycle, facilitator, employee, class_turno, id, ...rest }: ClassFieldsFragment) => ({
   id: id,

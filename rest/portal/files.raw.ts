@@ -2,9 +2,9 @@ import { ZipArchive } from 'archiver';
 import type { Request } from 'express';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { AppError } from '../../src/platform/errors.js';
-import { fileNameFor } from '../../src/platform/file-names.js';
-import { parseInput } from '../../src/platform/validation.js';
+import { AppError } from '../../src/failures/errors.js';
+import { fileNameFor } from '../../src/platform/files/file-names.js';
+import { parseInput } from '../../src/failures/validation.js';
 import { raw, type RawTools } from '../route.js';
 import {
   fileHeaders,

@@ -1,5 +1,5 @@
 import { authRoutes } from '../auth.js';
-import { httpStatusOf } from '../../src/platform/errors.js';
+import { httpStatusOf } from '../../src/failures/errors.js';
 import { type Facade, tagged } from '../route.js';
 import { classRoutes } from './classes.routes.js';
 import { configurationRoutes } from './configuration.routes.js';

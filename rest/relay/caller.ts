@@ -3,8 +3,8 @@ import type { Request } from 'express';
 import { decodeJwt } from 'jose';
 import { networkOf } from '../../src/platform/addresses.js';
 import { idOfText } from '../../src/platform/record-ids.js';
-import { deviceOf } from '../../src/platform/auth/device-cookie.js';
-import type { BrowserSession } from '../../src/platform/auth/session-cookie.js';
+import { deviceOf } from '../../src/auth/device-cookie.js';
+import type { BrowserSession } from '../../src/auth/session-cookie.js';
 
 /** Reads the cookies of those who are signed in. */
 export type ReadCookies = (cookies: string | undefined) => Promise<BrowserSession | null>;

@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
 import type { Alongside } from '../../src/domain/kernel/alongside.js';
 import type { ByteBudget } from '../../src/platform/byte-budget.js';
-import { AppError } from '../../src/platform/errors.js';
-import { requestLog } from '../../src/platform/observe-requests.js';
+import { AppError } from '../../src/failures/errors.js';
+import { requestLog } from '../../src/platform/watching/observe-requests.js';
 import type { KeySides } from '../../src/key-sides.js';
 import type { RouteInForce, RouteStates } from '../../src/route-states.js';
 import { stateOf } from '../request-state.js';

@@ -2,7 +2,7 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ByteBudget } from '../../src/platform/byte-budget.js';
-import { WORK_FOLDER } from '../../src/platform/work-folders.js';
+import { WORK_FOLDER } from '../../src/platform/files/work-folders.js';
 
 /** Where what is too long for memory is kept. */
 export interface SpoolBounds {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { deriveKey, type KeyRing } from '../../src/platform/auth/key-ring.js';
-import { databaseIdentity } from '../../src/platform/database-identity.js';
-import { signatureOf } from '../../src/platform/signatures.js';
+import { deriveKey, type KeyRing } from '../../src/auth/key-ring.js';
+import { databaseIdentity } from '../../src/postgres/database-identity.js';
+import { signatureOf } from '../../src/platform/outside/signatures.js';
 
 /** By which Elo knows a request again that it has sent itself. Unlike `Via` it has no server leave out its compression. */
 const MARK = 'x-elo-relayed';

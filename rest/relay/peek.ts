@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Request } from 'express';
-import { AppError } from '../../src/platform/errors.js';
+import { AppError } from '../../src/failures/errors.js';
 
 /** How much of a form is looked at to find a field: a field after that counts as missing. */
 const PEEK_BYTES = 1024 * 1024;

@@ -1,10 +1,10 @@
 import { PassThrough, type Readable, Transform } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
-import { AppError } from '../../src/platform/errors.js';
-import type { Logger } from '../../src/platform/logger.js';
-import { requestIdOf, requestLog } from '../../src/platform/observe-requests.js';
-import type { UpstreamMetrics } from '../../src/platform/upstream-metrics.js';
+import { AppError } from '../../src/failures/errors.js';
+import type { Logger } from '../../src/platform/watching/logger.js';
+import { requestIdOf, requestLog } from '../../src/platform/watching/observe-requests.js';
+import type { UpstreamMetrics } from '../../src/platform/watching/upstream-metrics.js';
 import { firstSegmentOf } from '../hosts.js';
 import type { Facade } from '../route.js';
 import { uploadLimits } from '../uploads.js';

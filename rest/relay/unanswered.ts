@@ -1,4 +1,4 @@
-import { AppError } from '../../src/platform/errors.js';
+import { AppError } from '../../src/failures/errors.js';
 
 /** With these there was no connection over which the old service could have got anything. */
 const withoutConnection = new Set([

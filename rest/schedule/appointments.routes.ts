@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError } from '../../src/platform/errors.js';
+import { AppError } from '../../src/failures/errors.js';
 import type { LegacyTime } from '../local-time.js';
 import { presentAppointment, presentFreed } from '../shared/appointments.presenters.js';
 import { bookingOf, fieldNames } from '../shared/appointments.requests.js';

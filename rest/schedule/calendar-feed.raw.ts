@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { parseInput } from '../../src/platform/validation.js';
+import { parseInput } from '../../src/failures/validation.js';
 import { raw } from '../route.js';
 import { fileHeaders, notModified } from '../shared/files.raw.js';
 import { legacyId } from '../shared/shapes.js';

@@ -1,4 +1,4 @@
-import { httpStatusOf } from '../../src/platform/errors.js';
+import { httpStatusOf } from '../../src/failures/errors.js';
 import { type Facade, tagged } from '../route.js';
 import { appointmentRoutes } from './appointments.routes.js';
 import { calendarFeedRoutes } from './calendar-feed.raw.js';

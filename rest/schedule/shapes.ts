@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { appointment as portalAppointment, sentAppointment as sentToPortal } from '../shared/appointments.shapes.js';
 import { bodyId } from '../shared/shapes.js';
-import { fieldReason } from '../../src/platform/field-reasons.js';
+import { fieldReason } from '../../src/failures/field-reasons.js';
 
 // Wire shapes of contract 3 C. It shows none of appointments: they are the portal's, with the names of both sides.
 

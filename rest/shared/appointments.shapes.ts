@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bodyId, instant, localTime } from './shapes.js';
-import { fieldReason } from '../../src/platform/field-reasons.js';
+import { fieldReason } from '../../src/failures/field-reasons.js';
 
 // Wire shapes of contract 2, "Appointment", which contract 3 C has too.
 

@@ -1,9 +1,9 @@
 import type { Request, Response } from 'express';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { AppError } from '../../src/platform/errors.js';
-import { fileNameFor } from '../../src/platform/file-names.js';
-import { requireStorage } from '../../src/platform/storage.js';
+import { AppError } from '../../src/failures/errors.js';
+import { fileNameFor } from '../../src/platform/files/file-names.js';
+import { requireStorage } from '../../src/platform/files/storage.js';
 import type { ErrorOverrides, RawTools } from '../route.js';
 import { cacheControl } from './headers.js';
 import { StoredFileDocument } from './operations.js';

@@ -1,4 +1,4 @@
-import type { Reason } from '../../src/platform/reasons.js';
+import type { Reason } from '../../src/failures/reasons.js';
 
 /** Why a right password is not enough, as the legacy ways to sign in say it (INTERFACE.md section 17). */
 const codes: Partial<Record<Reason, string>> = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldReason } from '../../src/platform/field-reasons.js';
+import { fieldReason } from '../../src/failures/field-reasons.js';
 import { isRealPhone } from '../../src/platform/phones.js';
 import { MAX_ID } from '../../src/platform/record-ids.js';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError } from '../../src/platform/errors.js';
+import { AppError } from '../../src/failures/errors.js';
 import type { SubmissionStatus } from './operations.js';
 import { bodyId, formId, formText, legacyId, nullIfEmpty } from './shapes.js';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseInput } from '../../src/platform/validation.js';
+import { parseInput } from '../../src/failures/validation.js';
 import { fileHeaders, notModified, pathOf, readingFails, sendStoredFile } from '../shared/files.raw.js';
 import { raw } from '../route.js';
 import { formId, nullIfEmpty } from '../shared/shapes.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError } from '../../src/platform/errors.js';
+import { AppError } from '../../src/failures/errors.js';
 import { route } from '../route.js';
 import { bodyId, legacyId } from '../shared/shapes.js';
 import { removed } from '../shared/submissions.requests.js';

@@ -6,8 +6,8 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../dist/src/platform/embedded-postgres.js';
-import { signToken } from '../../dist/src/platform/auth/tokens.js';
+import { startEmbeddedPostgres } from '../../dist/src/postgres/embedded-postgres.js';
+import { signToken } from '../../dist/src/auth/tokens.js';
 import { startServer } from '../cycle/world.mjs';
 import { startOldService } from './old-service.mjs';
 

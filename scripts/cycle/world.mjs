@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import PostalMime from 'postal-mime';
-import { startEmbeddedPostgres } from '../../dist/src/platform/embedded-postgres.js';
+import { startEmbeddedPostgres } from '../../dist/src/postgres/embedded-postgres.js';
 import { createFlowClient, signatureOf } from '../../test/support/flow-client.ts';
 import { startPlatform } from '../../test/support/messaging-platform.ts';
 import { startSmtp } from '../../test/support/smtp.ts';

@@ -1,10 +1,10 @@
 import { hostname, userInfo } from 'node:os';
 import path from 'node:path';
 import type { Config } from '../config/config.js';
-import { joinEmbeddedPostgres, startEmbeddedPostgres } from '../platform/embedded-postgres.js';
-import type { Logger } from '../platform/logger.js';
-import { requireCurrentSchema } from '../platform/migrations.js';
-import { openOrm, type Orm } from '../platform/orm.js';
+import { joinEmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded-postgres.js';
+import type { Logger } from '../platform/watching/logger.js';
+import { requireCurrentSchema } from '../postgres/migrations.js';
+import { openOrm, type Orm } from '../postgres/orm.js';
 
 // What the commands of the operator have in common.
 

@@ -2,8 +2,8 @@ import type { Command } from 'commander';
 import { readConfig } from '../config/config.js';
 import { resetDemoData } from '../demo/reset.js';
 import { attachStorage } from '../domain/files/attach-storage.js';
-import { createLogger } from '../platform/logger.js';
-import { configuredStorage } from '../platform/storage.js';
+import { createLogger } from '../platform/watching/logger.js';
+import { configuredStorage } from '../platform/files/storage.js';
 import { asOperator, Refused, withDatabase } from './command.js';
 
 // The data that a development database begins with (INTERFACE.md section 4).

@@ -11,11 +11,11 @@ import { templateOf } from '../domain/imports/template.js';
 import { auditedCommand } from '../domain/kernel/audit.js';
 import { importMeasurements, MAX_BYTES } from '../domain/kpis/import-measurements.js';
 import { measurables } from '../domain/kpis/indicators.js';
-import { CsvTableError } from '../platform/csv-table.js';
-import { wrong } from '../platform/field-reasons.js';
-import { createLogger } from '../platform/logger.js';
-import type { Orm } from '../platform/orm.js';
-import { configuredStorage } from '../platform/storage.js';
+import { CsvTableError } from '../platform/spreadsheets/csv-table.js';
+import { wrong } from '../failures/field-reasons.js';
+import { createLogger } from '../platform/watching/logger.js';
+import type { Orm } from '../postgres/orm.js';
+import { configuredStorage } from '../platform/files/storage.js';
 import { asOperator, Refused, withDatabase } from './command.js';
 import { addOptions, fetchOldService, type FromHttp } from './fetch-old-service.js';
 

@@ -4,7 +4,7 @@ import type { RecurringJob } from '../../jobs/job.js';
 import { buildApp } from '../server/app.js';
 import { readConfig } from '../config/config.js';
 import { createJobContext } from '../graph/context.js';
-import { createLogger } from '../platform/logger.js';
+import { createLogger } from '../platform/watching/logger.js';
 import { type Opened, withDatabase } from './command.js';
 
 // Runs a recurring job now, or counts what it would do (docs/operating/jobs.md).

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { readConfig } from '../config/config.js';
-import { beforeContract, neededOf, stepOf } from '../platform/migration-steps.js';
-import { migrate, type MigrationState, migrationStates, refuseLaterTables } from '../platform/migrations.js';
+import { beforeContract, neededOf, stepOf } from '../postgres/migration-steps.js';
+import { migrate, type MigrationState, migrationStates, refuseLaterTables } from '../postgres/migrations.js';
 import { Refused, withDatabase } from './command.js';
 
 // Brings the tables up to date (docs/operating/upgrades.md).

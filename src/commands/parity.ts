@@ -14,7 +14,7 @@ import { alsoIgnoring } from '../domain/parity/comparison-rules.rules.js';
 import { ignoredPaths } from '../domain/parity/parity.query.js';
 import { compareLists } from '../drift/compare-lists.js';
 import { listsOf } from '../drift/find-drift.js';
-import { createLogger } from '../platform/logger.js';
+import { createLogger } from '../platform/watching/logger.js';
 import type { Drift } from '../platform/moving-routes.js';
 import { askElo } from '../recordings/ask-elo.js';
 import { askOverHttp, type GivenHeaders, LEADS_TO_ELO } from '../recordings/ask-over-http.js';

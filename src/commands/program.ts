@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { ConfigError, readEnvFile } from '../config/config.js';
-import { CsvTableError } from '../platform/csv-table.js';
-import { AppError, type ErrorCode } from '../platform/errors.js';
+import { CsvTableError } from '../platform/spreadsheets/csv-table.js';
+import { AppError, type ErrorCode } from '../failures/errors.js';
 import { version } from '../platform/version.js';
 import { Refused } from './command.js';
 

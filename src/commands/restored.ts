@@ -7,9 +7,9 @@ import { compareStorage } from '../domain/files/compare-storage.js';
 import { auditedCommand } from '../domain/kernel/audit.js';
 import { countOpenMessages, HELD, holdOpenMessages } from '../domain/outbox/hold-open-messages.js';
 import { createJobContext } from '../graph/context.js';
-import { createLogger } from '../platform/logger.js';
-import { AHEAD, moveSequencesAhead } from '../platform/number-sequences.js';
-import type { Orm } from '../platform/orm.js';
+import { createLogger } from '../platform/watching/logger.js';
+import { AHEAD, moveSequencesAhead } from '../postgres/number-sequences.js';
+import type { Orm } from '../postgres/orm.js';
 import { asOperator, Refused, withDatabase } from './command.js';
 import { readErasedPeople } from './erased-people.js';
 

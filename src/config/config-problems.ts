@@ -1,4 +1,4 @@
-import { readFlowKey } from '../platform/flow-encryption.js';
+import { readFlowKey } from '../platform/outside/flow-encryption.js';
 
 // What is wrong with variables beyond how each is written: a line for each.
 

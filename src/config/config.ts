@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
-import type { KeyRing } from '../platform/auth/key-ring.js';
+import type { KeyRing } from '../auth/key-ring.js';
 import { withoutSlashAtEnd } from '../platform/addresses.js';
 import { withMountedFiles } from './mounted-files.js';
 import { unknownVariables } from './unknown-variables.js';

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import type { TableTaken } from '../entities/access-record.entity.js';
 import type { AccessKind, Role, Tables } from '../entities/index.js';
 import type { Alongside } from './kernel/alongside.js';
-import type { Database } from '../platform/database.js';
-import type { Reads } from '../platform/replica.js';
-import type { Language } from '../platform/messages/language.js';
+import type { Database } from '../postgres/database.js';
+import type { Reads } from '../postgres/replica.js';
+import type { Language } from '../failures/messages/language.js';
 import type { Services } from '../platform/services.js';
-import type { Transactional } from '../platform/transactions.js';
-import type { Logger } from '../platform/logger.js';
+import type { Transactional } from '../postgres/transactions.js';
+import type { Logger } from '../platform/watching/logger.js';
 
 /** Who is calling, however they proved it. */
 export interface Actor {

@@ -1,5 +1,5 @@
 import type { Role } from '../entities/index.js';
-import { AppError, type ErrorCode } from '../platform/errors.js';
+import { AppError, type ErrorCode } from '../failures/errors.js';
 import type { Actor, Ctx } from './context.js';
 import type { Rights } from './kernel/access.js';
 import { type FieldRule, assertOpenInParticipantMode, type Relation, type Rule, STRANGER } from './kernel/policy.js';

@@ -3,7 +3,7 @@ import type { Facade } from '../../rest/route.js';
 import type { Reader } from '../domain/context.js';
 import { idsAt } from '../domain/mirror/record-ids.js';
 import { ignoredPaths } from '../domain/parity/parity.query.js';
-import type { KeyRing } from '../platform/auth/key-ring.js';
+import type { KeyRing } from '../auth/key-ring.js';
 import type { Drift } from '../platform/moving-routes.js';
 import { askElo } from '../recordings/ask-elo.js';
 import { askOverHttp, type GivenHeaders } from '../recordings/ask-over-http.js';

@@ -6,7 +6,7 @@ import { holdings, link, none, personal, sensitive } from './holdings.js';
 
 /**
  * A link in a mail that lets a person do one thing, once, for some time. A person has one link for each purpose: a new
- * one takes the place of the old. The link itself is stored nowhere, see src/platform/auth/action-tokens.ts.
+ * one takes the place of the old. The link itself is stored nowhere, see src/auth/action-tokens.ts.
  */
 export const ActionTokenSchema = defineEntity({
   name: 'ActionToken',

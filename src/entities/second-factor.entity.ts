@@ -22,7 +22,7 @@ export const SecondFactorSchema = defineEntity({
     signCount: p.bigint('number').nullable(),
     /** Of a passkey: how browsers reach it, such as `usb` or `internal`. */
     transports: p.array().columnType('text[]').nullable(),
-    /** Of an app: its secret, encrypted with a key of AUTH_SECRET (platform/auth/seal.ts). */
+    /** Of an app: its secret, encrypted with a key of AUTH_SECRET (auth/seal.ts). */
     secret: text(255).nullable().hidden(),
     /** Of an app: the time step of the last code that was used; a code is good once. */
     lastStep: p.integer().nullable(),

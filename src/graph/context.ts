@@ -3,13 +3,13 @@ import type { Actor, FullCtx } from '../domain/context.js';
 import type { Alongside } from '../domain/kernel/alongside.js';
 import { keepingMailer } from '../domain/mails/keep-mail.write.js';
 import { type Access, noAccesses } from '../platform/access-ledger.js';
-import type { Logger } from '../platform/logger.js';
-import type { Language } from '../platform/messages/language.js';
+import type { Logger } from '../platform/watching/logger.js';
+import type { Language } from '../failures/messages/language.js';
 import type { Services } from '../platform/services.js';
-import type { ByteRows, StatementOptions } from '../platform/database.js';
-import type { Reads } from '../platform/replica.js';
+import type { ByteRows, StatementOptions } from '../postgres/database.js';
+import type { Reads } from '../postgres/replica.js';
 import { copyWith } from '../platform/copy-with.js';
-import { DatabaseContext } from '../platform/transactions.js';
+import { DatabaseContext } from '../postgres/transactions.js';
 
 /** Largest pages: clients of the graph ask for more, the contracts of the facades know no pages. */
 export const CLIENT_PAGE_SIZE = 100;

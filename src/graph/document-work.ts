@@ -9,7 +9,7 @@ import {
   type SelectionSetNode,
   type ValidationContext,
 } from 'graphql';
-import { AppError } from '../platform/errors.js';
+import { AppError } from '../failures/errors.js';
 
 // A document of two kilobytes can make whoever walks it walk for minutes: fragments that spread each other twice double with
 // each level, and fields that are repeated are compared in pairs. So its work is counted before anything else is done with

@@ -1,7 +1,7 @@
-import { errorCodes, httpStatusOf, ownStatusOf } from '../platform/errors.js';
-import { type InputReason, inputReasons } from '../platform/field-reasons.js';
-import { english } from '../platform/messages/en/index.js';
-import { type Reason, reasons } from '../platform/reasons.js';
+import { errorCodes, httpStatusOf, ownStatusOf } from '../failures/errors.js';
+import { type InputReason, inputReasons } from '../failures/field-reasons.js';
+import { english } from '../failures/messages/en/index.js';
+import { type Reason, reasons } from '../failures/reasons.js';
 
 const block = (text: string): string => `"""\n${text}\n"""`;
 

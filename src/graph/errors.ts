@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { AppError, busy, type ErrorCode, isTemporaryFailure, unavailable } from '../platform/errors.js';
-import { wordsIn } from '../platform/messages/index.js';
-import type { Language } from '../platform/messages/language.js';
-import type { PlainReasonOf, Reason } from '../platform/reasons.js';
-import type { Logger } from '../platform/logger.js';
+import { AppError, busy, type ErrorCode, isTemporaryFailure, unavailable } from '../failures/errors.js';
+import { wordsIn } from '../failures/messages/index.js';
+import type { Language } from '../failures/messages/language.js';
+import type { PlainReasonOf, Reason } from '../failures/reasons.js';
+import type { Logger } from '../platform/watching/logger.js';
 import { missingReference } from './missing-reference.js';
 
 /** Codes that Apollo Server gives to requests it refuses before execution; to our callers they are all INVALID. */

@@ -10,7 +10,7 @@ import {
   responsePathAsArray,
 } from 'graphql';
 import type { FullCtx } from '../domain/context.js';
-import type { Binary } from '../platform/binary-strings.js';
+import type { Binary } from './binary-strings.js';
 import type { FieldPlan } from './operation.js';
 
 /** Where in the answer a value is. */

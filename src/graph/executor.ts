@@ -12,10 +12,10 @@ import {
 } from 'graphql';
 import type { FullCtx } from '../domain/context.js';
 import { contextOfQuery } from './context.js';
-import { type Binary, toBinary } from '../platform/binary-strings.js';
-import type { Metrics } from '../platform/metrics.js';
-import { AppError } from '../platform/errors.js';
-import { inSpan } from '../platform/tracing.js';
+import { type Binary, toBinary } from './binary-strings.js';
+import type { Metrics } from '../platform/watching/metrics.js';
+import { AppError } from '../failures/errors.js';
+import { inSpan } from '../platform/watching/tracing.js';
 import { keptByDocument } from './documents.js';
 import { Execution, type Operation } from './execution.js';
 import type { Wire } from './leaves.js';

@@ -1,7 +1,7 @@
 import type { OperationDefinitionNode } from 'graphql';
 import { failuresOf } from '../domain/permissions.js';
 import { rules } from '../domain/policies.js';
-import type { ErrorCode } from '../platform/errors.js';
+import type { ErrorCode } from '../failures/errors.js';
 
 /**
  * The codes with which the mutations of an operation fail, as their policies have it. INTERNAL is not among them: whatever

@@ -12,7 +12,7 @@ import {
 } from 'graphql';
 import type { Usage } from '../domain/field-usage/record-usage.write.js';
 import { kept } from '../domain/kernel/kept.js';
-import type { Logger } from '../platform/logger.js';
+import type { Logger } from '../platform/watching/logger.js';
 import { type Client, createTally } from '../platform/tally.js';
 
 // Which client asked for which part of the graph. A request counts its operation, by client, and no more: what the operation

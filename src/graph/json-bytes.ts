@@ -1,7 +1,7 @@
-import { type Binary, isLong, Pieces } from '../platform/binary-strings.js';
+import { type Binary, isLong, Pieces } from './binary-strings.js';
 
 /*
- * JSON of rows is put together byte by byte: values are copied from where PostgreSQL's rows lie (platform/row-bytes.ts) to a
+ * JSON of rows is put together byte by byte: values are copied from where PostgreSQL's rows lie (postgres/row-bytes.ts) to a
  * buffer that all answers use one after the other, and what is in it is taken at once. Strings in between would
  * be two objects for each value, and a third of the time would go to collecting them. A function takes the place from which it
  * writes, and gives the place behind what it wrote.

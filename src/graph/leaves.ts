@@ -1,7 +1,7 @@
 import { GraphQLID, type GraphQLLeafType, isEnumType } from 'graphql';
-import { toBinary } from '../platform/binary-strings.js';
+import { toBinary } from './binary-strings.js';
 
-// How plain values that resolvers give are written as JSON, in binary strings (platform/binary-strings.ts): as graphql-js does.
+// How plain values that resolvers give are written as JSON, in binary strings (graph/binary-strings.ts): as graphql-js does.
 
 /** What the wire wants beside the graph's own rules. */
 export interface Wire {

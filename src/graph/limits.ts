@@ -22,7 +22,7 @@ import {
 } from 'graphql';
 import { type ComplexityEstimator, fieldExtensionsEstimator, getComplexity } from 'graphql-query-complexity';
 import type { FullCtx } from '../domain/context.js';
-import { AppError } from '../platform/errors.js';
+import { AppError } from '../failures/errors.js';
 import { CLIENT_PAGE_SIZE } from './context.js';
 import { WorkRule } from './document-work.js';
 

@@ -1,5 +1,5 @@
-import { AppError } from '../platform/errors.js';
-import type { PlainReasonOf } from '../platform/reasons.js';
+import { AppError } from '../failures/errors.js';
+import type { PlainReasonOf } from '../failures/reasons.js';
 
 /** What is not there any more, by the table in which a foreign key looked for it. */
 const goneFrom: Readonly<Record<string, PlainReasonOf<'NOT_FOUND'>>> = {

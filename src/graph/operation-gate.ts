@@ -1,7 +1,7 @@
 import { type DocumentNode, getOperationAST, type OperationDefinitionNode, OperationTypeNode } from 'graphql';
 import type { FullCtx } from '../domain/context.js';
 import type { Gate } from '../platform/gate.js';
-import { Kind, Rule } from '../platform/long-work.js';
+import { Kind, Rule } from '../postgres/long-work.js';
 
 interface Gates {
   /** Every operation passes it. */

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { AppError } from '../platform/errors.js';
+import type { AppError } from '../failures/errors.js';
 import { asGraphError } from './errors.js';
 
 /**

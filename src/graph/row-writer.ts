@@ -9,8 +9,8 @@ import {
   TypeNameMetaFieldDef,
 } from 'graphql';
 import { Row, type Shape } from '../domain/kernel/rows.js';
-import { type Binary, Pieces, piecesOf, plus } from '../platform/binary-strings.js';
-import { behind, sizeAt } from '../platform/row-bytes.js';
+import { type Binary, Pieces, piecesOf, plus } from './binary-strings.js';
+import { behind, sizeAt } from '../postgres/row-bytes.js';
 import { columnWriter } from './column-writer.js';
 import { Literal, notPlain, take, type WriteValue } from './json-bytes.js';
 import type { Wire } from './leaves.js';

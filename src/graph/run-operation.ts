@@ -1,11 +1,11 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { FullCtx } from '../domain/context.js';
-import { type Binary, fromBinary } from '../platform/binary-strings.js';
-import { AppError } from '../platform/errors.js';
-import { wrong } from '../platform/field-reasons.js';
-import { type Metrics, outcomeOf } from '../platform/metrics.js';
-import { recordedTraceId } from '../platform/tracing.js';
-import { invalidFields } from '../platform/validation.js';
+import { type Binary, fromBinary } from './binary-strings.js';
+import { AppError } from '../failures/errors.js';
+import { wrong } from '../failures/field-reasons.js';
+import { type Metrics, outcomeOf } from '../platform/watching/metrics.js';
+import { recordedTraceId } from '../platform/watching/tracing.js';
+import { invalidFields } from '../failures/validation.js';
 import { toAppError } from './errors.js';
 import { type Executor, operationName } from './executor.js';
 import type { PassOperation } from './operation-gate.js';

@@ -17,7 +17,7 @@ import { resolvers } from '../../resolvers/index.js';
 import { answers } from '../../resolvers/records.js';
 import { queriesOfOne } from '../../resolvers/query-of-one.js';
 import type { FullCtx } from '../domain/context.js';
-import { AppError } from '../platform/errors.js';
+import { AppError } from '../failures/errors.js';
 import { bookingRecorded } from '../domain/booking-requests/record-request.js';
 import { audited } from '../domain/kernel/audit.js';
 import { seesHidden } from '../domain/kernel/hidden.js';

@@ -16,8 +16,8 @@ import {
 import { LRUCache } from 'lru-cache';
 import type { FullCtx } from '../domain/context.js';
 import { NotTold } from '../domain/kernel/changes.js';
-import { ChangeWatch } from '../platform/change-watch.js';
-import { AppError } from '../platform/errors.js';
+import { ChangeWatch } from '../postgres/change-watch.js';
+import { AppError } from '../failures/errors.js';
 import {
   continueTrace,
   inLinkedTrace,
@@ -26,9 +26,9 @@ import {
   keepTrace,
   outsideOfTraces,
   SpanKind,
-} from '../platform/tracing.js';
+} from '../platform/watching/tracing.js';
 import type { Gate } from '../platform/gate.js';
-import type { SocketMetrics } from '../platform/metrics.js';
+import type { SocketMetrics } from '../platform/watching/metrics.js';
 import { weightOf } from './documents.js';
 import { toTemporaryFailure } from './errors.js';
 import { clientOf } from '../domain/sessions/client-of.rules.js';

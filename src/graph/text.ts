@@ -1,11 +1,11 @@
 import { isNonNullType } from 'graphql';
-import { type Binary, isBinary } from '../platform/binary-strings.js';
+import { type Binary, isBinary } from './binary-strings.js';
 import type { Execution, Path } from './execution.js';
 import type { FieldPlan } from './operation.js';
 
 // JSON that is written at once or later, and what the writers of values, fields and rows have in common.
 
-/** JSON in the form of platform/binary-strings.ts, at once or later. */
+/** JSON in the form of graph/binary-strings.ts, at once or later. */
 export type Text = Binary | Promise<Binary>;
 /** Writes a value that stands at a path. @throws an error that belongs to what is around it */
 export type Write = (x: Execution, value: unknown, path: Path) => Text;

@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache';
 import { hashOf } from '../domain/trusted-documents/publish-documents.js';
 import { findTrustedText, isTrusted } from '../domain/trusted-documents/trusted-documents.query.js';
 import type { Config } from '../config/config.js';
-import type { Database } from '../platform/database.js';
-import { AppError } from '../platform/errors.js';
-import type { Logger } from '../platform/logger.js';
+import type { Database } from '../postgres/database.js';
+import { AppError } from '../failures/errors.js';
+import type { Logger } from '../platform/watching/logger.js';
 import { operationName } from './executor.js';
 import { limits, unparsableDocument, validationRules } from './limits.js';
 

@@ -9,7 +9,7 @@ import {
   OperationTypeNode,
 } from 'graphql';
 import { Row } from '../domain/kernel/rows.js';
-import { type Binary, isBinary, Pieces, piecesOf, plus } from '../platform/binary-strings.js';
+import { type Binary, isBinary, Pieces, piecesOf, plus } from './binary-strings.js';
 import type { Execution, Path } from './execution.js';
 import { notPlain } from './json-bytes.js';
 import { leafWriter, type Wire } from './leaves.js';

@@ -6,7 +6,7 @@ import { type AnyRoute, type Facade, isMirrored } from '../../rest/route.js';
 import type { Alongside } from '../domain/kernel/alongside.js';
 import { type AcceptedWrite, mirrorToLegacy } from '../domain/mirror/mirror-write.js';
 import type { PendingRequest } from '../domain/mirror/seal.js';
-import { requestIdOf } from '../platform/observe-requests.js';
+import { requestIdOf } from '../platform/watching/observe-requests.js';
 import type { Services } from '../platform/services.js';
 
 /** Forms with files that are longer are written anew from storage when they are sent. */

@@ -6,10 +6,10 @@ import { isMirrored } from '../../rest/route.js';
 import { asLost } from '../domain/mirror/intents.write.js';
 import { keepLegacyWrites, type LegacyWrite } from '../domain/mirror/keep-legacy-writes.write.js';
 import { createJobContext } from '../graph/context.js';
-import { isValueRefused } from '../platform/orm.js';
+import { isValueRefused } from '../postgres/orm.js';
 import { isRefusal } from '../platform/moving-routes.js';
 import type { Services } from '../platform/services.js';
-import { requireStorage } from '../platform/storage.js';
+import { requireStorage } from '../platform/files/storage.js';
 
 /** Accepted writes that wait in memory while the database is away, and their bodies together. */
 const MAX_WRITES = 2_000;

@@ -16,8 +16,8 @@ import { idsAt } from '../domain/mirror/record-ids.js';
 import { wholesOf } from '../domain/mirror/wholes.js';
 import { createJobContext } from '../graph/context.js';
 import type { Mirror } from './mirror.js';
-import { busy } from '../platform/errors.js';
-import { requestIdOf } from '../platform/observe-requests.js';
+import { busy } from '../failures/errors.js';
+import { requestIdOf } from '../platform/watching/observe-requests.js';
 import { createSemaphore } from '../platform/semaphore.js';
 import type { Services } from '../platform/services.js';
 

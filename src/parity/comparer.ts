@@ -4,9 +4,9 @@ import { compareAnswers } from '../domain/parity/compare.rules.js';
 import type { ComparedAnswer, Difference } from '../domain/parity/compared-answer.rules.js';
 import { alsoIgnoring, type ComparisonRules } from '../domain/parity/comparison-rules.rules.js';
 import { ignoredPaths } from '../domain/parity/parity.query.js';
-import { deriveKey } from '../platform/auth/key-ring.js';
+import { deriveKey } from '../auth/key-ring.js';
 import type { Services } from '../platform/services.js';
-import { signatureOf } from '../platform/signatures.js';
+import { signatureOf } from '../platform/outside/signatures.js';
 
 /** Where two answers of a route differ, without what the route or an administrator takes out. */
 export type Compare = (

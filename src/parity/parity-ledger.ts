@@ -1,6 +1,6 @@
 import type { Difference } from '../domain/parity/compared-answer.rules.js';
 import type { FoundDifference, Outcome, RouteComparisons } from '../domain/parity/record-comparisons.write.js';
-import type { Logger } from '../platform/logger.js';
+import type { Logger } from '../platform/watching/logger.js';
 
 /** What a comparison of a route has found. */
 export interface Comparison {

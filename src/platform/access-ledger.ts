@@ -1,6 +1,6 @@
 import type { AccessRecordSchema } from '../entities/access-record.entity.js';
 import type { InferEntity } from '@mikro-orm/core';
-import type { Logger } from './logger.js';
+import type { Logger } from './watching/logger.js';
 
 /** That somebody read something of a person, or a table of many. */
 export type Access = Omit<InferEntity<typeof AccessRecordSchema>, 'id'>;

@@ -1,4 +1,4 @@
-import { busy } from './errors.js';
+import { busy } from '../failures/errors.js';
 
 /** Bytes that this process holds on its disk for requests in progress. */
 export interface ByteBudget {

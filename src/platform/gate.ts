@@ -1,4 +1,4 @@
-import { type AppError, busy, unavailable } from './errors.js';
+import { type AppError, busy, unavailable } from '../failures/errors.js';
 
 export interface GateOptions {
   /** How many run at once. More than the database has connections for only wait there, each with its memory. */

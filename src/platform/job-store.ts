@@ -1,8 +1,8 @@
 import type { MongoClient } from 'mongodb';
 import { Pool } from 'pg';
 import type { Config } from '../config/config.js';
-import { boundedPool } from './connections.js';
-import type { Logger } from './logger.js';
+import { boundedPool } from '../postgres/connections.js';
+import type { Logger } from './watching/logger.js';
 
 /** Where jobs are kept, as far as readiness is concerned. */
 export interface JobStore {

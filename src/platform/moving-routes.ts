@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { PipelinedStatement } from './pipeline.js';
+import type { PipelinedStatement } from '../postgres/pipeline.js';
 
 /** A request of a route that moves, as it is sent to the other side. */
 export interface MovedRequest {

@@ -3,9 +3,9 @@ import { circuitBreaker, ConsecutiveBreaker, handleAll } from 'cockatiel';
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import type { Config } from '../config/config.js';
-import { personOf, verifyOldToken } from './auth/old-tokens.js';
-import type { Logger } from './logger.js';
-import { fetchOut } from './outgoing.js';
+import { personOf, verifyOldToken } from '../auth/old-tokens.js';
+import type { Logger } from './watching/logger.js';
+import { fetchOut } from './outside/outgoing.js';
 import { createSemaphore } from './semaphore.js';
 
 /** The sign-in of the content backend before this one, for people whose password only that backend knows. */

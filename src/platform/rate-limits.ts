@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Pool, QueryConfig } from 'pg';
-import type { LimitedQuery } from './connections.js';
-import { deriveKey, type KeyRing } from './auth/key-ring.js';
-import { AppError } from './errors.js';
+import type { LimitedQuery } from '../postgres/connections.js';
+import { deriveKey, type KeyRing } from '../auth/key-ring.js';
+import { AppError } from '../failures/errors.js';
 import { createSemaphore } from './semaphore.js';
 
 /** Counted in PostgreSQL (table `rate_limits`): they hold over restarts, crashes, and several processes. */

@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import { ISSUER } from './auth/tokens.js';
+import { ISSUER } from '../auth/tokens.js';
 
 /*
  * Elo and an old service share a host, and may share names of cookies: an old one with Auth.js has its session under the name of

@@ -3,23 +3,23 @@ import type { Waits } from '../server/waits.js';
 import type { AccessLedger } from './access-ledger.js';
 import type { AnswerCache } from './answer-cache.js';
 import type { ByteBudget } from './byte-budget.js';
-import type { ChangeFeed } from './change-feed.js';
-import type { CommentAi } from './comment-ai.js';
-import type { FlowEncryption } from './flow-encryption.js';
-import type { Database } from './database.js';
+import type { ChangeFeed } from '../postgres/change-feed.js';
+import type { CommentAi } from './outside/comment-ai.js';
+import type { FlowEncryption } from './outside/flow-encryption.js';
+import type { Database } from '../postgres/database.js';
 import type { AppEvents } from './events.js';
 import type { JobStore } from './job-store.js';
-import type { LogFiles } from './log-files.js';
-import type { Logger } from './logger.js';
-import type { Mailer } from './mail.js';
-import type { MessagingPlatform } from './messaging-platform.js';
+import type { LogFiles } from './watching/log-files.js';
+import type { Logger } from './watching/logger.js';
+import type { Mailer } from './mail/mail.js';
+import type { MessagingPlatform } from './outside/messaging-platform.js';
 import type { MovingRoutes } from './moving-routes.js';
 import type { OldAccounts } from './old-accounts.js';
-import type { Orm } from './orm.js';
+import type { Orm } from '../postgres/orm.js';
 import type { RateLimits } from './rate-limits.js';
-import type { Replica } from './replica.js';
-import type { ObjectStore } from './storage.js';
-import type { Vitals } from './vitals.js';
+import type { Replica } from '../postgres/replica.js';
+import type { ObjectStore } from './files/storage.js';
+import type { Vitals } from './watching/vitals.js';
 
 /** A route of a facade, as it is declared. */
 export interface RouteInfo {

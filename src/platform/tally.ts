@@ -1,4 +1,4 @@
-import type { Logger } from './logger.js';
+import type { Logger } from './watching/logger.js';
 
 /** How often a client did something, since it was last written. */
 export interface Counted<Key> {

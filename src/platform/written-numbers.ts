@@ -1,4 +1,4 @@
-import { type FieldProblem, wrong } from './field-reasons.js';
+import { type FieldProblem, wrong } from '../failures/field-reasons.js';
 
 /**
  * A number with a decimal comma or point, or what is wrong with it. `1.234` is a thousand here and one and a bit

@@ -6,8 +6,8 @@ import { createGunzip } from 'node:zlib';
 import { fileTypeFromBuffer } from 'file-type';
 import { SaxesParser } from 'saxes';
 import { type Entry, openPromise } from 'yauzl';
-import { encodingOfMark } from '../platform/csv-table.js';
-import { inWorkFolder } from '../platform/work-folders.js';
+import { encodingOfMark } from '../platform/spreadsheets/csv-table.js';
+import { inWorkFolder } from '../platform/files/work-folders.js';
 
 /** What looking into a file tells. */
 export interface Looked {

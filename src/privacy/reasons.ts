@@ -1,4 +1,4 @@
-import type { Language } from '../platform/messages/language.js';
+import type { Language } from '../failures/messages/language.js';
 
 /** What the register says in English of what stays, and of places outside of the database, in Portuguese. */
 export const inPortuguese: { readonly [english: string]: string } = {

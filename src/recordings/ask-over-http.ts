@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { KeptAnswer } from '../../rest/relay/exchange.js';
 import type { OwnMark } from '../../rest/relay/own-mark.js';
-import { fetchOut } from '../platform/outgoing.js';
+import { fetchOut } from '../platform/outside/outgoing.js';
 import type { ChosenRequest } from './choose-recorded.js';
 import type { Ask } from './compare-recorded.js';
 

@@ -24,9 +24,9 @@ import { discardStaged, stageFile } from '../domain/files/stage-file.js';
 import { requireOutboxAccess } from '../domain/outbox/policy.js';
 import { audited } from '../domain/kernel/audit.js';
 import { CLIENT_PAGE_SIZE, FACADE_PAGE_SIZE } from '../graph/context.js';
-import { sendsBinary, sendText } from '../platform/send-binary.js';
-import { AppError } from '../platform/errors.js';
-import { noChangeFeed, openChangeFeed } from '../platform/change-feed.js';
+import { sendsBinary, sendText } from './send-binary.js';
+import { AppError } from '../failures/errors.js';
+import { noChangeFeed, openChangeFeed } from '../postgres/change-feed.js';
 import { asGraphError } from '../graph/errors.js';
 import { createExecutor } from '../graph/executor.js';
 import { createPassOperation } from '../graph/operation-gate.js';
@@ -38,11 +38,16 @@ import type { SocketLimits } from './socket-connection.js';
 import { createSocketServer, type SocketServer } from './socket-server.js';
 import { createSubscriptions } from '../graph/subscriptions.js';
 import { createTrustedDocuments } from '../graph/trusted-documents.js';
-import type { Logger } from '../platform/logger.js';
-import { createMetrics, createReplicaMetrics, createSocketMetrics, type Metrics } from '../platform/metrics.js';
-import { requestLog } from '../platform/observe-requests.js';
-import type { Orm } from '../platform/orm.js';
-import { noReplica, openReplica, plainPool } from '../platform/replica.js';
+import type { Logger } from '../platform/watching/logger.js';
+import {
+  createMetrics,
+  createReplicaMetrics,
+  createSocketMetrics,
+  type Metrics,
+} from '../platform/watching/metrics.js';
+import { requestLog } from '../platform/watching/observe-requests.js';
+import type { Orm } from '../postgres/orm.js';
+import { noReplica, openReplica, plainPool } from '../postgres/replica.js';
 import type { Services } from '../platform/services.js';
 import { ask } from '../trial/ask.js';
 import { createParity, type Parity } from '../parity/parity.js';
@@ -57,8 +62,8 @@ import { personExportHandler } from './person-exports-route.js';
 import { openRelays } from '../relays.js';
 import { noRouteStates, openRouteStates } from '../route-states.js';
 import { countUsage, type Usage } from './usage.js';
-import { createLoadMetrics } from '../platform/load-metrics.js';
-import { createOutsideMetrics } from '../platform/outside-metrics.js';
+import { createLoadMetrics } from '../platform/watching/load-metrics.js';
+import { createOutsideMetrics } from '../platform/watching/outside-metrics.js';
 import { createRouteMetrics } from '../route-metrics.js';
 import { buildHttpApp } from './http-app.js';
 import { gateOfMany, gatesOfOperations } from './open-gates.js';

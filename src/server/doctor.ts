@@ -1,24 +1,24 @@
 import type { PoolClient } from 'pg';
 import { type Config, ConfigError, readConfig } from '../config/config.js';
 import { type Opened, withDatabase } from '../commands/command.js';
-import { poolerOf } from '../platform/connections.js';
-import { plainPool } from '../platform/replica.js';
-import { examineReplica } from '../platform/replica-questions.js';
-import { replicaTimes } from '../platform/replica-watch.js';
+import { poolerOf } from '../postgres/connections.js';
+import { plainPool } from '../postgres/replica.js';
+import { examineReplica } from '../postgres/replica-questions.js';
+import { replicaTimes } from '../postgres/replica-watch.js';
 import { monthlyStates } from '../domain/retention/monthly-partitions.js';
-import { databaseContext } from '../platform/transactions.js';
+import { databaseContext } from '../postgres/transactions.js';
 import { keysBoundAtRootsOnly } from '../domain/sessions/api-keys.js';
 import { sayOfSecondFactors } from './doctor-second-factors.js';
 import { secondFactorState } from '../domain/second-factors/state.query.js';
 import { attachStorage } from '../domain/files/attach-storage.js';
 import { publicAddress } from '../platform/addresses.js';
 import { openJobStore } from '../platform/job-store.js';
-import { createLogger } from '../platform/logger.js';
-import { createMailer } from '../platform/mail.js';
-import { neededOf, stepOf } from '../platform/migration-steps.js';
-import { migrationStates, neededMigrations, refuseLaterTables, waitingMigrations } from '../platform/migrations.js';
-import type { Orm } from '../platform/orm.js';
-import { configuredStorage } from '../platform/storage.js';
+import { createLogger } from '../platform/watching/logger.js';
+import { createMailer } from '../platform/mail/mail.js';
+import { neededOf, stepOf } from '../postgres/migration-steps.js';
+import { migrationStates, neededMigrations, refuseLaterTables, waitingMigrations } from '../postgres/migrations.js';
+import type { Orm } from '../postgres/orm.js';
+import { configuredStorage } from '../platform/files/storage.js';
 import { isLocal, startWarnings } from './start-warnings.js';
 
 export interface Finding {

@@ -3,12 +3,12 @@ import { type BodyDeadlines, endSlowBodies } from '../../rest/body-deadline.js';
 import { checkHost, facadeOfHost, firstSegmentOf } from '../../rest/hosts.js';
 import type { Facade } from '../../rest/route.js';
 import { stateOf } from '../../rest/request-state.js';
-import { answerWithMetrics } from '../platform/exposition.js';
-import { readinessChecks } from '../platform/health.js';
-import type { Metrics } from '../platform/metrics.js';
-import { observeRequests } from '../platform/observe-requests.js';
-import { allowCrossOrigin } from '../platform/cross-origin.js';
-import { securityHeaders } from '../platform/security-headers.js';
+import { answerWithMetrics } from '../platform/watching/exposition.js';
+import { readinessChecks } from '../platform/watching/health.js';
+import type { Metrics } from '../platform/watching/metrics.js';
+import { observeRequests } from '../platform/watching/observe-requests.js';
+import { allowCrossOrigin } from './cross-origin.js';
+import { securityHeaders } from './security-headers.js';
 import type { Services } from '../platform/services.js';
 import { countAnswered, type RouteLedger } from '../route-ledger.js';
 

@@ -4,8 +4,8 @@ import { takeAbsoluteForm } from '../../rest/hosts.js';
 import { refuseSocket } from '../graph/refuse-socket.js';
 import { type ReaderLimits, readerLimits, watchConnections } from './http-connections.js';
 import type { SocketServer } from './socket-server.js';
-import { AppError } from '../platform/errors.js';
-import type { PlainReasonOf } from '../platform/reasons.js';
+import { AppError } from '../failures/errors.js';
+import type { PlainReasonOf } from '../failures/reasons.js';
 
 /** More sockets than this are closed as they come. */
 const MAX_CONNECTIONS = 10_000;

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.js';
-import type { Database } from '../platform/database.js';
+import type { Database } from '../postgres/database.js';
 import { createGate, type Gate } from '../platform/gate.js';
 
 /** For what many are told: a few are read at once, the others wait in line, so that most connections are left to requests. */

@@ -8,9 +8,9 @@ import { signInWithCode } from '../domain/sessions/sign-in-with-code.js';
 import { signIn } from '../domain/sessions/sign-in.js';
 import type { SignedIn } from '../domain/sessions/signed-in.rules.js';
 import { endLogin } from '../domain/sessions/end-logins.write.js';
-import { SESSION_SECONDS } from '../platform/auth/session-cookie.js';
-import { createAuthJs } from '../platform/auth/auth-js.js';
-import { createSignInGate } from '../platform/auth/sign-in-gate.js';
+import { SESSION_SECONDS } from '../auth/session-cookie.js';
+import { createAuthJs } from '../auth/auth-js.js';
+import { createSignInGate } from '../auth/sign-in-gate.js';
 import type { Services } from '../platform/services.js';
 
 /** Auth.js is a face of its own: what it does is not in the graph, and audited here. */

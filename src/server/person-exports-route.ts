@@ -4,7 +4,7 @@ import { stateOf } from '../../rest/request-state.js';
 import { swallowAbort } from '../../rest/shared/files.raw.js';
 import type { FullCtx } from '../domain/context.js';
 import { openPersonExport } from '../domain/person-exports/export-person.js';
-import { AppError } from '../platform/errors.js';
+import { AppError } from '../failures/errors.js';
 
 /** `GET /account/exports/{id}`: the archive of what is held of a person, for the person and for administrators. */
 export const personExportHandler =

@@ -7,11 +7,11 @@ import { type Authentication, createAuthenticate } from '../domain/sessions/auth
 import type { LookUps } from '../domain/sessions/known-callers.js';
 import { createAuthenticateService } from '../domain/sessions/authenticate-service.js';
 import { createContext } from '../graph/context.js';
-import { deviceOf } from '../platform/auth/device-cookie.js';
-import { createReadLoginCookie } from '../platform/auth/login-cookie.js';
-import { type BrowserSession, createReadSession, isCrossOrigin } from '../platform/auth/session-cookie.js';
-import { languageOf } from '../platform/messages/language.js';
-import { requestIdOf, requestLog } from '../platform/observe-requests.js';
+import { deviceOf } from '../auth/device-cookie.js';
+import { createReadLoginCookie } from '../auth/login-cookie.js';
+import { type BrowserSession, createReadSession, isCrossOrigin } from '../auth/session-cookie.js';
+import { languageOf } from '../failures/messages/language.js';
+import { requestIdOf, requestLog } from '../platform/watching/observe-requests.js';
 import type { Services } from '../platform/services.js';
 
 /** What a WebSocket's first message says of who it is, for programs that can't set headers; the request's own when left out. */

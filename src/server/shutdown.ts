@@ -1,4 +1,4 @@
-import type { Logger } from '../platform/logger.js';
+import type { Logger } from '../platform/watching/logger.js';
 
 /** After requests and jobs were waited for; what still hangs then (a database that doesn't answer) is left behind. */
 const AFTERWARDS_SECONDS = 10;

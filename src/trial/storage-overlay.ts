@@ -1,7 +1,7 @@
 import { copyFile, rm, stat } from 'node:fs/promises';
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
-import type { ObjectStore } from '../platform/storage.js';
+import type { ObjectStore } from '../platform/files/storage.js';
 
 interface Kept {
   file: string;

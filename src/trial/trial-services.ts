@@ -3,15 +3,15 @@ import { noAccesses } from '../platform/access-ledger.js';
 import { createAnswerCache } from '../platform/answer-cache.js';
 import { createByteBudget } from '../platform/byte-budget.js';
 import { type AppEvents, createEvents } from '../platform/events.js';
-import type { Logger } from '../platform/logger.js';
-import type { Mailer } from '../platform/mail.js';
-import type { MessagingPlatform } from '../platform/messaging-platform.js';
+import type { Logger } from '../platform/watching/logger.js';
+import type { Mailer } from '../platform/mail/mail.js';
+import type { MessagingPlatform } from '../platform/outside/messaging-platform.js';
 import type { RateLimits } from '../platform/rate-limits.js';
-import { noReplica } from '../platform/replica.js';
+import { noReplica } from '../postgres/replica.js';
 import type { Services } from '../platform/services.js';
-import { assertMayLeave } from '../platform/shared-transaction.js';
-import type { ObjectStore } from '../platform/storage.js';
-import { createVitals } from '../platform/vitals.js';
+import { assertMayLeave } from '../postgres/shared-transaction.js';
+import type { ObjectStore } from '../platform/files/storage.js';
+import { createVitals } from '../platform/watching/vitals.js';
 
 /** Files that a trial receives, beside those of requests. */
 const SPOOLED_BYTES = 64 * 1024 * 1024;
@@ -47,7 +47,7 @@ function asDebug(log: Logger): Logger {
 
 /**
  * The outside world of one trial: what it reads is the real one, what it writes, sends or counts stays within. The database
- * is not in it: all statements of the trial go to the transaction that it shares (platform/shared-transaction.ts). Each port
+ * is not in it: all statements of the trial go to the transaction that it shares (postgres/shared-transaction.ts). Each port
  * is named, so that nobody adds one without a look at what a trial would do with it.
  */
 export function trialServices(services: Services, storage: ObjectStore | null): Services {

@@ -4,7 +4,7 @@ import { createApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
 import { ensureAppKey } from '../../src/domain/sessions/ensure-app-key.js';
 import { scopes, type Scope } from '../../src/domain/kernel/scopes.js';
 import { rules } from '../../src/domain/policies.js';
-import type { KeyRing } from '../../src/platform/auth/key-ring.js';
+import type { KeyRing } from '../../src/auth/key-ring.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 let elo: TestApp;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { ActionToken, Hospital, Post } from '../../src/entities/index.js';
 import { tokenOf } from '../support/action-tokens.js';
-import { hashPassword } from '../../src/platform/auth/passwords.js';
+import { hashPassword } from '../../src/auth/passwords.js';
 import { aHospitalGroup, recordMonths } from '../support/measurements.js';
 import type { TestApp } from '../support/test-app.js';
 import type { AuditedMutation } from './audited-mutations.js';

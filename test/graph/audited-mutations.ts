@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { GroupLinkDispatch, OutboxMessage } from '../../src/entities/index.js';
-import { hashPassword } from '../../src/platform/auth/passwords.js';
+import { hashPassword } from '../../src/auth/passwords.js';
 import { tokenOf } from '../support/action-tokens.js';
 import { encryptAsPlatform } from '../support/flow-client.js';
 import { aChange, aText, notification } from '../support/notifications.js';

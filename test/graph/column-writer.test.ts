@@ -14,7 +14,7 @@ import { DateTime, JsonObject } from '../../schema/scalars.js';
 import { columnWriter } from '../../src/graph/column-writer.js';
 import { Literal, NotPlain, take } from '../../src/graph/json-bytes.js';
 import { leafWriter, type Wire } from '../../src/graph/leaves.js';
-import { fromBinary } from '../../src/platform/binary-strings.js';
+import { fromBinary } from '../../src/graph/binary-strings.js';
 
 const Shift = new GraphQLEnumType({
   name: 'Shift',

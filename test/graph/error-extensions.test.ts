@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type GraphQLEnumType, GraphQLError } from 'graphql';
 import { extensionsOf, formatError } from '../../src/graph/errors.js';
 import { buildGraph } from '../../src/graph/schema.js';
-import { AppError, errorCodes } from '../../src/platform/errors.js';
-import { inputReasons, wrong } from '../../src/platform/field-reasons.js';
-import { reasons } from '../../src/platform/reasons.js';
+import { AppError, errorCodes } from '../../src/failures/errors.js';
+import { inputReasons, wrong } from '../../src/failures/field-reasons.js';
+import { reasons } from '../../src/failures/reasons.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 let elo: TestApp;

@@ -1,4 +1,4 @@
-import { hashPassword } from '../../src/platform/auth/passwords.js';
+import { hashPassword } from '../../src/auth/passwords.js';
 import { tokenOf } from '../support/action-tokens.js';
 import { runOutbox } from '../support/jobs.js';
 import { mailedCode } from '../support/passcodes.js';

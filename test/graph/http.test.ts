@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { User } from '../../src/entities/index.js';
-import { errorCodes } from '../../src/platform/errors.js';
+import { errorCodes } from '../../src/failures/errors.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 let elo: TestApp, admin: User;

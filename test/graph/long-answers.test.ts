@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { Post, Submission, type User } from '../../src/entities/index.js';
-import { isLong } from '../../src/platform/binary-strings.js';
+import { isLong } from '../../src/graph/binary-strings.js';
 import { aForm, AJAX } from '../support/cms.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 

@@ -14,7 +14,7 @@ import {
 } from '../../src/entities/index.js';
 import { InboundMessage } from '../../src/entities/inbound-message.entity.js';
 import { invitationToken } from '../../src/domain/invitations/invitation-token.js';
-import { groupLinkToken } from '../../src/platform/auth/group-link-tokens.js';
+import { groupLinkToken } from '../../src/auth/group-link-tokens.js';
 import { aHospitalGroup, recordMonths } from '../support/measurements.js';
 import { aSecondFactor } from '../support/second-factors.js';
 import type { TestApp } from '../support/test-app.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { Pool } from 'pg';
-import { boundedPool } from '../../src/platform/connections.js';
+import { boundedPool } from '../../src/postgres/connections.js';
 import { toAppError } from '../../src/graph/errors.js';
 import { eventually } from '../support/eventually.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from '@jest/globals';
-import { MAX_CLIENT_STATEMENTS } from '../../src/platform/connections.js';
+import { MAX_CLIENT_STATEMENTS } from '../../src/postgres/connections.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 // Anybody may ask forever new selections: they must not take the places of the others' prepared statements.

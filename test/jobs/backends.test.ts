@@ -7,7 +7,7 @@ import type { Worker, WorkerOptions } from '../../jobs/worker.js';
 import { claimMessages } from '../../src/domain/outbox/claim-messages.js';
 import { writeOutbox } from '../../src/domain/kernel/outbox.js';
 import { createJobContext } from '../../src/graph/context.js';
-import { AppError } from '../../src/platform/errors.js';
+import { AppError } from '../../src/failures/errors.js';
 import { eventually } from '../support/eventually.js';
 import { jobStoreOfFile } from '../support/job-stores.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';

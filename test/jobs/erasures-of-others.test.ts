@@ -6,7 +6,7 @@ import { seekEverywhere } from '../../src/domain/erasures/proof.js';
 import { makePersonExport } from '../../src/domain/person-exports/make-person-export.js';
 import type { User } from '../../src/entities/index.js';
 import { createJobContext } from '../../src/graph/context.js';
-import type { ObjectStore } from '../../src/platform/storage.js';
+import type { ObjectStore } from '../../src/platform/files/storage.js';
 import { spellingsOfValue } from '../../src/privacy/spellings.js';
 import { runOutbox } from '../support/jobs.js';
 import { aWorkbook, workbookParts } from '../support/workbook.js';

@@ -1,4 +1,4 @@
-import { groupLinkToken } from '../../src/platform/auth/group-link-tokens.js';
+import { groupLinkToken } from '../../src/auth/group-link-tokens.js';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ServerResponse } from 'node:http';
 import { erasing } from '../support/erasing.js';

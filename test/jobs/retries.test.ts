@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type BackoffStrategy, constant } from 'agenda';
 import { fiveAttemptBackoff, nextRetryDelay, defaultRetryBackoff } from '../../jobs/retries.js';
-import { AppError } from '../../src/platform/errors.js';
+import { AppError } from '../../src/failures/errors.js';
 
 const about = (attempt: number, error: Error = new Error('x')) => ({ attempt, error, jobName: 'x', jobData: {} });
 const hours = (count: number) => count * 3_600_000;

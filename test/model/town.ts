@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { Hospital, HospitalGroup, HospitalGroupMember, Post, type Role } from '../../src/entities/index.js';
 import { createApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
 import { type AnswerCache, createAnswerCache } from '../../src/platform/answer-cache.js';
-import type { Mail } from '../../src/platform/mail.js';
+import type { Mail } from '../../src/platform/mail/mail.js';
 import { cpfFrom } from '../../src/demo/cpf.js';
 import { PASSWORD } from '../support/factories.js';
 import { atTheLatest } from '../support/endings.js';

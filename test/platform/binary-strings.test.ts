@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type Binary, fromBinary, isBinary, Pieces, plus, toBinary } from '../../src/platform/binary-strings.js';
-import { sendBinary } from '../../src/platform/send-binary.js';
+import { type Binary, fromBinary, isBinary, Pieces, plus, toBinary } from '../../src/graph/binary-strings.js';
+import { sendBinary } from '../../src/server/send-binary.js';
 
 /** A text in one of the forms in which it may be on its way. */
 const binaries = fc

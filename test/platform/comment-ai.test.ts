@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { type CommentAi, openCommentAi } from '../../src/platform/comment-ai.js';
-import { createLogger } from '../../src/platform/logger.js';
+import { type CommentAi, openCommentAi } from '../../src/platform/outside/comment-ai.js';
+import { createLogger } from '../../src/platform/watching/logger.js';
 import { completion, judgements, startAiServer } from '../support/ai-server.js';
 
 let server: Awaited<ReturnType<typeof startAiServer>>;

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { CsvRecordEnds, csvText } from '../../src/platform/csv.js';
+import { CsvRecordEnds, csvText } from '../../src/platform/spreadsheets/csv.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 let elo: TestApp;

@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
-import { openDailyLog } from '../../src/platform/daily-log.js';
-import { createLogger } from '../../src/platform/logger.js';
+import { openDailyLog } from '../../src/platform/watching/daily-log.js';
+import { createLogger } from '../../src/platform/watching/logger.js';
 
 let directory: string;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fileNameFor, isActiveName, isActiveText } from '../../src/platform/file-names.js';
+import { fileNameFor, isActiveName, isActiveText } from '../../src/platform/files/file-names.js';
 
 describe('the name under which a file is saved', () => {
   it.each([

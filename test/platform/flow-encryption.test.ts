@@ -10,7 +10,7 @@ import {
   FlowKeyMissing,
   type FlowKeySource,
   openFlowEncryption,
-} from '../../src/platform/flow-encryption.js';
+} from '../../src/platform/outside/flow-encryption.js';
 import { decryptAsPlatform, encryptAsPlatform } from '../support/flow-client.js';
 
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });

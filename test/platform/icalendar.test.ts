@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { calendarFeed, calendarMessage, type CalendarEvent } from '../../src/platform/icalendar.js';
+import { calendarFeed, calendarMessage, type CalendarEvent } from '../../src/platform/mail/icalendar.js';
 
 const event: CalendarEvent = {
   uid: 'appointment-7@elo',

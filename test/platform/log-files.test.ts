@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
-import { type LogLine, openLogFiles } from '../../src/platform/log-files.js';
+import { type LogLine, openLogFiles } from '../../src/platform/watching/log-files.js';
 
 let directory: string;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { letter } from '../../src/platform/letter.js';
-import { oneLine } from '../../src/platform/mail-text.js';
+import { letter } from '../../src/platform/mail/letter.js';
+import { oneLine } from '../../src/platform/mail/mail-text.js';
 import { isPersonName } from '../../src/domain/people/person-name.rules.js';
 
 describe('names', () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { PassThrough } from 'node:stream';
-import { createLogger } from '../../src/platform/logger.js';
-import { maskPersonal, maskUrl } from '../../src/platform/mask-personal.js';
+import { createLogger } from '../../src/platform/watching/logger.js';
+import { maskPersonal, maskUrl } from '../../src/platform/watching/mask-personal.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const personal = {

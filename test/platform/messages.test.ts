@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { IntlMessageFormat } from 'intl-messageformat';
-import { type FieldReason, fieldReasons } from '../../src/platform/field-reasons.js';
-import { english } from '../../src/platform/messages/en/index.js';
-import { portuguese } from '../../src/platform/messages/pt/index.js';
-import { createWords } from '../../src/platform/messages/words.js';
-import type { Params } from '../../src/platform/reason-params.js';
-import { type Reason, reasons } from '../../src/platform/reasons.js';
+import { type FieldReason, fieldReasons } from '../../src/failures/field-reasons.js';
+import { english } from '../../src/failures/messages/en/index.js';
+import { portuguese } from '../../src/failures/messages/pt/index.js';
+import { createWords } from '../../src/failures/messages/words.js';
+import type { Params } from '../../src/failures/reason-params.js';
+import { type Reason, reasons } from '../../src/failures/reasons.js';
 
 type Declared = Readonly<Record<string, string>>;
 const byReason = Object.values(reasons).flatMap(group => Object.entries<Declared>(group));

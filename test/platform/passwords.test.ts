@@ -1,11 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  hashPassword,
-  isToBeRenewed,
-  OWASP_COST,
-  passwordCost,
-  passwordMatches,
-} from '../../src/platform/auth/passwords.js';
+import { hashPassword, isToBeRenewed, OWASP_COST, passwordCost, passwordMatches } from '../../src/auth/passwords.js';
 
 // Hashes that other programs made: the test programs of phpass and crypt_blowfish, passlib, glibc.
 const known = [

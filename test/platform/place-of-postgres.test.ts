@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readlink, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { reachablePlace } from '../../src/platform/place-of-postgres.js';
+import { reachablePlace } from '../../src/postgres/place-of-postgres.js';
 import { needs } from '../support/needs.js';
 
 // As root, PostgreSQL runs as somebody else, who may not enter the folders of root.

@@ -2,9 +2,9 @@ import { type EventEmitter, once } from 'node:events';
 import { afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { mock } from 'node:test';
 import { Pool } from 'pg';
-import { boundedPool } from '../../src/platform/connections.js';
-import { type Database, openDatabase } from '../../src/platform/database.js';
-import { textIn } from '../../src/platform/row-bytes.js';
+import { boundedPool } from '../../src/postgres/connections.js';
+import { type Database, openDatabase } from '../../src/postgres/database.js';
+import { textIn } from '../../src/postgres/row-bytes.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 let elo: TestApp;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { signToken } from '../../src/platform/auth/tokens.js';
+import { signToken } from '../../src/auth/tokens.js';
 import { cookieOfOld, cookiesThere, nameAtOld } from '../../src/platform/relayed-cookies.js';
 
 const token = await signToken(['a secret of the test that is long enough'], 'login', 'user:1', new Date());

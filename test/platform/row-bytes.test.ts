@@ -10,8 +10,8 @@ import {
   readMessages,
   type RowBytes,
   textIn,
-} from '../../src/platform/row-bytes.js';
-import { fromBinary, toBinary } from '../../src/platform/binary-strings.js';
+} from '../../src/postgres/row-bytes.js';
+import { fromBinary, toBinary } from '../../src/graph/binary-strings.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 let elo: TestApp;

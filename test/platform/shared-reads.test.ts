@@ -3,11 +3,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeAll, expect, it } from '@jest/globals';
 import { Client, type Pool } from 'pg';
 import { createJobContext } from '../../src/graph/context.js';
-import { type Database, openDatabase } from '../../src/platform/database.js';
-import { Kind, Rule } from '../../src/platform/long-work.js';
-import { plainPool } from '../../src/platform/replica.js';
-import { AsBytes, textIn } from '../../src/platform/row-bytes.js';
-import { type Read, SharedReads } from '../../src/platform/shared-reads.js';
+import { type Database, openDatabase } from '../../src/postgres/database.js';
+import { Kind, Rule } from '../../src/postgres/long-work.js';
+import { plainPool } from '../../src/postgres/replica.js';
+import { AsBytes, textIn } from '../../src/postgres/row-bytes.js';
+import { type Read, SharedReads } from '../../src/postgres/shared-reads.js';
 import { eventually } from '../support/eventually.js';
 import { isCallerLookup, startTestApp, type TestApp } from '../support/test-app.js';
 

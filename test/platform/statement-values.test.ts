@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { withoutValues } from '../../src/platform/tracing.js';
+import { withoutValues } from '../../src/platform/watching/tracing.js';
 
 it.each([
   [

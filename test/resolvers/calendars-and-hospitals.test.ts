@@ -12,7 +12,7 @@ import {
   WorkingHours,
 } from '../../src/entities/index.js';
 import { referencesTo } from '../../src/domain/kernel/edit.js';
-import { english } from '../../src/platform/messages/en/index.js';
+import { english } from '../../src/failures/messages/en/index.js';
 import { aHospitalGroup } from '../support/measurements.js';
 import { aBookableClass } from '../support/scheduling.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';

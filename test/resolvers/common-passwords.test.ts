@@ -122,7 +122,7 @@ it('is refused to who has no password yet', async () => {
 });
 
 it('is a password still for who has it already', async () => {
-  const { hashPassword } = await import('../../src/platform/auth/passwords.js');
+  const { hashPassword } = await import('../../src/auth/passwords.js');
   const dora = await elo.make.aUser({ email: 'dora@example.org', passwordHash: await hashPassword(COMMON) });
   const json = { username: 'dora@example.org', password: COMMON };
   const reply = await elo.call('POST', '/cms/api/jwt-auth/v1/token', { json });

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ActionToken, ApiKey, Hospital, User } from '../../src/entities/index.js';
-import { hashApiKey } from '../../src/platform/auth/api-keys.js';
+import { hashApiKey } from '../../src/auth/api-keys.js';
 import { tokenOf } from '../support/action-tokens.js';
 import { aBrowser } from '../support/browser.js';
 import { aRegistration, aVisitor, registerAt } from '../support/cms.js';

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ActionToken, ApiKey, User } from '../../src/entities/index.js';
-import { hashApiKey } from '../../src/platform/auth/api-keys.js';
-import { hashPassword } from '../../src/platform/auth/passwords.js';
+import { hashApiKey } from '../../src/auth/api-keys.js';
+import { hashPassword } from '../../src/auth/passwords.js';
 import { tokenOf } from '../support/action-tokens.js';
 import { runOutbox } from '../support/jobs.js';
 import { startSmtp, type TestSmtp } from '../support/smtp.js';

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ConfigError, readConfig } from '../../src/config/config.js';
 import { User } from '../../src/entities/index.js';
-import { signToken } from '../../src/platform/auth/tokens.js';
+import { signToken } from '../../src/auth/tokens.js';
 import { startWarnings } from '../../src/server/start-warnings.js';
 import { AJAX } from '../support/cms.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';

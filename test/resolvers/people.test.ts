@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { cpfFrom } from '../../src/demo/cpf.js';
 import { ApiKey, User } from '../../src/entities/index.js';
-import { hashApiKey } from '../../src/platform/auth/api-keys.js';
+import { hashApiKey } from '../../src/auth/api-keys.js';
 import { provePhone } from '../support/passcodes.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 

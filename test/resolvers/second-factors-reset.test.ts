@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { createApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
-import { signToken } from '../../src/platform/auth/tokens.js';
+import { signToken } from '../../src/auth/tokens.js';
 import { PASSWORD } from '../support/factories.js';
 import { mailsTo } from '../support/mails.js';
 import { addTotp, codeAt, recoveryCodes } from '../support/second-factors.js';

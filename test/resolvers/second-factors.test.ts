@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
-import { signToken } from '../../src/platform/auth/tokens.js';
+import { signToken } from '../../src/auth/tokens.js';
 import { anAuthenticator } from '../support/authenticator.js';
 import { PASSWORD } from '../support/factories.js';
 import { addPasskey, addTotp, codeAt, recoveryCodes } from '../support/second-factors.js';
@@ -98,7 +98,7 @@ describe('an authenticator app', () => {
       (await elo.make.em().execute(`select secret from second_factors where user_id = ${ana.id}`))[0]!.secret;
     const before = await stored();
     expect(before).not.toContain(secret);
-    const { sealText } = await import('../../src/platform/auth/seal.js');
+    const { sealText } = await import('../../src/auth/seal.js');
     const { config } = elo.app.services;
     const ring = config.authSecret;
     (config as { authSecret: unknown }).authSecret = [...ring, 'the secret before'];

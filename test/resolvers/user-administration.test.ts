@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ActionToken, ApiKey, User } from '../../src/entities/index.js';
-import { hashApiKey } from '../../src/platform/auth/api-keys.js';
+import { hashApiKey } from '../../src/auth/api-keys.js';
 import { tokenOf } from '../support/action-tokens.js';
 import { runOutbox } from '../support/jobs.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';

@@ -3,7 +3,7 @@ import { failureOf } from '../../rest/errors.js';
 import { type CredentialKind, credentialKinds, routePermissions } from '../../rest/permissions.js';
 import type { AnyRoute, Facade } from '../../rest/route.js';
 import { createApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
-import { signToken } from '../../src/platform/auth/tokens.js';
+import { signToken } from '../../src/auth/tokens.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 // Every route of every facade, asked with every kind of credential, lets in and refuses as docs/permissions.md says.

@@ -1,5 +1,5 @@
 import { type ActionPurpose, ActionToken } from '../../src/entities/index.js';
-import { actionToken } from '../../src/platform/auth/action-tokens.js';
+import { actionToken } from '../../src/auth/action-tokens.js';
 import type { TestApp } from './test-app.js';
 
 /** The token of somebody's link, as the mail would show it. */

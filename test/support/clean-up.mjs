@@ -8,7 +8,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Where clusters of PostgreSQL lie when its account can't enter the expected folder (src/platform/place-of-postgres.ts). */
+/** Where clusters of PostgreSQL lie when its account can't enter the expected folder (src/postgres/place-of-postgres.ts). */
 const ELSEWHERE = '/var/tmp';
 /** A process may start another one while it is looked for. */
 const ROUNDS = 50;

@@ -19,7 +19,7 @@ const classes = {
 };
 
 /** So few passes that a thousand sign-ins of a run cost nothing. Of the process, as all modules of the server. */
-const { passwordCost } = createRequire(import.meta.url)('../../dist/src/platform/auth/passwords.js');
+const { passwordCost } = createRequire(import.meta.url)('../../dist/src/auth/passwords.js');
 const lowest = { memoryCost: 8, timeCost: 1 };
 
 export default class extends TestEnvironment {

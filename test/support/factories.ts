@@ -18,8 +18,8 @@ import {
   User,
   WorkingHours,
 } from '../../src/entities/index.js';
-import { hashPassword } from '../../src/platform/auth/passwords.js';
-import type { Orm } from '../../src/platform/orm.js';
+import { hashPassword } from '../../src/auth/passwords.js';
+import type { Orm } from '../../src/postgres/orm.js';
 import { cpfFrom } from '../../src/demo/cpf.js';
 
 /** The password of every member. */

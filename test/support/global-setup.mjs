@@ -4,9 +4,9 @@ import { spawn } from 'node:child_process';
 import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startEmbeddedPostgres } from '../../dist/src/platform/embedded-postgres.js';
-import { migrate } from '../../dist/src/platform/migrations.js';
-import { openOrm } from '../../dist/src/platform/orm.js';
+import { startEmbeddedPostgres } from '../../dist/src/postgres/embedded-postgres.js';
+import { migrate } from '../../dist/src/postgres/migrations.js';
+import { openOrm } from '../../dist/src/postgres/orm.js';
 import { folderInMemory } from './folder-in-memory.mjs';
 
 export default async function setUp() {

@@ -1,5 +1,5 @@
 import type { Services } from '../../src/platform/services.js';
-import { MessagingError } from '../../src/platform/messaging-platform.js';
+import { MessagingError } from '../../src/platform/outside/messaging-platform.js';
 import { Dice } from '../model/dice.js';
 import { startStepWorker } from './step-worker.js';
 import type { TestApp } from './test-app.js';

@@ -39,7 +39,7 @@ function literal(value: unknown): string {
   return escapeLiteral(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
-/** What the server does: it keeps one plan for whatever values (src/platform/connections.ts). Runs the statement. */
+/** What the server does: it keeps one plan for whatever values (src/postgres/connections.ts). Runs the statement. */
 export async function explainKept(elo: TestApp, { sql, values }: Query): Promise<RunNode[]> {
   const pool = await elo.orm.em.getDriver().getConnection().getNativeClient();
   const client = await pool.connect();

@@ -29,8 +29,8 @@ it.each([
   ['src/domain/people/phone.rules.ts', '@mikro-orm/postgresql', 'take values and give values'],
   ['src/domain/people/phone.rules.ts', '../classes/find-class.js', 'Of another noun'],
   ['src/domain/context.ts', '../../resolvers/index.js', 'never the other way round'],
-  ['src/platform/mail.ts', '../domain/people/find-person.js', 'stands on'],
-  ['src/platform/mail.ts', 'agenda', 'one owner'],
+  ['src/platform/mail/mail.ts', '../domain/people/find-person.js', 'stands on'],
+  ['src/platform/mail/mail.ts', 'agenda', 'one owner'],
   ['src/graph/server.ts', 'express', 'which server'],
   ['src/graph/server.ts', '../../rest/index.js', 'stand on the graph'],
   ['schema/people.type.ts', '@mikro-orm/core', 'the domain’s'],
@@ -84,7 +84,7 @@ it.each([
 
 it('reads the environment in src/config/config.ts only', async () => {
   const reading = "export const home = process.env['HOME'];";
-  for (const file of ['src/server/serve.ts', 'src/platform/mail.ts', 'rest/mount.ts', 'jobs/agenda.ts']) {
+  for (const file of ['src/server/serve.ts', 'src/platform/mail/mail.ts', 'rest/mount.ts', 'jobs/agenda.ts']) {
     expect((await objections(file, reading)).join()).toContain('Only src/config/config.ts');
   }
   expect(await objections('src/config/config.ts', reading)).toEqual([]);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Migration } from '@mikro-orm/migrations';
 import { migrations } from '../../src/migrations/index.js';
-import { beforeContract, neededOf, stepOf } from '../../src/platform/migration-steps.js';
-import { openOrm, type Orm } from '../../src/platform/orm.js';
+import { beforeContract, neededOf, stepOf } from '../../src/postgres/migration-steps.js';
+import { openOrm, type Orm } from '../../src/postgres/orm.js';
 import { bounds } from '../../src/entities/bounds.js';
 import { largeTables, refusalsOf } from '../support/expand-rules.js';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { LockMode } from '@mikro-orm/postgresql';
 import { type ActionPurpose, ActionToken } from '../../entities/index.js';
-import { actionToken, idOfActionToken, isActionToken } from '../../platform/auth/action-tokens.js';
+import { actionToken, idOfActionToken, isActionToken } from '../../auth/action-tokens.js';
 import { publicAddress } from '../../platform/addresses.js';
 import type { Ctx } from '../context.js';
 

@@ -1,6 +1,6 @@
 import { ActionToken } from '../../entities/index.js';
-import { passwordMatches } from '../../platform/auth/passwords.js';
-import { AppError } from '../../platform/errors.js';
+import { passwordMatches } from '../../auth/passwords.js';
+import { AppError } from '../../failures/errors.js';
 import { findActionToken } from './action-tokens.write.js';
 import { wrongCredential } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
@@ -10,7 +10,7 @@ import { activate } from '../identity/identity.write.js';
 import { lockPerson } from '../people/people.write.js';
 import { type PendingRegistration, pendingRegistrations } from '../identity/credentials.query.js';
 import { lockAddress } from './locks.write.js';
-import { wrong } from '../../platform/field-reasons.js';
+import { wrong } from '../../failures/field-reasons.js';
 
 /** One answer for forged, used, replaced and expired links: the way on is the same. */
 const badLink = () => new AppError('INVALID', 'ACTIVATION_LINK_INVALID');

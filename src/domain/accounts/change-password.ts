@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { hashPassword, passwordMatches } from '../../platform/auth/passwords.js';
-import { AppError } from '../../platform/errors.js';
+import { hashPassword, passwordMatches } from '../../auth/passwords.js';
+import { AppError } from '../../failures/errors.js';
 import { endActionToken } from './action-tokens.write.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { wrongCredential } from '../kernel/access.js';
@@ -12,8 +12,8 @@ import type { SignedIn } from '../sessions/signed-in.rules.js';
 import { credentialsOf } from '../identity/credentials.query.js';
 import { containsName, newPassword } from './password.js';
 import { invalid } from './registration-form.js';
-import { fieldReason, wrong } from '../../platform/field-reasons.js';
-import { parseFields } from '../../platform/validation.js';
+import { fieldReason, wrong } from '../../failures/field-reasons.js';
+import { parseFields } from '../../failures/validation.js';
 import { accountPolicy } from './policy.js';
 import { authorize } from '../kernel/policy.js';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Role } from '../../entities/index.js';
-import { AppError } from '../../platform/errors.js';
-import { wrong } from '../../platform/field-reasons.js';
-import { parseInput } from '../../platform/validation.js';
+import { AppError } from '../../failures/errors.js';
+import { wrong } from '../../failures/field-reasons.js';
+import { parseInput } from '../../failures/validation.js';
 import type { Ctx } from '../context.js';
 import { auditedCommand } from '../kernel/audit.js';
 import { withFreeValues } from '../kernel/edit.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ActionToken } from '../../entities/index.js';
-import { AppError } from '../../platform/errors.js';
-import { parseInput } from '../../platform/validation.js';
+import { AppError } from '../../failures/errors.js';
+import { parseInput } from '../../failures/validation.js';
 import type { Ctx } from '../context.js';
 import { dutyHandOver, endOrRefuseDuties, lockWithHeir } from '../duties/hand-over.write.js';
 import { personNow, type PersonRow } from '../people/people.query.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Ctx } from '../context.js';
 import { actionAddress } from './action-tokens.write.js';
-import { letter, support } from '../../platform/letter.js';
+import { letter, support } from '../../platform/mail/letter.js';
 import { addresseeOf } from '../identity/contacts.query.js';
 import { currentTheme } from '../settings/settings.query.js';
 import { openPasswordLink, pendingAccount } from './accounts.query.js';

@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/errors.js';
+import { AppError } from '../../failures/errors.js';
 import { actionAddress, issueActionToken } from './action-tokens.write.js';
 import { auditedCommand, type Operator } from '../kernel/audit.js';
 import { writeOutbox } from '../kernel/outbox.js';

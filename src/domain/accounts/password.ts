@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldReason } from '../../platform/field-reasons.js';
+import { fieldReason } from '../../failures/field-reasons.js';
 import { isCommonPassword } from './common-passwords.rules.js';
 
 /** The rule for a new password. NIST SP 800-63B asks for length; letters and one other keep the worst ones out, and so does a list of common ones. */

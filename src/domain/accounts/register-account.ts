@@ -1,7 +1,7 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { InstitutionProfile } from '../../entities/index.js';
-import { hashPassword } from '../../platform/auth/passwords.js';
-import { isHuman } from '../../platform/recaptcha.js';
+import { hashPassword } from '../../auth/passwords.js';
+import { isHuman } from '../../platform/outside/recaptcha.js';
 import { issueActionToken } from './action-tokens.write.js';
 import { noticeWays } from '../kernel/notice-ways.js';
 import { writeOutbox } from '../kernel/outbox.js';
@@ -18,8 +18,8 @@ import {
   type RegistrationForm,
   usernameTaken,
 } from './registration-form.js';
-import { wrong } from '../../platform/field-reasons.js';
-import { isConstraint } from '../../platform/orm.js';
+import { wrong } from '../../failures/field-reasons.js';
+import { isConstraint } from '../../postgres/orm.js';
 
 /** How long a link of activation is good. */
 export const ACTIVATION_MS = 48 * 3_600_000;

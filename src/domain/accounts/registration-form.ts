@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError } from '../../platform/errors.js';
+import { AppError } from '../../failures/errors.js';
 import { isUsername } from '../people/person-form.rules.js';
 import { isPersonName } from '../people/person-name.rules.js';
 import { storableText } from '../kernel/text.js';
@@ -8,8 +8,8 @@ import { cityOfInstitution } from '../places/institutions.query.js';
 import { isCityOf, states } from '../places/places.query.js';
 import { isUsernameTaken } from './accounts.query.js';
 import { containsName, newPassword } from './password.js';
-import { fieldReason, type FieldProblem, type Fields, wrong } from '../../platform/field-reasons.js';
-import { parseFields } from '../../platform/validation.js';
+import { fieldReason, type FieldProblem, type Fields, wrong } from '../../failures/field-reasons.js';
+import { parseFields } from '../../failures/validation.js';
 import { MAX_ID } from '../../platform/record-ids.js';
 
 const line = (missing: string, max: number) => storableText().trim().min(1, missing).max(max);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { networkOf } from '../../platform/addresses.js';
-import { fieldReason } from '../../platform/field-reasons.js';
-import { parseInput } from '../../platform/validation.js';
+import { fieldReason } from '../../failures/field-reasons.js';
+import { parseInput } from '../../failures/validation.js';
 import type { Ctx } from '../context.js';
 import { noticeWays } from '../kernel/notice-ways.js';
 import { writeOutbox } from '../kernel/outbox.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseInput } from '../../platform/validation.js';
+import { parseInput } from '../../failures/validation.js';
 import { issueActionToken } from './action-tokens.write.js';
 import { noticeWays } from '../kernel/notice-ways.js';
 import { writeOutbox } from '../kernel/outbox.js';
@@ -7,7 +7,7 @@ import type { Ctx } from '../context.js';
 import { pendingRegistrations } from '../identity/credentials.query.js';
 import { countFromAddress, countToEmail } from './limits.js';
 import { ACTIVATION_MS } from './register-account.js';
-import { fieldReason } from '../../platform/field-reasons.js';
+import { fieldReason } from '../../failures/field-reasons.js';
 
 const WRONG = fieldReason('EMAIL_INVALID');
 const shape = z.object({

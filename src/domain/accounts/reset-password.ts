@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { hashPassword } from '../../platform/auth/passwords.js';
-import { AppError } from '../../platform/errors.js';
+import { hashPassword } from '../../auth/passwords.js';
+import { AppError } from '../../failures/errors.js';
 import { endActionToken, findActionToken, type OpenLink, useActionToken } from './action-tokens.write.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import type { Ctx } from '../context.js';
@@ -8,8 +8,8 @@ import { proveEmail, replacePassword } from '../identity/identity.write.js';
 import { lockPerson, type Person } from '../people/people.write.js';
 import { containsName, newPassword } from './password.js';
 import { invalid } from './registration-form.js';
-import { wrong } from '../../platform/field-reasons.js';
-import { parseFields } from '../../platform/validation.js';
+import { wrong } from '../../failures/field-reasons.js';
+import { parseFields } from '../../failures/validation.js';
 
 /** One answer for forged, used, replaced and expired links: the way on is the same. */
 const badLink = () => new AppError('INVALID', 'PASSWORD_LINK_INVALID');

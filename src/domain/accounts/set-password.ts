@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { hashPassword } from '../../platform/auth/passwords.js';
-import { AppError } from '../../platform/errors.js';
-import { wrong } from '../../platform/field-reasons.js';
-import { parseFields } from '../../platform/validation.js';
+import { hashPassword } from '../../auth/passwords.js';
+import { AppError } from '../../failures/errors.js';
+import { wrong } from '../../failures/field-reasons.js';
+import { parseFields } from '../../failures/validation.js';
 import type { Ctx } from '../context.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { authorize } from '../kernel/policy.js';

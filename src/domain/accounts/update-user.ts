@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { AppError } from '../../platform/errors.js';
-import { wrong } from '../../platform/field-reasons.js';
-import { parseInput } from '../../platform/validation.js';
+import { AppError } from '../../failures/errors.js';
+import { wrong } from '../../failures/field-reasons.js';
+import { parseInput } from '../../failures/validation.js';
 import type { Ctx } from '../context.js';
 import { withFreeValues } from '../kernel/edit.js';
 import { editFields } from '../kernel/form.js';

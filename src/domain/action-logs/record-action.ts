@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ActionLog } from '../../entities/index.js';
 import { storableText } from '../kernel/text.js';
-import { parseInput } from '../../platform/validation.js';
+import { parseInput } from '../../failures/validation.js';
 import type { Ctx } from '../context.js';
 import { visibleEnrollment } from '../enrollments/enrollments.query.js';
 import { notFound } from '../kernel/access.js';

@@ -7,10 +7,10 @@ import { enterParticipantMode, leaveParticipantMode } from '../sessions/particip
 import { assertMayEnterParticipantMode } from '../sessions/policy.js';
 import type { ParticipantModeLogRow } from './action-logs.query.js';
 import { actionText } from './record-action.js';
-import { invalidField, parseInput } from '../../platform/validation.js';
+import { invalidField, parseInput } from '../../failures/validation.js';
 import { authorize } from '../kernel/policy.js';
 import { actionLogPolicy } from './policy.js';
-import { wrong } from '../../platform/field-reasons.js';
+import { wrong } from '../../failures/field-reasons.js';
 
 const shape = z.object({ action: actionText });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AuditArgument } from '../../entities/audit-record.entity.js';
 import type { AuditActorKind, AuditOutcome } from '../../entities/index.js';
-import type { ErrorCode } from '../../platform/errors.js';
+import type { ErrorCode } from '../../failures/errors.js';
 import { filters } from '../kernel/filters.js';
 import { listOf } from '../kernel/list.js';
 import { peopleOfCpf } from '../people/people-of-cpf.query.js';

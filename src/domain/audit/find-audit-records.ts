@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AuditOutcome } from '../../entities/index.js';
-import { AppError } from '../../platform/errors.js';
-import { parseInput } from '../../platform/validation.js';
+import { AppError } from '../../failures/errors.js';
+import { parseInput } from '../../failures/validation.js';
 import type { Ctx } from '../context.js';
 import { cached, type CachedPort } from '../kernel/cached.js';
 import type { PageArgs } from '../kernel/page.js';
@@ -10,7 +10,7 @@ import { storableText } from '../kernel/text.js';
 import { auditCounts, listAuditRecords } from './audit.query.js';
 import { authorize } from '../kernel/policy.js';
 import { auditPolicy } from './policy.js';
-import { wrong } from '../../platform/field-reasons.js';
+import { wrong } from '../../failures/field-reasons.js';
 
 const DAY_MS = 86_400_000;
 const LONGEST_DAYS = 366;

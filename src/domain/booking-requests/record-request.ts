@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BookingOutcome } from '../../entities/index.js';
-import { AppError } from '../../platform/errors.js';
+import { AppError } from '../../failures/errors.js';
 import { type Ctx, db } from '../context.js';
 import { argumentsOf } from '../kernel/audit-values.js';
 import { isRecordId } from '../../platform/record-ids.js';

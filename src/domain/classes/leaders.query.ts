@@ -1,5 +1,5 @@
-import { wrong } from '../../platform/field-reasons.js';
-import { invalidField } from '../../platform/validation.js';
+import { wrong } from '../../failures/field-reasons.js';
+import { invalidField } from '../../failures/validation.js';
 import type { Ctx } from '../context.js';
 import { isErasureDecided } from '../identity/standing.query.js';
 import { personHeld, type PersonRow } from '../people/people.query.js';

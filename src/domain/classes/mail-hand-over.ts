@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import type { HandOverBookings } from '../../entities/index.js';
-import { letter } from '../../platform/letter.js';
-import { oneLine } from '../../platform/mail-text.js';
+import { letter } from '../../platform/mail/letter.js';
+import { oneLine } from '../../platform/mail/mail-text.js';
 import { type Ctx, db } from '../context.js';
 
 /** A class as it was handed over, and whom to tell. */

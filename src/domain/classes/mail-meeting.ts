@@ -1,6 +1,6 @@
-import { calendarMessage } from '../../platform/icalendar.js';
-import { letter } from '../../platform/letter.js';
-import { addressOf, oneLine } from '../../platform/mail-text.js';
+import { calendarMessage } from '../../platform/mail/icalendar.js';
+import { letter } from '../../platform/mail/letter.js';
+import { addressOf, oneLine } from '../../platform/mail/mail-text.js';
 import { type Ctx, db } from '../context.js';
 import { zoneOf } from '../people/time-zone.rules.js';
 import { periodText, periodTexts } from '../scheduling/appointment-times.rules.js';

@@ -1,6 +1,6 @@
 import type { MeetingProgressStatus } from '../../entities/index.js';
 import { MeetingProgress } from '../../entities/index.js';
-import { AppError } from '../../platform/errors.js';
+import { AppError } from '../../failures/errors.js';
 import { notFound } from '../kernel/access.js';
 import { recordWatched } from '../enrollments/presences.write.js';
 import { recoveryDeadline } from '../enrollments/recovery.rules.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Activity, Course } from '../../entities/index.js';
-import { parseInput } from '../../platform/validation.js';
+import { parseInput } from '../../failures/validation.js';
 import type { Ctx } from '../context.js';
 import { notFound } from '../kernel/access.js';
 import { assertUnused, createRecord, editRecord, lockForEdit, removeUnused } from '../kernel/edit.js';

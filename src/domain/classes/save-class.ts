@@ -1,9 +1,9 @@
 import { DateTime } from 'luxon';
 import { z } from 'zod';
 import { Class, Course, Cycle, Meeting, Room } from '../../entities/index.js';
-import { AppError } from '../../platform/errors.js';
-import { wrong } from '../../platform/field-reasons.js';
-import { invalidField, parseInput } from '../../platform/validation.js';
+import { AppError } from '../../failures/errors.js';
+import { wrong } from '../../failures/field-reasons.js';
+import { invalidField, parseInput } from '../../failures/validation.js';
 import type { Ctx } from '../context.js';
 import { archivedAt, assertUnused, createRecord, lockForEdit, removeUnused } from '../kernel/edit.js';
 import { editFields, mayBeLeftOut } from '../kernel/form.js';

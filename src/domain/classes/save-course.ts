@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Course } from '../../entities/index.js';
-import { parseInput } from '../../platform/validation.js';
+import { parseInput } from '../../failures/validation.js';
 import type { Ctx } from '../context.js';
 import { archivedAt, createRecord, editRecord, removeUnused, withFreeValues } from '../kernel/edit.js';
 import { editFields, mayBeLeftOut } from '../kernel/form.js';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Class, Cycle, Meeting } from '../../entities/index.js';
-import { AppError } from '../../platform/errors.js';
-import { wrong } from '../../platform/field-reasons.js';
-import { invalidField, parseInput } from '../../platform/validation.js';
+import { AppError } from '../../failures/errors.js';
+import { wrong } from '../../failures/field-reasons.js';
+import { invalidField, parseInput } from '../../failures/validation.js';
 import type { Ctx } from '../context.js';
 import { createRecord, editRecord, removeUnused } from '../kernel/edit.js';
 import { editFields } from '../kernel/form.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { wrong } from '../../platform/field-reasons.js';
-import { invalidField, parseInput } from '../../platform/validation.js';
+import { wrong } from '../../failures/field-reasons.js';
+import { invalidField, parseInput } from '../../failures/validation.js';
 import { Class } from '../../entities/index.js';
 import type { Ctx } from '../context.js';
 import { notFound } from '../kernel/access.js';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Class } from '../../entities/index.js';
-import { AppError } from '../../platform/errors.js';
-import { wrong } from '../../platform/field-reasons.js';
-import { invalidField, parseInput } from '../../platform/validation.js';
+import { AppError } from '../../failures/errors.js';
+import { wrong } from '../../failures/field-reasons.js';
+import { invalidField, parseInput } from '../../failures/validation.js';
 import type { Ctx } from '../context.js';
 import { notFound } from '../kernel/access.js';
 import { lockForEdit } from '../kernel/edit.js';

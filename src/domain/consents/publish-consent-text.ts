@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CONSENT_TEXT_LENGTH } from '../../entities/consent.entity.js';
 import { ConsentText } from '../../entities/index.js';
-import { AppError } from '../../platform/errors.js';
-import { parseInput } from '../../platform/validation.js';
+import { AppError } from '../../failures/errors.js';
+import { parseInput } from '../../failures/validation.js';
 import { type Ctx, db } from '../context.js';
 import { slugWords } from '../kernel/form.js';
 import { authorize } from '../kernel/policy.js';

@@ -1,7 +1,7 @@
 import { ConversionEvent } from '../../entities/index.js';
 import { nobody } from './remove-old-events.js';
-import { sendConversion } from '../../platform/conversions.js';
-import { AppError } from '../../platform/errors.js';
+import { sendConversion } from '../../platform/outside/conversions.js';
+import { AppError } from '../../failures/errors.js';
 import type { Ctx } from '../context.js';
 
 /**

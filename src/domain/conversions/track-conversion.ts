@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { networkOf } from '../../platform/addresses.js';
-import { hashUserData } from '../../platform/conversions.js';
-import { AppError } from '../../platform/errors.js';
-import { parseInput } from '../../platform/validation.js';
+import { hashUserData } from '../../platform/outside/conversions.js';
+import { AppError } from '../../failures/errors.js';
+import { parseInput } from '../../failures/validation.js';
 import { db, type Ctx } from '../context.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { storableText } from '../kernel/text.js';
-import { fieldReason } from '../../platform/field-reasons.js';
+import { fieldReason } from '../../failures/field-reasons.js';
 
 const personal = storableText().max(300).nullish();
 const shape = z.object({

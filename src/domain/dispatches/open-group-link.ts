@@ -1,4 +1,4 @@
-import { enrollmentOfGroupLink } from '../../platform/auth/group-link-tokens.js';
+import { enrollmentOfGroupLink } from '../../auth/group-link-tokens.js';
 import { notFound } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
 import { groupOfEnrollment } from './dispatches.query.js';

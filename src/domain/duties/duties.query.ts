@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { DateTime } from 'luxon';
-import type { Counts } from '../../platform/reason-params.js';
+import type { Counts } from '../../failures/reason-params.js';
 import type { Ctx } from '../context.js';
 import { z } from 'zod';
 import { rowsOf } from '../kernel/rows-of.js';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { HandOverBookings } from '../../entities/index.js';
-import { AppError } from '../../platform/errors.js';
-import { wrong } from '../../platform/field-reasons.js';
-import { invalidField } from '../../platform/validation.js';
+import { AppError } from '../../failures/errors.js';
+import { wrong } from '../../failures/field-reasons.js';
+import { invalidField } from '../../failures/validation.js';
 import { giveClass, lockClassesLedBy, tellOfHandOver } from '../classes/give-class.write.js';
 import { assertLeader, type Leader } from '../classes/leaders.query.js';
 import { endSubstitutions } from '../classes/substitutes.write.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CancelReason, type Enrollment } from '../../entities/index.js';
-import { AppError } from '../../platform/errors.js';
-import { parseInput } from '../../platform/validation.js';
+import { AppError } from '../../failures/errors.js';
+import { parseInput } from '../../failures/validation.js';
 import type { Actor, Ctx } from '../context.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { asProperties } from '../kernel/states.js';

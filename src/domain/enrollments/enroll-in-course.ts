@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { AppError } from '../../platform/errors.js';
+import { AppError } from '../../failures/errors.js';
 import { notFound } from '../kernel/access.js';
 import { queueGroupLink } from '../dispatches/group-links.write.js';
 import { assertParticipant, findOrCreateEnrollment, isClosed, isInCourse } from './place-in-class.write.js';

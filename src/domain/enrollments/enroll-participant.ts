@@ -1,8 +1,8 @@
 import { isValidCpf } from '@brazilian-utils/brazilian-utils';
 import { z } from 'zod';
-import { AppError } from '../../platform/errors.js';
-import { fieldReason } from '../../platform/field-reasons.js';
-import { parseInput } from '../../platform/validation.js';
+import { AppError } from '../../failures/errors.js';
+import { fieldReason } from '../../failures/field-reasons.js';
+import { parseInput } from '../../failures/validation.js';
 import { classById } from '../classes/classes.query.js';
 import type { Ctx } from '../context.js';
 import { queueGroupLink } from '../dispatches/group-links.write.js';

@@ -1,6 +1,6 @@
 import { zoneName } from '../kernel/zone-name.js';
-import { letter } from '../../platform/letter.js';
-import { oneLine } from '../../platform/mail-text.js';
+import { letter } from '../../platform/mail/letter.js';
+import { oneLine } from '../../platform/mail/mail-text.js';
 import type { Ctx } from '../context.js';
 import { alsoEnded, isSameInstant, mailedEnrollment, timeIn, turnTo } from './mail-enrollment.query.js';
 import { cancelReasonLabels } from './reasons.js';

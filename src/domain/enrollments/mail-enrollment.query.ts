@@ -6,9 +6,9 @@ import { type Ctx, db } from '../context.js';
 import { nameByPhone, type Reach, reachOfPerson } from '../identity/contacts.query.js';
 import { instantOf } from '../kernel/time.js';
 import { zoneName } from '../kernel/zone-name.js';
-import { groupLinkToken } from '../../platform/auth/group-link-tokens.js';
+import { groupLinkToken } from '../../auth/group-link-tokens.js';
 import { publicAddress } from '../../platform/addresses.js';
-import type { Paragraph } from '../../platform/letter.js';
+import type { Paragraph } from '../../platform/mail/letter.js';
 import { portalAddress } from '../submissions/mail-submission.query.js';
 
 /** Whom a mail about an enrollment goes to, and what it is about. */

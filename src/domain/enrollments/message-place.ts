@@ -1,4 +1,4 @@
-import { oneLine } from '../../platform/mail-text.js';
+import { oneLine } from '../../platform/mail/mail-text.js';
 import type { Ctx } from '../context.js';
 import { sendOnce } from '../messaging/messages.write.js';
 import { enrollmentNotice, isSameInstant } from './mail-enrollment.query.js';

@@ -1,8 +1,8 @@
 import { Enrollment } from '../../entities/index.js';
-import { AppError } from '../../platform/errors.js';
-import { wrong } from '../../platform/field-reasons.js';
-import { isUniqueViolation } from '../../platform/orm.js';
-import { invalidField } from '../../platform/validation.js';
+import { AppError } from '../../failures/errors.js';
+import { wrong } from '../../failures/field-reasons.js';
+import { isUniqueViolation } from '../../postgres/orm.js';
+import { invalidField } from '../../failures/validation.js';
 import type { Ctx } from '../context.js';
 import { queueGroupLinkAgain } from '../dispatches/group-links.write.js';
 import { assertAllowed, authorize, relationToClass } from '../kernel/policy.js';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DateTime } from 'luxon';
-import { AppError } from '../../platform/errors.js';
-import type { Reason } from '../../platform/reasons.js';
+import { AppError } from '../../failures/errors.js';
+import type { Reason } from '../../failures/reasons.js';
 import type { Ctx } from '../context.js';
 import { isStaff, notFound } from '../kernel/access.js';
 import { type Parameter, statement, writing } from '../kernel/statement.js';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PresenceSource } from '../../entities/index.js';
-import { AppError } from '../../platform/errors.js';
+import { AppError } from '../../failures/errors.js';
 import type { Ctx } from '../context.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 

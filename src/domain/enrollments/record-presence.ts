@@ -1,5 +1,5 @@
 import type { PresenceSource } from '../../entities/index.js';
-import { AppError } from '../../platform/errors.js';
+import { AppError } from '../../failures/errors.js';
 import { notFound } from '../kernel/access.js';
 import type { Actor, Ctx } from '../context.js';
 import { activityById, cycleById } from '../classes/catalogue.query.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sql } from 'kysely';
-import { AppError } from '../../platform/errors.js';
-import { parseInput } from '../../platform/validation.js';
+import { AppError } from '../../failures/errors.js';
+import { parseInput } from '../../failures/validation.js';
 import type { Ctx } from '../context.js';
 import { notFound } from '../kernel/access.js';
 import { assertAllowed, authorize, relationTo } from '../kernel/policy.js';

@@ -1,5 +1,5 @@
-import { AppError } from '../../platform/errors.js';
-import { parseInput } from '../../platform/validation.js';
+import { AppError } from '../../failures/errors.js';
+import { parseInput } from '../../failures/validation.js';
 import { z } from 'zod';
 import type { Ctx } from '../context.js';
 import { queueGroupLink } from '../dispatches/group-links.write.js';

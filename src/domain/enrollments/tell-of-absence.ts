@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
-import { letter } from '../../platform/letter.js';
-import { oneLine } from '../../platform/mail-text.js';
+import { letter } from '../../platform/mail/letter.js';
+import { oneLine } from '../../platform/mail/mail-text.js';
 import type { Ctx } from '../context.js';
 import { instantOf } from '../kernel/time.js';
 import { zoneName } from '../kernel/zone-name.js';

@@ -1,8 +1,8 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { Erasure } from '../../entities/index.js';
-import { forgetMails } from '../../platform/mail-folder.js';
-import { requireStorage } from '../../platform/storage.js';
+import { forgetMails } from '../../platform/mail/mail-folder.js';
+import { requireStorage } from '../../platform/files/storage.js';
 import { lookInto } from '../../privacy/find-in-content.js';
 import { finderOf, spellingsOf } from '../../privacy/spellings.js';
 import { assertAdministratorRemains } from '../accounts/locks.write.js';

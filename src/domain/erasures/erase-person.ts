@@ -1,8 +1,8 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { Erasure, type Role } from '../../entities/index.js';
-import { AppError } from '../../platform/errors.js';
-import { parseInput } from '../../platform/validation.js';
+import { AppError } from '../../failures/errors.js';
+import { parseInput } from '../../failures/validation.js';
 import type { Ctx } from '../context.js';
 import { assertAdministratorRemains } from '../accounts/locks.write.js';
 import { assertNoDuties, dutyHandOver, endDuties, lockWithHeir } from '../duties/hand-over.write.js';

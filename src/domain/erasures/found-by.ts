@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ErasedIdentifiers } from '../../entities/erasure.entity.js';
 import type { FoundBy } from '../../entities/holdings.js';
-import { reportedHashes, type UserField } from '../../platform/conversions.js';
+import { reportedHashes, type UserField } from '../../platform/outside/conversions.js';
 import { type Spelling, spellingsOf } from '../../privacy/spellings.js';
 
 /** Who is to be erased. */

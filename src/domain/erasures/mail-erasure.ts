@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { publicAddress } from '../../platform/addresses.js';
-import { letter, type Paragraph, support } from '../../platform/letter.js';
+import { letter, type Paragraph, support } from '../../platform/mail/letter.js';
 import { type Ctx, db } from '../context.js';
 import { instantOf } from '../kernel/time.js';
 import { currentTheme } from '../settings/settings.query.js';

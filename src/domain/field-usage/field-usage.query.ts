@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { AppError } from '../../platform/errors.js';
+import { AppError } from '../../failures/errors.js';
 import { filters, type VariantOf } from '../kernel/filters.js';
 import { authorize } from '../kernel/policy.js';
 import { type Parameter, statement } from '../kernel/statement.js';

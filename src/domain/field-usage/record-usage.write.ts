@@ -1,6 +1,6 @@
 import { type Parameter, writing } from '../kernel/statement.js';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database.js';
+import type { Database } from '../../postgres/database.js';
 
 /** How often a client asked for a part of the graph. */
 export interface Usage {

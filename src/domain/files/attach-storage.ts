@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/services.js';
-import type { ConfiguredStorage, ObjectStore } from '../../platform/storage.js';
-import { databaseContext } from '../../platform/transactions.js';
+import type { ConfiguredStorage, ObjectStore } from '../../platform/files/storage.js';
+import { databaseContext } from '../../postgres/transactions.js';
 import { db } from '../context.js';
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sql } from 'kysely';
 import type { Ctx } from '../context.js';
-import { requireStorage } from '../../platform/storage.js';
+import { requireStorage } from '../../platform/files/storage.js';
 import { rowsOf } from '../kernel/rows-of.js';
 
 /** A file that a record has, and that the storage has not. */

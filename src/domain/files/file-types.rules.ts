@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
-import { isActiveName, isActiveText, isKnownMediaType } from '../../platform/file-names.js';
+import { isActiveName, isActiveText, isKnownMediaType } from '../../platform/files/file-names.js';
 
 const SAMPLE_BYTES = 64 * 1024;
 

@@ -1,4 +1,4 @@
-import { requireStorage } from '../../platform/storage.js';
+import { requireStorage } from '../../platform/files/storage.js';
 import { notFound } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
 import { visibleFile } from './files.query.js';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { StoredFile } from '../../entities/index.js';
-import { escapeLiteral } from '../../platform/database.js';
-import type { ObjectStore } from '../../platform/storage.js';
-import type { Transactional } from '../../platform/transactions.js';
+import { escapeLiteral } from '../../postgres/database.js';
+import type { ObjectStore } from '../../platform/files/storage.js';
+import type { Transactional } from '../../postgres/transactions.js';
 
 /** A file of this machine that a record is to have. */
 interface LocalFile {

@@ -1,6 +1,6 @@
-import { sweepWorkFolders } from '../../platform/work-folders.js';
+import { sweepWorkFolders } from '../../platform/files/work-folders.js';
 import { db, type Ctx } from '../context.js';
-import { requireStorage } from '../../platform/storage.js';
+import { requireStorage } from '../../platform/files/storage.js';
 
 /** An hour is longer than any request may take; what is older and still unused was left behind. */
 const STAGED_FOR_MS = 3_600_000;

@@ -1,4 +1,4 @@
-import { busy } from '../../platform/errors.js';
+import { busy } from '../../failures/errors.js';
 import type { LimitName } from '../../platform/rate-limits.js';
 import type { Actor, Ctx } from '../context.js';
 import { stagedBytes } from './files.query.js';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { StoredFile, type Tables } from '../../entities/index.js';
-import { AppError } from '../../platform/errors.js';
+import { AppError } from '../../failures/errors.js';
 import type { Actor, Ctx } from '../context.js';
 
 /** A file belongs to nothing yet, and to anyone who sent it: nobody can use or drop another caller's upload. */

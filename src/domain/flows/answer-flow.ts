@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { AppError } from '../../platform/errors.js';
+import { AppError } from '../../failures/errors.js';
 import {
   FlowKeyError,
   FlowKeyMissing,
   type FlowEnvelope,
   type OpenedEnvelope,
-} from '../../platform/flow-encryption.js';
-import { isSignedBy } from '../../platform/signatures.js';
+} from '../../platform/outside/flow-encryption.js';
+import { isSignedBy } from '../../platform/outside/signatures.js';
 import { wrongCredential } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
 import { converse } from './converse.js';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type DerivedCode, derivedCode, isDerivedCode } from '../../platform/auth/derived-codes.js';
+import { type DerivedCode, derivedCode, isDerivedCode } from '../../auth/derived-codes.js';
 import type { Ctx } from '../context.js';
 
 /** How long a code is good, and after how long a new one is sent. */

@@ -1,7 +1,7 @@
 import { isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils';
 import { isBirthday } from '../people/person-form.rules.js';
 import { z } from 'zod';
-import { fieldReason } from '../../platform/field-reasons.js';
+import { fieldReason } from '../../failures/field-reasons.js';
 import { isRealPhone } from '../../platform/phones.js';
 import { isPersonName } from '../people/person-name.rules.js';
 import { storableText } from '../kernel/text.js';

@@ -1,6 +1,6 @@
 import type { Ctx } from '../context.js';
 import { FlowSession } from '../../entities/index.js';
-import { letter } from '../../platform/letter.js';
+import { letter } from '../../platform/mail/letter.js';
 import { currentTheme } from '../settings/settings.query.js';
 import { codeOf, emailProofOf } from './email-proof.js';
 

@@ -1,4 +1,4 @@
-import { letter, support } from '../../platform/letter.js';
+import { letter, support } from '../../platform/mail/letter.js';
 import type { Ctx } from '../context.js';
 import { isEmailProven } from '../identity/contacts.query.js';
 import { isStaff } from '../kernel/access.js';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { AppError } from '../../platform/errors.js';
+import { AppError } from '../../failures/errors.js';
 import type { Ctx } from '../context.js';
 import { personNow } from '../people/people.query.js';
 import { sendOnce, type SentMessage, sendWithin } from '../messaging/messages.write.js';
 import { flowPolicy } from './policy.js';
 import { authorize } from '../kernel/policy.js';
-import { wrong } from '../../platform/field-reasons.js';
+import { wrong } from '../../failures/field-reasons.js';
 
 /**
  * Sends the signed-in person the message with the button that opens the personal flow, to their own phone. Its token is

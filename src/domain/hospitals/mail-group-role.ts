@@ -1,7 +1,7 @@
 import { type HospitalGroupRole } from '../../entities/enums.js';
 import { publicAddress } from '../../platform/addresses.js';
-import { letter, support } from '../../platform/letter.js';
-import { oneLine } from '../../platform/mail-text.js';
+import { letter, support } from '../../platform/mail/letter.js';
+import { oneLine } from '../../platform/mail/mail-text.js';
 import { type Ctx, db } from '../context.js';
 import { currentTheme } from '../settings/settings.query.js';
 

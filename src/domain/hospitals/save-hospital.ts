@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Hospital, HospitalGroup } from '../../entities/index.js';
-import { fieldReason } from '../../platform/field-reasons.js';
-import { parseInput } from '../../platform/validation.js';
+import { fieldReason } from '../../failures/field-reasons.js';
+import { parseInput } from '../../failures/validation.js';
 import type { Ctx } from '../context.js';
 import { notFound } from '../kernel/access.js';
 import { archivedAt, createRecord, editRecord, removeUnused, withFreeValues } from '../kernel/edit.js';

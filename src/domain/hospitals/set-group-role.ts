@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { HospitalGroup, HospitalGroupMember } from '../../entities/index.js';
 import { HospitalGroupRole } from '../../entities/enums.js';
-import { parseInput } from '../../platform/validation.js';
+import { parseInput } from '../../failures/validation.js';
 import type { Ctx } from '../context.js';
 import { notFound } from '../kernel/access.js';
 import { lockForEdit } from '../kernel/edit.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { authorize } from '../kernel/policy.js';
-import { AppError } from '../../platform/errors.js';
+import { AppError } from '../../failures/errors.js';
 import { assertNotErased } from '../identity/standing.query.js';
 import { personHeld } from '../people/people.query.js';
 import { hospitalGroupNow, type HospitalGroupRow } from './hospital-groups.query.js';

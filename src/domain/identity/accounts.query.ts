@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import { deriveKey } from '../../platform/auth/key-ring.js';
+import { deriveKey } from '../../auth/key-ring.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 import type { Ctx } from '../context.js';
 import { personIdByProvenPhone } from './phone.query.js';

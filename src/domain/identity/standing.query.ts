@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/errors.js';
+import { AppError } from '../../failures/errors.js';
 import { sql } from 'kysely';
 import { type Ctx, db } from '../context.js';
 import { z } from 'zod';

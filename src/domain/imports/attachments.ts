@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type FieldProblem, wrong } from '../../platform/field-reasons.js';
+import { type FieldProblem, wrong } from '../../failures/field-reasons.js';
 import { acceptedMediaType } from '../files/file-types.rules.js';
 import { type AttachmentFinder, type Cell, WrongCell } from './noun.js';
 

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import type { z } from 'zod';
-import { wrong } from '../../platform/field-reasons.js';
-import { parseFields } from '../../platform/validation.js';
+import { wrong } from '../../failures/field-reasons.js';
+import { parseFields } from '../../failures/validation.js';
 import { writtenNumber } from '../../platform/written-numbers.js';
 import { type Cell, type CellContext, type CellValue, WrongCell } from './noun.js';
 import { isRecordId } from '../../platform/record-ids.js';

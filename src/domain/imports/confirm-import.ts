@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import { Import } from '../../entities/index.js';
-import { AppError } from '../../platform/errors.js';
+import { AppError } from '../../failures/errors.js';
 import type { Ctx } from '../context.js';
 import { notFound } from '../kernel/access.js';
 import { writeOutbox } from '../kernel/outbox.js';

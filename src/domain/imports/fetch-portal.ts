@@ -4,7 +4,7 @@ import { appendFile, mkdir, open, readFile, rename, rm, stat } from 'node:fs/pro
 import path from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import type { z } from 'zod';
-import { AppError } from '../../platform/errors.js';
+import { AppError } from '../../failures/errors.js';
 import type { OldService } from '../../platform/old-service.js';
 import { portalAppointments, portalClasses, portalSubmissions, portalTemplates } from './portal-shapes.rules.js';
 

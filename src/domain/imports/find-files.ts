@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { CsvTableError } from '../../platform/csv-table.js';
-import { wrong } from '../../platform/field-reasons.js';
+import { CsvTableError } from '../../platform/spreadsheets/csv-table.js';
+import { wrong } from '../../failures/field-reasons.js';
 import { nounOfFile } from './nouns.js';
 import type { ImportFile } from './stage.js';
 

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { Import } from '../../entities/index.js';
-import { requireStorage, type ObjectStore } from '../../platform/storage.js';
+import { requireStorage, type ObjectStore } from '../../platform/files/storage.js';
 import { sheetRows } from '../../platform/spreadsheets/rows.js';
-import { inWorkFolder } from '../../platform/work-folders.js';
+import { inWorkFolder } from '../../platform/files/work-folders.js';
 import { lookInto } from '../../privacy/find-in-content.js';
 import type { Ctx } from '../context.js';
 import { nounOfFile } from './nouns.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldReason } from '../../platform/field-reasons.js';
+import { fieldReason } from '../../failures/field-reasons.js';
 import { line } from '../kernel/form.js';
 import { isCity } from '../places/places.query.js';
 import { text, whole } from './cells.js';

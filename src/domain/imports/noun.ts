@@ -1,4 +1,4 @@
-import type { FieldReason, FieldProblem } from '../../platform/field-reasons.js';
+import type { FieldReason, FieldProblem } from '../../failures/field-reasons.js';
 
 /*
  * What can be imported is described as data, (*.noun.ts): from it come the template, what cells may hold, how

@@ -1,5 +1,5 @@
-import { type FieldProblem, type FieldReason, wrong } from '../../platform/field-reasons.js';
-import { wordsIn } from '../../platform/messages/index.js';
+import { type FieldProblem, type FieldReason, wrong } from '../../failures/field-reasons.js';
+import { wordsIn } from '../../failures/messages/index.js';
 import type { NounName } from './noun.js';
 
 /** What is wrong with a line of a file, for the person who filled it in. */

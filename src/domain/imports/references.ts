@@ -1,5 +1,5 @@
-import { isOldHash } from '../../platform/auth/old-passwords.js';
-import { wrong } from '../../platform/field-reasons.js';
+import { isOldHash } from '../../auth/old-passwords.js';
+import { wrong } from '../../failures/field-reasons.js';
 import { type Cell, type NounName, WrongCell } from './noun.js';
 
 /** What people know records by, beside their ids. */
@@ -99,7 +99,7 @@ function isArgon2(hash: string): boolean {
   return kibibytes !== undefined && Number(kibibytes) * Number(passes) <= MAX_ARGON2_WORK;
 }
 
-/** A password hash that its owner signs in with (platform/auth/passwords.ts). */
+/** A password hash that its owner signs in with (auth/passwords.ts). */
 export const passwordHash: Cell = {
   sql: 'text',
   expects: 'senha cifrada do sistema antigo: argon2, $2a$, $2b$, $2y$, $P$ ou $wp$; só para quem ainda não tem senha',

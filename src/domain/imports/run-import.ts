@@ -1,9 +1,9 @@
-import { escapeLiteral } from '../../platform/database.js';
-import { CsvTableError } from '../../platform/csv-table.js';
-import { type FieldProblem, wrong } from '../../platform/field-reasons.js';
-import type { Orm } from '../../platform/orm.js';
-import { type ObjectStore, requireStorage } from '../../platform/storage.js';
-import { databaseContext, type Transactional } from '../../platform/transactions.js';
+import { escapeLiteral } from '../../postgres/database.js';
+import { CsvTableError } from '../../platform/spreadsheets/csv-table.js';
+import { type FieldProblem, wrong } from '../../failures/field-reasons.js';
+import type { Orm } from '../../postgres/orm.js';
+import { type ObjectStore, requireStorage } from '../../platform/files/storage.js';
+import { databaseContext, type Transactional } from '../../postgres/transactions.js';
 import { attachToLines, type FileOfLine, takeBack, takeIn } from '../files/import-files.write.js';
 import { Attachments } from './attachments.js';
 import { leaveOutStatements, markBad, problemsTable, rememberBad, rowStatements, ruleStatements } from './checks.js';

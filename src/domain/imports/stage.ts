@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { wrong } from '../../platform/field-reasons.js';
+import { wrong } from '../../failures/field-reasons.js';
 import { sheetRows } from '../../platform/spreadsheets/rows.js';
-import { CsvTableError } from '../../platform/csv-table.js';
+import { CsvTableError } from '../../platform/spreadsheets/csv-table.js';
 import { type CellContext, type CellValue, type Column, isReference, type Noun, WrongCell } from './noun.js';
 import type { Problems } from './problems.js';
 import { isReferredTo, namedNoun } from './references.js';

@@ -1,5 +1,5 @@
 import { Import } from '../../entities/index.js';
-import type { ObjectStore } from '../../platform/storage.js';
+import type { ObjectStore } from '../../platform/files/storage.js';
 import type { Ctx } from '../context.js';
 import { daysAgo } from '../kernel/removal.js';
 import { asProperties } from '../kernel/states.js';

@@ -1,5 +1,5 @@
-import { deriveKey, derivedKeys, type KeyRing } from '../../platform/auth/key-ring.js';
-import { isSignature, signatureOf } from '../../platform/signatures.js';
+import { deriveKey, derivedKeys, type KeyRing } from '../../auth/key-ring.js';
+import { isSignature, signatureOf } from '../../platform/outside/signatures.js';
 
 const PURPOSE = 'invitations';
 const LENGTH = 32;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError } from '../../platform/errors.js';
+import { AppError } from '../../failures/errors.js';
 import { noticeWays } from '../kernel/notice-ways.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { isWithinLimit } from '../kernel/within-limit.js';

@@ -1,7 +1,7 @@
 import { publicAddress } from '../../platform/addresses.js';
 import { type Ctx, db } from '../context.js';
-import { letter } from '../../platform/letter.js';
-import { oneLine } from '../../platform/mail-text.js';
+import { letter } from '../../platform/mail/letter.js';
+import { oneLine } from '../../platform/mail/mail-text.js';
 import { isPersonName } from '../people/person-name.rules.js';
 import { invitationToken } from './invitation-token.js';
 import { currentTheme } from '../settings/settings.query.js';

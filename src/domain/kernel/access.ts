@@ -1,7 +1,7 @@
-import { AppError } from '../../platform/errors.js';
+import { AppError } from '../../failures/errors.js';
 import type { Role } from '../../entities/index.js';
 import type { Actor, Ctx } from '../context.js';
-import type { PlainReasonOf } from '../../platform/reasons.js';
+import type { PlainReasonOf } from '../../failures/reasons.js';
 
 /** The caller, or UNAUTHENTICATED (nothing was sent) or FORBIDDEN (what was sent is not good). */
 export function requireSignedIn(ctx: Ctx, { uploadToken = false, setUp = false } = {}): Actor {

@@ -1,6 +1,6 @@
-import type { ErrorCode } from '../../platform/errors.js';
-import type { PipelinedStatement } from '../../platform/pipeline.js';
-import type { TransactionFrame } from '../../platform/transaction-frames.js';
+import type { ErrorCode } from '../../failures/errors.js';
+import type { PipelinedStatement } from '../../postgres/pipeline.js';
+import type { TransactionFrame } from '../../postgres/transaction-frames.js';
 import type { Actor, Ctx } from '../context.js';
 import type { Alongside } from './alongside.js';
 import { SETTING } from './audit-triggers.js';

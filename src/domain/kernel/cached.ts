@@ -1,5 +1,5 @@
 import type { Answer } from '../../platform/answer-cache.js';
-import { AppError } from '../../platform/errors.js';
+import { AppError } from '../../failures/errors.js';
 import type { Services } from '../../platform/services.js';
 import type { Ctx, Reader } from '../context.js';
 import type { StaffView } from './staff-view.js';

@@ -1,7 +1,7 @@
 import { type EntityData, type EntityName, type FilterQuery, type RequiredEntityData } from '@mikro-orm/postgresql';
-import { AppError } from '../../platform/errors.js';
-import { wrong } from '../../platform/field-reasons.js';
-import type { Counts } from '../../platform/reason-params.js';
+import { AppError } from '../../failures/errors.js';
+import { wrong } from '../../failures/field-reasons.js';
+import type { Counts } from '../../failures/reason-params.js';
 import type { Services } from '../../platform/services.js';
 import type { Ctx } from '../context.js';
 import { type Missing, notFound } from './access.js';

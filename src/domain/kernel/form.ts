@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldReason } from '../../platform/field-reasons.js';
+import { fieldReason } from '../../failures/field-reasons.js';
 import { storableText } from './text.js';
 
 // Fields of the forms by which the programme is run.

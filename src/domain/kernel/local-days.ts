@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { AppError } from '../../platform/errors.js';
+import { AppError } from '../../failures/errors.js';
 import type { Ctx } from '../context.js';
 
 /** A period of whole days, as people mean it: both ends belong to it. `YYYY-MM-DD`, either may be left open. */

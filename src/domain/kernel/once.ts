@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { AppError } from '../../platform/errors.js';
+import { AppError } from '../../failures/errors.js';
 import type { Services } from '../../platform/services.js';
 import { type Actor, type Ctx, db } from '../context.js';
-import { fieldReason } from '../../platform/field-reasons.js';
+import { fieldReason } from '../../failures/field-reasons.js';
 
 /** A key that a caller gives a request, to be able to repeat it. */
 export const idempotencyKey = z

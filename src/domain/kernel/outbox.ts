@@ -1,6 +1,6 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
-import { isDoneElsewhere } from '../../platform/shared-transaction.js';
-import { currentTraceparent } from '../../platform/tracing.js';
+import { isDoneElsewhere } from '../../postgres/shared-transaction.js';
+import { currentTraceparent } from '../../platform/watching/tracing.js';
 import { type Ctx, db } from '../context.js';
 import { outboxStates } from './outbox-states.js';
 

@@ -1,8 +1,8 @@
 import type { Expression, RawBuilder } from 'kysely';
 import type { Role } from '../../entities/index.js';
-import type { ErrorCode, PlainReasonOf } from '../../platform/reasons.js';
+import type { ErrorCode, PlainReasonOf } from '../../failures/reasons.js';
 import type { Actor, Ctx } from '../context.js';
-import { AppError } from '../../platform/errors.js';
+import { AppError } from '../../failures/errors.js';
 import {
   forbidden,
   hasRole,

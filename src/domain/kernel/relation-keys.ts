@@ -1,4 +1,4 @@
-import { type Key, keyIn, keyOfText, type RowBytes } from '../../platform/row-bytes.js';
+import { type Key, keyIn, keyOfText, type RowBytes } from '../../postgres/row-bytes.js';
 
 // The keys by which rows have what a relation of one field, or of several, leads to.
 

@@ -1,9 +1,9 @@
-import { AsBytes, isNullIn, RowBytes, textIn } from '../../platform/row-bytes.js';
+import { AsBytes, isNullIn, RowBytes, textIn } from '../../postgres/row-bytes.js';
 import { kept } from './kept.js';
 import type { AnyRecord } from './record.js';
 
 /*
- * What a read gives for a caller's selection: rows as PostgreSQL sent them (platform/row-bytes.ts), whose values the writer of
+ * What a read gives for a caller's selection: rows as PostgreSQL sent them (postgres/row-bytes.ts), whose values the writer of
  * answers (graph/row-writer.ts) copies to the wire. For all other code a row is an object with a typed property for each field
  * that was asked for, parsed when it is looked at.
  */

@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/errors.js';
+import { AppError } from '../../failures/errors.js';
 import type { Ctx } from '../context.js';
 
 /** What the graph is divided into for API keys. */

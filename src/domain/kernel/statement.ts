@@ -9,8 +9,8 @@ import {
   sql,
 } from 'kysely';
 import type { Tables, WrittenTables } from '../../entities/index.js';
-import type { Database, ByteRows } from '../../platform/database.js';
-import type { AsBytes } from '../../platform/row-bytes.js';
+import type { Database, ByteRows } from '../../postgres/database.js';
+import type { AsBytes } from '../../postgres/row-bytes.js';
 import type { Rights } from './access.js';
 import { kept } from './kept.js';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldReason } from '../../platform/field-reasons.js';
+import { fieldReason } from '../../failures/field-reasons.js';
 
 /** A text that PostgreSQL can store, in JSON too: no NUL, no half of a surrogate pair. */
 export const storableText = () =>

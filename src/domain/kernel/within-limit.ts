@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/errors.js';
+import { AppError } from '../../failures/errors.js';
 import type { LimitName } from '../../platform/rate-limits.js';
 import type { Ctx } from '../context.js';
 

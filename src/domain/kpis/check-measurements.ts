@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { type Measurable, measurable, type ReadingCode, readingCodes } from './indicators.js';
 import { FIRST_YEAR } from './period.js';
-import { type FieldProblem, wrong } from '../../platform/field-reasons.js';
+import { type FieldProblem, wrong } from '../../failures/field-reasons.js';
 
 /** A value as it was entered. */
 export interface Entry {

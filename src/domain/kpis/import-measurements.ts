@@ -1,13 +1,13 @@
 import { allHospitalGroups, type HospitalGroupRow } from '../hospitals/hospital-groups.query.js';
 import { auditedCommand } from '../kernel/audit.js';
-import { readCsvTable } from '../../platform/csv-table.js';
-import type { Orm } from '../../platform/orm.js';
-import { databaseContext } from '../../platform/transactions.js';
+import { readCsvTable } from '../../platform/spreadsheets/csv-table.js';
+import type { Orm } from '../../postgres/orm.js';
+import { databaseContext } from '../../postgres/transactions.js';
 import { checkMeasurements, type Problem } from './check-measurements.js';
 import { type LineProblem, readSpreadsheet, type Written } from './read-spreadsheet.js';
 import { storeMeasurements } from './record-measurements.js';
-import { wrong } from '../../platform/field-reasons.js';
-import { wordsIn } from '../../platform/messages/index.js';
+import { wrong } from '../../failures/field-reasons.js';
+import { wordsIn } from '../../failures/messages/index.js';
 
 export const MAX_BYTES = 5 * 1024 * 1024;
 const MAX_ROWS = 50_000;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sql } from 'kysely';
-import type { Orm } from '../../platform/orm.js';
-import { databaseContext } from '../../platform/transactions.js';
+import type { Orm } from '../../postgres/orm.js';
+import { databaseContext } from '../../postgres/transactions.js';
 import type { Series } from './kpi.js';
 import { kpis } from './kpis.js';
 import { rowsOf } from '../kernel/rows-of.js';

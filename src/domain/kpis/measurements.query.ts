@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { DateTime } from 'luxon';
 import { z } from 'zod';
-import { fieldReason, wrong } from '../../platform/field-reasons.js';
-import { invalidFields, parseInput } from '../../platform/validation.js';
+import { fieldReason, wrong } from '../../failures/field-reasons.js';
+import { invalidFields, parseInput } from '../../failures/validation.js';
 import type { Ctx } from '../context.js';
 import { hospitalGroupById } from '../hospitals/hospital-groups.query.js';
 import { notFound } from '../kernel/access.js';

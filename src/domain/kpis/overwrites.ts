@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sql } from 'kysely';
-import { AppError } from '../../platform/errors.js';
-import { type FieldProblem, wrong } from '../../platform/field-reasons.js';
+import { AppError } from '../../failures/errors.js';
+import { type FieldProblem, wrong } from '../../failures/field-reasons.js';
 import type { Ctx } from '../context.js';
 import type { MonthlyValue } from './check-measurements.js';
 import { rowsOf } from '../kernel/rows-of.js';

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import type { KpiPeriod } from '../../entities/enums.js';
-import { wrong } from '../../platform/field-reasons.js';
-import { invalidFields } from '../../platform/validation.js';
+import { wrong } from '../../failures/field-reasons.js';
+import { invalidFields } from '../../failures/validation.js';
 
 /** The months a KPI is read for, as days: from the first day of one to the first day after the last. */
 export interface Span {

@@ -1,5 +1,5 @@
-import type { CsvTable } from '../../platform/csv-table.js';
-import { type FieldProblem, wrong } from '../../platform/field-reasons.js';
+import type { CsvTable } from '../../platform/spreadsheets/csv-table.js';
+import { type FieldProblem, wrong } from '../../failures/field-reasons.js';
 import { writtenNumber } from '../../platform/written-numbers.js';
 import type { Entry } from './check-measurements.js';
 

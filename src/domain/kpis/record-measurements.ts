@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { CrowdingReading, Measurement } from '../../entities/index.js';
-import { type AppError } from '../../platform/errors.js';
-import { invalidFields, parseInput } from '../../platform/validation.js';
+import { type AppError } from '../../failures/errors.js';
+import { invalidFields, parseInput } from '../../failures/validation.js';
 import type { Ctx } from '../context.js';
 import { allHospitalGroups } from '../hospitals/hospital-groups.query.js';
 import {
@@ -17,7 +17,7 @@ import { indicators, readingCodes } from './indicators.js';
 import { authorize } from '../kernel/policy.js';
 import { type Overwrite, farOverwrites, previousOf, storedBefore, unconfirmed, unusualAmong } from './overwrites.js';
 import { assertRoleIn, kpiPolicy } from './policy.js';
-import { wrong } from '../../platform/field-reasons.js';
+import { wrong } from '../../failures/field-reasons.js';
 import { rowsOf } from '../kernel/rows-of.js';
 
 export const MAX_BATCH_SIZE = 2_000;

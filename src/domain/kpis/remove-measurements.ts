@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon';
 import { z } from 'zod';
 import { CrowdingReading, Measurement } from '../../entities/index.js';
-import { AppError } from '../../platform/errors.js';
-import { invalidFields, parseInput } from '../../platform/validation.js';
+import { AppError } from '../../failures/errors.js';
+import { invalidFields, parseInput } from '../../failures/validation.js';
 import type { Ctx } from '../context.js';
 import { notFound } from '../kernel/access.js';
 import { readMoment, readMonth } from './check-measurements.js';

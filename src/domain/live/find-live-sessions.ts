@@ -1,5 +1,5 @@
 import type { LiveSessionState } from '../../entities/index.js';
-import { AppError } from '../../platform/errors.js';
+import { AppError } from '../../failures/errors.js';
 import { notFound } from '../kernel/access.js';
 import { cached, type CachedPort, type Shared } from '../kernel/cached.js';
 import { cursorId, type PageArgs, pageSize, toPage } from '../kernel/page.js';

@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/errors.js';
+import { AppError } from '../../failures/errors.js';
 import { notFound, readsAll, rightsOf, writesAll } from '../kernel/access.js';
 import {
   authorize,

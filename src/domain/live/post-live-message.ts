@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LiveMessage } from '../../entities/index.js';
-import { parseInput } from '../../platform/validation.js';
+import { parseInput } from '../../failures/validation.js';
 import { storableText } from '../kernel/text.js';
 import { recordJoin } from './visits.write.js';
 import type { Ctx } from '../context.js';

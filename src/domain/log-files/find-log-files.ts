@@ -1,7 +1,7 @@
 import type { LogLevel } from '../../entities/index.js';
-import type { LogFile, LogFiles } from '../../platform/log-files.js';
-import { maskPersonal } from '../../platform/mask-personal.js';
-import { AppError } from '../../platform/errors.js';
+import type { LogFile, LogFiles } from '../../platform/watching/log-files.js';
+import { maskPersonal } from '../../platform/watching/mask-personal.js';
+import { AppError } from '../../failures/errors.js';
 import { notFound } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
 import { type LogEntry, levelNumber, parseLogLine } from './log-entry.js';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Mail, Mailer } from '../../platform/mail.js';
-import { maskPersonal } from '../../platform/mask-personal.js';
+import type { Mail, Mailer } from '../../platform/mail/mail.js';
+import { maskPersonal } from '../../platform/watching/mask-personal.js';
 import { type Ctx, db } from '../context.js';
 import { keptBefore, mailStates } from './states.js';
 

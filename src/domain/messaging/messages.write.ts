@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { MessageKind } from '../../entities/index.js';
-import { maskPersonal } from '../../platform/mask-personal.js';
+import { maskPersonal } from '../../platform/watching/mask-personal.js';
 import type { LimitName, RateLimits } from '../../platform/rate-limits.js';
 import {
   type Acceptance,
   redactedBody,
   MessagingError,
   type TemplateMessage,
-} from '../../platform/messaging-platform.js';
+} from '../../platform/outside/messaging-platform.js';
 import { type Ctx, db } from '../context.js';
 import { messageStates } from './states.js';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tables } from '../../entities/index.js';
-import { AppError } from '../../platform/errors.js';
-import { isSignedBy } from '../../platform/signatures.js';
+import { AppError } from '../../failures/errors.js';
+import { isSignedBy } from '../../platform/outside/signatures.js';
 import { wrongCredential } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
 import { failUndeliveredLinks } from '../dispatches/group-links.write.js';

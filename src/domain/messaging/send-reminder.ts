@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { parseInput } from '../../platform/validation.js';
-import { groupLinkToken } from '../../platform/auth/group-link-tokens.js';
+import { parseInput } from '../../failures/validation.js';
+import { groupLinkToken } from '../../auth/group-link-tokens.js';
 import { groupOfEnrollment } from '../dispatches/dispatches.query.js';
 import type { Ctx } from '../context.js';
 import { sendOnce, type SentMessage } from './messages.write.js';
@@ -9,7 +9,7 @@ import { phoneNumber } from '../people/phone.rules.js';
 import { messagePolicy } from './policy.js';
 import { messageIdentity, parameterText, templateName } from './shapes.js';
 import { authorize } from '../kernel/policy.js';
-import { fieldReason } from '../../platform/field-reasons.js';
+import { fieldReason } from '../../failures/field-reasons.js';
 
 const shape = z.object({
   phone: phoneNumber,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { storableText } from '../kernel/text.js';
-import { fieldReason } from '../../platform/field-reasons.js';
+import { fieldReason } from '../../failures/field-reasons.js';
 
 /** Templates go by their names there: lower-case letters, digits and underscores; older ones are not so strict. */
 export const templateName = z

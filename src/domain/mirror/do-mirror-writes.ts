@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { schemas } from '../../entities/index.js';
 import type { MirrorFailureReason } from '../../entities/enums.js';
-import { AppError, isTemporaryFailure } from '../../platform/errors.js';
+import { AppError, isTemporaryFailure } from '../../failures/errors.js';
 import {
   isRefusal,
   type MadeNames,

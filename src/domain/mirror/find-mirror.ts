@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/errors.js';
+import { AppError } from '../../failures/errors.js';
 import type { Ctx } from '../context.js';
 import { authorize } from '../kernel/policy.js';
 import { type DriftReport, failures, type MirrorFailure, type MirrorState, reports, states } from './mirror.query.js';

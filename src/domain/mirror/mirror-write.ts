@@ -1,5 +1,5 @@
 import type { MirrorFailureReason } from '../../entities/enums.js';
-import type { KeyRing } from '../../platform/auth/key-ring.js';
+import type { KeyRing } from '../../auth/key-ring.js';
 import type { RecordRef } from '../../platform/moving-routes.js';
 import type { Alongside } from '../kernel/alongside.js';
 import { ensureOutboxSql } from '../kernel/outbox.js';

@@ -1,5 +1,5 @@
-import type { KeyRing } from '../../platform/auth/key-ring.js';
-import { sealText, unsealText } from '../../platform/auth/seal.js';
+import type { KeyRing } from '../../auth/key-ring.js';
+import { sealText, unsealText } from '../../auth/seal.js';
 import type { MadeNames, MovedAnswer, MovedRequest } from '../../platform/moving-routes.js';
 
 /*

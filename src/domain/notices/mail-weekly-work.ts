@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { publicAddress } from '../../platform/addresses.js';
-import { letter } from '../../platform/letter.js';
-import { oneLine } from '../../platform/mail-text.js';
+import { letter } from '../../platform/mail/letter.js';
+import { oneLine } from '../../platform/mail/mail-text.js';
 import { type Ctx, db } from '../context.js';
 import { instantOf } from '../kernel/time.js';
 import { countWork } from '../progress/my-work.query.js';

@@ -2,8 +2,8 @@ import { DateTime } from 'luxon';
 import { db, type Ctx } from '../context.js';
 import { sql } from 'kysely';
 import { nameByPhone } from '../identity/contacts.query.js';
-import { letter } from '../../platform/letter.js';
-import { oneLine } from '../../platform/mail-text.js';
+import { letter } from '../../platform/mail/letter.js';
+import { oneLine } from '../../platform/mail/mail-text.js';
 import { sendOnce } from '../messaging/messages.write.js';
 
 /**

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { parseInput } from '../../platform/validation.js';
+import { parseInput } from '../../failures/validation.js';
 import type { Ctx } from '../context.js';
 import { notFound } from '../kernel/access.js';
 import type { Page, PageArgs } from '../kernel/page.js';

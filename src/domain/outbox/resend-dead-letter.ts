@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/errors.js';
+import { AppError } from '../../failures/errors.js';
 import { db, type Ctx } from '../context.js';
 import { queuedAgain } from '../kernel/outbox.js';
 import { notFound } from '../kernel/access.js';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { parseInput } from '../../platform/validation.js';
+import { parseInput } from '../../failures/validation.js';
 import { db, type Ctx } from '../context.js';
 import { queuedAgain } from '../kernel/outbox.js';
 import { deadLetterFilter, deadLetterCondition } from './outbox.query.js';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { AppError } from '../../platform/errors.js';
-import { parseInput } from '../../platform/validation.js';
+import { AppError } from '../../failures/errors.js';
+import { parseInput } from '../../failures/validation.js';
 import { type Ctx, db } from '../context.js';
 import { phoneIdentity, phoneNumber } from '../people/phone.rules.js';
 import { instantOf } from '../kernel/time.js';

@@ -1,5 +1,5 @@
 import { createHmac, type KeyObject } from 'node:crypto';
-import { deriveKey, derivedKeys, type KeyRing } from '../../platform/auth/key-ring.js';
+import { deriveKey, derivedKeys, type KeyRing } from '../../auth/key-ring.js';
 import { phoneIdentity } from '../people/phone.rules.js';
 
 const PURPOSE = 'passcodes';

@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { AppError } from '../../platform/errors.js';
-import { MessagingError } from '../../platform/messaging-platform.js';
-import { parseInput } from '../../platform/validation.js';
+import { AppError } from '../../failures/errors.js';
+import { MessagingError } from '../../platform/outside/messaging-platform.js';
+import { parseInput } from '../../failures/validation.js';
 import { type Ctx, db } from '../context.js';
 import { sendOnce, sendWithin } from '../messaging/messages.write.js';
 import { phoneIdentity, phoneNumber } from '../people/phone.rules.js';

@@ -1,5 +1,5 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
-import { AppError } from '../../platform/errors.js';
+import { AppError } from '../../failures/errors.js';
 import {
   delayActionToken,
   findActionToken,

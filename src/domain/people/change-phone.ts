@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/errors.js';
+import { AppError } from '../../failures/errors.js';
 import { delayActionToken, findActionToken, useActionToken } from '../accounts/action-tokens.write.js';
 import type { Ctx } from '../context.js';
 import { effectOfContact } from '../identity/effect-of-contact.query.js';

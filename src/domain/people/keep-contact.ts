@@ -1,5 +1,5 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
-import { AppError } from '../../platform/errors.js';
+import { AppError } from '../../failures/errors.js';
 import { endActionToken, findActionToken, useActionToken } from '../accounts/action-tokens.write.js';
 import { issuePasswordLink } from '../accounts/password-link.write.js';
 import type { Ctx } from '../context.js';

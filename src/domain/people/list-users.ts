@@ -1,6 +1,6 @@
 import { User } from '../../entities/index.js';
 import type { Operator } from '../kernel/audit.js';
-import { databaseContext } from '../../platform/transactions.js';
+import { databaseContext } from '../../postgres/transactions.js';
 
 /** More than that is no list that anybody reads. */
 const MOST = 1_000;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Ctx, db } from '../context.js';
 import { actionAddress } from '../accounts/action-tokens.write.js';
-import { letter, support } from '../../platform/letter.js';
+import { letter, support } from '../../platform/mail/letter.js';
 import { instantOf } from '../kernel/time.js';
 import { inZone, objection } from './objection.js';
 import { currentTheme } from '../settings/settings.query.js';

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import type { ActionPurpose } from '../../entities/index.js';
-import type { letter } from '../../platform/letter.js';
+import type { letter } from '../../platform/mail/letter.js';
 import { actionAddress } from '../accounts/action-tokens.write.js';
 import { type Ctx, db } from '../context.js';
 

@@ -1,6 +1,6 @@
 import type { EntityData, FilterQuery, QBFilterQuery, RequiredEntityData } from '@mikro-orm/postgresql';
 import { User } from '../../entities/index.js';
-import { type AppError } from '../../platform/errors.js';
+import { type AppError } from '../../failures/errors.js';
 import type { Ctx } from '../context.js';
 import { assertNotErased, isWaiting } from '../identity/standing.query.js';
 import { notFound } from '../kernel/access.js';

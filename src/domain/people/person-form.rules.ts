@@ -1,7 +1,7 @@
 import { isValidCpf } from '@brazilian-utils/brazilian-utils';
 import { z } from 'zod';
 import { type Role, Role as roleNames } from '../../entities/enums.js';
-import { fieldReason } from '../../platform/field-reasons.js';
+import { fieldReason } from '../../failures/field-reasons.js';
 import { storableText } from '../kernel/text.js';
 
 // Fields of the forms by which people are made and changed.

@@ -1,5 +1,5 @@
 import { storableText } from '../kernel/text.js';
-import { fieldReason } from '../../platform/field-reasons.js';
+import { fieldReason } from '../../failures/field-reasons.js';
 
 /** Letters of any language, digits, and what stands between the parts of names. Nothing invisible, no line breaks. */
 const CHARACTERS = /^[\p{L}\p{M}\p{N} '’`´.,()&-]+$/u;

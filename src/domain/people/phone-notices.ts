@@ -1,5 +1,5 @@
-import { actionToken } from '../../platform/auth/action-tokens.js';
-import { letter, support } from '../../platform/letter.js';
+import { actionToken } from '../../auth/action-tokens.js';
+import { letter, support } from '../../platform/mail/letter.js';
 import type { Ctx } from '../context.js';
 import { sendOnce } from '../messaging/messages.write.js';
 import { currentTheme } from '../settings/settings.query.js';

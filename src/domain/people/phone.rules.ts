@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isRealPhone } from '../../platform/phones.js';
-import { fieldReason } from '../../platform/field-reasons.js';
+import { fieldReason } from '../../failures/field-reasons.js';
 
 /** A phone number as typed, as digits with country code; a plus, spaces, dots, dashes and brackets are dropped. */
 export const phoneNumber = z

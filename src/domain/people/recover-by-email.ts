@@ -1,4 +1,4 @@
-import { actionToken } from '../../platform/auth/action-tokens.js';
+import { actionToken } from '../../auth/action-tokens.js';
 import { delayRecovery, issueActionToken, type OpenLink, openActionToken } from '../accounts/action-tokens.write.js';
 import type { Ctx } from '../context.js';
 import { isStaff } from '../kernel/access.js';

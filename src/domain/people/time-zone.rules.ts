@@ -1,6 +1,6 @@
 import { IANAZone } from 'luxon';
 import { z } from 'zod';
-import { fieldReason } from '../../platform/field-reasons.js';
+import { fieldReason } from '../../failures/field-reasons.js';
 
 // In which zone people read the clock.
 

@@ -1,6 +1,6 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { z } from 'zod';
-import { AppError } from '../../platform/errors.js';
+import { AppError } from '../../failures/errors.js';
 import { notFound } from '../kernel/access.js';
 import { delayActionToken, issueActionToken } from '../accounts/action-tokens.write.js';
 import {
@@ -14,7 +14,7 @@ import { effectOfContact } from '../identity/effect-of-contact.query.js';
 import { cpfDigits, personDetails } from './person-form.rules.js';
 import { personName } from './person-name.rules.js';
 import { phoneIdentity, phoneNumber } from './phone.rules.js';
-import { parseInput } from '../../platform/validation.js';
+import { parseInput } from '../../failures/validation.js';
 import type { Ctx } from '../context.js';
 import { hasProvenPhone } from '../passcodes/passcodes.query.js';
 import { countEmailChange } from './change-email.js';
@@ -24,8 +24,8 @@ import { lockPerson, type Person } from './people.write.js';
 import { timeZoneName } from './time-zone.rules.js';
 import { isParticipantFor, assertMayChangeIdentity, assertPersonVisible, personPolicy } from './policy.js';
 import { authorize, assertAllowed } from '../kernel/policy.js';
-import { wrong } from '../../platform/field-reasons.js';
-import { isConstraint } from '../../platform/orm.js';
+import { wrong } from '../../failures/field-reasons.js';
+import { isConstraint } from '../../postgres/orm.js';
 
 const shape = z.object({
   name: personName().optional(),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Services } from '../../platform/services.js';
-import { requireStorage } from '../../platform/storage.js';
-import { inWorkFolder } from '../../platform/work-folders.js';
+import { requireStorage } from '../../platform/files/storage.js';
+import { inWorkFolder } from '../../platform/files/work-folders.js';
 import type { Ctx } from '../context.js';
 import { notFound } from '../kernel/access.js';
 import { auditedCommand, type Operator } from '../kernel/audit.js';

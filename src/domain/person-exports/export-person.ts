@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { requireStorage } from '../../platform/storage.js';
+import { requireStorage } from '../../platform/files/storage.js';
 import { type Ctx, db } from '../context.js';
 import { notFound } from '../kernel/access.js';
 import { writeOutbox } from '../kernel/outbox.js';

@@ -1,5 +1,5 @@
 import { publicAddress } from '../../platform/addresses.js';
-import { letter, support } from '../../platform/letter.js';
+import { letter, support } from '../../platform/mail/letter.js';
 import { type Ctx, db } from '../context.js';
 import { currentTheme } from '../settings/settings.query.js';
 

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
-import { requireStorage } from '../../platform/storage.js';
-import { inWorkFolder } from '../../platform/work-folders.js';
+import { requireStorage } from '../../platform/files/storage.js';
+import { inWorkFolder } from '../../platform/files/work-folders.js';
 import { type Ctx, db } from '../context.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { makeArchive } from './make-archive.js';

@@ -3,10 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Picture, type PictureKind } from '../../entities/index.js';
-import { AppError } from '../../platform/errors.js';
-import { makePicture, type MadePicture } from '../../platform/images.js';
-import { requireStorage, type ObjectStore } from '../../platform/storage.js';
-import { inWorkFolder } from '../../platform/work-folders.js';
+import { AppError } from '../../failures/errors.js';
+import { makePicture, type MadePicture } from '../../platform/files/images.js';
+import { requireStorage, type ObjectStore } from '../../platform/files/storage.js';
+import { inWorkFolder } from '../../platform/files/work-folders.js';
 import { ownUpload, removeUpload } from '../files/uploads.write.js';
 import type { Ctx } from '../context.js';
 import { personNow, type PersonRow } from '../people/people.query.js';
@@ -22,7 +22,7 @@ const boxes = {
 
 /**
  * Makes a staged upload the caller's picture. What they sent is decoded and thrown away; what is kept is ours
- * (platform/images.ts). As with files, the row comes before the object, so that no object is ever without a row.
+ * (platform/files/images.ts). As with files, the row comes before the object, so that no object is ever without a row.
  * @throws INVALID for what is no picture, or too large; RATE_LIMITED
  */
 export async function setPicture(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { AppError } from '../../platform/errors.js';
+import { AppError } from '../../failures/errors.js';
 import { notFound } from '../kernel/access.js';
 import { type Ctx, db } from '../context.js';
 import { postById, type PostRow } from './posts.query.js';

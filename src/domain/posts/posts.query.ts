@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { AppError } from '../../platform/errors.js';
+import { AppError } from '../../failures/errors.js';
 import { batched, keyBy } from '../kernel/batched.js';
 import { filters, type VariantOf } from '../kernel/filters.js';
 import { listOf } from '../kernel/list.js';

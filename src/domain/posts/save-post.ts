@@ -1,8 +1,8 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { z } from 'zod';
 import { Post } from '../../entities/index.js';
-import { AppError } from '../../platform/errors.js';
-import { parseInput } from '../../platform/validation.js';
+import { AppError } from '../../failures/errors.js';
+import { parseInput } from '../../failures/validation.js';
 import type { Ctx } from '../context.js';
 import { editRecord, removeUnused } from '../kernel/edit.js';
 import { editFields } from '../kernel/form.js';
@@ -10,7 +10,7 @@ import { postById, type PostRow } from './posts.query.js';
 import { postForm } from './post-form.rules.js';
 import { postPolicy } from './policy.js';
 import { authorize } from '../kernel/policy.js';
-import { wrong } from '../../platform/field-reasons.js';
+import { wrong } from '../../failures/field-reasons.js';
 
 type Content = z.input<typeof postForm>;
 

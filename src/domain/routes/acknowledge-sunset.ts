@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { AppError } from '../../platform/errors.js';
+import { AppError } from '../../failures/errors.js';
 import { type Ctx, db } from '../context.js';
-import { parseInput } from '../../platform/validation.js';
+import { parseInput } from '../../failures/validation.js';
 import { authorize } from '../kernel/policy.js';
 import { clientOfKey } from '../sessions/client-of.rules.js';
 import { namedRoutes } from './catalogue.js';

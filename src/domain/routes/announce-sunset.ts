@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { fieldReason, wrong } from '../../platform/field-reasons.js';
-import { invalidField, parseInput } from '../../platform/validation.js';
+import { fieldReason, wrong } from '../../failures/field-reasons.js';
+import { invalidField, parseInput } from '../../failures/validation.js';
 import { type Ctx, db } from '../context.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { authorize } from '../kernel/policy.js';

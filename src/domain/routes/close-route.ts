@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { AppError } from '../../platform/errors.js';
+import { AppError } from '../../failures/errors.js';
 import { type Ctx, db } from '../context.js';
 import { authorize } from '../kernel/policy.js';
 import { namedRoutes } from './catalogue.js';

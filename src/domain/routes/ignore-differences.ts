@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseInput } from '../../platform/validation.js';
+import { parseInput } from '../../failures/validation.js';
 import type { Ctx } from '../context.js';
 import { authorize } from '../kernel/policy.js';
 import { compareAgain, ignorePath } from '../parity/ignore-path.write.js';

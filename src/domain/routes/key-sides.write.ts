@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database.js';
+import type { Database } from '../../postgres/database.js';
 import { daysAgo, removal } from '../kernel/removal.js';
 import { type Parameter, statement, writing } from '../kernel/statement.js';
 

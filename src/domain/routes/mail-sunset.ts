@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { DateTime } from 'luxon';
-import { letter } from '../../platform/letter.js';
+import { letter } from '../../platform/mail/letter.js';
 import type { Ctx } from '../context.js';
 import { daysAgo } from '../kernel/removal.js';
 import { currentTheme } from '../settings/settings.query.js';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database.js';
+import type { Database } from '../../postgres/database.js';
 import { type Parameter, writing } from '../kernel/statement.js';
 
 /** How often a client called a route, by the first digit of the status. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database.js';
+import type { Database } from '../../postgres/database.js';
 import { type Parameter, writing } from '../kernel/statement.js';
 
 /** How often something was asked of a facade that is in no contract. */

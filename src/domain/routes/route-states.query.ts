@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database.js';
+import type { Database } from '../../postgres/database.js';
 import type { RouteMode } from '../../entities/index.js';
 import type { Ctx } from '../context.js';
 import { type Parameter, statement } from '../kernel/statement.js';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { AppError } from '../../platform/errors.js';
-import { wrong } from '../../platform/field-reasons.js';
-import { invalidField } from '../../platform/validation.js';
+import { AppError } from '../../failures/errors.js';
+import { wrong } from '../../failures/field-reasons.js';
+import { invalidField } from '../../failures/validation.js';
 import { type Ctx, db } from '../context.js';
 import { authorize } from '../kernel/policy.js';
 import { namedRoutes } from './catalogue.js';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RouteMode } from '../../entities/index.js';
-import { AppError } from '../../platform/errors.js';
+import { AppError } from '../../failures/errors.js';
 import { type Ctx, db } from '../context.js';
 import { authorize } from '../kernel/policy.js';
 import { runAhead } from '../mirror/own-ids.write.js';

@@ -1,4 +1,4 @@
-import type { ChangeWatch } from '../../platform/change-watch.js';
+import type { ChangeWatch } from '../../postgres/change-watch.js';
 import type { Ctx } from '../context.js';
 import { authorize } from '../kernel/policy.js';
 import { instantOf } from '../kernel/time.js';

@@ -1,6 +1,6 @@
-import { AppError } from '../../platform/errors.js';
-import { wordsIn } from '../../platform/messages/index.js';
-import type { Language } from '../../platform/messages/language.js';
+import { AppError } from '../../failures/errors.js';
+import { wordsIn } from '../../failures/messages/index.js';
+import type { Language } from '../../failures/messages/language.js';
 import type { FacadeRoute } from './find-routes.js';
 
 /** Comparisons that must have been equal. */

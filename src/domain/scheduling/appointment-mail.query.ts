@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Paragraph } from '../../platform/letter.js';
-import { oneLine } from '../../platform/mail-text.js';
+import type { Paragraph } from '../../platform/mail/letter.js';
+import { oneLine } from '../../platform/mail/mail-text.js';
 import { db, type Ctx } from '../context.js';
 import { instantOf } from '../kernel/time.js';
 import { zoneOf } from '../people/time-zone.rules.js';

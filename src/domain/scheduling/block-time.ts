@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AppointmentType } from '../../entities/index.js';
 import { notFound } from '../kernel/access.js';
 import { storableText } from '../kernel/text.js';
-import { invalidField, parseInput } from '../../platform/validation.js';
+import { invalidField, parseInput } from '../../failures/validation.js';
 import type { Actor, Ctx } from '../context.js';
 import type { Selection } from '../kernel/selection.js';
 import { type AppointmentRow, appointmentAfterWrite } from './appointments.query.js';
@@ -11,7 +11,7 @@ import { occupyTime } from './occupy-time.js';
 import { assertPossiblePeriod } from './period.js';
 import { requireClass, requireCalendarOfClass, assertManagesCalendar, schedulingPolicy } from './policy.js';
 import { authorize, assertAllowed, STRANGER } from '../kernel/policy.js';
-import { wrong } from '../../platform/field-reasons.js';
+import { wrong } from '../../failures/field-reasons.js';
 
 const shape = z.object({
   startsAt: z.date(),

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
-import { wrong } from '../../platform/field-reasons.js';
-import { invalidField } from '../../platform/validation.js';
+import { wrong } from '../../failures/field-reasons.js';
+import { invalidField } from '../../failures/validation.js';
 import type { Actor, Ctx } from '../context.js';
 import { bookingHorizon, bookingNotice } from './booking-limits.js';
 import { type EmployeeRow, workingHoursOfEmployee } from './employees.query.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseInput } from '../../platform/validation.js';
+import { parseInput } from '../../failures/validation.js';
 import { idempotencyKey, once } from '../kernel/once.js';
 import type { Ctx } from '../context.js';
 import type { Selection } from '../kernel/selection.js';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { AppointmentType } from '../../entities/index.js';
-import { wrong } from '../../platform/field-reasons.js';
-import { invalidField, parseInput } from '../../platform/validation.js';
+import { wrong } from '../../failures/field-reasons.js';
+import { invalidField, parseInput } from '../../failures/validation.js';
 import { notFound } from '../kernel/access.js';
 import { authorize } from '../kernel/policy.js';
 import { type Parameter, statement } from '../kernel/statement.js';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { AppointmentKind, AppointmentType } from '../../entities/index.js';
 import { notFound } from '../kernel/access.js';
 import { idempotencyKey, once } from '../kernel/once.js';
-import { AppError } from '../../platform/errors.js';
-import { invalidField, parseInput } from '../../platform/validation.js';
+import { AppError } from '../../failures/errors.js';
+import { invalidField, parseInput } from '../../failures/validation.js';
 import type { Actor, Ctx } from '../context.js';
 import type { Selection } from '../kernel/selection.js';
 import type { ClassRow } from '../classes/classes.query.js';
@@ -29,7 +29,7 @@ import {
 } from './policy.js';
 import { assertBookingCapacity } from './booking-limits.js';
 import { authorize } from '../kernel/policy.js';
-import { wrong } from '../../platform/field-reasons.js';
+import { wrong } from '../../failures/field-reasons.js';
 
 const shape = z.object({
   startsAt: z.date(),

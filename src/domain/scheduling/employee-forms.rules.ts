@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldReason } from '../../platform/field-reasons.js';
+import { fieldReason } from '../../failures/field-reasons.js';
 import { mayBeLeftOut } from '../kernel/form.js';
 import { timeZoneName } from '../people/time-zone.rules.js';
 import { appointmentPlace } from './place.rules.js';

@@ -1,6 +1,6 @@
-import { deriveKey, derivedKeys, type KeyRing } from '../../platform/auth/key-ring.js';
+import { deriveKey, derivedKeys, type KeyRing } from '../../auth/key-ring.js';
 import { publicAddress } from '../../platform/addresses.js';
-import { isSignature, signatureOf } from '../../platform/signatures.js';
+import { isSignature, signatureOf } from '../../platform/outside/signatures.js';
 import type { Config } from '../../config/config.js';
 
 /** Which calendar, and which of its addresses so far: the one before is revoked. */

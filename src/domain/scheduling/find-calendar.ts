@@ -7,10 +7,10 @@ import { classById, type ClassRow, employeeOfClass } from '../classes/classes.qu
 import { listAppointments } from './appointments.query.js';
 import { listOfClassCalendar } from './class-calendars.query.js';
 import { employeeById, type EmployeeRow } from './employees.query.js';
-import { invalidField } from '../../platform/validation.js';
+import { invalidField } from '../../failures/validation.js';
 import { assertCalendarVisible, schedulingPolicy } from './policy.js';
 import { authorize } from '../kernel/policy.js';
-import { wrong } from '../../platform/field-reasons.js';
+import { wrong } from '../../failures/field-reasons.js';
 
 /** A collaborator's calendar, or the part of it that belongs to one class. */
 export interface Calendar {

@@ -7,8 +7,8 @@ import { bookingHorizon, bookingNotice } from './booking-limits.js';
 import { managesCalendar, requireClass, assertSlotsVisible, schedulingPolicy } from './policy.js';
 import { slotsOfDay, type WorkingSlot } from './working-time.js';
 import { authorize } from '../kernel/policy.js';
-import { wrong } from '../../platform/field-reasons.js';
-import { invalidField } from '../../platform/validation.js';
+import { wrong } from '../../failures/field-reasons.js';
+import { invalidField } from '../../failures/validation.js';
 
 /** A bookable period. `date` and `time` are the collaborator's wall clock, `HH:mm:ss`. */
 export interface Slot {

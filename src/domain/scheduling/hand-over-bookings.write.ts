@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DateTime } from 'luxon';
 import { AppointmentType } from '../../entities/index.js';
-import { AppError } from '../../platform/errors.js';
+import { AppError } from '../../failures/errors.js';
 import { type Parameter, statement, writing } from '../kernel/statement.js';
 import { instantOf } from '../kernel/time.js';
 import type { Ctx } from '../context.js';

@@ -1,5 +1,5 @@
 import { AppointmentType } from '../../entities/index.js';
-import { AppError } from '../../platform/errors.js';
+import { AppError } from '../../failures/errors.js';
 import { notFound, rightsOf } from '../kernel/access.js';
 import { assertAllowed, type RecordRule } from '../kernel/policy.js';
 import { type Parameter, statement } from '../kernel/statement.js';

@@ -1,6 +1,6 @@
-import { calendarMessage, type CalendarPerson } from '../../platform/icalendar.js';
-import { letter, type Paragraph } from '../../platform/letter.js';
-import { addressOf } from '../../platform/mail-text.js';
+import { calendarMessage, type CalendarPerson } from '../../platform/mail/icalendar.js';
+import { letter, type Paragraph } from '../../platform/mail/letter.js';
+import { addressOf } from '../../platform/mail/mail-text.js';
 import { instantOf } from '../kernel/time.js';
 import type { Ctx } from '../context.js';
 import {

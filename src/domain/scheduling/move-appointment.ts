@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppointmentType } from '../../entities/index.js';
-import { AppError } from '../../platform/errors.js';
-import { parseInput } from '../../platform/validation.js';
+import { AppError } from '../../failures/errors.js';
+import { parseInput } from '../../failures/validation.js';
 import { notFound } from '../kernel/access.js';
 import { authorize } from '../kernel/policy.js';
 import type { Selection } from '../kernel/selection.js';

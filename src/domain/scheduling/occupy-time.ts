@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DateTime } from 'luxon';
 import type { AdditionalFields } from '../../entities/appointment.entity.js';
 import { type Appointment, AppointmentType } from '../../entities/index.js';
-import { AppError } from '../../platform/errors.js';
+import { AppError } from '../../failures/errors.js';
 import type { Ctx } from '../context.js';
 import { busyPeriods } from './busy-time.query.js';
 import type { EmployeeRow } from './employees.query.js';

@@ -1,6 +1,6 @@
 import type { Ctx } from '../context.js';
-import { wrong } from '../../platform/field-reasons.js';
-import { invalidField } from '../../platform/validation.js';
+import { wrong } from '../../failures/field-reasons.js';
+import { invalidField } from '../../failures/validation.js';
 import { lengths } from './lengths.rules.js';
 
 const DAY = 86_400_000;

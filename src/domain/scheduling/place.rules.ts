@@ -1,4 +1,4 @@
-import { fieldReason } from '../../platform/field-reasons.js';
+import { fieldReason } from '../../failures/field-reasons.js';
 import { httpsAddress, line } from '../kernel/form.js';
 
 /** Where appointments are: an address of the web that browsers open, or a place in words. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { AppError } from '../../platform/errors.js';
+import { AppError } from '../../failures/errors.js';
 import { forbidden, hasRole, notFound, readsAll, rightsOf, writesAll } from '../kernel/access.js';
 import {
   anyone,

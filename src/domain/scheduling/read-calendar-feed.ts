@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { AppError } from '../../platform/errors.js';
-import { calendarFeed, type CalendarEntry } from '../../platform/icalendar.js';
-import { parseInput } from '../../platform/validation.js';
-import { oneLine } from '../../platform/mail-text.js';
+import { AppError } from '../../failures/errors.js';
+import { calendarFeed, type CalendarEntry } from '../../platform/mail/icalendar.js';
+import { parseInput } from '../../failures/validation.js';
+import { oneLine } from '../../platform/mail/mail-text.js';
 import { instantOf } from '../kernel/time.js';
 import { wrongCredential } from '../kernel/access.js';
 import type { Ctx } from '../context.js';

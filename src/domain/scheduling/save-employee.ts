@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Employee, WorkingHours } from '../../entities/index.js';
-import { AppError } from '../../platform/errors.js';
-import { wrong } from '../../platform/field-reasons.js';
-import { isUniqueViolation } from '../../platform/orm.js';
-import { invalidField, parseInput } from '../../platform/validation.js';
+import { AppError } from '../../failures/errors.js';
+import { wrong } from '../../failures/field-reasons.js';
+import { isUniqueViolation } from '../../postgres/orm.js';
+import { invalidField, parseInput } from '../../failures/validation.js';
 import type { Ctx } from '../context.js';
 import { notFound } from '../kernel/access.js';
 import { archivedAt, createRecord, editRecord, lockForEdit, removeUnused } from '../kernel/edit.js';

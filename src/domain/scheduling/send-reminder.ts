@@ -1,4 +1,4 @@
-import { letter } from '../../platform/letter.js';
+import { letter } from '../../platform/mail/letter.js';
 import { sendOnce } from '../messaging/messages.write.js';
 import type { Ctx } from '../context.js';
 import { appointmentForMail, placeParagraphs } from './appointment-mail.query.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppointmentOutcome, AppointmentType } from '../../entities/index.js';
-import { AppError } from '../../platform/errors.js';
-import { parseInput } from '../../platform/validation.js';
+import { AppError } from '../../failures/errors.js';
+import { parseInput } from '../../failures/validation.js';
 import { authorize } from '../kernel/policy.js';
 import type { Selection } from '../kernel/selection.js';
 import { type Parameter, writing } from '../kernel/statement.js';

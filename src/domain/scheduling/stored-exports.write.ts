@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { type ObjectStore, requireStorage } from '../../platform/storage.js';
+import { type ObjectStore, requireStorage } from '../../platform/files/storage.js';
 import type { Ctx } from '../context.js';
 import { daysAgo } from '../kernel/removal.js';
 

@@ -1,4 +1,4 @@
-import { passkeyToMake } from '../../platform/auth/passkeys.js';
+import { passkeyToMake } from '../../auth/passkeys.js';
 import type { Ctx } from '../context.js';
 import { authorize } from '../kernel/policy.js';
 import { currentTheme } from '../settings/settings.query.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { passkeyToUse } from '../../platform/auth/passkeys.js';
-import { parseInput } from '../../platform/validation.js';
+import { passkeyToUse } from '../../auth/passkeys.js';
+import { parseInput } from '../../failures/validation.js';
 import type { Ctx } from '../context.js';
 import { wrongCredential } from '../kernel/access.js';
 import { recordSignedInActor } from '../kernel/audit.js';

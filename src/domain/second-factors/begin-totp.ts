@@ -1,5 +1,5 @@
-import { sealText } from '../../platform/auth/seal.js';
-import { newTotpSecret, totpAddress } from '../../platform/auth/totp.js';
+import { sealText } from '../../auth/seal.js';
+import { newTotpSecret, totpAddress } from '../../auth/totp.js';
 import { qrCode } from '../../platform/qr-code.js';
 import type { Ctx } from '../context.js';
 import { authorize } from '../kernel/policy.js';

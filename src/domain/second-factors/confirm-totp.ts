@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { stepOfCode } from '../../platform/auth/totp.js';
-import { AppError } from '../../platform/errors.js';
-import { wrong } from '../../platform/field-reasons.js';
-import { invalidField, parseInput } from '../../platform/validation.js';
+import { stepOfCode } from '../../auth/totp.js';
+import { AppError } from '../../failures/errors.js';
+import { wrong } from '../../failures/field-reasons.js';
+import { invalidField, parseInput } from '../../failures/validation.js';
 import type { Ctx } from '../context.js';
 import { authorize } from '../kernel/policy.js';
 import { addFactor, factorName, factorNow } from './add-factor.write.js';

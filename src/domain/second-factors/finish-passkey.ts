@@ -1,9 +1,9 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { z } from 'zod';
-import { passkeyMade, saidByBrowser } from '../../platform/auth/passkeys.js';
-import { AppError } from '../../platform/errors.js';
-import { isConstraint } from '../../platform/orm.js';
-import { parseInput } from '../../platform/validation.js';
+import { passkeyMade, saidByBrowser } from '../../auth/passkeys.js';
+import { AppError } from '../../failures/errors.js';
+import { isConstraint } from '../../postgres/orm.js';
+import { parseInput } from '../../failures/validation.js';
 import type { Ctx } from '../context.js';
 import { authorize } from '../kernel/policy.js';
 import { addFactor, factorName, factorNow, responseShape } from './add-factor.write.js';

@@ -1,4 +1,4 @@
-import { letter, type Paragraph, support } from '../../platform/letter.js';
+import { letter, type Paragraph, support } from '../../platform/mail/letter.js';
 import { type Ctx, db } from '../context.js';
 import { currentTheme } from '../settings/settings.query.js';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { attemptsOfDevice } from '../../platform/auth/device-cookie.js';
-import { type KeyRing } from '../../platform/auth/key-ring.js';
-import { saidByBrowser, signCountOf } from '../../platform/auth/passkeys.js';
-import { sealText, unsealText } from '../../platform/auth/seal.js';
-import { stepOfCode } from '../../platform/auth/totp.js';
-import { AppError } from '../../platform/errors.js';
+import { attemptsOfDevice } from '../../auth/device-cookie.js';
+import { type KeyRing } from '../../auth/key-ring.js';
+import { saidByBrowser, signCountOf } from '../../auth/passkeys.js';
+import { sealText, unsealText } from '../../auth/seal.js';
+import { stepOfCode } from '../../auth/totp.js';
+import { AppError } from '../../failures/errors.js';
 import { type Ctx, db } from '../context.js';
 import { wrongCredential } from '../kernel/access.js';
 import { recordSignedInActor } from '../kernel/audit.js';

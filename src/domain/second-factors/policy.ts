@@ -1,5 +1,5 @@
 import type { Role, SecondFactorKind } from '../../entities/index.js';
-import { AppError } from '../../platform/errors.js';
+import { AppError } from '../../failures/errors.js';
 import type { Actor, Ctx } from '../context.js';
 import { forbidden, isStaff, requirePerson } from '../kernel/access.js';
 import {

@@ -1,7 +1,7 @@
-import { passwordMatches } from '../../platform/auth/passwords.js';
-import { AppError } from '../../platform/errors.js';
-import { wrong } from '../../platform/field-reasons.js';
-import { invalidField } from '../../platform/validation.js';
+import { passwordMatches } from '../../auth/passwords.js';
+import { AppError } from '../../failures/errors.js';
+import { wrong } from '../../failures/field-reasons.js';
+import { invalidField } from '../../failures/validation.js';
 import { credentialsOf } from '../identity/credentials.query.js';
 import type { Actor, Ctx } from '../context.js';
 import { wrongCredential } from '../kernel/access.js';

@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/errors.js';
+import { AppError } from '../../failures/errors.js';
 import { type Ctx, db } from '../context.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { assertAllowed, authorize } from '../kernel/policy.js';

@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/errors.js';
+import { AppError } from '../../failures/errors.js';
 import { userOfEmail } from '../accounts/password-link.write.js';
 import { type Ctx, db } from '../context.js';
 import { auditedCommand, type Operator } from '../kernel/audit.js';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SecondFactorKind } from '../../entities/index.js';
-import type { Passkey } from '../../platform/auth/passkeys.js';
+import type { Passkey } from '../../auth/passkeys.js';
 import type { Role } from '../../entities/index.js';
 import type { Ctx } from '../context.js';
 import { passwordMark } from '../identity/credentials.query.js';

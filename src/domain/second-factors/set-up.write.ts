@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LoginMethod } from '../../entities/index.js';
-import { signToken, tokenLifetimeMs, verifyToken } from '../../platform/auth/tokens.js';
+import { signToken, tokenLifetimeMs, verifyToken } from '../../auth/tokens.js';
 import type { Ctx } from '../context.js';
 import { instantOf } from '../kernel/time.js';
 import { isActiveAccount } from '../identity/accounts.query.js';

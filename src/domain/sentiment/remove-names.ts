@@ -1,4 +1,4 @@
-import { maskPersonal } from '../../platform/mask-personal.js';
+import { maskPersonal } from '../../platform/watching/mask-personal.js';
 import { namesInClasses } from './comments.query.js';
 import type { Reader } from '../context.js';
 

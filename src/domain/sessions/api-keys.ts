@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { LockMode } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { ApiKey } from '../../entities/index.js';
-import { hashApiKey } from '../../platform/auth/api-keys.js';
-import { AppError } from '../../platform/errors.js';
+import { hashApiKey } from '../../auth/api-keys.js';
+import { AppError } from '../../failures/errors.js';
 import type { Services } from '../../platform/services.js';
-import { databaseContext } from '../../platform/transactions.js';
-import { parseInput } from '../../platform/validation.js';
+import { databaseContext } from '../../postgres/transactions.js';
+import { parseInput } from '../../failures/validation.js';
 import { scopes } from '../kernel/scopes.js';
 import { auditedCommand, type Operator } from '../kernel/audit.js';
 import { notFound } from '../kernel/access.js';
@@ -15,7 +15,7 @@ import type { Ctx } from '../context.js';
 import { apiKeyNow, type ApiKeyRow } from './api-keys.query.js';
 import { sessionPolicy } from './policy.js';
 import { APP_KEY_NAME } from './ensure-app-key.js';
-import { fieldReason, wrong } from '../../platform/field-reasons.js';
+import { fieldReason, wrong } from '../../failures/field-reasons.js';
 
 // What administrators and operators do with keys. Who reaches the database may do it at the command line.
 

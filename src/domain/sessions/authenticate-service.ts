@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { KeyRing } from '../../platform/auth/key-ring.js';
+import type { KeyRing } from '../../auth/key-ring.js';
 import type { Actor } from '../context.js';
 import type { Authentication } from './authenticate.js';
 

@@ -1,5 +1,5 @@
-import { hashApiKey } from '../../platform/auth/api-keys.js';
-import type { BrowserSession } from '../../platform/auth/session-cookie.js';
+import { hashApiKey } from '../../auth/api-keys.js';
+import type { BrowserSession } from '../../auth/session-cookie.js';
 import type { Services } from '../../platform/services.js';
 import type { Actor } from '../context.js';
 import { createKnownCallers, createVerifiedTokens, type LookUps, lookUps } from './known-callers.js';

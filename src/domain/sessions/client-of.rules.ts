@@ -1,5 +1,5 @@
 import type { Role } from '../../entities/index.js';
-import { maskPersonal } from '../../platform/mask-personal.js';
+import { maskPersonal } from '../../platform/watching/mask-personal.js';
 import type { Client } from '../../platform/tally.js';
 import type { Actor } from '../context.js';
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { allOldLoginsOf } from '../../platform/auth/old-tokens.js';
+import { allOldLoginsOf } from '../../auth/old-tokens.js';
 import { type Ctx, db } from '../context.js';
 import { keptUntil } from './ended-logins.rules.js';
 import { openLogins } from './my-sessions.query.js';

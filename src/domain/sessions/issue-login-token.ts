@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { signDevice } from '../../platform/auth/device-cookie.js';
-import { signToken, tokenLifetimeMs } from '../../platform/auth/tokens.js';
+import { signDevice } from '../../auth/device-cookie.js';
+import { signToken, tokenLifetimeMs } from '../../auth/tokens.js';
 import type { Ctx } from '../context.js';
 import { noteLogin } from './logins.write.js';
 import type { SignedIn } from './signed-in.rules.js';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { createNonce } from '../../platform/auth/nonces.js';
-import { parseInput } from '../../platform/validation.js';
+import { createNonce } from '../../auth/nonces.js';
+import { parseInput } from '../../failures/validation.js';
 import type { Ctx } from '../context.js';
-import { fieldReason } from '../../platform/field-reasons.js';
+import { fieldReason } from '../../failures/field-reasons.js';
 
 const shape = z.object({
   action: z.string().regex(/^[a-zA-Z][\w-]{0,63}$/, fieldReason('NOT_AN_ACTION_NAME')),

@@ -1,4 +1,4 @@
-import { signToken } from '../../platform/auth/tokens.js';
+import { signToken } from '../../auth/tokens.js';
 import type { Ctx } from '../context.js';
 import { authorize } from '../kernel/policy.js';
 import { sessionPolicy } from './policy.js';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { BrowserSession } from '../../platform/auth/session-cookie.js';
-import { allOldLoginsOf, isOldLogin, verifyOldToken } from '../../platform/auth/old-tokens.js';
-import { type TokenPurpose, type VerifiedToken, verifyToken } from '../../platform/auth/tokens.js';
+import type { BrowserSession } from '../../auth/session-cookie.js';
+import { allOldLoginsOf, isOldLogin, verifyOldToken } from '../../auth/old-tokens.js';
+import { type TokenPurpose, type VerifiedToken, verifyToken } from '../../auth/tokens.js';
 import type { Services } from '../../platform/services.js';
 import type { Actor } from '../context.js';
 import {

@@ -1,6 +1,6 @@
 import { networkOf } from '../../platform/addresses.js';
-import { attemptsOfDevice } from '../../platform/auth/device-cookie.js';
-import { AppError } from '../../platform/errors.js';
+import { attemptsOfDevice } from '../../auth/device-cookie.js';
+import { AppError } from '../../failures/errors.js';
 import type { Ctx } from '../context.js';
 import { cameFrom } from './came-from.query.js';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LoginMethod } from '../../entities/index.js';
-import { SESSION_LIFETIME_SECONDS, SESSION_SECONDS } from '../../platform/auth/session-cookie.js';
+import { SESSION_LIFETIME_SECONDS, SESSION_SECONDS } from '../../auth/session-cookie.js';
 import { type Ctx, db } from '../context.js';
 import { deviceName } from './device-name.rules.js';
 

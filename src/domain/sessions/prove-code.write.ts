@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { isDerivedCode } from '../../platform/auth/derived-codes.js';
-import { parseInput } from '../../platform/validation.js';
+import { isDerivedCode } from '../../auth/derived-codes.js';
+import { parseInput } from '../../failures/validation.js';
 import { type Ctx, db } from '../context.js';
 import { accountIdOf, identifierKey } from '../identity/accounts.query.js';
 import type { CodeAddress } from '../identity/contacts.query.js';

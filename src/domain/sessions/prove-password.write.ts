@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isToBeRenewed, passwordMatches } from '../../platform/auth/passwords.js';
-import { fieldReason } from '../../platform/field-reasons.js';
-import { parseInput } from '../../platform/validation.js';
+import { isToBeRenewed, passwordMatches } from '../../auth/passwords.js';
+import { fieldReason } from '../../failures/field-reasons.js';
+import { parseInput } from '../../failures/validation.js';
 import type { Ctx } from '../context.js';
 import { type AccountRow, accountByUsername, normalizeUsername, standInHash } from '../identity/accounts.query.js';
 import { wrongCredential } from '../kernel/access.js';

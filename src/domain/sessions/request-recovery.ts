@@ -1,5 +1,5 @@
 import { networkOf } from '../../platform/addresses.js';
-import { parseInput } from '../../platform/validation.js';
+import { parseInput } from '../../failures/validation.js';
 import { z } from 'zod';
 import type { Ctx } from '../context.js';
 import { noticeWays } from '../kernel/notice-ways.js';

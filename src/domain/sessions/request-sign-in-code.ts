@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { networkOf } from '../../platform/addresses.js';
-import { attemptsOfDevice } from '../../platform/auth/device-cookie.js';
-import { fieldReason } from '../../platform/field-reasons.js';
-import { parseInput } from '../../platform/validation.js';
+import { attemptsOfDevice } from '../../auth/device-cookie.js';
+import { fieldReason } from '../../failures/field-reasons.js';
+import { parseInput } from '../../failures/validation.js';
 import type { Ctx } from '../context.js';
 import { noticeWays } from '../kernel/notice-ways.js';
 import { writeOutbox } from '../kernel/outbox.js';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { derivedCode } from '../../platform/auth/derived-codes.js';
-import { letter } from '../../platform/letter.js';
+import { derivedCode } from '../../auth/derived-codes.js';
+import { letter } from '../../platform/mail/letter.js';
 import { type Ctx, db } from '../context.js';
 import { sendOnce } from '../messaging/messages.write.js';
 import { currentTheme } from '../settings/settings.query.js';

@@ -1,4 +1,4 @@
-import type { DerivedCode } from '../../platform/auth/derived-codes.js';
+import type { DerivedCode } from '../../auth/derived-codes.js';
 import { type CodeAddress, codeAddresses, contactsOf } from '../identity/contacts.query.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 import type { Ctx } from '../context.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseInput } from '../../platform/validation.js';
+import { parseInput } from '../../failures/validation.js';
 import type { Ctx } from '../context.js';
 import { type Proof, passSecondFactor, proofShape } from '../second-factors/pass-second-factor.write.js';
 import { proveCode } from './prove-code.write.js';

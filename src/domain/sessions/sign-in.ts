@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { LoginMethod } from '../../entities/index.js';
-import { hashPassword, passwordMatches } from '../../platform/auth/passwords.js';
-import { parseInput } from '../../platform/validation.js';
+import { hashPassword, passwordMatches } from '../../auth/passwords.js';
+import { parseInput } from '../../failures/validation.js';
 import { wrongCredential } from '../kernel/access.js';
 import { shownWhole } from '../kernel/hidden.js';
 import type { Ctx } from '../context.js';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { SiteSetting, type SiteArea } from '../../entities/index.js';
-import { parseInput } from '../../platform/validation.js';
+import { parseInput } from '../../failures/validation.js';
 import type { Ctx } from '../context.js';
 import { findSiteSettings } from './find-settings.js';
 import { maintenanceShape, type Theme, themeShape } from './settings.js';

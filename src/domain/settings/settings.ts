@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { storableText } from '../kernel/text.js';
-import { fieldReason } from '../../platform/field-reasons.js';
+import { fieldReason } from '../../failures/field-reasons.js';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, fieldReason('NOT_A_COLOR'));
 const address = z.url({ protocol: /^https?$/, error: fieldReason('NOT_AN_ADDRESS') }).max(500);

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { AppError } from '../../platform/errors.js';
+import { AppError } from '../../failures/errors.js';
 import type { Ctx } from '../context.js';
 import { instantOf } from '../kernel/time.js';
 import type { Attempts } from './attempts.query.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { AppError } from '../../platform/errors.js';
-import { parseInput } from '../../platform/validation.js';
+import { AppError } from '../../failures/errors.js';
+import { parseInput } from '../../failures/validation.js';
 import type { Ctx } from '../context.js';
 import { type LockedSubmission, lockSubmission, submissionPolicy } from './policy.js';
 import { evaluation } from './submission-forms.rules.js';
@@ -12,7 +12,7 @@ import { written } from '../kernel/read.js';
 import type { Selection } from '../kernel/selection.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 import { authorize } from '../kernel/policy.js';
-import { wrong } from '../../platform/field-reasons.js';
+import { wrong } from '../../failures/field-reasons.js';
 
 const shape = evaluation.extend({ id: z.int().positive() });
 

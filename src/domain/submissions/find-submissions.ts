@@ -1,5 +1,5 @@
-import { AppError } from '../../platform/errors.js';
-import { requireStorage } from '../../platform/storage.js';
+import { AppError } from '../../failures/errors.js';
+import { requireStorage } from '../../platform/files/storage.js';
 import { notFound } from '../kernel/access.js';
 import type { Selection } from '../kernel/selection.js';
 import type { Ctx } from '../context.js';

@@ -1,5 +1,5 @@
-import { letter } from '../../platform/letter.js';
-import { oneLine } from '../../platform/mail-text.js';
+import { letter } from '../../platform/mail/letter.js';
+import { oneLine } from '../../platform/mail/mail-text.js';
 import type { Ctx } from '../context.js';
 import { mailedSubmission, momentText } from './mail-submission.query.js';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { AppError } from '../../platform/errors.js';
-import { parseInput } from '../../platform/validation.js';
+import { AppError } from '../../failures/errors.js';
+import { parseInput } from '../../failures/validation.js';
 import { notFound } from '../kernel/access.js';
 import type { Ctx } from '../context.js';
 import { written } from '../kernel/read.js';

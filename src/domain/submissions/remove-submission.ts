@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RemovalAction } from '../../entities/index.js';
-import { wrong } from '../../platform/field-reasons.js';
-import { invalidField, parseInput } from '../../platform/validation.js';
+import { wrong } from '../../failures/field-reasons.js';
+import { invalidField, parseInput } from '../../failures/validation.js';
 import { writeOutbox } from '../kernel/outbox.js';
 import { storableText } from '../kernel/text.js';
 import { type Ctx, db } from '../context.js';

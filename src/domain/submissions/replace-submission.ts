@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { AppError } from '../../platform/errors.js';
-import { parseInput } from '../../platform/validation.js';
+import { AppError } from '../../failures/errors.js';
+import { parseInput } from '../../failures/validation.js';
 import { type Ctx, db } from '../context.js';
 import { enrollmentOf } from '../enrollments/enrollments.query.js';
 import { storableText } from '../kernel/text.js';

@@ -1,6 +1,6 @@
 import type { Ctx } from '../context.js';
 import { version } from '../../platform/version.js';
-import { AppError } from '../../platform/errors.js';
+import { AppError } from '../../failures/errors.js';
 
 /** What the browser needs to know of this deployment. Public: no secret is in it. */
 export function configuration(ctx: Ctx) {

@@ -1,6 +1,6 @@
-import { databaseAnswers } from '../../platform/health.js';
+import { databaseAnswers } from '../../platform/watching/health.js';
 import { version } from '../../platform/version.js';
-import { memory } from '../../platform/vitals.js';
+import { memory } from '../../platform/watching/vitals.js';
 import type { Ctx } from '../context.js';
 
 /** Share of the memory it may use from which a process is in trouble. */

@@ -1,4 +1,4 @@
-import { databaseAnswers } from '../../platform/health.js';
+import { databaseAnswers } from '../../platform/watching/health.js';
 import type { Ctx } from '../context.js';
 
 /** Whether this process can serve: it really asks the database. */

@@ -1,8 +1,8 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { ActivityTemplate } from '../../entities/index.js';
-import { AppError } from '../../platform/errors.js';
-import { parseInput } from '../../platform/validation.js';
+import { AppError } from '../../failures/errors.js';
+import { parseInput } from '../../failures/validation.js';
 import { notFound } from '../kernel/access.js';
 import { storableText } from '../kernel/text.js';
 import { attachUploads, detachFromTemplate } from '../files/uploads.write.js';

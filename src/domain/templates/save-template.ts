@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ActivityTemplate } from '../../entities/index.js';
-import { AppError } from '../../platform/errors.js';
+import { AppError } from '../../failures/errors.js';
 import { notFound } from '../kernel/access.js';
-import { parseInput } from '../../platform/validation.js';
+import { parseInput } from '../../failures/validation.js';
 import type { Ctx } from '../context.js';
 import { activityById } from '../classes/catalogue.query.js';
 import { classById } from '../classes/classes.query.js';

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { CsvTableError, delimiterOf, encodingOfMark, tableOptions } from '../csv-table.js';
-import { wrong } from '../field-reasons.js';
+import { CsvTableError, delimiterOf, encodingOfMark, tableOptions } from './csv-table.js';
+import { wrong } from '../../failures/field-reasons.js';
 import type { SheetRow } from './sheet-row.js';
 
 /** Longer than any text that somebody may write into a cell. */

@@ -1,4 +1,4 @@
-import { looksLikeFormula } from '../csv.js';
+import { looksLikeFormula } from './csv.js';
 import type { Cell } from './cell.js';
 
 /**

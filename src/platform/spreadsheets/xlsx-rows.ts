@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { CsvTableError } from '../csv-table.js';
-import { wrong } from '../field-reasons.js';
+import { CsvTableError } from './csv-table.js';
+import { wrong } from '../../failures/field-reasons.js';
 import { cellText, dateStyles } from './xlsx-values.js';
 import type { SheetRow } from './sheet-row.js';
 

@@ -21,7 +21,7 @@ import { signInWithCode } from '../../../src/domain/sessions/sign-in-with-code.j
 import { signInWithIdentity } from '../../../src/domain/sessions/sign-in-with-identity.js';
 import { createContext, createJobContext } from '../../../src/graph/context.js';
 import type { Services } from '../../../src/platform/services.js';
-import { AppError } from '../../../src/platform/errors.js';
+import { AppError } from '../../../src/failures/errors.js';
 import { jobs } from '../../../jobs/index.js';
 import type { OutboxJob } from '../../../jobs/job.js';
 import { importFiles } from '../../support/imports.js';

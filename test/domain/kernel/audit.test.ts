@@ -7,7 +7,7 @@ import { audited } from '../../../src/domain/kernel/audit.js';
 import { argumentsOf } from '../../../src/domain/kernel/audit-values.js';
 import { Course, User } from '../../../src/entities/index.js';
 import { createJobContext } from '../../../src/graph/context.js';
-import { currentFrame } from '../../../src/platform/transaction-frames.js';
+import { currentFrame } from '../../../src/postgres/transaction-frames.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 let elo: TestApp;

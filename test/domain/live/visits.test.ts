@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { Presence } from '../../../src/entities/index.js';
-import { migrate } from '../../../src/platform/migrations.js';
+import { migrate } from '../../../src/postgres/migrations.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 let elo: TestApp;

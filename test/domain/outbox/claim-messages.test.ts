@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { type ClaimedMessage, claimMessages, renewClaim } from '../../../src/domain/outbox/claim-messages.js';
 import { markDeadLetter, completeMessage, retryMessage } from '../../../src/domain/outbox/settle-message.js';
 import { createJobContext } from '../../../src/graph/context.js';
-import { migrate } from '../../../src/platform/migrations.js';
-import { openOrm } from '../../../src/platform/orm.js';
+import { migrate } from '../../../src/postgres/migrations.js';
+import { openOrm } from '../../../src/postgres/orm.js';
 import { anEmptyDatabase } from '../../support/databases.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 

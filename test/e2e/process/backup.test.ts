@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { EmbeddedPostgres } from '../../../src/platform/embedded-postgres.js';
+import type { EmbeddedPostgres } from '../../../src/postgres/embedded-postgres.js';
 import { startOwnPostgres } from '../support/own-postgres.js';
 import { anEmptyDatabase, databaseAt } from '../../support/databases.js';
 import { blocksOf, documentation, root } from '../../support/documentation.js';

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { anEmptyDatabase } from '../../support/databases.js';
 import { asked, GRANTS, typed } from '../../support/documented-commands.js';
 import { type Block, blocksOf, documentation, root } from '../../support/documentation.js';
-import { openOrm, type Orm } from '../../../src/platform/orm.js';
+import { openOrm, type Orm } from '../../../src/postgres/orm.js';
 import { endedWell, launchServer, machine } from '../support/processes.js';
 
 // The commands of the documentation, typed as they stand on a server with demo data. Only addresses and the paths of

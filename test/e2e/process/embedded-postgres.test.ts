@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { joinEmbeddedPostgres } from '../../../src/platform/embedded-postgres.js';
+import { joinEmbeddedPostgres } from '../../../src/postgres/embedded-postgres.js';
 import { needs } from '../../support/needs.js';
 
 const hasProc = existsSync('/proc/self/cmdline');

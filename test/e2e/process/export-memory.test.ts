@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openOrm, type Orm } from '../../../src/platform/orm.js';
+import { openOrm, type Orm } from '../../../src/postgres/orm.js';
 import { aDatabase } from '../../support/databases.js';
 import { createFactories } from '../../support/factories.js';
 import { launchServer, type Running } from '../support/processes.js';

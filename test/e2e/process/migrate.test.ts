@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { migrations } from '../../../src/migrations/index.js';
-import { openOrm, type Orm } from '../../../src/platform/orm.js';
+import { openOrm, type Orm } from '../../../src/postgres/orm.js';
 import { aDatabase } from '../../support/databases.js';
 import { eventually } from '../../support/eventually.js';
 import { begin, launch } from '../support/processes.js';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import type { EmbeddedPostgres } from '../../../src/platform/embedded-postgres.js';
+import type { EmbeddedPostgres } from '../../../src/postgres/embedded-postgres.js';
 import { startOwnPostgres } from '../support/own-postgres.js';
 import { eventually } from '../../support/eventually.js';
 import { freePort } from '../../support/free-port.js';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { stepOf } from '../../../src/platform/migration-steps.js';
+import { stepOf } from '../../../src/postgres/migration-steps.js';
 import { type Balancer, startBalancer } from '../support/balancer.js';
 import { anEmptyDatabase } from '../../support/databases.js';
 import { eventually } from '../../support/eventually.js';

@@ -1,4 +1,4 @@
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../src/platform/embedded-postgres.js';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../src/postgres/embedded-postgres.js';
 import { atTheLatest } from '../../support/endings.js';
 
 /** A PostgreSQL of the test's own, which a file that is over does not leave running. */

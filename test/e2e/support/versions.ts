@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { migrations } from '../../../src/migrations/index.js';
-import { stepOf } from '../../../src/platform/migration-steps.js';
+import { stepOf } from '../../../src/postgres/migration-steps.js';
 
 /** A version of the program, built. */
 export interface Version {

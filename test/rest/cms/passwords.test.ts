@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { User } from '../../../src/entities/index.js';
-import { hashPassword } from '../../../src/platform/auth/passwords.js';
+import { hashPassword } from '../../../src/auth/passwords.js';
 import { aBrowser } from '../../support/browser.js';
 import { aVisitor, STRONG_PASSWORD } from '../../support/cms.js';
 import { runOutbox } from '../../support/jobs.js';

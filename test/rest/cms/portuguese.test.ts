@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { cms } from '../../../rest/cms/cms.facade.js';
-import { hashPassword } from '../../../src/platform/auth/passwords.js';
+import { hashPassword } from '../../../src/auth/passwords.js';
 import { AJAX, aForm, aVisitor, STRONG_PASSWORD } from '../../support/cms.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { Class, Enrollment } from '../../../src/entities/index.js';
-import { groupLinkToken } from '../../../src/platform/auth/group-link-tokens.js';
+import { groupLinkToken } from '../../../src/auth/group-link-tokens.js';
 import { startPlatform, type TestPlatform } from '../../support/messaging-platform.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { SERVICE } from './examples.js';

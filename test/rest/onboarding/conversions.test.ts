@@ -3,7 +3,7 @@ import { constant } from 'agenda';
 import { createHash, createHmac } from 'node:crypto';
 import { conversionTracked } from '../../../jobs/conversion-tracked.job.js';
 import type { Worker } from '../../../jobs/worker.js';
-import { hashUserData, type UserField } from '../../../src/platform/conversions.js';
+import { hashUserData, type UserField } from '../../../src/platform/outside/conversions.js';
 import { eventually } from '../../support/eventually.js';
 import { breaks, refuses, startPlatform, type TestPlatform } from '../../support/messaging-platform.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { createSignInGate } from '../../../src/platform/auth/sign-in-gate.js';
-import { createLogger } from '../../../src/platform/logger.js';
+import { createSignInGate } from '../../../src/auth/sign-in-gate.js';
+import { createLogger } from '../../../src/platform/watching/logger.js';
 import { aBrowser } from '../../support/browser.js';
 import { PASSWORD } from '../../support/factories.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createVitals } from '../../../src/platform/vitals.js';
+import { createVitals } from '../../../src/platform/watching/vitals.js';
 import { readConfig } from '../../../src/config/config.js';
 import { soonAfter } from '../../support/moments.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { encode } from '@auth/core/jwt';
-import { sessionSecret } from '../../../src/platform/auth/session-cookie.js';
+import { sessionSecret } from '../../../src/auth/session-cookie.js';
 import { User } from '../../../src/entities/index.js';
 import { aBrowser } from '../../support/browser.js';
 import { PASSWORD } from '../../support/factories.js';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeJwt } from 'jose';
 import { ApiKey } from '../../../src/entities/index.js';
-import { signToken } from '../../../src/platform/auth/tokens.js';
+import { signToken } from '../../../src/auth/tokens.js';
 import { ensureAppKey } from '../../../src/domain/sessions/ensure-app-key.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 

@@ -4,7 +4,7 @@ import { expect, it } from '@jest/globals';
 import { Registry } from 'prom-client';
 import { createLegacyClient, legacyLimits } from '../../../rest/relay/legacy-clients.js';
 import { createOwnMark } from '../../../rest/relay/own-mark.js';
-import { createUpstreamMetrics } from '../../../src/platform/upstream-metrics.js';
+import { createUpstreamMetrics } from '../../../src/platform/watching/upstream-metrics.js';
 
 it('an old service behind TLS is asked over HTTP/1.1, also where it would speak HTTP/2', async () => {
   const server = createServer().listen(0, '127.0.0.1');

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { isRaw } from '../../../rest/route.js';
 import { submissions } from '../../../rest/submissions/submissions.facade.js';
 import { ensureAppKey } from '../../../src/domain/sessions/ensure-app-key.js';
-import { signToken } from '../../../src/platform/auth/tokens.js';
+import { signToken } from '../../../src/auth/tokens.js';
 import { startDemoApp } from '../../support/demo-app.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { isWrite, tryWritesFirst } from '../../support/try-first.js';

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { decodeJwt } from 'jose';
 import type { Activity, Class, User } from '../../../src/entities/index.js';
 import { ensureAppKey } from '../../../src/domain/sessions/ensure-app-key.js';
-import { signToken } from '../../../src/platform/auth/tokens.js';
+import { signToken } from '../../../src/auth/tokens.js';
 import { withStorage } from '../../support/storages.js';
 import { submissionRecord, templateRecord } from '../../support/submissions.js';
 import { useUp } from '../../support/limits.js';

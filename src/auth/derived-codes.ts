@@ -1,0 +1,24 @@
+import { timingSafeEqual } from 'node:crypto';
+import { signatureOf } from '../platform/outside/signatures.js';
+import { deriveKey, derivedKeys, type KeyRing } from './key-ring.js';
+
+/** Six digits that are made of a key and of what they are for: who may send them again needs no copy of them. */
+export interface DerivedCode {
+  /** Each purpose has a key of its own. */
+  purpose: string;
+  /** Whose it is, and something random that was made for this one. */
+  parts: readonly string[];
+}
+
+function codeBy(key: ReturnType<typeof deriveKey>, { parts }: DerivedCode): string {
+  const number = Number.parseInt(signatureOf(key, JSON.stringify(parts)).slice(0, 12), 16);
+  return String(number % 1_000_000).padStart(6, '0');
+}
+
+export const derivedCode = (ring: KeyRing, of: DerivedCode): string => codeBy(deriveKey(ring, of.purpose), of);
+
+/** Whether somebody typed in the code, in a time that doesn't tell how much of it. It may be of the secret before this one. */
+export const isDerivedCode = (ring: KeyRing, of: DerivedCode, given: string): boolean =>
+  derivedKeys(ring, of.purpose)
+    .map(key => codeBy(key, of))
+    .filter(code => code.length === given.length && timingSafeEqual(Buffer.from(code), Buffer.from(given))).length > 0;

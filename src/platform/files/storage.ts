@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import path from 'node:path';
+import { Disk, errors } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { Config } from '../../config/config.js';
+import { AppError } from '../../failures/errors.js';
+import { identifyFolder, INCOMING, openFolder } from './folder-storage.js';
+import { callOut } from '../outside/outgoing.js';
+import { sweepFolder } from './work-folders.js';
+
+/** Objects by key, in a folder or in S3. Keys are made by us (`submissions/2026/11/<uuid>.pdf`), never by a caller. */
+export interface ObjectStore {
+  /** Stores a finished file; the object exists whole or not at all. */
+  putFile(key: string, file: string, mediaType: string): Promise<void>;
+  /** @returns null when there is no such object. */
+  read(key: string): Promise<Readable | null>;
+  /** @returns how many bytes an object has; null when there is no such object. */
+  size(key: string): Promise<number | null>;
+  /** Removing what is not there is no failure. */
+  remove(key: string): Promise<void>;
+  /** The keys of all objects, for who must look into each of them. @param folder of keys that begin with it; left out, all */
+  keys(folder?: string): AsyncIterable<string>;
+  /** Writes, reads and removes a small object. Many who ask at the same time share one trial. @throws when it fails */
+  check(): Promise<void>;
+  /** Forgets what was being stored when a process was killed. */
+  sweep(): Promise<void>;
+}
+
+/** What STORAGE_URL names, before it is known whether it is the storage of this database. */
+export interface ConfiguredStorage {
+  /**
+   * Takes what is configured for the storage of this database. Only a folder has to be told apart: one whose disk is not
+   * mounted looks like an empty storage.
+   * @param known what this gave at an earlier start, or null
+   * @param holdsFiles whether the database knows files
+   * @returns the storage's id, or null for one that needs none
+   */
+  identify(known: string | null, holdsFiles: boolean): Promise<string | null>;
+  /** @param id of the storage that this must be; null for one that needs none, and when it could not be found out */
+  open(id: string | null): ObjectStore;
+}
+
+/** @throws INTERNAL when STORAGE_URL is empty: the documented 500 of whatever needs storage */
+export function requireStorage(storage: ObjectStore | null): ObjectStore {
+  if (!storage) throw new AppError('INTERNAL', 'STORAGE_NOT_CONFIGURED');
+  return storage;
+}
+
+const TRIES = 3;
+const PAUSE = 200;
+const CHECK_PAUSE_MS = 2_000;
+
+/** What STORAGE_URL names, or null when it is empty. The S3 client is loaded only when it is used. */
+export async function configuredStorage({ storage, s3Credentials }: Config): Promise<ConfiguredStorage | null> {
+  if (!storage) return null;
+  const driver =
+    storage.kind === 'folder'
+      ? new FSDriver({ location: pathToFileURL(path.resolve(storage.directory) + path.sep), visibility: 'private' })
+      : new (await import('flydrive/drivers/s3')).S3Driver({
+          credentials: s3Credentials!,
+          region: storage.region,
+          endpoint: storage.endpoint,
+          forcePathStyle: storage.forcePathStyle,
+          bucket: storage.bucket,
+          supportsACL: false,
+          visibility: 'private',
+          // It would write to the console; the caller gets every failure, and logs it.
+          logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
+        });
+  const disk = new Disk(driver);
+  const location = storage.kind === 'folder' ? path.resolve(storage.directory) : null;
+  return {
+    identify: async (known, holdsFiles) => (location === null ? null : identifyFolder(location, known, holdsFiles)),
+    open: id => openDisk(disk, location, id),
+  };
+}
+
+/** @param location of a folder; null for a bucket */
+function openDisk(disk: Disk, location: string | null, id: string | null): ObjectStore {
+  const folder = location === null ? null : openFolder(location, id);
+  /** A bucket is on somebody's server, a folder is not. */
+  const asked = <T>(what: string, work: () => Promise<T>): Promise<T> =>
+    folder ? work() : callOut('storage', { name: `storage ${what}` }, work);
+  return {
+    async putFile(key, file, mediaType) {
+      if (folder) return folder.put(key, file);
+      // The S3 client tries again what it can send again; a stream it can't, so each try gets one of its own.
+      for (let tries = TRIES; ; tries -= 1) {
+        try {
+          return await asked('put', () => disk.putStream(key, createReadStream(file), { contentType: mediaType }));
+        } catch (error) {
+          if (tries <= 1) throw error;
+          await setTimeout(PAUSE);
+        }
+      }
+    },
+    async read(key) {
+      if (!(await asked('look', () => disk.exists(key)))) {
+        await folder?.assertMounted();
+        return null;
+      }
+      return asked('get', () => disk.getStream(key)).catch((error: unknown) => {
+        if (error instanceof errors.E_CANNOT_READ_FILE) return null;
+        throw error;
+      });
+    },
+    async size(key) {
+      if (!(await asked('look', () => disk.exists(key)))) {
+        await folder?.assertMounted();
+        return null;
+      }
+      return (await asked('look', () => disk.getMetaData(key))).contentLength;
+    },
+    async remove(key) {
+      // What is not mounted is not removed, and its row must stay.
+      await folder?.assertMounted();
+      await asked('delete', () => disk.delete(key)).catch((error: Error & { cause?: { code?: string } }) => {
+        // A folder in whose place is a file holds no object.
+        if (error.cause?.code !== 'ENOTDIR') throw error;
+      });
+    },
+    keys: (within = '') =>
+      folder ? folder.keys(within) : keysOf(options => asked('list', () => disk.listAll(within, options))),
+    check: atMostEveryTwoSeconds(() => (folder ? folder.assertWritable() : asked('check', () => assertWritable(disk)))),
+    async sweep() {
+      if (location !== null) await sweepFolder(path.join(location, INCOMING));
+    },
+  };
+}
+
+/** @param list a page of objects, and where the next one begins */
+async function* keysOf(list: (options: NonNullable<Parameters<Disk['listAll']>[1]>) => ReturnType<Disk['listAll']>) {
+  let next: string | undefined;
+  do {
+    const { objects, paginationToken } = await list({
+      recursive: true,
+      ...(next !== undefined && { paginationToken: next }),
+    });
+    for (const object of objects) if (object.isFile) yield object.key;
+    next = paginationToken;
+  } while (next !== undefined);
+}
+
+async function assertWritable(disk: Disk): Promise<void> {
+  const key = `checks/${randomUUID()}`;
+  try {
+    await disk.put(key, key);
+    if ((await disk.get(key)) !== key) throw new Error('storage gives back other bytes than it was given');
+  } finally {
+    await disk.delete(key);
+  }
+}
+
+/** One at a time, and no sooner than two seconds after the one before, whose result is given meanwhile. */
+function atMostEveryTwoSeconds(work: () => Promise<void>): () => Promise<void> {
+  let last: Promise<void> | null = null;
+  let endedAt: number | null = null;
+  return () => {
+    if (last && (endedAt === null || performance.now() - endedAt < CHECK_PAUSE_MS)) return last;
+    endedAt = null;
+    last = work().finally(() => (endedAt = performance.now()));
+    return last;
+  };
+}

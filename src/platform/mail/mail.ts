@@ -1,0 +1,92 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../../config/config.js';
+import { AppError } from '../../failures/errors.js';
+import { mailFolder } from './mail-folder.js';
+import { type CallOutcome, callOut, outcomeOfError } from '../outside/outgoing.js';
+import { assertMayLeave } from '../../postgres/shared-transaction.js';
+import { currentTraceparent, inSpan } from '../watching/tracing.js';
+
+export interface Mail {
+  to: string;
+  cc?: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Whose account it is about, where its recipient does not tell: the address may not be theirs any more. */
+  person?: number;
+  /** Stable identity: a mail sent again after a crash is recognised as the same by mail programs. */
+  messageId: string;
+  /** An invitation or its cancellation: shown as such by mail programs, and attached as invite.ics. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
+}
+
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+  /** Throws when the mail server can't be reached, or doesn't let us in. */
+  check(): Promise<void>;
+  close(): void;
+}
+
+const SPAN = 'mail send';
+
+/** In SMTP 5yz is a refusal for good, 4yz "not now" (RFC 5321, 4.2.1). */
+function outcomeOfMailError(error: unknown): CallOutcome {
+  const { responseCode } = (error ?? {}) as { responseCode?: number };
+  if (responseCode === undefined) return outcomeOfError(error);
+  return responseCode >= 500 ? 'refused' : 'failed';
+}
+
+/** SMTP when SMTP_URL is set; otherwise every mail becomes an .eml file under DATA_DIR/mail, to be opened and read. */
+export function createMailer({ smtpUrl, mailFrom, mailReplyTo, dataDir }: Config): Mailer {
+  const folder = mailFolder({ dataDir });
+  const transport = smtpUrl ? createTransport(withTimeLimits(smtpUrl)) : null;
+  const writer = createTransport({ streamTransport: true as const, buffer: true });
+  return {
+    async send({ calendar, person: _person, ...mail }) {
+      assertMayLeave();
+      const traceparent = currentTraceparent();
+      const message = {
+        ...mail,
+        ...(traceparent && { headers: { traceparent } }),
+        from: mailFrom,
+        ...(mailReplyTo && { replyTo: mailReplyTo }),
+        messageId: `<${mail.messageId}@elo>`,
+        icalEvent: calendar && { ...calendar, filename: 'invite.ics' },
+      };
+      if (transport) {
+        await callOut('mail', { name: SPAN, outcomeOfError: outcomeOfMailError }, () =>
+          transport.sendMail(message),
+        ).catch((error: Error & { responseCode?: number }) => {
+          // 5yz: not now, not ever (RFC 5321, 4.2.1).
+          if (!(error.responseCode && error.responseCode >= 500)) throw error;
+          throw new AppError('UPSTREAM_FAILED', 'MAIL_REFUSED', { detail: error.message });
+        });
+      } else {
+        await inSpan(SPAN, {}, async () => {
+          const written = await writer.sendMail(message);
+          await mkdir(folder, { recursive: true });
+          await writeFile(path.join(folder, `${mail.messageId.replaceAll(/[^\w-]/g, '_')}.eml`), written.message);
+        });
+      }
+    },
+    async check() {
+      await transport?.verify();
+    },
+    close: () => transport?.close(),
+  };
+}
+
+/** nodemailer reads options from the query of the address; an upstream that hangs must not hold a job forever. */
+function withTimeLimits(smtpUrl: string): string {
+  const url = new URL(smtpUrl);
+  for (const [name, limit] of [
+    ['connectionTimeout', 10_000],
+    ['greetingTimeout', 10_000],
+    ['socketTimeout', 20_000],
+  ] as const) {
+    if (!url.searchParams.has(name)) url.searchParams.set(name, String(limit));
+  }
+  return url.href;
+}

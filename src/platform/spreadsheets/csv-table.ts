@@ -1,0 +1,74 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { type FieldProblem, wrong } from '../../failures/field-reasons.js';
+import { wordsIn } from '../../failures/messages/index.js';
+
+/** A CSV file as a person keeps it. Line numbers are the file's. */
+export interface CsvTable {
+  header: readonly string[];
+  rows: readonly { line: number; cells: readonly string[] }[];
+}
+
+/** What is wrong with a file, with a sentence for the person who made it. */
+export class CsvTableError extends Error {
+  constructor(
+    readonly problem: FieldProblem,
+    readonly line?: number,
+  ) {
+    const said = wordsIn.pt.ofField(problem);
+    super(line === undefined ? said : `linha ${line}: ${said}`);
+  }
+}
+
+/** What separates the cells of a table: `;`, `,` or tabs, whichever its first line has most of. */
+export function delimiterOf(text: string): string {
+  const first = text.slice(0, text.search(/\r?\n|\r|$/));
+  return [';', '\t', ','].toSorted((a, b) => first.split(b).length - first.split(a).length)[0]!;
+}
+
+/** How the library reads tables; what it gives says on which line of the file a record ends. */
+export const tableOptions = (delimiter: string) =>
+  ({
+    bom: true,
+    delimiter,
+    info: true,
+    trim: true,
+    relax_column_count: true,
+    relax_quotes: false,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+  }) as const;
+
+/**
+ * Reads a table as spreadsheets save it: separated by `;`, `,` or tabs, whichever the first line has most of; in UTF-8
+ * with or without BOM, in what Excel calls CSV in Brazil, Windows-1252, or in what it calls Unicode text, UTF-16.
+ * @throws CsvTableError
+ */
+export function readCsvTable(bytes: Buffer, { maxRows }: { maxRows: number }): CsvTable {
+  // Of both characters in a cell the library would make two lines.
+  const text = decode(bytes).replaceAll('\r\n', '\n');
+  let records: { record: string[]; info: { lines: number } }[];
+  try {
+    records = parse(text, { ...tableOptions(delimiterOf(text)), to: maxRows + 2 }) as unknown as typeof records;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new CsvTableError(wrong('QUOTES_MISPLACED'), (error as { lines?: number }).lines);
+  }
+  const [header, ...rows] = records;
+  if (!header) throw new CsvTableError(wrong('NO_LINES'));
+  if (rows.length > maxRows) throw new CsvTableError(wrong('TOO_MANY_LINES', { max: maxRows }));
+  return { header: header.record, rows: rows.map(({ record, info }) => ({ line: info.lines, cells: record })) };
+}
+
+function decode(bytes: Buffer): string {
+  const marked = encodingOfMark(bytes);
+  if (marked) return new TextDecoder(marked).decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** The encoding that the first two bytes of a file say; undefined when they say none. */
+export const encodingOfMark = (bytes: Buffer): string | undefined =>
+  ({ fffe: 'utf-16le', feff: 'utf-16be' })[bytes.subarray(0, 2).toString('hex')];

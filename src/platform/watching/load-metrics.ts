@@ -1,0 +1,56 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { Pool } from 'pg';
+import type { AppEvents } from '../events.js';
+import type { Gate } from '../gate.js';
+
+/** How full a process is, looked up when the metrics are, and what its parts tell by events. */
+export function createLoadMetrics(
+  registry: Registry,
+  { pool, gate, long, events }: { pool: Pool; gate: Gate; long: Gate; events: AppEvents },
+): void {
+  const byState = (name: string, help: string, states: () => Record<string, number>) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['state'] as const,
+      registers: [registry],
+      collect() {
+        for (const [state, value] of Object.entries(states())) this.set({ state }, value);
+      },
+    });
+  byState('elo_database_connections', 'Connections to PostgreSQL of this process, and who waits for one.', () => ({
+    used: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  }));
+  byState(
+    'elo_operations',
+    'Operations of the graph that run now, those of them that take long, and those that wait for their turn.',
+    () => ({
+      running: gate.running,
+      waiting: gate.waiting + long.waiting,
+      long: long.running,
+    }),
+  );
+  const signIns = new Counter({
+    name: 'elo_sign_ins_refused_total',
+    help: 'Attempts to sign in that were refused, by the code of the error.',
+    labelNames: ['code'] as const,
+    registers: [registry],
+  });
+  const answers = new Counter({
+    name: 'elo_shared_answers_total',
+    help: 'Answers that many are given, by whether one was there or had to be computed.',
+    labelNames: ['from'] as const,
+    registers: [registry],
+  });
+  const webhooks = new Histogram({
+    name: 'elo_webhook_lag_seconds',
+    help: 'From the sending of a message by somebody to its being processed here.',
+    buckets: [1, 5, 15, 60, 300, 1_800, 7_200, 86_400],
+    registers: [registry],
+  });
+  events.on('signInRefused', code => signIns.inc({ code }));
+  events.on('answerAsked', from => answers.inc({ from }));
+  events.on('inboundProcessed', seconds => webhooks.observe(seconds));
+}

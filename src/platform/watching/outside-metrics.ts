@@ -1,0 +1,75 @@
+import { statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { Config } from '../../config/config.js';
+import { readinessChecks } from './health.js';
+import { listenToCalls } from '../outside/outgoing.js';
+import type { Services } from '../services.js';
+import { version } from '../version.js';
+
+/**
+ * What a process knows of what it depends on: calls of servers that are not Elo's, whether what it can't work without
+ * answers, and the disk of its files.
+ * @returns what ends it
+ */
+export function createOutsideMetrics(
+  registry: Registry,
+  services: Pick<Services, 'config' | 'database' | 'jobStore' | 'log' | 'storage'>,
+): () => void {
+  new Gauge({
+    name: 'elo_build_info',
+    help: 'Always 1; its labels say which version runs.',
+    labelNames: ['version', 'node'] as const,
+    registers: [registry],
+  }).set({ version, node: process.versions.node }, 1);
+
+  const calls = new Counter({
+    name: 'elo_outgoing_calls_total',
+    help: 'Calls of servers that are not Elo, by whom and outcome: answered, refused (what was asked is wrong), failed (its server says so), silent, unreachable.',
+    labelNames: ['target', 'outcome'] as const,
+    registers: [registry],
+  });
+  const seconds = new Histogram({
+    name: 'elo_outgoing_seconds',
+    help: 'Time until a server that is not Elo began to answer, or did not, by whom.',
+    labelNames: ['target'] as const,
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers: [registry],
+  });
+
+  new Gauge({
+    name: 'elo_dependency_up',
+    help: 'Whether what a process can’t work without answers, asked when the metrics are: 1, else 0.',
+    labelNames: ['dependency'] as const,
+    registers: [registry],
+    async collect() {
+      for (const { name, ok } of await readinessChecks(services)) this.set({ dependency: name }, Number(ok));
+    },
+  });
+
+  const folder = folderOf(services.config);
+  if (folder !== null)
+    new Gauge({
+      name: 'elo_storage_disk_bytes',
+      help: 'The disk on which files are stored in a folder: its size, and what is free for this process.',
+      labelNames: ['of'] as const,
+      registers: [registry],
+      async collect() {
+        // A disk that is away is told by elo_dependency_up; its last figures stay away too.
+        this.reset();
+        const found = await statfs(folder).catch(() => null);
+        if (!found) return;
+        this.set({ of: 'size' }, found.blocks * found.bsize);
+        this.set({ of: 'free' }, found.bavail * found.bsize);
+      },
+    });
+
+  return listenToCalls(call => {
+    calls.inc({ target: call.target, outcome: call.outcome });
+    seconds.observe({ target: call.target }, call.seconds);
+  });
+}
+
+/** Null for a bucket, and when no files are stored. */
+const folderOf = ({ storage }: Config): string | null =>
+  storage?.kind === 'folder' ? path.resolve(storage.directory) : null;

@@ -1,0 +1,208 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import {
+  type Attributes,
+  type Context,
+  context,
+  propagation,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Tracer,
+} from '@opentelemetry/api';
+import { AppError } from '../../failures/errors.js';
+import { maskText } from './mask-personal.js';
+import type { TraceTarget } from './tracing-sdk.js';
+
+/*
+ * Spans by OpenTelemetry: a request, the operations of the graph that it runs, their statements, and the jobs and mails that
+ * follow from it, under one trace. Off, which is without OTEL_EXPORTER_OTLP_ENDPOINT, each place asks one variable and goes
+ * on. The library knows one tracer a process, so that it stands here and is no port.
+ */
+
+export { SpanKind };
+
+let tracer: Tracer | null = null;
+
+/** Begins to record. The libraries are loaded then: who does not use them does not pay for them. */
+export async function openTracing(target: TraceTarget, version: string): Promise<{ close(): Promise<void> }> {
+  const { startSdk } = await import('./tracing-sdk.js');
+  const sdk = startSdk(target, version);
+  tracer = sdk.tracer;
+  return {
+    async close() {
+      tracer = null;
+      await sdk.stop();
+    },
+  };
+}
+
+/** Whether spans are recorded. */
+export const isTracing = (): boolean => tracer !== null;
+
+/** What went wrong, without what drivers and people put into messages. */
+function fail(span: Span, thrown: unknown): void {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const code = error instanceof AppError ? error.code : (error as { code?: unknown }).code;
+  span.setAttribute('error.type', typeof code === 'string' ? code : error.name);
+  span.setStatus({ code: SpanStatusCode.ERROR, message: maskText(error.message) });
+}
+
+async function within<T>(span: Span, at: Context, work: () => Promise<T>): Promise<T> {
+  try {
+    return await context.with(trace.setSpan(at, span), work);
+  } catch (error) {
+    fail(span, error);
+    throw error;
+  } finally {
+    span.end();
+  }
+}
+
+/** Runs the work in a span below the one that runs. */
+export function inSpan<T>(
+  name: string,
+  attributes: Attributes,
+  work: () => Promise<T>,
+  kind: SpanKind = SpanKind.INTERNAL,
+): Promise<T> {
+  if (!tracer) return work();
+  return within(tracer.startSpan(name, { attributes, kind }), context.active(), work);
+}
+
+/** As `inSpan`, below what `currentTraceparent` gave, maybe in another process. */
+export function continueTrace<T>(
+  traceparent: string | null,
+  name: string,
+  attributes: Attributes,
+  work: () => Promise<T>,
+  kind: SpanKind = SpanKind.CONSUMER,
+): Promise<T> {
+  if (!tracer) return work();
+  const parent = traceparent === null ? ROOT_CONTEXT : propagation.extract(ROOT_CONTEXT, { traceparent });
+  return within(tracer.startSpan(name, { attributes, kind }, parent), parent, work);
+}
+
+/**
+ * Runs the work in a trace of its own that is linked to the span of `of`: what happens again and again for hours, such as
+ * the events of a subscription, would make a trace that never ends.
+ */
+export function inLinkedTrace<T>(of: object, name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
+  if (!tracer) return work();
+  const from = kept.get(of);
+  const linked = from && trace.getSpanContext(from);
+  const span = tracer.startSpan(
+    name,
+    { attributes, kind: SpanKind.PRODUCER, links: linked ? [{ context: linked }] : [] },
+    ROOT_CONTEXT,
+  );
+  return within(span, ROOT_CONTEXT, work);
+}
+
+/** Begins what lives on for others, such as a connection that all share: it belongs to no trace. */
+export const outsideOfTraces = <T>(work: () => T): T => (tracer ? context.with(ROOT_CONTEXT, work) : work());
+
+const kept = new WeakMap<object, Context>();
+
+/** Keeps the span that runs for what is done with this object later, by whomever. @returns the object */
+export function keepTrace<T extends object>(of: T): T {
+  if (tracer) kept.set(of, context.active());
+  return of;
+}
+
+/** Does something in the span that `keepTrace` kept with an object. */
+export function inTraceOf<T>(of: object, work: () => T): T {
+  const at = tracer && kept.get(of);
+  return at ? context.with(at, work) : work();
+}
+
+/** What names the span that runs to others: the header `traceparent` of W3C Trace Context; null for none. */
+export function currentTraceparent(): string | null {
+  if (!tracer) return null;
+  const carrier: { traceparent?: string } = {};
+  propagation.inject(context.active(), carrier);
+  return carrier.traceparent ?? null;
+}
+
+/** The id of the trace that this belongs to; undefined outside of one. */
+export const currentTraceId = (): string | undefined =>
+  tracer ? trace.getSpanContext(context.active())?.traceId : undefined;
+
+/** The id of the trace if it is recorded, which a measurement may name as its example; undefined otherwise. */
+export function recordedTraceId(): string | undefined {
+  const span = tracer ? trace.getSpan(context.active()) : undefined;
+  return span?.isRecording() ? span.spanContext().traceId : undefined;
+}
+
+/** The span of a request that came in. */
+export interface RequestSpan {
+  traceId: string;
+  /** Whether it is recorded, as its sampling decided. */
+  isRecorded: boolean;
+  /** Runs what answers the request. */
+  run(work: () => void): void;
+  /** @param route its id; undefined for what is none @param isWhole whether the answer was sent to its end */
+  end(answered: { route: string | undefined; status: number; isWhole: boolean }): void;
+}
+
+/** Begins the span of a request, in the trace that its header `traceparent` names. Null while nothing is recorded. */
+export function beginRequest(method: string, headers: IncomingHttpHeaders, path: string): RequestSpan | null {
+  if (!tracer) return null;
+  const parent = propagation.extract(ROOT_CONTEXT, headers);
+  const attributes = { 'http.request.method': method, 'url.path': path };
+  const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent);
+  const at = trace.setSpan(parent, span);
+  return {
+    traceId: span.spanContext().traceId,
+    isRecorded: span.isRecording(),
+    run: work => context.with(at, work),
+    end({ route, status, isWhole }) {
+      if (route) span.updateName(route).setAttribute('http.route', route);
+      span.setAttribute('http.response.status_code', status);
+      if (!isWhole) span.setAttribute('error.type', 'aborted');
+      if (status >= 500 || !isWhole) span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end();
+    },
+  };
+}
+
+/** A callback that runs in the span of here, whoever calls it. */
+export const keepSpan = <Given extends unknown[], Result>(
+  callback: (...given: Given) => Result,
+): ((...given: Given) => Result) => (tracer ? context.bind(context.active(), callback) : callback);
+
+/**
+ * The span of a statement, which the caller ends. Null while nothing is recorded, and for one that belongs to nothing: what
+ * is looked for each second would be a trace each time.
+ * @param text as it is sent
+ */
+export function beginStatement(text: string): { end(error?: unknown): void } | null {
+  if (!tracer || !trace.getSpan(context.active())) return null;
+  const summary = summaryOf(text);
+  const attributes = { 'db.system.name': 'postgresql', 'db.query.summary': summary };
+  const span = tracer.startSpan(summary, { kind: SpanKind.CLIENT, attributes });
+  if (span.isRecording()) span.setAttribute('db.query.text', withoutValues(text));
+  return {
+    end(error) {
+      if (error !== undefined && error !== null) fail(span, error);
+      span.end();
+    },
+  };
+}
+
+/** Texts, with and without escapes, and numbers that are no part of a name or parameter. One that is not closed goes to the end. */
+const values = /\bE'(?:[^'\\]|\\(?:[\s\S]|$)|'')*(?:'|$)|'(?:[^']|'')*(?:'|$)|(?<![\w$"])\d+(?:\.\d+)?/gi;
+
+/** A statement with `?` for each value: those of MikroORM, and several that are sent together, have no parameters. */
+export const withoutValues = (text: string): string => text.replaceAll(values, '?');
+
+/** Longest part of a statement that is looked at for its name. */
+const HEAD = 4_000;
+/** What a statement does, and to which table: `select submissions`. */
+function summaryOf(text: string): string {
+  const head = text.slice(0, HEAD);
+  const [, verb = 'statement'] = /^\s*(\w{1,20})/.exec(head) ?? [];
+  const [, table = ''] = /\b(?:into|update|from)\s+(?:only\s+)?(?:"?public"?\.)?"?(\w{1,63})/i.exec(head) ?? [];
+  return `${verb.toLowerCase()} ${table}`.trim();
+}
