@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.js';
-import type { Waits } from '../server/waits.js';
+import type { Waits } from '../config/waits.js';
 import type { AccessLedger } from './access-ledger.js';
 import type { AnswerCache } from './answer-cache.js';
 import type { ByteBudget } from './byte-budget.js';

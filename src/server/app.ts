@@ -24,7 +24,7 @@ import { discardStaged, stageFile } from '../domain/files/stage-file.js';
 import { requireOutboxAccess } from '../domain/outbox/policy.js';
 import { audited } from '../domain/kernel/audit.js';
 import { CLIENT_PAGE_SIZE, FACADE_PAGE_SIZE } from '../graph/context.js';
-import { sendsBinary, sendText } from './send-binary.js';
+import { sendsBinary, sendText } from '../../rest/send-binary.js';
 import { AppError } from '../failures/errors.js';
 import { noChangeFeed, openChangeFeed } from '../postgres/change-feed.js';
 import { asGraphError } from '../graph/errors.js';
@@ -68,7 +68,7 @@ import { createRouteMetrics } from '../route-metrics.js';
 import { buildHttpApp } from './http-app.js';
 import { gateOfMany, gatesOfOperations } from './open-gates.js';
 import { openServices } from './open-services.js';
-import { waits as defaultWaits, type Waits } from './waits.js';
+import { waits as defaultWaits, type Waits } from '../config/waits.js';
 
 export interface App {
   http: Express;

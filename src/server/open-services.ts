@@ -23,7 +23,7 @@ import type { Replica } from '../postgres/replica.js';
 import type { RouteInfo, Services } from '../platform/services.js';
 import { configuredStorage } from '../platform/files/storage.js';
 import { createVitals } from '../platform/watching/vitals.js';
-import type { Waits } from './waits.js';
+import type { Waits } from '../config/waits.js';
 
 interface Given {
   pool: Pool;

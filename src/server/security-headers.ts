@@ -1,8 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import helmet from 'helmet';
-
-/** `Cache-Control` of an answer that says nothing else: most are one person's. */
-export const CACHE_DEFAULT = 'private, no-store';
+import { CACHE_DEFAULT } from '../../rest/send-binary.js';
 
 /**
  * Helmet's headers and what caches may do, which are the same for every answer, found out once.

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { type Binary, fromBinary, isBinary, Pieces, plus, toBinary } from '../../src/graph/binary-strings.js';
-import { sendBinary } from '../../src/server/send-binary.js';
+import { sendBinary } from '../../rest/send-binary.js';
 
 /** A text in one of the forms in which it may be on its way. */
 const binaries = fc

@@ -16,7 +16,7 @@ import { signToken } from '../../src/auth/tokens.js';
 import { createLogger } from '../../src/platform/watching/logger.js';
 import { Pipeline } from '../../src/postgres/pipeline.js';
 import { openOrm, type Orm } from '../../src/postgres/orm.js';
-import type { Waits } from '../../src/server/waits.js';
+import type { Waits } from '../../src/config/waits.js';
 import { expectDeclaredFailures } from './declared-failures.js';
 import { expectDeclaredShape } from './declared-shapes.js';
 import { aDatabase } from './databases.js';

@@ -1,4 +1,4 @@
-import { waits } from '../../src/server/waits.js';
+import { waits } from '../../src/config/waits.js';
 import { startDemoApp } from './demo-app.js';
 import { runOutbox } from './jobs.js';
 import type { TestApp } from './test-app.js';

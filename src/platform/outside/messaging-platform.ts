@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { RecordedMessage } from '../../entities/index.js';
 import type { Config } from '../../config/config.js';
-import type { Waits } from '../../server/waits.js';
+import type { Waits } from '../../config/waits.js';
 import { AppError } from '../../failures/errors.js';
 import type { Orm } from '../../postgres/orm.js';
 import { fetchOut } from './outgoing.js';

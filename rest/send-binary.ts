@@ -1,6 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { Response } from 'express';
-import { type Binary, isLong, Pieces, toBinary } from '../graph/binary-strings.js';
+import { type Binary, isLong, Pieces, toBinary } from '../src/graph/binary-strings.js';
+
+/** `Cache-Control` of an answer that says nothing else: most are one person's. */
+export const CACHE_DEFAULT = 'private, no-store';
 
 /** Sends what is UTF-8 already (binary-strings.ts), once: it is as long as its bytes, and needs no encoding. */
 export function sendBinary(res: ServerResponse, binary: Binary): void {
