@@ -55,9 +55,11 @@ const domain = [
  * What a noun offers to other nouns: what it reads (`*.query.ts`), who may do what (`policy.ts`), rules without a database
  * (`*.rules.ts`), and writes of its own tables as a part of the caller's work (`*.write.ts`).
  */
-const otherNouns = no(
-  '^\\.\\./(?!\\.\\./|kernel/|context\\.js$)(?!.*(\\.(query|rules|write)|/policy)\\.js$)',
-  'Of another noun only *.query.ts, *.rules.ts, *.write.ts and policy.ts: verbs that call each other’s verbs hide transactions and rules.',
+const otherNouns = ['^\\.\\./(?!\\.\\./)', '/domain/'].map(place =>
+  no(
+    `${place}(?!kernel/|context\\.js$)(?!.*(\\.(query|rules|write)|/policy)\\.js$)`,
+    'Of another noun only *.query.ts, *.rules.ts, *.write.ts and policy.ts: verbs that call each other’s verbs hide transactions and rules.',
+  ),
 );
 const nouns = no(
   '^\\.\\./(?!\\.\\./|context\\.js$)',
@@ -297,7 +299,7 @@ export default tseslint.config(
   },
   {
     files: [
-      'src/{domain,platform,postgres,failures,auth,graph,entities}/**',
+      'src/{domain,cutover/domain,platform,postgres,failures,auth,graph,entities}/**',
       'rest/**',
       'pages/*.ts',
       'resolvers/**',
@@ -311,17 +313,17 @@ export default tseslint.config(
   { files: ['src/migrations/**'], rules: { 'max-lines': 'off' } },
 
   {
-    files: ['src/{domain,commands,demo,graph}/**', 'rest/**', 'pages/**', 'resolvers/**', 'jobs/**'],
+    files: ['src/{domain,cutover/domain,commands,demo,graph}/**', 'rest/**', 'pages/**', 'resolvers/**', 'jobs/**'],
     rules: { 'no-restricted-syntax': ['error', environment, ...transactions] },
   },
   { files: ['schema/**/*.type.ts'], rules: { 'no-restricted-syntax': ['error', environment, ...nullability] } },
   {
-    files: ['src/domain/*/**'],
+    files: ['src/{domain,cutover/domain}/*/**'],
     rules: { 'no-restricted-syntax': ['error', environment, ...transactions, ...ports] },
   },
   {
-    files: ['src/domain/*/**'],
-    ignores: ['src/domain/*/policy.ts', 'src/domain/kernel/{access,policy,scopes,staff-view,visible}.ts'],
+    files: ['src/{domain,cutover/domain}/*/**'],
+    ignores: ['src/{domain,cutover/domain}/*/policy.ts', 'src/domain/kernel/{access,policy,scopes,staff-view,visible}.ts'],
     rules: {
       'no-restricted-syntax': ['error', environment, ...transactions, ...ports, ...refusals, ...reads, ...identity],
     },
@@ -355,9 +357,9 @@ export default tseslint.config(
       ),
     ],
   ),
-  boundary(['src/domain/**'], domain),
-  boundary(['src/domain/*/**'], [...domain, otherNouns], ['src/domain/kernel/**']),
-  boundary(['src/domain/*/*.rules.ts'], [...domain, otherNouns, databaseOrCaller]),
+  boundary(['src/{domain,cutover/domain}/**'], domain),
+  boundary(['src/{domain,cutover/domain}/*/**'], [...domain, ...otherNouns], ['src/domain/kernel/**']),
+  boundary(['src/{domain,cutover/domain}/*/*.rules.ts'], [...domain, ...otherNouns, databaseOrCaller]),
   boundary(['src/domain/kernel/**'], [...domain, nouns]),
   boundary(
     ['src/{platform,postgres,failures,auth}/**'],

@@ -1,5 +1,5 @@
 import type { Ctx } from '../src/domain/context.js';
-import { ages, reportAges } from '../src/domain/mirror/mirror.query.js';
+import { ages, reportAges } from '../src/cutover/domain/mirror/mirror.query.js';
 import type { Metrics } from '../src/platform/watching/metrics.js';
 
 /** Tells the metrics how mirrored writes stand, and how old the comparisons of both sides are. */

@@ -1,4 +1,4 @@
-import { checkDrift, countDriftChecks } from '../src/domain/mirror/check-drift.js';
+import { checkDrift, countDriftChecks } from '../src/cutover/domain/mirror/check-drift.js';
 import { recurringJob } from './job.js';
 
 /** At night, lists of facades that move are held against those of their old services. */

@@ -1,4 +1,4 @@
-import { oldKeySides } from '../src/domain/routes/key-sides.write.js';
+import { oldKeySides } from '../src/cutover/domain/routes/key-sides.write.js';
 import { oldIdempotencyKeys } from '../src/domain/kernel/sweep-idempotency-keys.js';
 import { recurringJob } from './job.js';
 

@@ -1,4 +1,4 @@
-import { countSweptMirror, sweepMirror } from '../src/domain/mirror/sweep-mirror.js';
+import { countSweptMirror, sweepMirror } from '../src/cutover/domain/mirror/sweep-mirror.js';
 import { recurringJob } from './job.js';
 
 /** Mirrored writes that waited for too long are given up, and what waits is taken up. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MirrorSide } from '../src/entities/enums.js';
-import { doMirrorWrites } from '../src/domain/mirror/do-mirror-writes.js';
-import { MIRROR_JOB } from '../src/domain/mirror/lanes.write.js';
+import { doMirrorWrites } from '../src/cutover/domain/mirror/do-mirror-writes.js';
+import { MIRROR_JOB } from '../src/cutover/domain/mirror/lanes.write.js';
 import { AppError } from '../src/failures/errors.js';
 import { outboxJob } from './job.js';
 import { untilBackBackoff } from './retries.js';

@@ -1,4 +1,4 @@
-import { oldRouteUsage } from '../src/domain/routes/remove-old-route-usage.js';
+import { oldRouteUsage } from '../src/cutover/domain/routes/remove-old-route-usage.js';
 import { recurringJob } from './job.js';
 
 /** What clients called of the facades goes after 400 days. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mailSunset } from '../src/domain/routes/mail-sunset.js';
+import { mailSunset } from '../src/cutover/domain/routes/mail-sunset.js';
 import { outboxJob } from './job.js';
 
 /** The end of routes was announced: the contacts of the keys that call them are written to. */

@@ -1,7 +1,7 @@
 import { Arg, Ctx as Context, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import type { FullCtx } from '../src/domain/context.js';
-import { findDriftReports, findMirrorFailures, findMirrors } from '../src/domain/mirror/find-mirror.js';
-import { giveUpMirror, retryMirror } from '../src/domain/mirror/retry-mirror.js';
+import { findDriftReports, findMirrorFailures, findMirrors } from '../src/cutover/domain/mirror/find-mirror.js';
+import { giveUpMirror, retryMirror } from '../src/cutover/domain/mirror/retry-mirror.js';
 import { DriftReportType, MirrorFailureType, MirrorType } from '../schema/mirror.type.js';
 import { toId } from './ids.js';
 

@@ -1,6 +1,6 @@
 import { Arg, Ctx as Context, Int, Query, Resolver } from 'type-graphql';
 import type { FullCtx } from '../src/domain/context.js';
-import { findRouteUsage } from '../src/domain/routes/route-usage.query.js';
+import { findRouteUsage } from '../src/cutover/domain/routes/route-usage.query.js';
 import { RouteUsageType } from '../schema/route-usage.type.js';
 import { LocalDate } from '../schema/scalars.js';
 

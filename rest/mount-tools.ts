@@ -3,9 +3,9 @@ import type { FullCtx } from '../src/domain/context.js';
 import type { Executor } from '../src/graph/executor.js';
 import type { RunOperation } from '../src/graph/run-operation.js';
 import type { Logger } from '../src/platform/watching/logger.js';
-import type { RouteStates } from '../src/route-states.js';
+import type { RouteStates } from '../src/cutover/route-states.js';
 import type { LegacyTime } from './local-time.js';
-import type { FacadeRelay } from './relay/facade-relay.js';
+import type { FacadeRelay } from '../src/cutover/relay/facade-relay.js';
 import type { Facade, RawTools } from './route.js';
 import type { ReceiveUploads } from './uploads.js';
 

@@ -26,12 +26,12 @@ import {
   successStatus,
 } from './route.js';
 import { asFailure, sendFailure } from './errors.js';
-import { partsNamedAs } from './mirror/moved-request.js';
+import { partsNamedAs } from '../src/cutover/mirror/moved-request.js';
 import type { MountTools } from './mount-tools.js';
 import { compressed } from '../pages/assets.js';
-import type { FacadeRelay } from './relay/facade-relay.js';
-import { cameBack, isMarked } from './relay/own-mark.js';
-import { SERVED_BY } from './relay/headers.js';
+import type { FacadeRelay } from '../src/cutover/relay/facade-relay.js';
+import { cameBack, isMarked } from '../src/cutover/relay/own-mark.js';
+import { SERVED_BY } from '../src/cutover/relay/headers.js';
 import { contextOf, stateOf } from './request-state.js';
 import { createPlainUrls } from './route-paths.js';
 

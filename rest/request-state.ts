@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { FullCtx } from '../src/domain/context.js';
 import type { Alongside } from '../src/domain/kernel/alongside.js';
-import type { RecordRef } from '../src/platform/moving-routes.js';
+import type { RecordRef } from '../src/cutover/moving-routes.js';
 import type { Language } from '../src/failures/messages/language.js';
-import type { KeptRequest } from './relay/exchange.js';
+import type { KeptRequest } from '../src/cutover/relay/exchange.js';
 import type { AnyRoute, Facade } from './route.js';
 
 /** A multipart form whose files are staged. */

@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
-import type { RouteInForce, RouteStates } from '../src/route-states.js';
+import type { RouteInForce, RouteStates } from '../src/cutover/route-states.js';
 import { AppError } from '../src/failures/errors.js';
 import type { MountTools } from './mount-tools.js';
-import { isSignInOfOwnPage } from './relay/own-pages.js';
+import { isSignInOfOwnPage } from '../src/cutover/relay/own-pages.js';
 import type { AnyRoute } from './route.js';
 
 /**

@@ -4,7 +4,7 @@ import type { DocumentNode } from 'graphql';
 import type { z } from 'zod';
 import type { FacadeName } from '../src/config/config.js';
 import type { FullCtx } from '../src/domain/context.js';
-import type { ComparisonRules } from '../src/domain/parity/comparison-rules.rules.js';
+import type { ComparisonRules } from '../src/cutover/domain/parity/comparison-rules.rules.js';
 import type { RunOperation } from '../src/graph/run-operation.js';
 import type { AppError, ErrorCode } from '../src/failures/errors.js';
 import type { Language } from '../src/failures/messages/language.js';

@@ -80,7 +80,7 @@ export const stateColumns = {
   meta: { type: 'problem', schema: [], docs: { description: 'states are written by the transitions of their noun' } },
   create(context) {
     const file = context.filename.replaceAll('\\', '/');
-    const noun = /\/src\/domain\/([^/]+)\//.exec(file)?.[1];
+    const noun = /\/src\/(?:cutover\/)?domain\/([^/]+)\//.exec(file)?.[1];
     if (!noun || /[/-]states\.ts$/.test(file)) return {};
     const own = Object.keys(columnsOf).filter(table => ownersOf.get(table)?.includes(noun));
     const report = (node, table, column) =>

@@ -1,4 +1,4 @@
-// A table is written by its own noun only (src/domain/<noun>): its rules, its audit and its side effects stand in one place.
+// A table is written by its own noun only (src/domain/<noun>, src/cutover/domain/<noun>): its rules, its audit and its side effects stand in one place.
 // Others call a verb of that noun, `*.write.ts` where it is a part of their own transaction.
 
 /** By noun, the tables that it owns. A table of the kernel or the platform is one of their machinery. */
@@ -69,7 +69,7 @@ export function tableOfEntity(name) {
   return irregular[name] ?? plural;
 }
 
-const nounOf = file => /\/src\/domain\/([^/]+)\//.exec(file)?.[1] ?? /\/src\/(platform)\//.exec(file)?.[1];
+const nounOf = file => /\/src\/(?:cutover\/)?domain\/([^/]+)\//.exec(file)?.[1] ?? /\/src\/(platform)\//.exec(file)?.[1];
 const writers = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto']);
 const writtenInSql = /\b(?:insert\s+into|delete\s+from|merge\s+into|update)\s+"?([a-z_]+)"?/gi;
 

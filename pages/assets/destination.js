@@ -1,6 +1,6 @@
 // Where people go on to from the pages of signing in.
 
-/** Says that a page of Elo asks: Elo answers it, also while an old service answers others (rest/relay/own-pages.ts). */
+/** Says that a page of Elo asks: Elo answers it, also while an old service answers others (src/cutover/relay/own-pages.ts). */
 export const ownPage = { 'x-elo-page': '1' };
 
 /** Where the person wanted to go: a path of this server, whatever the address says. */

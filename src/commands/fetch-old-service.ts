@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { type FetchedPortal, fetchPortal } from '../domain/imports/fetch-portal.js';
-import { oldService } from '../platform/old-service.js';
+import { oldService } from '../cutover/old-service.js';
 import { Refused } from './command.js';
 
 // The first half of `import --from-http`: what an old service gives over HTTP becomes spreadsheets (docs/using/import.md).

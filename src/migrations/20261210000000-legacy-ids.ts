@@ -21,7 +21,7 @@ const tables = [
   'users',
 ];
 
-/** What is done silently because an old service has done it gets the ids that this one gave (src/trial). */
+/** What is done silently because an old service has done it gets the ids that this one gave (src/cutover/trial). */
 export class LegacyIds extends Migration {
   override up(): void {
     this.addSql(`

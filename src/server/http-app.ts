@@ -10,7 +10,7 @@ import { observeRequests } from '../platform/watching/observe-requests.js';
 import { allowCrossOrigin } from './cross-origin.js';
 import { securityHeaders } from './security-headers.js';
 import type { Services } from '../platform/services.js';
-import { countAnswered, type RouteLedger } from '../route-ledger.js';
+import { countAnswered, type RouteLedger } from '../cutover/route-ledger.js';
 
 /** What every request passes, and what is answered to anyone who runs the server. */
 export function buildHttpApp(

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Config } from '../config/config.js';
-import { createOwnMark } from '../../rest/relay/own-mark.js';
+import { createOwnMark } from '../cutover/relay/own-mark.js';
 import { recordAccesses } from '../domain/access/record-accesses.write.js';
 import { attachStorage } from '../domain/files/attach-storage.js';
 import type { ChangeFeed, ChangeTopic } from '../postgres/change-feed.js';
@@ -61,7 +61,7 @@ export async function openServices(
     ai: openCommentAi(config, log, now),
     logFiles: openLogFiles(config),
     oldAccounts: config.oldSignIn
-      ? (await import('../platform/old-accounts.js')).openOldAccounts(
+      ? (await import('../cutover/old-accounts.js')).openOldAccounts(
           config,
           log,
           now,

@@ -1,12 +1,12 @@
 import type { GraphQLSchema } from 'graphql';
 import { DateTime } from 'luxon';
 import { recordUsage } from '../domain/field-usage/record-usage.write.js';
-import { recordRouteUsage } from '../domain/routes/record-route-usage.write.js';
-import { recordUndocumentedRoutes } from '../domain/routes/record-undocumented-routes.write.js';
+import { recordRouteUsage } from '../cutover/domain/routes/record-route-usage.write.js';
+import { recordUndocumentedRoutes } from '../cutover/domain/routes/record-undocumented-routes.write.js';
 import { countFieldUsage, type FieldUsage } from '../graph/field-usage.js';
 import type { Services } from '../platform/services.js';
-import { countUndocumented, type UndocumentedCounter } from '../undocumented-routes.js';
-import { createRouteLedger, type RouteLedger } from '../route-ledger.js';
+import { countUndocumented, type UndocumentedCounter } from '../cutover/undocumented-routes.js';
+import { createRouteLedger, type RouteLedger } from '../cutover/route-ledger.js';
 
 /** Which client asked for what: of the graph, and of the facades. */
 export interface Usage {

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { recordComparisons } from '../../src/domain/parity/record-comparisons.write.js';
+import { recordComparisons } from '../../src/cutover/domain/parity/record-comparisons.write.js';
 import { createApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
 import type { User } from '../../src/entities/index.js';
 import { soonAfter } from '../support/moments.js';

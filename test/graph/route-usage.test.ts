@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from '@jest/globals';
-import { recordRouteUsage } from '../../src/domain/routes/record-route-usage.write.js';
-import { oldRouteUsage } from '../../src/domain/routes/remove-old-route-usage.js';
+import { recordRouteUsage } from '../../src/cutover/domain/routes/record-route-usage.write.js';
+import { oldRouteUsage } from '../../src/cutover/domain/routes/remove-old-route-usage.js';
 import { createApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
 import type { User } from '../../src/entities/index.js';
 import { createJobContext } from '../../src/graph/context.js';

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { recordRouteUsage } from '../../src/domain/routes/record-route-usage.write.js';
+import { recordRouteUsage } from '../../src/cutover/domain/routes/record-route-usage.write.js';
 import { publishDocuments } from '../../src/domain/trusted-documents/publish-documents.js';
 import { eventually } from '../support/eventually.js';
 import { soonAfter } from '../support/moments.js';

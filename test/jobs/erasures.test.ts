@@ -4,7 +4,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { carryOut } from '../../src/domain/erasures/carry-out.js';
 import { seekEverywhere } from '../../src/domain/erasures/proof.js';
-import { seal } from '../../src/domain/mirror/seal.js';
+import { seal } from '../../src/cutover/domain/mirror/seal.js';
 import { resetDemoData } from '../../src/demo/reset.js';
 import { createJobContext } from '../../src/graph/context.js';
 import { spellingsOfValue } from '../../src/privacy/spellings.js';

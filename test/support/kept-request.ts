@@ -1,4 +1,4 @@
-import type { KeptRequest } from '../../rest/relay/exchange.js';
+import type { KeptRequest } from '../../src/cutover/relay/exchange.js';
 import type { CallOptions, TestApp } from './test-app.js';
 
 /** A request that a test would send, as it is kept to be asked again. */

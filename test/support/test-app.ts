@@ -6,7 +6,7 @@ import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import type { PoolClient } from 'pg';
 import type { BodyDeadlines } from '../../rest/body-deadline.js';
-import type { LegacyLimits } from '../../rest/relay/legacy-clients.js';
+import type { LegacyLimits } from '../../src/cutover/relay/legacy-clients.js';
 import type { ReaderLimits } from '../../src/server/http-connections.js';
 import { createHttpServer } from '../../src/server/http-server.js';
 import { buildApp, type App } from '../../src/server/app.js';

@@ -1,9 +1,9 @@
 import { expect } from '@jest/globals';
 import { facades } from '../../rest/index.js';
 import { isWrite } from '../../rest/route.js';
-import { compareAnswers } from '../../src/domain/parity/compare.rules.js';
-import type { ComparedAnswer } from '../../src/domain/parity/compared-answer.rules.js';
-import { cookieOfOld, nameAtOld } from '../../src/platform/relayed-cookies.js';
+import { compareAnswers } from '../../src/cutover/domain/parity/compare.rules.js';
+import type { ComparedAnswer } from '../../src/cutover/domain/parity/compared-answer.rules.js';
+import { cookieOfOld, nameAtOld } from '../../src/cutover/relay/relayed-cookies.js';
 import { findRoute } from './declared-shapes.js';
 import { type CallOptions, inFront, type Reply, startOneApp, type TestApp } from './test-app.js';
 

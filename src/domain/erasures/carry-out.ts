@@ -7,7 +7,7 @@ import { lookInto } from '../../privacy/find-in-content.js';
 import { finderOf, spellingsOf } from '../../privacy/spellings.js';
 import { assertAdministratorRemains } from '../accounts/locks.write.js';
 import { type Ctx, db } from '../context.js';
-import { forgetMirrored } from '../mirror/forget-mirrored.write.js';
+import { forgetMirrored } from '../../cutover/domain/mirror/forget-mirrored.write.js';
 import { forgetImports } from '../imports/forget-imports.write.js';
 import { endDuties } from '../duties/hand-over.write.js';
 import { endPlaces } from '../enrollments/end-places.write.js';

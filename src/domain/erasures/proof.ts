@@ -9,7 +9,7 @@ import { mailFiles, readableMail } from '../../platform/mail/mail-folder.js';
 import { lookInto } from '../../privacy/find-in-content.js';
 import { finderOf, type Spelling } from '../../privacy/spellings.js';
 import type { Ctx } from '../context.js';
-import { countMirrored } from '../mirror/forget-mirrored.write.js';
+import { countMirrored } from '../../cutover/domain/mirror/forget-mirrored.write.js';
 import { isNamedIn } from './found-by.js';
 import { z } from 'zod';
 import { rowsOf } from '../kernel/rows-of.js';

@@ -9,7 +9,7 @@ import { outboxStates } from '../../../src/domain/kernel/outbox-states.js';
 import { GIVEN, NEW, type Standing, type States } from '../../../src/domain/kernel/states.js';
 import { mailStates } from '../../../src/domain/mails/states.js';
 import { messageStates } from '../../../src/domain/messaging/states.js';
-import { mirrorStates } from '../../../src/domain/mirror/states.js';
+import { mirrorStates } from '../../../src/cutover/domain/mirror/states.js';
 import { personExportStates } from '../../../src/domain/person-exports/states.js';
 import { appointmentStates } from '../../../src/domain/scheduling/states.js';
 import { submissionStates } from '../../../src/domain/submissions/states.js';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { hasMore, keysWaiting } from '../../../src/domain/mirror/lane.query.js';
+import { hasMore, keysWaiting } from '../../../src/cutover/domain/mirror/lane.query.js';
 import { createJobContext } from '../../../src/graph/context.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 

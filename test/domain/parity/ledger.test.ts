@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import type { FoundDifference, RouteComparisons } from '../../../src/domain/parity/record-comparisons.write.js';
-import { createParityLedger } from '../../../src/parity/parity-ledger.js';
+import type { FoundDifference, RouteComparisons } from '../../../src/cutover/domain/parity/record-comparisons.write.js';
+import { createParityLedger } from '../../../src/cutover/parity/parity-ledger.js';
 import { createLogger } from '../../../src/platform/watching/logger.js';
 
 const log = createLogger({ level: 'silent' });

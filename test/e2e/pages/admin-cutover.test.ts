@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { recordRouteUsage } from '../../../src/domain/routes/record-route-usage.write.js';
+import { recordRouteUsage } from '../../../src/cutover/domain/routes/record-route-usage.write.js';
 import { type AdminPages, startAdminPages } from '../support/admin-page.js';
 import { attributeOf, click, countOf, fill, isDisabled, textsOf } from '../support/at-rest.js';
 import { problemsOf, twoLooks } from '../support/axe.js';

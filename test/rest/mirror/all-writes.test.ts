@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { facades } from '../../../rest/index.js';
-import { recordsOfNames } from '../../../rest/mirror/moved-request.js';
+import { recordsOfNames } from '../../../src/cutover/mirror/moved-request.js';
 import { type AnyRoute, type Facade, isMirrored, isWrite, mirroredAs, whyNotMirrored } from '../../../rest/route.js';
 import { schemas } from '../../../src/entities/index.js';
 import { unauditedTables } from '../../../src/domain/kernel/unaudited-tables.js';

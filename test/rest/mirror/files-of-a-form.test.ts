@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { MovedRequest } from '../../../src/platform/moving-routes.js';
+import type { MovedRequest } from '../../../src/cutover/moving-routes.js';
 import { busy } from '../../../src/failures/errors.js';
 import { startTwoSides, type TwoSides } from '../../support/two-sides.js';
 import type { TestApp } from '../../support/test-app.js';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { type OutgoingHttpHeaders, request } from 'node:http';
-import { keepLegacyWrites } from '../../../src/domain/mirror/keep-legacy-writes.write.js';
+import { keepLegacyWrites } from '../../../src/cutover/domain/mirror/keep-legacy-writes.write.js';
 import type { User } from '../../../src/entities/index.js';
 import { createJobContext } from '../../../src/graph/context.js';
 import { eventually } from '../../support/eventually.js';

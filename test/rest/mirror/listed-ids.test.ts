@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { idsWithin, recordsIn } from '../../../rest/mirror/listed-records.js';
+import { idsWithin, recordsIn } from '../../../src/cutover/mirror/listed-records.js';
 import { MAX_ID } from '../../../src/platform/record-ids.js';
 
 const submissions = { record: 'Submission', at: 'data' } as const;

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { facades } from '../../../rest/index.js';
 import { mirroredAs } from '../../../rest/route.js';
-import { recordsRunAhead } from '../../../src/domain/mirror/own-ids.rules.js';
+import { recordsRunAhead } from '../../../src/cutover/domain/mirror/own-ids.rules.js';
 import { startTwoSides, type TwoSides } from '../../support/two-sides.js';
 import type { TestApp } from '../../support/test-app.js';
 

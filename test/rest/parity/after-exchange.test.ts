@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { Registry } from 'prom-client';
-import type { Exchange, KeptAnswer, KeptRequest } from '../../../rest/relay/exchange.js';
-import { createParity, type Parity } from '../../../src/parity/parity.js';
+import type { Exchange, KeptAnswer, KeptRequest } from '../../../src/cutover/relay/exchange.js';
+import { createParity, type Parity } from '../../../src/cutover/parity/parity.js';
 import { findRoute } from '../../support/declared-shapes.js';
 import { keptRequest } from '../../support/kept-request.js';
 import { startDemoApp } from '../../support/demo-app.js';

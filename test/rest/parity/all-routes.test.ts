@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { facades } from '../../../rest/index.js';
-import type { KeptAnswer } from '../../../rest/relay/exchange.js';
+import type { KeptAnswer } from '../../../src/cutover/relay/exchange.js';
 import { type AnyRoute, type Facade, isRaw, isWrite } from '../../../rest/route.js';
-import { compareAnswers } from '../../../src/domain/parity/compare.rules.js';
-import { ruleTreeOf, stepsOf } from '../../../src/domain/parity/comparison-rules.rules.js';
-import type { ComparedAnswer } from '../../../src/domain/parity/compared-answer.rules.js';
+import { compareAnswers } from '../../../src/cutover/domain/parity/compare.rules.js';
+import { ruleTreeOf, stepsOf } from '../../../src/cutover/domain/parity/comparison-rules.rules.js';
+import type { ComparedAnswer } from '../../../src/cutover/domain/parity/compared-answer.rules.js';
 import { startDemoApp } from '../../support/demo-app.js';
 import { keptRequest } from '../../support/kept-request.js';
 import type { CallOptions, TestApp } from '../../support/test-app.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { addressHere, cookieHere, linksHere, refreshHere } from '../../../rest/relay/addresses.js';
-import { headersHere, requestHeaders } from '../../../rest/relay/headers.js';
-import { pathShape } from '../../../rest/relay/path-shape.js';
+import { addressHere, cookieHere, linksHere, refreshHere } from '../../../src/cutover/relay/addresses.js';
+import { headersHere, requestHeaders } from '../../../src/cutover/relay/headers.js';
+import { pathShape } from '../../../src/cutover/relay/path-shape.js';
 
 const ORIGIN = 'https://elo.example.org';
 const atRoot = { old: new URL('http://old.example.org'), origin: ORIGIN, prefix: '/portal' };

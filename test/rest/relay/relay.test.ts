@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { callerOf, personCalling } from '../../../rest/relay/caller.js';
+import { callerOf, personCalling } from '../../../src/cutover/relay/caller.js';
 import { createVerifiedTokens, lookUps } from '../../../src/domain/sessions/known-callers.js';
 import type { User } from '../../../src/entities/index.js';
 import { eventually } from '../../support/eventually.js';

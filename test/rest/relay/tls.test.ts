@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { expect, it } from '@jest/globals';
 import { Registry } from 'prom-client';
-import { createLegacyClient, legacyLimits } from '../../../rest/relay/legacy-clients.js';
-import { createOwnMark } from '../../../rest/relay/own-mark.js';
+import { createLegacyClient, legacyLimits } from '../../../src/cutover/relay/legacy-clients.js';
+import { createOwnMark } from '../../../src/cutover/relay/own-mark.js';
 import { createUpstreamMetrics } from '../../../src/platform/watching/upstream-metrics.js';
 
 it('an old service behind TLS is asked over HTTP/1.1, also where it would speak HTTP/2', async () => {

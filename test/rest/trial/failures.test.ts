@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { KeptRequest } from '../../../rest/relay/exchange.js';
+import type { KeptRequest } from '../../../src/cutover/relay/exchange.js';
 import { audited } from '../../../src/domain/kernel/audit.js';
 import { createJobContext } from '../../../src/graph/context.js';
 import { keptRequest } from '../../support/kept-request.js';

@@ -1,7 +1,7 @@
-import { claimWrites, failWrite, removeWrite } from '../../../src/domain/mirror/lane.query.js';
-import { keepLegacyWrites, type LegacyWrite } from '../../../src/domain/mirror/keep-legacy-writes.write.js';
-import { mirrorPolicy } from '../../../src/domain/mirror/policy.js';
-import { mirrorStates } from '../../../src/domain/mirror/states.js';
+import { claimWrites, failWrite, removeWrite } from '../../../src/cutover/domain/mirror/lane.query.js';
+import { keepLegacyWrites, type LegacyWrite } from '../../../src/cutover/domain/mirror/keep-legacy-writes.write.js';
+import { mirrorPolicy } from '../../../src/cutover/domain/mirror/policy.js';
+import { mirrorStates } from '../../../src/cutover/domain/mirror/states.js';
 import { createJobContext } from '../../../src/graph/context.js';
 import { type Noun, noun, type Subject } from '../noun.js';
 import { DAY, type Scene } from '../scene.js';

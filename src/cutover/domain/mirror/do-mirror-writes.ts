@@ -1,0 +1,198 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { schemas } from '../../../entities/index.js';
+import type { MirrorFailureReason } from '../../../entities/enums.js';
+import { AppError, isTemporaryFailure } from '../../../failures/errors.js';
+import {
+  isRefusal,
+  type MadeNames,
+  type MadeRecords,
+  type MovedAnswer,
+  type MovedRequest,
+  MovedNever,
+  OtherSideAway,
+} from '../../moving-routes.js';
+import type { Ctx } from '../../../domain/context.js';
+import { FilesGone, withWholeRequest } from './form-body.js';
+import { freeIds } from './free-ids.query.js';
+import {
+  claimWrites,
+  type ClaimedWrite,
+  delayWrite,
+  failWrite,
+  hasMore,
+  isHeld,
+  releaseWrites,
+  removeWrite,
+  takeAway,
+} from './lane.query.js';
+import type { Lane } from './lanes.write.js';
+import { inOrderOf } from './made-order.rules.js';
+import { idsAt, noteRecordIds } from './record-ids.js';
+import { unseal } from './seal.js';
+
+type MirrorCtx = Ctx<'events' | 'moving' | 'spool' | 'storage' | 'stopping'>;
+
+/** Of a lane at once: as an old service can bear it; here in the order in which they were accepted. */
+const AT_ONCE = { ELO: 1, LEGACY: 4 } as const;
+/** Longer than the other side may take to answer. */
+const CLAIM_MS = 120_000;
+/** How often, and how many times, it is looked whether what others do is done. */
+const LOOK_MS = 50;
+const MAX_LOOKS = 40;
+/** Tries that the other side answers with a failure of its own. */
+const MAX_TRIES = 6;
+/** Credentials are kept no longer: whose side is away for so long is told. */
+const MAX_AGE_MS = 24 * 3_600_000;
+
+const tableOf = new Map(schemas.map(({ meta }) => [meta.className, meta.tableName]));
+
+/**
+ * Has the other side do what waits in a lane, until nothing is left whose turn it is. One that the other side refuses is
+ * listed (`mirrorFailures`), and what is about the same records waits behind it.
+ * @throws AppError UPSTREAM_FAILED while the other side is away, or something is left to be tried again: then it is done later
+ */
+export async function doMirrorWrites(ctx: MirrorCtx, lane: Lane): Promise<void> {
+  let looks = 0;
+  while (!ctx.services.stopping()) {
+    if (await doSome(ctx, lane)) {
+      looks = 0;
+      continue;
+    }
+    // Somebody does what must come first, because a request waits for it: that takes a moment.
+    if ((looks += 1) > MAX_LOOKS || !(await isHeld(ctx, lane))) break;
+    await sleep(LOOK_MS);
+  }
+  if (await hasMore(ctx, lane)) throw later(lane, 'some writes are tried again later');
+}
+
+/**
+ * Does some of what waits for a side about these records, of any facade, for a request that waits for it. What the other side
+ * has no answer to stays as it is.
+ */
+export async function doWritesAbout(ctx: MirrorCtx, lane: Lane, about: readonly string[]): Promise<void> {
+  try {
+    await doSome(ctx, lane, about);
+  } catch (error) {
+    if (!(error instanceof AppError && error.reason === 'MIRROR_LATER')) throw error;
+  }
+}
+
+/** @returns whether there was anything to do @throws as `doMirrorWrites` */
+async function doSome(ctx: MirrorCtx, lane: Lane, about?: readonly string[]): Promise<boolean> {
+  const writes = await claimWrites(ctx, lane, { limit: AT_ONCE[lane.toward], claimMs: CLAIM_MS, about });
+  const results = await Promise.allSettled(writes.map(write => doOne(ctx, lane, write)));
+  const failed = results.find(result => result.status === 'rejected');
+  if (failed) {
+    const untried = writes.filter((_write, index) => results[index]!.status === 'rejected').map(({ id }) => id);
+    await releaseWrites(ctx, untried, (failed.reason as Error).message);
+    throw failed.reason;
+  }
+  return writes.length > 0;
+}
+
+const later = ({ toward, facade }: Lane, why: string) =>
+  new AppError('UPSTREAM_FAILED', 'MIRROR_LATER', { side: toward, facade, why });
+
+/** @throws AppError UPSTREAM_FAILED when the other side is away */
+async function doOne(ctx: MirrorCtx, lane: Lane, write: ClaimedWrite): Promise<void> {
+  const fail = (reason: MirrorFailureReason, detail: string | null, status: number | null = null) =>
+    failWrite(ctx, write.id, { reason, detail, status });
+  if (ctx.services.now().getTime() - new Date(write.acceptedAt).getTime() > MAX_AGE_MS) return fail('EXPIRED', null);
+  const pending = unseal(ctx.services.config.authSecret, write.sealed);
+  if (!pending) return fail('CALLER_UNKNOWN', 'AUTH_SECRET was changed: its request can’t be read any more');
+
+  let answer: MovedAnswer;
+  let files: readonly string[] = [];
+  let inOrder = write;
+  try {
+    answer = await withWholeRequest(ctx, pending, async whole => {
+      const request = await renamed(ctx, lane, write.route, whole);
+      files = await severalFiles(ctx, write, request);
+      if (lane.toward === 'ELO') inOrder = { ...write, created: inOrderOfForm(write.created, pending.called, files) };
+      return ask(ctx, lane, inOrder, request);
+    });
+  } catch (error) {
+    if (error instanceof FilesGone) return fail('FILES_GONE', null);
+    if (error instanceof MovedNever) return fail('REFUSED', error.message);
+    if (error instanceof OtherSideAway) throw later(lane, error.message);
+    // No room on this machine's disk for its body.
+    if (isTemporaryFailure(error)) throw later(lane, error.message);
+    throw error;
+  }
+  const { status } = answer;
+  const isDecided = status < 500 && !isAway(status);
+  if (isDecided && pending.answered)
+    ctx.services.moving.compared(write.route, {
+      request: pending,
+      askedAt: new Date(write.acceptedAt),
+      elo: answer,
+      legacy: pending.answered,
+    });
+  if (status < 300 && !isRefusal(answer)) {
+    await done(ctx, lane, inOrder, answer, files);
+    if (pending.stored !== undefined) await ctx.services.storage?.remove(pending.stored);
+    return;
+  }
+  const detail = write.detail === null ? null : `tried before (${write.detail}): it may have been done then`;
+  if (status === 401 || status === 403) return fail('CALLER_UNKNOWN', detail, status);
+  if (isAway(status)) throw later(lane, `status ${status}`);
+  if (isRefusal(answer) && status < 500) return fail('REFUSED', detail, status);
+  if (write.attempts + 1 >= MAX_TRIES) return fail('FAILED', detail, status);
+  return delayWrite(ctx, write.id, { delayMs: 2_000 * 4 ** write.attempts, detail: `status ${status}`, status });
+}
+
+/** It says that it can't now, and not what is wrong with the request. */
+const isAway = (status: number): boolean => [408, 429, 502, 503, 504].includes(status);
+
+async function renamed(ctx: MirrorCtx, { toward }: Lane, route: string, request: MovedRequest): Promise<MovedRequest> {
+  const { moving } = ctx.services;
+  const named = await moving.named(route, request);
+  const idOf = await idsAt(ctx, toward, named);
+  return named.some(ref => idOf(ref) !== ref.id) ? moving.renamed(route, request, idOf) : request;
+}
+
+async function ask(
+  ctx: MirrorCtx,
+  { toward }: Lane,
+  { id, route, created, attemptKey }: ClaimedWrite,
+  request: MovedRequest,
+): Promise<MovedAnswer> {
+  const { moving } = ctx.services;
+  if (toward === 'LEGACY') {
+    // The key of the caller is the same at every try, too.
+    const headers = { 'idempotency-key': `elo-${attemptKey}`, ...request.headers };
+    return moving.askLegacy(route, { ...request, headers });
+  }
+  // That it is done is committed with what it did: a process that is killed does it once all the same.
+  // One that was superseded while it ran divides by zero, and nothing of it is done.
+  const text = `${takeAway('$1', '$2')} select 1 / count(*) from done`;
+  const alongside = [{ text, values: [id, ctx.services.now().toISOString()] }];
+  return moving.doSilently(request, { ids: await freeIds(ctx, byTable(created)), alongside });
+}
+
+const byTable = (made: MadeRecords): Map<string, readonly number[]> =>
+  new Map(Object.entries(made).flatMap(([record, ids]) => (tableOf.has(record) ? [[tableOf.get(record)!, ids]] : [])));
+
+/** The names of the files of a form that made several. */
+const severalFiles = async (ctx: MirrorCtx, { created }: ClaimedWrite, request: MovedRequest): Promise<string[]> =>
+  (created.StoredFile ?? []).length > 1 ? ctx.services.moving.filesOf(request) : [];
+
+/** Files in the order of their form, in which Elo numbers them: an old service may tell, or number, them in another. */
+const inOrderOfForm = (made: MadeRecords, called: MadeNames | undefined, files: readonly string[]): MadeRecords =>
+  made.StoredFile ? { ...made, StoredFile: inOrderOf(files, made.StoredFile, called?.StoredFile ?? []) } : made;
+
+async function done(
+  ctx: MirrorCtx,
+  { toward }: Lane,
+  write: ClaimedWrite,
+  answer: MovedAnswer,
+  files: readonly string[],
+): Promise<void> {
+  const { moving } = ctx.services;
+  const theirs = inOrderOfForm(moving.made(write.route, answer), moving.called(write.route, answer), files);
+  await noteRecordIds(
+    ctx,
+    toward === 'LEGACY' ? { elo: write.created, legacy: theirs } : { elo: theirs, legacy: write.created },
+  );
+  await removeWrite(ctx, write.id);
+}

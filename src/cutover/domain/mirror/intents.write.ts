@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../../domain/context.js';
+import { insertLegacyWrites, type LegacyWrite } from './keep-legacy-writes.write.js';
+import { z } from 'zod';
+import { rowsOf } from '../../../domain/kernel/rows-of.js';
+
+/** A write that is about to be passed on to an old service. */
+export interface MirrorIntent {
+  id: string;
+  facade: string;
+  route: string;
+  requestId: string;
+  /** The records that its address names. */
+  keys: readonly string[];
+  begunAt: Date;
+}
+
+const lostIntent = z.object({
+  id: z.string(),
+  facade: z.string(),
+  route: z.string(),
+  requestId: z.string(),
+  keys: z.array(z.string()),
+  begunAt: z.string(),
+});
+
+/** Longer than a request takes, with the body of its caller and the answer of the old service. */
+const LOST_MS = 5 * 60_000;
+/** Lost ones that are listed at once. */
+const AT_ONCE = 1_000;
+
+/**
+ * Notes that a write is passed on to an old service: what became of it is known when the note is taken away again.
+ * @returns whether anything waits that an old service is still to do; it is asked by the same statement
+ */
+export async function noteIntent(
+  ctx: Ctx,
+  { id, facade, route, requestId, keys, begunAt }: MirrorIntent,
+): Promise<boolean> {
+  const rows = await rowsOf(
+    ctx,
+    z.object({ isWaiting: z.boolean() }),
+    sql`
+    with noted as (
+      insert into mirror_intents (id, facade, route, keys, request_id, begun_at)
+      values (${id}, ${facade}, ${route}, ${[...keys]}::text[], ${requestId.slice(0, 64)}, ${begunAt.toISOString()}))
+    select exists (
+      select from mirror_writes where toward = 'LEGACY' and failed_at is null) as "isWaiting"`,
+  );
+  return rows[0]!.isWaiting;
+}
+
+/**
+ * What is kept of a write of which it is not known whether the old service has done it. It has no keys, and so holds nothing
+ * back: what came later about its records may be done already.
+ */
+export const asLost = ({ id, facade, route, requestId, keys, begunAt }: MirrorIntent): LegacyWrite => ({
+  facade,
+  route,
+  requestId,
+  acceptedAt: begunAt,
+  callerId: null,
+  named: [],
+  about: [],
+  made: {},
+  request: null,
+  lost: { intent: id, about: keys },
+});
+
+const lostBefore = (ctx: Ctx): string => new Date(ctx.now().getTime() - LOST_MS).toISOString();
+
+/**
+ * Lists what was passed on to old services by processes that are no more, and whose answers nobody knows.
+ * @returns how many
+ */
+export async function listLostIntents(ctx: Ctx<'events'>): Promise<number> {
+  return ctx.transaction(async ctx => {
+    const rows = await rowsOf(
+      ctx,
+      lostIntent,
+      sql`
+      select id, facade, route, keys, request_id as "requestId", begun_at as "begunAt" from mirror_intents
+       where begun_at < ${lostBefore(ctx)} order by begun_at limit ${AT_ONCE} for update skip locked`,
+    );
+    if (rows.length > 0)
+      await insertLegacyWrites(
+        ctx,
+        rows.map(row => asLost({ ...row, begunAt: new Date(row.begunAt) })),
+        rows.map(({ id }) => id),
+      );
+    return rows.length;
+  });
+}
+
+/** How many it would list now. */
+export async function countLostIntents(ctx: Ctx): Promise<number> {
+  const rows = await rowsOf(
+    ctx,
+    z.object({ count: z.number() }),
+    sql`
+    select count(*)::int as count from mirror_intents where begun_at < ${lostBefore(ctx)}`,
+  );
+  return rows[0]!.count;
+}

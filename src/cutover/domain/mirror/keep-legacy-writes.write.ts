@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import type { MirrorFailureReason } from '../../../entities/enums.js';
+import type { MadeRecords, RecordRef } from '../../moving-routes.js';
+import { type Ctx, db } from '../../../domain/context.js';
+import { wakeLanes } from './lanes.write.js';
+import { type AcceptedWrite, keysChanged, keysOf, MAX_WAITING, wouldChange } from './mirror-write.js';
+import { idsAt } from './record-ids.js';
+import { kept, superseded } from './states.js';
+import { seal } from './seal.js';
+import { wholesOf, wholesOfFiles } from './wholes.js';
+import { z } from 'zod';
+import { rowsOf } from '../../../domain/kernel/rows-of.js';
+
+/** A write that an old service has accepted, and what it made. */
+export interface LegacyWrite extends AcceptedWrite {
+  made: MadeRecords;
+  /** Of one whose answer is not known: under which id it was noted before, and the records that its address names. */
+  lost?: { intent: string; about: readonly string[] };
+}
+
+/**
+ * Keeps writes that old services have accepted, in their order, for Elo to do them; what there is no room for is counted. Older
+ * changes of the same records that still wait for the old service, or that it refused, are given up, and so is one that Elo
+ * accepted a newer change for: done afterwards, they would undo it.
+ * @param intents under which ids writes were noted of which it is known now what became of them (intents.write.ts)
+ */
+export const keepLegacyWrites = (
+  ctx: Ctx<'events'>,
+  writes: readonly LegacyWrite[],
+  intents: readonly string[],
+): Promise<void> => ctx.transaction(ctx => insertLegacyWrites(ctx, writes, intents));
+
+/** As `keepLegacyWrites`, in the running transaction. */
+export async function insertLegacyWrites(
+  ctx: Ctx<'events'>,
+  writes: readonly LegacyWrite[],
+  intents: readonly string[],
+): Promise<void> {
+  if (intents.length > 0) await forgetIntents(ctx, intents);
+  if (writes.length === 0) return;
+  const ring = ctx.services.config.authSecret;
+  const atElo = await keysAtElo(ctx, writes);
+  const wholes = await wholesOfWrites(ctx, writes);
+  const rows = writes.map(({ named, about, made, request, acceptedAt, requestId, callerId, lost, ...write }, ord) => ({
+    ...write,
+    ord,
+    keys: [...keysOf([...named, ...refsOf(made)]), ...wholes[ord]!, ...about],
+    changed: [...keysChanged(named).flatMap(key => atElo.get(key) ?? []), ...about],
+    created: made,
+    sealed: request && seal(ring, request),
+    request_id: requestId.slice(0, 64),
+    accepted_at: acceptedAt,
+    caller_id: callerId,
+    reason: reasonOf(request, lost),
+    detail: lost && lost.about.length > 0 ? lost.about.join(', ').slice(0, 300) : null,
+    attempt_key: lost?.intent ?? null,
+  }));
+  const madeVoid = await rowsOf(
+    ctx,
+    z.object({ facade: z.string() }),
+    sql`
+      update mirror_writes as w
+         set ${sql.raw(superseded('given.accepted_at', 'given.route'))}
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
+               route text, changed text[], accepted_at timestamptz)
+       where w.toward = 'LEGACY' and w.reason is distinct from 'SUPERSEDED'
+         and w.accepted_at <= given.accepted_at and ${sql.raw(wouldChange('given.changed'))}
+      returning w.facade`,
+  );
+  await sql`
+      with given as (
+        select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(
+          ord int, facade text, route text, keys text[], changed text[], created jsonb, sealed text, request_id text,
+          accepted_at timestamptz, caller_id int, reason text, detail text, attempt_key uuid)),
+      room as (
+        select f.facade, ${MAX_WAITING} - (select count(*) from (
+            select from mirror_writes as m where m.toward = 'ELO' and m.facade = f.facade limit ${MAX_WAITING}) as waiting) as places
+          from (select distinct facade from given) as f),
+      placed as (
+        select given.facade, given.route, given.keys, given.created, given.sealed, given.request_id, given.accepted_at, given.caller_id, given.ord,
+               given.detail, given.attempt_key,
+               coalesce(given.reason, (
+                 select 'SUPERSEDED' from mirror_writes as w
+                  where w.toward = 'LEGACY' and w.accepted_at > given.accepted_at
+                    and w.keys && given.changed limit 1)) as reason,
+               row_number() over (partition by facade order by ord) <= places as is_placed from given join room using (facade)),
+      kept as (
+        insert into mirror_writes (facade, route, toward, keys, created, request_id, accepted_at, ${sql.raw(kept.columns)},
+                                   detail, attempt_key, caller_id)
+        select facade, route, 'ELO', keys, created, request_id, accepted_at,
+               ${sql.raw(kept.values('sealed', 'reason', 'accepted_at'))}, detail, coalesce(attempt_key, gen_random_uuid()), caller_id
+          from placed where is_placed order by ord)
+      insert into mirror_overflows as o (facade, toward, missed, first_at, last_at)
+      select facade, 'ELO', count(*)::int, min(accepted_at), max(accepted_at) from placed where not is_placed group by facade
+      on conflict on constraint mirror_overflows_unique
+      do update set missed = o.missed + excluded.missed, last_at = excluded.last_at`.execute(db(ctx));
+  await wakeLanes(ctx, [
+    ...writes.map(({ facade }) => ({ toward: 'ELO' as const, facade })),
+    // What they held back goes on.
+    ...madeVoid.map(({ facade }) => ({ toward: 'LEGACY' as const, facade })),
+  ]);
+}
+
+function reasonOf(
+  request: LegacyWrite['request'],
+  lost: LegacyWrite['lost'],
+): Extract<MirrorFailureReason, 'OUTCOME_UNKNOWN' | 'BODY_TOO_LONG'> | null {
+  if (lost) return 'OUTCOME_UNKNOWN';
+  return request === null ? 'BODY_TOO_LONG' : null;
+}
+
+/** It is known what became of them, also of those that were listed because it took too long. */
+async function forgetIntents(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  await sql`
+    with known as (delete from mirror_intents where id = any(${[...ids]}::uuid[]))
+    delete from mirror_writes where reason = 'OUTCOME_UNKNOWN' and attempt_key = any(${[...ids]}::uuid[])`.execute(
+    db(ctx),
+  );
+}
+
+const refsOf = (made: MadeRecords): RecordRef[] =>
+  Object.entries(made).flatMap(([record, ids]) => ids.map(id => ({ record, id })));
+
+const isFile = ({ record }: RecordRef): boolean => record === 'StoredFile';
+
+/** What each of these writes is about as a whole, for the order; that of a file may be made by a write before it. */
+async function wholesOfWrites(ctx: Ctx, writes: readonly LegacyWrite[]): Promise<string[][]> {
+  const files = writes.flatMap(({ named }) => named.filter(isFile).map(({ id }) => id));
+  const known = await wholesOfFiles(ctx, files);
+  return writes.map(({ named, made }) => {
+    const own = wholesOf([...named, ...refsOf(made)]);
+    for (const { id } of refsOf(made).filter(isFile)) known.set(id, own);
+    return [...new Set([...own, ...named.filter(isFile).flatMap(({ id }) => known.get(id) ?? [])])];
+  });
+}
+
+/**
+ * The keys that Elo has for records of the old service, by the keys that they have there: none for what Elo is still to make,
+ * whose number may be that of something else here.
+ */
+async function keysAtElo(ctx: Ctx, writes: readonly LegacyWrite[]): Promise<Map<string, string>> {
+  const refs = writes.flatMap(({ named }) => [...named]);
+  if (refs.length === 0) return new Map();
+  const idOf = await idsAt(ctx, 'ELO', refs);
+  const isMade = new Set(keysOf(writes.flatMap(({ made }) => refsOf(made))));
+  const unknown = await rowsOf(
+    ctx,
+    z.object({ key: z.string() }),
+    sql`
+    select asked.key from unnest(${keysOf(refs)}::text[]) as asked(key)
+     where exists (select from mirror_writes as making
+                    where making.toward = 'ELO' and making.keys @> array[asked.key]
+                      and making.created -> split_part(asked.key, ':', 1) @> to_jsonb(split_part(asked.key, ':', 2)::int))
+        or exists (select from mirror_record_ids as other
+                    where other.record = split_part(asked.key, ':', 1) and other.elo_id = split_part(asked.key, ':', 2)::int
+                      and other.legacy_id <> other.elo_id
+                      and not exists (select from mirror_record_ids as own
+                                       where own.record = other.record and own.legacy_id = other.elo_id))`,
+  );
+  const isUnknown = new Set(unknown.map(({ key }) => key));
+  return new Map(
+    refs.flatMap(ref => {
+      const [key = '', own = ''] = [ref, { ...ref, id: idOf(ref) }].flatMap(each => keysOf([each]));
+      return isMade.has(key) || isUnknown.has(key) ? [] : [[key, own] as const];
+    }),
+  );
+}

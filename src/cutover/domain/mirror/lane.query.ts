@@ -1,0 +1,233 @@
+import { CompiledQuery, type RawBuilder, sql } from 'kysely';
+import type { MirrorFailureReason, MirrorSide } from '../../../entities/enums.js';
+import type { MadeRecords, RecordRef } from '../../moving-routes.js';
+import { type Ctx, db } from '../../../domain/context.js';
+import { assigned } from '../../../domain/kernel/states.js';
+import type { Lane } from './lanes.write.js';
+import { keysOfThings } from './mirror-write.js';
+import { z } from 'zod';
+import { rowsOf } from '../../../domain/kernel/rows-of.js';
+import { mirrorStates, superseded } from './states.js';
+
+/** By the clock of the database, the only one that all processes share. */
+const fromNow = (ms: number) => sql<string>`now() + ${ms} * interval '1 millisecond'`;
+
+/** Whether a write `e` was given up and a later one `w` of the same caller about its records waits for somebody to decide. */
+const holdsBackForGood = (e: string, w: string): string =>
+  `(${e}.failed_at is not null and ${e}.reason is distinct from 'SUPERSEDED' and ${e}.caller_id is not distinct from ${w}.caller_id)`;
+const waitsForGood = (w: string): string =>
+  `exists (select from mirror_writes as f
+            where f.toward = ${w}.toward and f.id < ${w}.id and f.keys && ${w}.keys and ${holdsBackForGood('f', w)})`;
+
+/**
+ * Whether a write `e` holds back a later one `w` about its records: it runs, it waits for its turn, or it was given up and is of the
+ * same caller. What was refused of somebody else, and what waits behind that, holds nobody back, or anyone could keep others from
+ * their own records. One that a newer change made void holds nothing back, unless it is on its way to the other side.
+ */
+const holdsBack = sql.raw(`(e.claimed_until > now() or ${holdsBackForGood('e', 'w')}
+  or (e.failed_at is null and (e.caller_id is not distinct from w.caller_id or not ${waitsForGood('e')})))`);
+
+/** A write that this run has for itself, for a time. */
+const claimedWrite = z.object({
+  id: z.number(),
+  route: z.string(),
+  created: z.custom<MadeRecords>(value => typeof value === 'object' && value !== null),
+  sealed: z.string(),
+  attemptKey: z.string(),
+  requestId: z.string(),
+  acceptedAt: z.string(),
+  attempts: z.number(),
+  /** What became of the last try. */
+  detail: z.string().nullable(),
+});
+export type ClaimedWrite = z.output<typeof claimedWrite>;
+
+/**
+ * Takes writes of a lane whose turn it is, oldest first: none of them is about a record that an earlier write is about
+ * which holds it back.
+ * @param about only writes that share one of these keys, of any facade toward this side
+ */
+export async function claimWrites(
+  ctx: Ctx,
+  { toward, facade }: Lane,
+  { limit, claimMs, about }: { limit: number; claimMs: number; about?: readonly string[] },
+): Promise<ClaimedWrite[]> {
+  const isMeant = about ? sql`w.keys && ${[...about]}::text[]` : sql`w.facade = ${facade}`;
+  const rows = await rowsOf(
+    ctx,
+    claimedWrite,
+    sql`
+    with ready as (
+      select w.id from mirror_writes as w
+       where w.toward = ${toward} and ${isMeant} and w.failed_at is null and w.next_try_at <= now()
+         and (w.claimed_until is null or w.claimed_until <= now())
+         and not exists (select from mirror_writes as e
+                          where e.toward = w.toward and e.id < w.id and e.keys && w.keys and ${holdsBack})
+       order by w.id limit ${limit} for update skip locked)
+    update mirror_writes as w set ${assigned(mirrorStates.set('claim', { claimed_until: fromNow(claimMs) }))}
+      from ready where w.id = ready.id
+    returning w.id, w.route, w.created, w.sealed, w.attempt_key as "attemptKey", w.request_id as "requestId",
+              w.accepted_at as "acceptedAt", w.attempts, w.detail`,
+  );
+  return rows.sort((a, b) => a.id - b.id);
+}
+
+/**
+ * SQL, before a `select` of the rows of `done`, that takes away a write that is done. Older writes about the same things that did not
+ * hold it back are void: done later, they would undo it. @param id and @param now of parameters
+ */
+export const takeAway = (id: string, now: string): string => `
+  with done as (delete from mirror_writes where id = ${id} and failed_at is null returning id, toward, route, keys),
+       void as (
+         update mirror_writes as w
+            set ${superseded(`${now}::timestamptz`, 'done.route')}
+           from done
+          where w.toward = done.toward and w.id < done.id
+            and w.reason is distinct from 'SUPERSEDED' and w.keys && ${keysOfThings('done.keys')})`;
+
+/** It is done: nothing is kept of it, unless it is listed because its side accepted a newer change meanwhile. */
+export async function removeWrite(ctx: Ctx, id: number): Promise<void> {
+  const { rows } = await db(ctx).executeQuery(
+    CompiledQuery.raw(`${takeAway('$1', '$2')} select id from done`, [id, ctx.services.now().toISOString()]),
+  );
+  if (rows.length === 0)
+    await releaseWrites(ctx, [id], 'it was done all the same, perhaps after the newer change: look at the record');
+}
+
+/** It is tried again. */
+export async function delayWrite(
+  ctx: Ctx,
+  id: number,
+  { delayMs, detail, status }: { delayMs: number; detail: string; status: number | null },
+): Promise<void> {
+  await sql`
+    update mirror_writes
+       set ${assigned(mirrorStates.set('release', {}))}, attempts = attempts + 1, next_try_at = ${fromNow(delayMs)}, status = ${status},
+           detail = case when reason is null then ${detail.slice(0, 300)}::text else detail end
+     where id = ${id}`.execute(db(ctx));
+}
+
+/** It is given up until somebody has it tried again; one that a newer change made void meanwhile stays that. */
+export async function failWrite(
+  ctx: Ctx,
+  id: number,
+  { reason, detail, status }: { reason: MirrorFailureReason; detail: string | null; status: number | null },
+): Promise<void> {
+  const failed = mirrorStates.set('fail', {
+    failed_at: sql`coalesce(failed_at, ${ctx.services.now().toISOString()})`,
+    reason: sql`coalesce(reason, ${reason})`,
+  });
+  await sql`
+    update mirror_writes
+       set ${assigned(failed)}, attempts = attempts + 1, status = ${status},
+           detail = case when reason is null then ${detail && detail.slice(0, 300)}::text else detail end
+     where id = ${id}`.execute(db(ctx));
+}
+
+/** Gives back writes to which the other side gave no answer. */
+export async function releaseWrites(ctx: Ctx, ids: readonly number[], detail: string): Promise<void> {
+  await sql`
+    update mirror_writes set ${assigned(mirrorStates.set('release', {}))}, detail = ${detail.slice(0, 300)} where id = any(${ids}::int[])`.execute(
+    db(ctx),
+  );
+}
+
+/** Whether a lane has a write that waits for its time, or that another run has; what waits behind a failed one does not count. */
+export async function hasMore(ctx: Ctx, { toward, facade }: Lane): Promise<boolean> {
+  const { rows } = await sql`
+    select from mirror_writes as w
+     where w.toward = ${toward} and w.facade = ${facade} and w.failed_at is null
+       and not ${sql.raw(waitsForGood('w'))}
+     limit 1`.execute(db(ctx));
+  return rows.length > 0;
+}
+
+/** Whether another run has a write of a lane just now. */
+export async function isHeld(ctx: Ctx, { toward, facade }: Lane): Promise<boolean> {
+  const { rows } = await sql`
+    select from mirror_writes
+     where toward = ${toward} and facade = ${facade} and claimed_until > now() limit 1`.execute(db(ctx));
+  return rows.length > 0;
+}
+
+/** Longer than an old service usually takes. A note that is older may be that of a process that is no more. */
+const IN_HAND_MS = 10_000;
+
+/**
+ * The keys of writes that an old service is doing, or has done and that are not kept yet: another process may have them in
+ * hand. Nothing is in hand for the old service: what Elo accepts is kept with the write itself.
+ */
+const keysInHand = (ctx: Ctx, toward: MirrorSide) => sql`
+    select keys from mirror_intents
+     where ${toward}::text = 'ELO' and begun_at > ${new Date(ctx.services.now().getTime() - IN_HAND_MS).toISOString()}`;
+
+/** Whether anything waits for a side, of any facade, or is about to. */
+export async function isAnyWaiting(ctx: Ctx, toward: MirrorSide): Promise<boolean> {
+  const rows = await rowsOf(
+    ctx,
+    z.object({ isAny: z.boolean() }),
+    sql`
+    select exists (select from mirror_writes where toward = ${toward} and failed_at is null)
+        or exists (${keysInHand(ctx, toward)}) as "isAny"`,
+  );
+  return rows[0]!.isAny;
+}
+
+/** Writes whose keys are looked at, at once. */
+const LOOKED_AT = 500;
+
+/**
+ * The keys of the writes that wait for a side, or are about to, and share one of these keys: none, nothing is to be waited
+ * for. Records are the same in all facades. What waits behind a write that was given up, or is tried again later than that,
+ * does not count.
+ */
+export async function keysWaiting(
+  ctx: Ctx,
+  toward: MirrorSide,
+  { keys, withinMs }: { keys: readonly string[]; withinMs: number },
+): Promise<string[]> {
+  const rows = await rowsOf(
+    ctx,
+    z.object({ keys: z.array(z.string()) }),
+    sql`
+    (select w.keys from mirror_writes as w
+      where w.toward = ${toward} and w.failed_at is null and w.keys && ${[...keys]}::text[]
+        and w.next_try_at <= ${fromNow(withinMs)}
+        and not ${sql.raw(waitsForGood('w'))}
+      order by w.id limit ${LOOKED_AT})
+     union all
+    (select i.keys from (${keysInHand(ctx, toward)}) as i where i.keys && ${[...keys]}::text[] limit ${LOOKED_AT})`,
+  );
+  return [...new Set(rows.flatMap(({ keys }) => keys))];
+}
+
+/** SQL of whether there is a write, of some, that made the record `named`. */
+const making = (write: string, which: RawBuilder<unknown>) => {
+  const w = sql.ref(write);
+  return sql`exists (
+    select from mirror_writes as ${w}
+     where ${which} and ${w}.keys @> array[named.record || ':' || named.id]
+       and ${w}.created -> named.record @> to_jsonb(named.id))`;
+};
+
+/**
+ * Whether a side is still to make one of these records, which the other side has made. Not when the number is also that of
+ * another record, which the side has made itself: who names it means that one.
+ * @param named with the ids that the other side gave them
+ */
+export async function isAnyBeingMade(ctx: Ctx, toward: MirrorSide, named: readonly RecordRef[]): Promise<boolean> {
+  const rows = await rowsOf(
+    ctx,
+    z.object({ isAny: z.boolean() }),
+    sql`
+    select exists (
+      select from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as named(record text, id int)
+       where ${making('w', sql`w.toward = ${toward} and w.failed_at is null`)}
+         and not ${making('own', sql`own.toward <> ${toward}`)}
+         and not exists (select from mirror_record_ids as known
+                          where known.record = named.record
+                            and case when ${toward}::text = 'ELO' then known.elo_id else known.legacy_id end = named.id)
+    ) as "isAny"`,
+  );
+  return rows[0]!.isAny;
+}

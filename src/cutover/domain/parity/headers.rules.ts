@@ -1,0 +1,81 @@
+import { nameAtOld } from '../../relay/relayed-cookies.js';
+import type { IncomingHttpHeaders } from 'node:http';
+import { mediaTypeOf } from './bodies.rules.js';
+import type { ComparedAnswer, Note } from './compared-answer.rules.js';
+
+type Texts = (headers: IncomingHttpHeaders, hasBody: boolean) => string | null;
+
+const text = (value: string | string[] | undefined): string | null =>
+  value === undefined ? null : Array.isArray(value) ? value.join(', ') : value;
+
+/**
+ * The headers that clients go by, each as what it says. Not those about the connection, the cache and the server: a contract
+ * names none of them, and what stands in front of either side sets its own.
+ */
+const compared: Record<string, Texts> = {
+  'content-type': ({ 'content-type': type }, hasBody) => (hasBody && type !== undefined ? contentType(type) : null),
+  'content-disposition': headers => disposition(text(headers['content-disposition'])),
+  location: ({ location }) => (location === undefined ? null : withoutOrigin(location)),
+  link: ({ link }) => links(text(link)),
+  allow: ({ allow }) =>
+    allow === undefined
+      ? null
+      : allow
+          .split(',')
+          .map(each => each.trim().toUpperCase())
+          .sort()
+          .join(', '),
+  // How long depends on when it was asked.
+  'retry-after': headers => (headers['retry-after'] === undefined ? null : 'later'),
+  'www-authenticate': headers => text(headers['www-authenticate'])?.split(' ')[0]!.toLowerCase() ?? null,
+  // What they hold is made for each sign-in.
+  'set-cookie': headers =>
+    // One alone may be a text.
+    (headers['set-cookie'] === undefined ? undefined : [headers['set-cookie']].flat())
+      ?.map(each => nameAtOld(each.split('=')[0]!.trim()))
+      .sort()
+      .join(', ') ?? null,
+};
+
+export function compareHeaders(
+  elo: ComparedAnswer,
+  legacy: ComparedAnswer,
+  rules: ReadonlyMap<string, 'ignore' | 'varies'>,
+  note: Note,
+): void {
+  for (const [name, of] of Object.entries(compared)) {
+    const path = `(header ${name})`;
+    const rule = rules.get(path);
+    if (rule === 'ignore') continue;
+    const ours = of(elo.headers, elo.body.length > 0);
+    const theirs = of(legacy.headers, legacy.body.length > 0);
+    if (ours === theirs || (rule === 'varies' && ours !== null && theirs !== null)) continue;
+    note(path, 'HEADER', ours, theirs);
+  }
+}
+
+/** JSON is UTF-8, whether it says so or not. */
+function contentType(value: string): string {
+  const type = mediaTypeOf(value);
+  const charset = /;\s*charset="?([^";]+)/i.exec(value)?.[1]?.trim().toLowerCase();
+  return /[/+]json$/.test(type) || charset === undefined ? type : `${type}; charset=${charset}`;
+}
+
+/** An address of this very server says the same with its origin and without. */
+const withoutOrigin = (address: string): string => address.replace(/^https?:\/\/[^/?#]+(?=[/?#]|$)/i, '') || '/';
+
+/** With quotes or without. */
+const disposition = (value: string | null): string | null =>
+  value &&
+  value
+    .split(';')
+    .map(part => part.trim().replaceAll('"', ''))
+    .join('; ');
+
+/** The successor of a route whose end was announced is said by Elo alone, whoever answers. */
+const links = (value: string | null): string | null =>
+  value
+    ?.split(/,\s*(?=<)/)
+    .filter(each => !/rel="?successor-version/.test(each))
+    .sort()
+    .join(', ') || null;

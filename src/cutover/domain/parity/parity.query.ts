@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx, Reader } from '../../../domain/context.js';
+import { type Parameter, statement } from '../../../domain/kernel/statement.js';
+
+/** How comparisons of a route came out, since they were last reset. */
+export interface ParityCounts {
+  equal: number;
+  different: number;
+  /** Callers whom one of the sides can't know. */
+  unknownCallers: number;
+  /** Not compared: there was no time or no place for it, or it can't be asked twice. */
+  skipped: number;
+  otherSideFailed: number;
+  /** Differences that nobody has ignored. */
+  openDifferences: number;
+}
+
+export const noParity: ParityCounts = {
+  equal: 0,
+  different: 0,
+  unknownCallers: 0,
+  skipped: 0,
+  otherSideFailed: 0,
+  openDifferences: 0,
+};
+
+/** What is at an ignored path, or below it. On `parity_differences as d`, `parity_ignores as i`. */
+const isIgnored: RawBuilder<boolean> = sql`
+  i.route = d.route and (d.path = i.path or starts_with(d.path, i.path || '.') or starts_with(d.path, i.path || '['))`;
+
+const counts = statement(
+  (_q, $: Parameter<{ routes: string[] }>) => sql<ParityCounts & { route: string }>`
+    select r.route, coalesce(c.equal, 0) as equal, coalesce(c.different, 0) as different,
+           coalesce(c.unknown_callers, 0) as "unknownCallers", coalesce(c.skipped, 0) as skipped,
+           coalesce(c.other_side_failed, 0) as "otherSideFailed",
+           (select count(*)::int from parity_differences as d
+             where d.route = r.route and not exists (select from parity_ignores as i where ${isIgnored})
+           ) as "openDifferences"
+      from unnest(${$('routes')}::text[]) as r(route)
+      left join parity_counts as c on c.route = r.route`,
+);
+
+/** How comparisons of routes came out; every one of them is in the answer. */
+export async function parityOf(ctx: Reader, routes: readonly string[]): Promise<Map<string, ParityCounts>> {
+  const found = await counts(ctx, { routes: [...routes] });
+  return new Map(found.map(({ route, ...each }) => [route, each]));
+}
+
+/** A place in the answers of a route where both sides differ. */
+export interface ParityDifference {
+  path: string;
+  kind: string;
+  count: number;
+  eloHash: string | null;
+  legacyHash: string | null;
+  status: number;
+  firstSeenAt: string;
+  lastSeenAt: string;
+  /** Null: it is open. */
+  ignoredAt: string | null;
+  ignoreReason: string | null;
+}
+
+const differences = statement(
+  (_q, $: Parameter<{ route: string; limit: number }>) => sql<ParityDifference>`
+    select d.path, d.kind, d.count, d.elo_hash as "eloHash", d.legacy_hash as "legacyHash", d.status,
+           d.first_seen_at as "firstSeenAt", d.last_seen_at as "lastSeenAt",
+           i.ignored_at as "ignoredAt", i.reason as "ignoreReason"
+      from parity_differences as d
+      left join lateral (
+        select i.ignored_at, i.reason from parity_ignores as i where ${isIgnored} order by length(i.path), i.id limit 1
+      ) as i on true
+     where d.route = ${$('route')}
+     order by i.ignored_at is not null, d.count desc, d.path, d.kind
+     limit ${$('limit')}`,
+);
+
+/** The open differences of a route first, the most frequent before the others. */
+export const differencesOf = (ctx: Ctx, route: string, limit: number): Promise<ParityDifference[]> =>
+  differences(ctx, { route, limit });
+
+const ignored = statement(() => sql<{ route: string; path: string }>`select route, path from parity_ignores`);
+
+/** The paths that were ignored, by route. */
+export async function ignoredPaths(ctx: Reader): Promise<Map<string, string[]>> {
+  const found = Map.groupBy(await ignored(ctx, {}), ({ route }) => route);
+  return new Map([...found].map(([route, paths]) => [route, paths.map(({ path }) => path)]));
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { AppError } from '../../../failures/errors.js';
+import { type Ctx, db } from '../../../domain/context.js';
+import { parseInput } from '../../../failures/validation.js';
+import { authorize } from '../../../domain/kernel/policy.js';
+import { clientOfKey } from '../../../domain/sessions/client-of.rules.js';
+import { namedRoutes } from './catalogue.js';
+import { type FacadeRoute, facadeRoutes } from './find-routes.js';
+import { routesPolicy } from './policy.js';
+import { rowsOf } from '../../../domain/kernel/rows-of.js';
+
+const shape = z.object({ client: z.string().trim().min(1).max(60) });
+
+/**
+ * Notes that a client knows of the end of a route and needs it no more. Said twice, it is the same as once.
+ * @param given a client as `routeUsage` names it; administrators answer for everybody, an API key for itself
+ * @throws FORBIDDEN to others; INVALID to a key that answers for another client; NOT_FOUND for an unknown route; CONFLICT when its end was not announced
+ */
+export async function acknowledgeSunset(
+  ctx: Ctx<'routes'>,
+  given: { route: string; client: string },
+): Promise<FacadeRoute> {
+  const actor = authorize(ctx, routesPolicy.acknowledgeSunset);
+  const own = actor.apiKeyId === null ? null : clientOfKey(actor.name);
+  // Its name in full is longer than what clients are counted by, when it is a long one.
+  if (own !== null && ![own, actor.name].includes(given.client))
+    throw new AppError('INVALID', 'CLIENT_NOT_THE_KEY', { name: own });
+  const named = namedRoutes(ctx, [given.route]);
+  const { client } = parseInput(shape, { client: own ?? given.client });
+  await ctx.transaction(async ctx => {
+    const rows = await rowsOf(
+      ctx,
+      z.object({ sunsetAt: z.string().nullable() }),
+      sql`
+      select sunset_at as "sunsetAt" from route_states where route = ${given.route} for update`,
+    );
+    const sunsetAt = rows[0]?.sunsetAt;
+    if (!sunsetAt) throw new AppError('CONFLICT', 'SUNSET_NOT_ANNOUNCED', { route: given.route });
+    await sql`
+      insert into route_consents (route, client, acknowledged_at, consented_until)
+      values (${given.route}, ${client}, ${ctx.now().toISOString()}, ${sunsetAt})
+      on conflict (route, client) do nothing`.execute(db(ctx));
+  });
+  return (await facadeRoutes(ctx, named))[0]!;
+}

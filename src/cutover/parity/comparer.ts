@@ -1,0 +1,63 @@
+import type { Reader } from '../../domain/context.js';
+import { asLegacyNumbers } from '../domain/mirror/own-ids.query.js';
+import { compareAnswers } from '../domain/parity/compare.rules.js';
+import type { ComparedAnswer, Difference } from '../domain/parity/compared-answer.rules.js';
+import { alsoIgnoring, type ComparisonRules } from '../domain/parity/comparison-rules.rules.js';
+import { ignoredPaths } from '../domain/parity/parity.query.js';
+import { deriveKey } from '../../auth/key-ring.js';
+import type { Services } from '../../platform/services.js';
+import { signatureOf } from '../../platform/outside/signatures.js';
+
+/** Where two answers of a route differ, without what the route or an administrator takes out. */
+export type Compare = (
+  route: ComparisonRules & { id: string },
+  elo: ComparedAnswer,
+  legacy: ComparedAnswer,
+) => Promise<Difference[]>;
+
+/** What was ignored a moment ago counts as ignored within this time. */
+const FRESH_MS = 4_000;
+const HASH_LENGTH = 12;
+
+/** @param database where what was ignored is read, for many answers at once */
+export function createCompare({ config, now }: Pick<Services, 'config' | 'now'>, database: Reader): Compare {
+  const key = deriveKey(config.authSecret, 'parity');
+  const tools = {
+    zone: config.legacyTimeZone,
+    // Of short values too, so that nobody finds them by trying all there are: the key is this installation's.
+    hash: (text: string) => signatureOf(key, text).slice(0, HASH_LENGTH),
+  };
+  let ignored: { at: number; paths: Promise<Map<string, string[]>> } | null = null;
+  const rules = new WeakMap<object, Map<string, ComparisonRules>>();
+
+  const ignoredNow = (): Promise<Map<string, string[]>> => {
+    const at = now().getTime();
+    if (!ignored || Math.abs(at - ignored.at) > FRESH_MS) {
+      const paths = ignoredPaths(database);
+      ignored = { at, paths };
+      paths.catch(() => (ignored = null));
+    }
+    return ignored.paths;
+  };
+  /** Made once for each route and what is ignored there. */
+  const rulesOf = (route: ComparisonRules & { id: string }, paths: Map<string, string[]>): ComparisonRules => {
+    const ofRoute = paths.get(route.id);
+    if (!ofRoute) return route;
+    let made = rules.get(paths);
+    if (!made) rules.set(paths, (made = new Map<string, ComparisonRules>()));
+    let both = made.get(route.id);
+    if (!both) made.set(route.id, (both = alsoIgnoring(route, ofRoute)));
+    return both;
+  };
+  /** With the numbers that the old service has for what Elo made. */
+  const asLegacy = async (elo: ComparedAnswer): Promise<ComparedAnswer> => {
+    if (!/[/+]json\b/.test(String(elo.headers['content-type'] ?? ''))) return elo;
+    const text = elo.body.toString('utf8');
+    const renamed = await asLegacyNumbers(database, text);
+    return renamed === text ? elo : { ...elo, body: Buffer.from(renamed) };
+  };
+  return async (route, elo, legacy) => {
+    const ours = elo.body.equals(legacy.body) ? elo : await asLegacy(elo);
+    return compareAnswers(ours, legacy, rulesOf(route, await ignoredNow()), tools);
+  };
+}

@@ -1,0 +1,28 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { KeptAnswer } from '../relay/exchange.js';
+
+/** A request that somebody else made and that was written down: in a HAR file, or as a line of an access log. */
+export interface RecordedRequest {
+  method: string;
+  /** Path with query. */
+  target: string;
+  /** The host it went to; null where that was not written down. */
+  host: string | null;
+  headers: IncomingHttpHeaders;
+  /** What it was answered; null where that was not written down, or not whole. */
+  answer: KeptAnswer | null;
+}
+
+/** What is read without a change: the only requests that are asked again. */
+export const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
+
+/** Longer ones are nobody's address. */
+const MAX_TARGET = 8_192;
+
+/** An address, or a path with query, as path with query and host; null for what is neither. */
+export function targetOf(address: string): Pick<RecordedRequest, 'target' | 'host'> | null {
+  if (address.length > MAX_TARGET || /\s/.test(address)) return null;
+  if (address.startsWith('/')) return { target: address, host: null };
+  const url = URL.parse(address);
+  return url && /^https?:$/.test(url.protocol) ? { target: url.pathname + url.search, host: url.host } : null;
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { Request } from 'express';
+import { decodeJwt } from 'jose';
+import { networkOf } from '../../platform/addresses.js';
+import { idOfText } from '../../platform/record-ids.js';
+import { deviceOf } from '../../auth/device-cookie.js';
+import type { BrowserSession } from '../../auth/session-cookie.js';
+
+/** Reads the cookies of those who are signed in. */
+export type ReadCookies = (cookies: string | undefined) => Promise<BrowserSession | null>;
+
+/**
+ * Whom a request is from, as far as that is known without the database: the person of a session or a token, the token, the
+ * device, the address. It decides which side answers and nothing else, so that no signature is looked at.
+ */
+export async function callerOf(req: Request, readCookies: ReadCookies): Promise<string> {
+  const subject = await subjectOfRequest(req, readCookies);
+  if (subject !== null) return subject;
+  const { authorization, cookie } = req.headers;
+  if (authorization) return `token:${tokenIn(authorization)}`;
+  const device = deviceOf(cookie);
+  return device === null ? `address:${networkOf(req.ip ?? '')}` : `device:${device}`;
+}
+
+/** Gives the subject of a token of ours, or of the old content backend: `user:ID`. Null: it is none, or its signature is not good. */
+export type ReadToken = (token: string) => Promise<string | null>;
+
+/**
+ * The id of the person of a session or a token, with a good signature: later writes of that person wait for this one, so that
+ * nobody may say to be another. Null: it does not tell, or can't be known here.
+ */
+export async function personCalling(
+  { headers: { authorization, cookie } }: Pick<Request, 'headers'>,
+  { readCookies, readToken }: { readCookies: ReadCookies; readToken: ReadToken },
+): Promise<number | null> {
+  const subject = authorization ? await readToken(tokenIn(authorization)) : await subjectOfCookies(cookie, readCookies);
+  const [, id] = /^user:(.+)$/.exec(subject ?? '') ?? [];
+  return idOfText(id ?? '');
+}
+
+async function subjectOfRequest(
+  { headers: { authorization, cookie } }: Pick<Request, 'headers'>,
+  readCookies: ReadCookies,
+): Promise<string | null> {
+  return authorization ? subjectOfToken(tokenIn(authorization)) : subjectOfCookies(cookie, readCookies);
+}
+
+async function subjectOfCookies(cookie: string | undefined, readCookies: ReadCookies): Promise<string | null> {
+  const session = cookie ? await readCookies(cookie).catch(() => null) : null;
+  return session && `user:${session.userId}`;
+}
+
+const tokenIn = (authorization: string): string => authorization.split(/\s+/).at(-1)!;
+
+/** Whom a token of ours names, or one of the old content backend. */
+function subjectOfToken(token: string): string | null {
+  if (token.split('.').length !== 3) return null;
+  try {
+    const { sub, data } = decodeJwt<{ data?: { user?: { id?: unknown } } }>(token);
+    const id = data?.user?.id;
+    if (typeof id === 'string' || typeof id === 'number') return `user:${id}`;
+    return typeof sub === 'string' ? sub : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Whether a caller is among so many percent of all: always the same ones, and who is among the first ten is among the first
+ * fifty. The same for all facades, so that nobody sees half of each.
+ */
+export const isAmong = (percent: number, caller: string): boolean =>
+  createHash('sha256').update(caller).digest().readUInt32BE(0) % 100 < percent;

@@ -1,0 +1,63 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { AnyRoute, Facade } from '../../../rest/route.js';
+
+/** A request as it came, kept to be asked once more: of the other side, or of the same one. */
+export interface KeptRequest {
+  method: string;
+  /** Path with query as this server has it, the base address of the facade included. */
+  url: string;
+  headers: IncomingHttpHeaders;
+  /** Null: it had none. */
+  body: Buffer | null;
+  /** The file in which its body is when that is too long for memory, until the exchange is released; then `body` is null. */
+  file?: string;
+  /** Where it came from, through the trusted proxies. */
+  address: string | null;
+}
+
+/** An answer, kept to be compared. */
+export interface KeptAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** Not compressed any more; null: it is longer than what is kept. */
+  body: Buffer | null;
+  /** Of Elo's: whether it refused a credential because it does not know it, and not because of who the caller is. */
+  isCallerUnknown?: boolean;
+}
+
+/** A write that is passed on to an old service and that Elo is to do too, noted before: found when this process is killed. */
+export interface Intent {
+  id: string;
+  facade: string;
+  route: string;
+  requestId: string;
+  /** The records that its address names: `Submission:12`. */
+  keys: readonly string[];
+  begunAt: Date;
+  /** Whether it is noted; it is not while the database is away. Never rejected. */
+  noted: Promise<boolean>;
+}
+
+/** A request that was answered by one side, and may have to be asked of the other. */
+export interface Exchange {
+  facade: Facade;
+  entry: AnyRoute;
+  /** Who answered. */
+  by: 'elo' | 'legacy';
+  /** Whether the answers of both sides are to be compared: the mode asks for it, and this request is in the sample. */
+  compare: boolean;
+  /** Whether it is a write that is to be done on the other side too. */
+  mirror: boolean;
+  /** The person who asked for a write that is to be done on the other side too, as far as the request tells; null: not known. */
+  caller: number | null;
+  /** Of a write that the old service answered and Elo is to do too. */
+  intent: Intent | null;
+  /** Null: its body was longer than what is kept, or was not read, and it can't be asked again. */
+  request: KeptRequest | null;
+  answer: KeptAnswer;
+  /** Gives back the memory that is counted for it. To be called when nothing needs its bodies any more. */
+  release(): void;
+}
+
+/** Is told of what was answered and may have to be asked of the other side. Returns at once, and throws nothing. */
+export type Afterwards = (exchange: Exchange) => void;

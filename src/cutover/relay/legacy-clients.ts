@@ -1,0 +1,216 @@
+import type { Readable } from 'node:stream';
+import type { IncomingHttpHeaders } from 'node:http';
+import { BrokenCircuitError, circuitBreaker, CircuitState, ConsecutiveBreaker, handleWhen } from 'cockatiel';
+import { Pool } from 'undici';
+import { AppError } from '../../failures/errors.js';
+import { currentTraceparent, inSpan, SpanKind } from '../../platform/watching/tracing.js';
+import type { UpstreamMetrics } from '../../platform/watching/upstream-metrics.js';
+import { leavesBase } from './leaves-base.js';
+import type { OwnMark } from './own-mark.js';
+import { Unanswered } from './unanswered.js';
+
+/** How long an old service may take, and when it is left alone. */
+export interface LegacyLimits {
+  connectMs: number;
+  /** Until the beginning of its answer, when it has the whole request. */
+  headersMs: number;
+  /** Between two pieces of its answer. */
+  idleMs: number;
+  /** Requests of a facade that are passed on at once. */
+  atOnce: number;
+  /** Places of one address among them: one that reads its answers slowly leaves some to others. */
+  atOnceOfAddress: number;
+  /** Failures in a row after which it is asked no more. */
+  failures: number;
+  /** How long it is then left alone, before one request tries it. */
+  pauseMs: number;
+}
+
+export const legacyLimits: LegacyLimits = {
+  connectMs: 3_000,
+  headersMs: 60_000,
+  idleMs: 30_000,
+  atOnce: 256,
+  atOnceOfAddress: 128,
+  failures: 5,
+  pauseMs: 5_000,
+};
+
+export interface LegacyRequest {
+  method: string;
+  /** Below the base address, with query. */
+  path: string;
+  /** In pairs. */
+  headers: string[];
+  body: Readable | Buffer | null;
+  signal?: AbortSignal;
+  /** Address of the caller; left out, Elo itself asks. */
+  address?: string;
+  /** Within how long an answer must begin; left out, as for all. */
+  headersMs?: number;
+}
+
+/** An answer that has begun. */
+export interface LegacyAnswer {
+  status: number;
+  statusText: string;
+  headers: IncomingHttpHeaders;
+  body: Readable;
+}
+
+/** The old service of a facade, over HTTP. */
+export interface LegacyClient {
+  /** Its base address. */
+  url: URL;
+  /** Since when it is left alone because it does not answer, as far as this process knows; null: it is not. */
+  pausedSince(): Date | null;
+  /** Whether a request was sent by `send` of this installation: the address of the old service leads back to Elo. */
+  hasSent(request: Pick<LegacyRequest, 'method' | 'path'> & { headers: IncomingHttpHeaders }): boolean;
+  /**
+   * @throws INVALID when the path leads out of the base address; UPSTREAM_FAILED when there is no answer: 502 it can't be
+   * reached, 503 it could not be lately or has too much to do, 504 it does not answer; whatever the body or the signal ended with
+   */
+  send(request: LegacyRequest): Promise<LegacyAnswer>;
+  close(): Promise<void>;
+}
+
+/** @param facade for metrics @param url its base address, without a slash at its end @param mark of this installation */
+export function createLegacyClient(
+  facade: string,
+  url: string,
+  { metrics, limits, mark }: { metrics: UpstreamMetrics; limits: LegacyLimits; mark: OwnMark },
+): LegacyClient {
+  const address = new URL(url);
+  const base = address.pathname === '/' ? '' : address.pathname;
+  const pool = new Pool(address.origin, {
+    connections: limits.atOnce,
+    // Over HTTP/2 the text of a status is lost, a closed connection takes a hundred requests with it, and what is told of a
+    // failure is told otherwise.
+    allowH2: false,
+    connect: { timeout: limits.connectMs },
+    headersTimeout: limits.headersMs,
+    bodyTimeout: limits.idleMs,
+    // Shorter than any server's own: a request that meets a connection which the other end closes is lost.
+    keepAliveTimeout: 2_000,
+    keepAliveMaxTimeout: 30_000,
+  });
+  // What the caller did wrong, or gave up, says nothing of the old service.
+  const breaker = circuitBreaker(
+    handleWhen(error => error instanceof Unanswered),
+    { halfOpenAfter: limits.pauseMs, breaker: new ConsecutiveBreaker(limits.failures) },
+  );
+  let pausedSince: Date | null = null;
+  // When the request that tries whether it is back fails, it breaks once more: it has been away all the time.
+  breaker.onBreak(() => (pausedSince ??= new Date()));
+  breaker.onReset(() => (pausedSince = null));
+  let running = 0;
+  const ofAddresses = new Map<string, number>();
+  const enter = (address: string | undefined): (() => void) => {
+    running += 1;
+    if (address !== undefined) ofAddresses.set(address, (ofAddresses.get(address) ?? 0) + 1);
+    return () => {
+      running -= 1;
+      if (address === undefined) return;
+      const others = ofAddresses.get(address)! - 1;
+      if (others > 0) ofAddresses.set(address, others);
+      else ofAddresses.delete(address);
+    };
+  };
+
+  const ask = async ({ method, path, headers, body, signal, headersMs }: LegacyRequest): Promise<LegacyAnswer> => {
+    // A connection that the other end had just closed: what only reads is asked again on another one.
+    const isRepeatable = body === null && ['GET', 'HEAD', 'OPTIONS'].includes(method);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const answer = await pool.request({
+          method,
+          path: base + path,
+          headers,
+          body,
+          signal,
+          headersTimeout: headersMs,
+        });
+        return {
+          status: answer.statusCode,
+          statusText: answer.statusText,
+          headers: answer.headers,
+          body: answer.body,
+        };
+      } catch (error) {
+        if (signal?.aborted || error instanceof AppError) throw error;
+        const code = codeOf(error);
+        if (ofTheRequest.has(code)) throw new AppError('INVALID', 'BODY_ABORTED');
+        if (isRepeatable && attempt === 1 && brokenConnection.has(code)) continue;
+        throw new Unanswered(code);
+      }
+    }
+  };
+
+  const spanned = (request: LegacyRequest): Promise<LegacyAnswer> =>
+    inSpan(
+      `${request.method} old ${facade}`,
+      { 'http.request.method': request.method, 'server.address': address.host, 'service.peer.name': `old ${facade}` },
+      () => ask({ ...request, headers: inThisTrace([...request.headers, ...mark.of(request)]) }),
+      SpanKind.CLIENT,
+    );
+
+  return {
+    url: address,
+    pausedSince: () => pausedSince,
+    hasSent: request => mark.isOn(request),
+    async send(request) {
+      if (leavesBase(request.path)) throw new AppError('INVALID', 'PATH_NOT_AN_ADDRESS');
+      const since = performance.now();
+      const count = (outcome: string) => metrics.calls.inc({ facade, outcome });
+      const isCrowded = (ofAddresses.get(request.address ?? '') ?? 0) >= limits.atOnceOfAddress;
+      // While one request tries whether it is back, the others don't wait for that.
+      if (running >= limits.atOnce || isCrowded || breaker.state === CircuitState.HalfOpen) {
+        count('refused');
+        throw paused(limits.pauseMs);
+      }
+      const leave = enter(request.address);
+      try {
+        const answer = await breaker.execute(() => spanned(request));
+        answer.body.once('close', leave);
+        count('answered');
+        metrics.seconds.observe({ facade }, (performance.now() - since) / 1000);
+        return answer;
+      } catch (error) {
+        leave();
+        if (error instanceof BrokenCircuitError) {
+          count('refused');
+          throw paused(limits.pauseMs);
+        }
+        if (!(error instanceof Unanswered)) {
+          count('given up');
+          throw error;
+        }
+        count(error.isSilent ? 'silent' : 'unreachable');
+        const reason = error.isSilent ? 'OLD_SERVICE_SILENT' : 'OLD_SERVICE_UNREACHABLE';
+        throw Object.assign(new AppError('UPSTREAM_FAILED', reason), { cause: error });
+      }
+    },
+    async close() {
+      await pool.destroy();
+    },
+  };
+}
+
+/** With the span of here as the caller's, if there is one: the old service is of the same house, and goes on with the trace. */
+function inThisTrace(headers: string[]): string[] {
+  const traceparent = currentTraceparent();
+  if (!traceparent) return headers;
+  const others = headers.filter((_each, at) => headers[at - (at % 2)]!.toLowerCase() !== 'traceparent');
+  return [...others, 'traceparent', traceparent];
+}
+
+const paused = (ms: number): AppError =>
+  new AppError('UPSTREAM_FAILED', 'OLD_SERVICE_PAUSED', { retryAfter: Math.ceil(ms / 1000) });
+
+function codeOf(error: unknown): string {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? code : 'unknown';
+}
+const brokenConnection = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
+/** A body that ended before its length, or that broke off. */
+const ofTheRequest = new Set(['UND_ERR_REQ_CONTENT_LENGTH_MISMATCH', 'ERR_STREAM_PREMATURE_CLOSE']);

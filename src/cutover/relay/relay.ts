@@ -1,0 +1,175 @@
+import { PassThrough, type Readable, Transform } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import type { Request, Response } from 'express';
+import { AppError } from '../../failures/errors.js';
+import type { Logger } from '../../platform/watching/logger.js';
+import { requestIdOf, requestLog } from '../../platform/watching/observe-requests.js';
+import type { UpstreamMetrics } from '../../platform/watching/upstream-metrics.js';
+import { firstSegmentOf } from '../../../rest/hosts.js';
+import type { Facade } from '../../../rest/route.js';
+import { uploadLimits } from '../../../rest/uploads.js';
+import type { Places } from './addresses.js';
+import { answerHeaders, requestHeaders } from './headers.js';
+import { hasBody } from './keep.js';
+import type { KeptBody } from './kept-body.js';
+import type { LegacyClient } from './legacy-clients.js';
+
+/** What requests of a facade are passed on with. */
+export interface RelayTools {
+  facade: Facade;
+  client: LegacyClient;
+  metrics: UpstreamMetrics;
+  log: Logger;
+  /** Under which the client asked. @throws INVALID when that follows from the Host header and there is none */
+  originOf(req: Request): string;
+}
+
+/** What else is done with an answer that is passed on. */
+interface Keeping {
+  /** Keeps the body of the answer. */
+  kept: KeptBody;
+  /** Whether it is read to its end although the client has left: what the old service said must be known. */
+  evenAlone: boolean;
+}
+
+/**
+ * Passes a request on to the old service as it came, and its answer to the client, piece by piece as both can take them.
+ * @returns whether the answer came whole, and was sent if anybody waited for it
+ * @throws UPSTREAM_FAILED when the old service does not answer; INVALID for a body that is too long or breaks off, and for a
+ * path that is none of the old service's
+ */
+export async function relay(
+  req: Request,
+  res: Response,
+  { facade, client, metrics, log, originOf }: RelayTools,
+  { kept, evenAlone }: Partial<Keeping> = {},
+): Promise<boolean> {
+  const path = req.url;
+  if (!path.startsWith('/')) throw new AppError('INVALID', 'PATH_NOT_AN_ADDRESS');
+  const prefix = firstSegmentOf(req.originalUrl).toLowerCase() === facade.base ? facade.base : '';
+  const places: Places = { old: client.url, origin: originOf(req), prefix };
+  const gone = new AbortController();
+  res.once('close', () => {
+    if (!res.writableFinished) gone.abort();
+  });
+  const body = hasBody(req) ? bodyOf(req) : null;
+  const answer = await client
+    .send({
+      method: req.method,
+      path,
+      headers: requestHeaders(req.rawHeaders, {
+        addresses: addressesOf(req),
+        proto: req.protocol,
+        host: new URL(places.origin).host,
+        prefix,
+        requestId: requestIdOf(req),
+      }),
+      body,
+      address: req.ip,
+      ...(!evenAlone && { signal: gone.signal }),
+    })
+    .catch((error: unknown) => {
+      // Of a request that was not sent at all, nobody would read it to its end.
+      body?.destroy();
+      // Nobody waits for the answer any more.
+      if (gone.signal.aborted && !evenAlone) return null;
+      throw error;
+    });
+  if (!answer) return false;
+  answerHeaders(res, answer.headers, places);
+  res.status(answer.status);
+  if (/^[\t\x20-\x7e]+$/.test(answer.statusText)) res.statusMessage = answer.statusText;
+  // What is said of the length is known before the first piece is.
+  res.flushHeaders();
+  const end = { isBroken: false };
+  answer.body.once('error', () => (end.isBroken = !gone.signal.aborted));
+  try {
+    if (!kept) await pipeline(answer.body, res);
+    else if (evenAlone) await pipeline(answer.body, writingTo(res, kept));
+    else await pipeline(answer.body, keeping(kept), res);
+    return true;
+  } catch (error) {
+    // The connection is broken with the answer: nobody takes half of one for the whole.
+    res.destroy();
+    metrics.calls.inc({ facade: facade.name, outcome: end.isBroken ? 'broken off' : 'given up' });
+    if (end.isBroken) requestLog(log, req).warn({ err: error }, 'the old service broke off its answer');
+    return false;
+  }
+}
+
+/** From the caller to whoever is connected to us; before it stand only proxies that are trusted (TRUST_PROXY). */
+const addressesOf = (req: Request): string[] => {
+  const { remoteAddress } = req.socket;
+  return [...req.ips, ...(remoteAddress === undefined ? [] : [remoteAddress])];
+};
+
+const keeping = (kept: KeptBody) =>
+  async function* (source: AsyncIterable<Buffer>) {
+    for await (const piece of source) {
+      kept.add(piece);
+      yield piece;
+    }
+  };
+
+/** As long as somebody reads it; nobody's leaving ends it. */
+const writingTo =
+  (res: Response, kept: KeptBody) =>
+  async (source: AsyncIterable<Buffer>): Promise<void> => {
+    for await (const piece of source) {
+      kept.add(piece);
+      if (!res.destroyed && !res.write(piece)) await drained(res);
+    }
+    res.end();
+    await finished(res).catch(() => {});
+  };
+
+/** Settled when more may be written, and when nobody reads it any more. */
+const drained = (res: Response): Promise<void> =>
+  new Promise(resolve => {
+    const go = (): void => {
+      res.off('drain', go).off('close', go);
+      resolve();
+    };
+    res.on('drain', go).on('close', go);
+  });
+
+const JSON_BYTES = 1024 * 1024;
+/** The longest form with files, in bytes: files, and the text around them. */
+export const longestForm = uploadLimits.files * uploadLimits.fileSize + uploadLimits.parts * uploadLimits.fieldSize;
+
+/** The longest body that is passed on: what Elo itself would take; of what Elo does not know, one file. */
+function maxBytes(req: Request): number {
+  if (req.is('multipart/form-data')) return longestForm;
+  return req.is(['json', '+json', 'urlencoded', 'text/*']) ? JSON_BYTES : uploadLimits.fileSize;
+}
+
+/**
+ * The body of a request, as another stream: what ends that one leaves the connection alone, over which the answer goes.
+ * @throws INVALID when it says that it is too long
+ */
+function bodyOf(req: Request): Readable {
+  const max = maxBytes(req);
+  const announced = Number(req.headers['content-length'] ?? 0);
+  if (announced > max) throw new AppError('INVALID', 'BODY_TOO_LARGE');
+  const body = req.headers['content-length'] === undefined ? bounded(max) : new PassThrough();
+  req.once('close', () => {
+    if (!req.complete) body.destroy(new AppError('INVALID', 'BODY_ABORTED'));
+  });
+  // What nobody wants any more is read all the same: who sends it reads the answer afterwards, over the same connection.
+  body.once('close', () => {
+    req.unpipe(body);
+    req.resume();
+  });
+  return req.pipe(body);
+}
+
+function bounded(max: number): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      bytes += piece.length;
+      if (bytes > max) done(new AppError('INVALID', 'BODY_TOO_LARGE'));
+      else done(null, piece);
+    },
+  });
+}

@@ -1,0 +1,76 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isSignInOfOwnPage } from './relay/own-pages.js';
+import { stateOf } from '../../rest/request-state.js';
+import type { Actor } from '../domain/context.js';
+import type { RouteCalls } from './domain/routes/record-route-usage.write.js';
+import { clientOf } from '../domain/sessions/client-of.rules.js';
+import type { Logger } from '../platform/watching/logger.js';
+import { createTally } from '../platform/tally.js';
+
+/** Which client called which route of a facade, and how it was answered. */
+export interface RouteLedger {
+  /** Counts a request that was answered. @param header reads one of its headers */
+  count(route: string, header: (name: string) => string | undefined, actor: Actor | null, status: number): void;
+  /** Writes what has been counted. */
+  flush(): Promise<void>;
+  /** Writes it for the last time. */
+  close(): Promise<void>;
+}
+
+interface Options {
+  /** The day on which what is written counts, `YYYY-MM-DD`. */
+  today: () => string;
+  write: (day: string, usages: readonly RouteCalls[]) => Promise<void>;
+  log: Logger;
+  /** How long what a client calls for the first time in a day waits to be written. */
+  firstWaitMs: number;
+}
+
+/** A key of the tally: a route and the first digit of a status. Made once for each, so that it is the same object. */
+interface Answered {
+  route: string;
+  statusClass: number;
+}
+
+export function createRouteLedger({ today, write, log, firstWaitMs }: Options): RouteLedger {
+  const keys = new Map<string, Answered[]>();
+  const tally = createTally<Answered>({
+    today,
+    write: (day, all) =>
+      write(
+        day,
+        all.map(({ client, key, calls }) => ({ ...key, client, calls })),
+      ),
+    what: 'what clients called',
+    log,
+    firstWaitMs,
+  });
+  return {
+    count(route, header, actor, status) {
+      const statusClass = Math.min(5, Math.max(1, Math.floor(status / 100)));
+      let ofRoute = keys.get(route);
+      if (!ofRoute) keys.set(route, (ofRoute = [1, 2, 3, 4, 5].map(each => ({ route, statusClass: each }))));
+      tally.add(tally.nameOf(clientOf({ get: header }, actor)), ofRoute[statusClass - 1]!, 1);
+    },
+    flush: tally.flush,
+    close: tally.close,
+  };
+}
+
+/** Counts what a route of a facade answered; what is no route is not counted, so that nobody can fill the ledger. */
+export const countAnswered =
+  (ledger: RouteLedger) =>
+  (req: IncomingMessage, res: ServerResponse): void => {
+    const state = stateOf(res);
+    const { facade, routeId, finding } = state;
+    if (!facade || !routeId) return;
+    // They sign in also when the route is closed: they are no clients of the old service.
+    if (isSignInOfOwnPage({ id: routeId }, req)) return;
+    const header = (name: string): string | undefined => {
+      const value = req.headers[name];
+      return typeof value === 'string' ? value : undefined;
+    };
+    const count = () => ledger.count(routeId, header, state.ctx?.actor ?? null, res.statusCode);
+    if (finding) void finding.then(count);
+    else count();
+  };

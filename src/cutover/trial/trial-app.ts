@@ -1,0 +1,72 @@
+import type { ErrorRequestHandler, Express } from 'express';
+import { mountFacade } from '../../../rest/mount.js';
+import type { MountTools } from '../../../rest/mount-tools.js';
+import type { Facade } from '../../../rest/route.js';
+import { FACADE_PAGE_SIZE } from '../../graph/context.js';
+import type { Executor } from '../../graph/executor.js';
+import { createRunOperation } from '../../graph/run-operation.js';
+import { nameRequest } from '../../platform/watching/observe-requests.js';
+import type { ObjectStore } from '../../platform/files/storage.js';
+import { noRouteStates } from '../route-states.js';
+import { appForAsking } from './ask.js';
+import { trialWorld } from './trial.js';
+
+interface Parts {
+  facades: readonly Facade[];
+  /** What the routes are mounted with for callers; in a trial they are the same where they touch nothing outside. */
+  tools: Omit<MountTools, 'contextOf' | 'relay'>;
+  executor: Executor;
+  /** Whether proxies are believed what they say of scheme and host. */
+  behindProxy: boolean;
+  hasStorage: boolean;
+}
+
+/** That of the trial which asks: routes are mounted once. */
+const storageOfTrial: ObjectStore = {
+  putFile: (...given) => trialWorld().storage!.putFile(...given),
+  read: key => trialWorld().storage!.read(key),
+  size: key => trialWorld().storage!.size(key),
+  remove: key => trialWorld().storage!.remove(key),
+  keys: folder => trialWorld().storage!.keys(folder),
+  check: () => trialWorld().storage!.check(),
+  sweep: () => trialWorld().storage!.sweep(),
+};
+
+/**
+ * The routes of the facades for requests that are tried: they answer themselves whatever their mode is, and nobody counts,
+ * measures or logs that they were asked.
+ */
+export function buildTrialApp({ facades, tools, executor, behindProxy, hasStorage }: Parts): Express {
+  const app = appForAsking();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('query parser', 'simple');
+  // The address that a request was kept with is its caller's; what came before that is left out (ask.ts).
+  app.set('trust proxy', behindProxy ? (_address: string, hop: number) => hop === 0 : false);
+  app.use((req, _res, next) => {
+    nameRequest(req);
+    next();
+  });
+  const run = createRunOperation(executor, { operationTimer: () => () => {} }, (_asked, work) => work());
+  for (const facade of facades)
+    app.use(
+      facade.base,
+      mountFacade(facade, {
+        ...tools,
+        admit() {},
+        run,
+        storage: hasStorage ? storageOfTrial : null,
+        states: noRouteStates,
+        relay: null,
+        contextOf: async req => {
+          const { contexts } = trialWorld();
+          return facade.serviceToken
+            ? contexts.ofService(req, FACADE_PAGE_SIZE)
+            : contexts.ofAnybody(req, FACADE_PAGE_SIZE, facade);
+        },
+      }),
+    );
+  app.use((_req, res) => void res.status(404).end());
+  app.use(((_error, _req, res, _next) => void res.destroy()) satisfies ErrorRequestHandler);
+  return app;
+}

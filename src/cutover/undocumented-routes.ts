@@ -1,0 +1,55 @@
+import type { UndocumentedCalls } from './domain/routes/record-undocumented-routes.write.js';
+import type { Logger } from '../platform/watching/logger.js';
+import { createTally } from '../platform/tally.js';
+
+/** Counts what is asked of facades that is in no contract, by the shape of its path. */
+export interface UndocumentedCounter {
+  count(facade: string, method: string, path: string): void;
+  /** Writes what has been counted. */
+  flush(): Promise<void>;
+  /** Writes it for the last time. */
+  close(): Promise<void>;
+}
+
+interface Options {
+  /** `YYYY-MM-DD` */
+  today: () => string;
+  write: (day: string, counted: readonly UndocumentedCalls[]) => Promise<void>;
+  log: Logger;
+  /** How long what a client calls for the first time in a day waits to be written. */
+  firstWaitMs: number;
+}
+
+/** Paths of a facade that are told apart by this process: a caller may ask for any. */
+const MAX_PATHS = 500;
+
+export function countUndocumented({ today, write, log, firstWaitMs }: Options): UndocumentedCounter {
+  type Key = Omit<UndocumentedCalls, 'calls'>;
+  const keys = new Map<string, Map<string, Key>>();
+  const tally = createTally<Key>({
+    today,
+    write: (day, all) =>
+      write(
+        day,
+        all.map(({ key, calls }) => ({ ...key, calls })),
+      ),
+    what: 'what is asked that is in no contract',
+    log,
+    firstWaitMs,
+  });
+  return {
+    count(facade, method, path) {
+      let ofFacade = keys.get(facade);
+      if (!ofFacade) keys.set(facade, (ofFacade = new Map<string, Key>()));
+      const name = `${method} ${path}`;
+      let key = ofFacade.get(name);
+      if (!key) {
+        if (ofFacade.size >= MAX_PATHS) return;
+        ofFacade.set(name, (key = { facade, method: method.slice(0, 20), path }));
+      }
+      tally.add('', key, 1);
+    },
+    flush: tally.flush,
+    close: tally.close,
+  };
+}

@@ -1,6 +1,0 @@
-import { sql } from 'kysely';
-import { daysAgo, removal } from '../kernel/removal.js';
-
-/** More than a year: who calls once a year is known when a route is to be closed. */
-const KEPT_DAYS = 400;
-export const oldRouteUsage = removal('route_usages', ctx => sql`day < ${daysAgo(ctx, KEPT_DAYS)}::date`);
