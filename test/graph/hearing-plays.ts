@@ -184,5 +184,5 @@ export const playedElsewhere: Record<string, readonly [string, string]> = {
 
 /** The same of messages of the outbox whose mails and messages another test looks at. */
 export const heardElsewhere: Record<string, readonly [string, string]> = {
-  'sunset-announced': ['test/rest/sunset.test.ts', 'To: painel@example.org'],
+  'sunset-announced': ['test/cutover/sunset.test.ts', 'To: painel@example.org'],
 };

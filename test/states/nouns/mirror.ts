@@ -11,7 +11,7 @@ const OVER = ['GIVEN_UP', 'FORGOTTEN', 'SUPERSEDED'];
 
 /**
  * A write that the other side is still to do. No old service is there: what the lanes note of its answers is noted as they do,
- * test/rest/mirror plays with two sides.
+ * test/cutover/mirror plays with two sides.
  */
 export async function mirrorWrites(scene: Scene): Promise<Noun> {
   const { elo, admin, rows, pass, recurring } = scene;

@@ -1,2 +1,2 @@
 import '../../../support/through-relay.js';
-import '../../dashboard/contract.test.js';
+import '../../../rest/contract.test.js';

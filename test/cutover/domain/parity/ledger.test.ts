@@ -1,7 +1,10 @@
 import { expect, it } from '@jest/globals';
-import type { FoundDifference, RouteComparisons } from '../../../src/cutover/domain/parity/record-comparisons.write.js';
-import { createParityLedger } from '../../../src/cutover/parity/parity-ledger.js';
-import { createLogger } from '../../../src/platform/watching/logger.js';
+import type {
+  FoundDifference,
+  RouteComparisons,
+} from '../../../../src/cutover/domain/parity/record-comparisons.write.js';
+import { createParityLedger } from '../../../../src/cutover/parity/parity-ledger.js';
+import { createLogger } from '../../../../src/platform/watching/logger.js';
 
 const log = createLogger({ level: 'silent' });
 const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, second));

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { TestApp } from '../../support/test-app.js';
-import { type ExampleRequest, exampleRequests, workingDay } from '../examples.js';
-import { portalExamples } from '../portal/examples.js';
+import { type ExampleRequest, exampleRequests, workingDay } from '../../rest/examples.js';
+import { portalExamples } from '../../rest/portal/examples.js';
 
 /** Answers so far, by route id. */
 export type Answers = Record<string, any>;

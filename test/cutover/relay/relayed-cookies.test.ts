@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { signToken } from '../../src/auth/tokens.js';
-import { cookieOfOld, cookiesThere, nameAtOld } from '../../src/cutover/relay/relayed-cookies.js';
+import { signToken } from '../../../src/auth/tokens.js';
+import { cookieOfOld, cookiesThere, nameAtOld } from '../../../src/cutover/relay/relayed-cookies.js';
 
 const token = await signToken(['a secret of the test that is long enough'], 'login', 'user:1', new Date());
 const oldToken = `${Buffer.from('{"alg":"HS256"}').toString('base64url')}.${Buffer.from('{"iss":"https://old"}').toString('base64url')}.c2ln`;

@@ -9,7 +9,7 @@ import { startPlatform, type TestPlatform } from '../../support/messaging-platfo
 import { startDemoApp } from '../../support/demo-app.js';
 import type { TestApp } from '../../support/test-app.js';
 import { tracesOf } from '../../support/traces.js';
-import { SERVICE } from '../messaging/examples.js';
+import { SERVICE } from '../../rest/messaging/examples.js';
 
 let elo: TestApp;
 let platform: TestPlatform;

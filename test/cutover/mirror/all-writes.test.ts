@@ -7,7 +7,7 @@ import { schemas } from '../../../src/entities/index.js';
 import { unauditedTables } from '../../../src/domain/kernel/unaudited-tables.js';
 import { startTwoSides, type TwoSides } from '../../support/two-sides.js';
 import type { TestApp } from '../../support/test-app.js';
-import { credentialsOf, type ExampleRequest, formOf } from '../examples.js';
+import { credentialsOf, type ExampleRequest, formOf } from '../../rest/examples.js';
 import { type Answers, mirrorExamples } from './examples.js';
 
 /*

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { mirrorToLegacy } from '../../../src/cutover/domain/mirror/mirror-write.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { mirrorToLegacy } from '../../../../src/cutover/domain/mirror/mirror-write.js';
+import { startTestApp, type TestApp } from '../../../support/test-app.js';
 
 /* How many writes wait for an old service is bounded, and a write does not count them all to know it. */
 

@@ -3,15 +3,15 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { facades } from '../../rest/index.js';
-import { isWrite } from '../../rest/route.js';
-import { readLogLine } from '../../src/cutover/recordings/access-log.js';
-import { headersToSend } from '../../src/cutover/recordings/ask-over-http.js';
-import { type ChosenRequest, createChoice } from '../../src/cutover/recordings/choose-recorded.js';
-import { readHar } from '../../src/cutover/recordings/har.js';
-import { readRecordings, UnreadableFile } from '../../src/cutover/recordings/read-recordings.js';
-import type { RecordedRequest } from '../../src/cutover/recordings/recorded-request.js';
-import { createRouteFinder } from '../../src/cutover/recordings/route-finder.js';
+import { facades } from '../../../rest/index.js';
+import { isWrite } from '../../../rest/route.js';
+import { readLogLine } from '../../../src/cutover/recordings/access-log.js';
+import { headersToSend } from '../../../src/cutover/recordings/ask-over-http.js';
+import { type ChosenRequest, createChoice } from '../../../src/cutover/recordings/choose-recorded.js';
+import { readHar } from '../../../src/cutover/recordings/har.js';
+import { readRecordings, UnreadableFile } from '../../../src/cutover/recordings/read-recordings.js';
+import type { RecordedRequest } from '../../../src/cutover/recordings/recorded-request.js';
+import { createRouteFinder } from '../../../src/cutover/recordings/route-finder.js';
 
 const facadeNamed = (name: string) => facades.find(each => each.name === name)!;
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { hasMore, keysWaiting } from '../../../src/cutover/domain/mirror/lane.query.js';
-import { createJobContext } from '../../../src/graph/context.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { hasMore, keysWaiting } from '../../../../src/cutover/domain/mirror/lane.query.js';
+import { createJobContext } from '../../../../src/graph/context.js';
+import { startTestApp, type TestApp } from '../../../support/test-app.js';
 
 // The older writes of the other side that a write waits for.
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { canonicalText, type Json } from '../../../src/cutover/domain/parity/canonical.rules.js';
-import { compareAnswers, MAX_DIFFERENCES } from '../../../src/cutover/domain/parity/compare.rules.js';
-import type { ComparisonRules } from '../../../src/cutover/domain/parity/comparison-rules.rules.js';
-import type { ComparedAnswer } from '../../../src/cutover/domain/parity/compared-answer.rules.js';
+import { canonicalText, type Json } from '../../../../src/cutover/domain/parity/canonical.rules.js';
+import { compareAnswers, MAX_DIFFERENCES } from '../../../../src/cutover/domain/parity/compare.rules.js';
+import type { ComparisonRules } from '../../../../src/cutover/domain/parity/comparison-rules.rules.js';
+import type { ComparedAnswer } from '../../../../src/cutover/domain/parity/compared-answer.rules.js';
 
 const tools = { zone: 'America/Sao_Paulo', hash: (text: string) => text.slice(0, 40) };
 

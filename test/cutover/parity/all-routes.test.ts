@@ -9,8 +9,8 @@ import type { ComparedAnswer } from '../../../src/cutover/domain/parity/compared
 import { startDemoApp } from '../../support/demo-app.js';
 import { keptRequest } from '../../support/kept-request.js';
 import type { CallOptions, TestApp } from '../../support/test-app.js';
-import { portalExamples } from '../portal/examples.js';
-import { credentialsOf, type ExampleRequest, exampleRequests, formOf, workingDay } from '../examples.js';
+import { portalExamples } from '../../rest/portal/examples.js';
+import { credentialsOf, type ExampleRequest, exampleRequests, formOf, workingDay } from '../../rest/examples.js';
 
 /*
  * Every route, asked of two servers that hold the same records: another installation with secrets of its own, some moments

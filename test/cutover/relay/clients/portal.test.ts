@@ -1,0 +1,2 @@
+import '../../../support/through-relay.js';
+import '../../../rest/portal/contract.test.js';

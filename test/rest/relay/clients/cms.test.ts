@@ -1,2 +1,0 @@
-import '../../../support/through-relay.js';
-import '../../cms/contract.test.js';

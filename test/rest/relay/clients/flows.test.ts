@@ -1,2 +1,0 @@
-import '../../../support/through-relay.js';
-import '../../messaging/flow-conversation.test.js';

@@ -1,2 +1,0 @@
-import '../../../support/through-relay.js';
-import '../../onboarding/contract.test.js';

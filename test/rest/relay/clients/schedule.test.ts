@@ -1,2 +1,0 @@
-import '../../../support/through-relay.js';
-import '../../schedule/contract.test.js';
