@@ -5,7 +5,7 @@ import { stateColumns } from './scripts/state-columns.js';
 import { tableOwners } from './scripts/table-owners.js';
 
 // Style is prettier's, types are tsc's, and mistakes that only types show are oxlint's (.oxlintrc.json). What is left here: other
-// likely mistakes, and who may import whom (DESIGN.md section 2).
+// likely mistakes, and who may import whom (docs/developing/architecture.md).
 
 /** Forbids imports whose path matches, with the reason. Types cost nothing at run time; `types: true` lets them pass. */
 const no = (regex, message, { types = false } = {}) => ({ regex, message, allowTypeImports: types });
@@ -323,7 +323,10 @@ export default tseslint.config(
   },
   {
     files: ['src/{domain,cutover/domain}/*/**'],
-    ignores: ['src/{domain,cutover/domain}/*/policy.ts', 'src/domain/kernel/{access,policy,scopes,staff-view,visible}.ts'],
+    ignores: [
+      'src/{domain,cutover/domain}/*/policy.ts',
+      'src/domain/kernel/{access,policy,scopes,staff-view,visible}.ts',
+    ],
     rules: {
       'no-restricted-syntax': ['error', environment, ...transactions, ...ports, ...refusals, ...reads, ...identity],
     },

@@ -44,7 +44,7 @@ export const defaultRetryBackoff: BackoffStrategy = exponential({
   jitter: 0.2,
 });
 
-/** Five tries (INTERFACE.md section 8) over nine hours: after 20 seconds, 5 and 75 minutes, and 8 hours. */
+/** Five tries over nine hours: after 20 seconds, 5 and 75 minutes, and 8 hours. */
 export const fiveAttemptBackoff: BackoffStrategy = exponential({
   delay: 20_000,
   factor: 15,

@@ -2,7 +2,7 @@ import type { Config } from '../src/config/config.js';
 import type { Facade } from '../rest/route.js';
 import { html, type Html } from './html.js';
 
-/** The demo sign-ins of INTERFACE.md section 4. They exist in development only. */
+/** The people of the demo data who can sign in. They exist in development only. */
 export const demoPassword = 'Demo!2026';
 export const demoUsers = [
   { username: 'admin@demo.test', role: 'administrator' },

@@ -1,4 +1,4 @@
-/** An operation ready to run against the demo data (INTERFACE.md section 4). */
+/** An operation ready to run against the demo data. */
 export interface Example {
   name: string;
   document: string;

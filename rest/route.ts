@@ -279,7 +279,7 @@ export interface Facade {
   errorBody: FailureBody;
   /** The shape of `errorBody`, for OpenAPI and the contract test. */
   errorShape: z.ZodType;
-  /** Whether API keys are good here (INTERFACE.md section 3); where not, they are a wrong credential. */
+  /** Whether API keys are good here (docs/using/sign-in.md); where not, they are a wrong credential. */
   apiKeys: boolean;
   /** Only API keys are good here, and both ways to have none are 401. */
   keyRequired?: true;

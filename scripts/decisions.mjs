@@ -1,4 +1,4 @@
-// Lists what we chose where the contracts are silent (INTERFACE.md section 5): prints it, and writes it to
+// Lists what we chose where the contracts are silent: prints it, and writes it to
 // docs/developing/decisions.md. With --check it writes nothing and fails when that page is not fresh.
 // Usage: npm run decisions [-- --check]
 import { readFile, writeFile } from 'node:fs/promises';

@@ -191,7 +191,7 @@ export const scheduleRoutes = [
     body: z.object({ class_id: bodyId, date: z.iso.date() }),
     operation: PortalSlotsDocument,
     variables: ({ body }) => ({ classId: body.class_id, date: body.date }),
-    // 401 for a missing field and for a class without facilitator is contract (INTERFACE.md section 6).
+    // 401 for a missing field and for a class without facilitator is contract (docs/developing/quirks.md).
     reply: { 200: envelope(z.array(slot), 200), 401: failure },
     errors: { INVALID: { status: 401 } },
     status: ({ class: group }) => (group.facilitator ? 200 : 401),

@@ -109,7 +109,7 @@ export const student = z
   })
   .meta({ id: 'StudentPresence' });
 
-/** The answer of `POST /api/presence` is the record without the enrollment flags (INTERFACE.md section 9). */
+/** The answer of `POST /api/presence` is the record without the enrollment flags (docs/developing/quirks.md). */
 export const studentWithoutFlags = student
   .omit({ is_enroll_canceled: true, is_cancel_requested: true })
   .meta({ id: 'StudentPresenceRecorded' });

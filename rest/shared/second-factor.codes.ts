@@ -1,6 +1,6 @@
 import type { Reason } from '../../src/failures/reasons.js';
 
-/** Why a right password is not enough, as the legacy ways to sign in say it (INTERFACE.md section 17). */
+/** Why a right password is not enough, as the legacy ways to sign in say it (docs/using/sign-in.md). */
 const codes: Partial<Record<Reason, string>> = {
   SECOND_FACTOR_REQUIRED: 'second_factor_required',
   SECOND_FACTOR_WRONG: 'second_factor_wrong',

@@ -6,7 +6,7 @@ import { createLogger } from '../platform/watching/logger.js';
 import { configuredStorage } from '../platform/files/storage.js';
 import { asOperator, Refused, withDatabase } from './command.js';
 
-// The data that a development database begins with (INTERFACE.md section 4).
+// The data that a development database begins with.
 
 export const define = (command: Command): void =>
   void command

@@ -1,5 +1,5 @@
 /**
- * A CPF with valid check digits from nine digits (PROTOCOLS.md section 6): weights 10…2 and 11…2, remainder of 11,
+ * A CPF with valid check digits from nine digits, as the Receita Federal reckons them: weights 10…2 and 11…2, remainder of 11,
  * below 2 means 0.
  */
 export function cpfFrom(base: number): string {

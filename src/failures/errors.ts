@@ -5,7 +5,7 @@ import type { ErrorCode, Reason, ReasonOf, ReasonParams } from './reasons.js';
 
 export type { ErrorCode };
 
-/** In the order of INTERFACE.md section 7. */
+/** In the order in which docs/using/graph.md lists them. */
 export const errorCodes = [
   'UNAUTHENTICATED',
   'FORBIDDEN',

@@ -397,7 +397,7 @@ export const reasons = {
 } as const satisfies Record<string, Record<string, Declared>>;
 
 type Reasons = typeof reasons;
-/** Every way a request can fail that a caller is told about (INTERFACE.md section 7). The list is closed. */
+/** Every way a request can fail that a caller is told about. The list is closed. */
 export type ErrorCode = keyof Reasons;
 /** The reasons of a code. */
 export type ReasonOf<Code extends ErrorCode> = Code extends ErrorCode ? keyof Reasons[Code] & string : never;

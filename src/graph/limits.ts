@@ -26,7 +26,7 @@ import { AppError } from '../failures/errors.js';
 import { CLIENT_PAGE_SIZE } from './context.js';
 import { WorkRule } from './document-work.js';
 
-/** INTERFACE.md section 9. One request carries one operation: batching is off. */
+/** Limits of one request (docs/using/graph.md). One request carries one operation: batching is off. */
 export const limits = {
   depth: 15,
   aliases: 20,

@@ -24,7 +24,7 @@ export interface RegisteredField {
   reason: string | null;
 }
 
-/** The register of personal data: INTERFACE.md section 14. */
+/** The register of personal data (docs/operating/personal-data.md). */
 export interface PrivacyRegister {
   fields: RegisteredField[];
   /** What is held outside of the database. */

@@ -23,7 +23,7 @@ function expectRefusal({ status, body }: { status: number; body: any }, message?
 }
 
 describe('limits of an operation', () => {
-  it('are those of INTERFACE.md section 9', () => {
+  it('are those that docs/using/graph.md tells', () => {
     expect(limits).toMatchObject({ depth: 15, aliases: 20, tokens: 5_000, bodyBytes: 1_048_576 });
   });
 

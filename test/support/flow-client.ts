@@ -8,7 +8,7 @@ import {
   randomBytes,
 } from 'node:crypto';
 
-// Plays the messaging platform's side of a flow: encrypts, signs and decrypts as it does (PROTOCOLS.md section 1). Also
+// Plays the messaging platform's side of a flow: encrypts, signs and decrypts as it does. Also
 // used by scripts/flow-rehearse.mjs, which node runs as it is: only what type stripping can take away.
 
 export interface FlowAnswer {

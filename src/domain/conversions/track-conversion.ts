@@ -16,7 +16,7 @@ const shape = z.object({
     .string()
     .regex(/^[\w.:-]{1,100}$/, fieldReason('NOT_AN_EVENT_ID'))
     .nullish(),
-  // PROTOCOLS.md section 5: events of websites have a page and a browser, or are refused over there.
+  // In the Conversions API events of websites have a page and a browser, or are refused over there.
   eventSourceUrl: z.url({ protocol: /^https?$/, error: fieldReason('NOT_A_PAGE_ADDRESS') }).max(2000),
   em: personal,
   ph: personal,

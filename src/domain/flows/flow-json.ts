@@ -8,7 +8,7 @@ import { type Flow, nextScreensOf, hasSummary, type Screen } from './flows.js';
  */
 
 const FLOW_JSON_VERSION = '7.0';
-/** Of the encrypted requests: see PROTOCOLS.md section 1. */
+/** Of the encrypted requests (src/platform/outside/flow-encryption.ts). */
 const DATA_API_VERSION = '3.0';
 
 type Json = Record<string, unknown>;

@@ -6,7 +6,7 @@ import { batched } from '../kernel/batched.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 
 /*
- * A contact tells who somebody is when the person has proven to read it (INTERFACE.md section 17). One exception: as long as
+ * A contact tells who somebody is when the person has proven to read it (docs/using/sign-in.md). One exception: as long as
  * nothing is proven of a person, the e-mail that the programme has is the address of the invitation, so that people who were
  * imported, or made by an administrator, come in for the first time.
  */

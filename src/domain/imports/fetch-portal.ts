@@ -41,7 +41,7 @@ type Sheet = keyof typeof sheets;
 
 const SUMS = 'SHA256SUMS';
 const MAX_MISSING_TOLD = 1_000;
-/** `type_id` of a block (contracts/2-portal, "States and transitions"). */
+/** `type_id` of a block in the old portal. */
 const BLOCK = 1;
 
 /**

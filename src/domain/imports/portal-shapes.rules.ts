@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// What the old portal answers (contracts/2-portal, "Data"). Only what an import takes is read; ids come as numbers or texts.
+// The answers of the old portal. Only what an import takes is read; ids come as numbers or texts.
 
 const id = z.coerce.number().int().positive();
 const optionalId = id.nullish();

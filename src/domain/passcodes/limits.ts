@@ -3,7 +3,7 @@ import type { Actor, Ctx } from '../context.js';
 import { personById } from '../people/people.query.js';
 import { phoneIdentity } from '../people/phone.rules.js';
 
-/** INTERFACE.md section 9: ten minutes, five tries, five sends. */
+/** Ten minutes, five tries, five sends. */
 export const LIFE_MS = 10 * 60_000;
 export const TRIES = 5;
 /** Codes for one phone within one life, asked for by one person, or by services. */

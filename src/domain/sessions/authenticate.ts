@@ -28,7 +28,7 @@ const nobody: Authentication = { actor: null, rejected: false, loginId: null, lo
 const rejected: Authentication = { ...nobody, rejected: true };
 
 /**
- * Legacy quirk (INTERFACE.md section 6): only the second whitespace-separated part of the header counts, whatever word
+ * Legacy quirk (docs/developing/quirks.md): only the second whitespace-separated part of the header counts, whatever word
  * stands before it; API keys may also stand alone.
  */
 const secretOf = (authorization: string): string => {

@@ -12,7 +12,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-/** The encryption of the messaging platform's flows (PROTOCOLS.md section 1): RSA-OAEP with SHA-256, then AES-128-GCM. */
+/** The encryption of the messaging platform's flows: RSA-OAEP with SHA-256, then AES-128-GCM. */
 export interface FlowEncryption {
   /** The public half of the current key, as PEM: what is uploaded to the platform. */
   publicKey(): Promise<string>;

@@ -2,7 +2,7 @@ import { channel } from 'node:diagnostics_channel';
 import { currentTraceparent, inSpan, SpanKind } from '../watching/tracing.js';
 
 /*
- * Calls of servers that are not Elo's: each is a span, and is told to whoever measures (outgoing-metrics.ts). Told by
+ * Calls of servers that are not Elo's: each is a span, and is told to whoever measures (src/platform/watching/outside-metrics.ts). Told by
  * Node's own diagnostics channel, because some of those who call have no services: without listeners it costs nothing.
  */
 

@@ -1,6 +1,6 @@
 /*
  * Masks personal data and secrets in texts that go into log lines or to other services. The texts come from strangers, so
- * every pattern takes time linear in their length (test/tooling/regular-expressions.test.ts proves it).
+ * every pattern takes time linear in their length (checks/expressions.mjs proves it).
  */
 
 /**

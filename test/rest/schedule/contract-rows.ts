@@ -1,4 +1,4 @@
-/** Every method and path of contract 3 C, as written there; the methods that it does not show are INTERFACE.md's. */
+/** Every method and path of contract 3 C, as written there, and the methods that it does not show. */
 export const contractRows = `
 GET /api/appointments
 POST /api/appointments

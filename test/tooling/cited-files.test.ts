@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from '@jest/globals';
+
+// A comment or a page that names a file of the repository names one that is there.
+
+const root = path.resolve(import.meta.dirname, '../..');
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+  maxBuffer: 10_000_000,
+})
+  .trim()
+  .split('\n')
+  .filter(file => existsSync(path.join(root, file)));
+const endings = new Set(files.flatMap(file => file.split('/').map((_, at, parts) => parts.slice(at).join('/'))));
+const tops = [...new Set(files.flatMap(file => (file.includes('/') ? [file.split('/')[0]!] : [])))];
+
+/** Files that a server or a user makes, and names of projects that look like files. */
+const ELSEWHERE = new Set([
+  ...['Node.js', 'Auth.js', 'openapi.json', 'erased.json', 'persisted-documents.json', 'sbom.cdx.json'],
+  ...['personal.json', 'business.json'],
+  // Of packages.
+  ...['lib/internal/streams/writable.js', 'serverside/utils.js', 'mikro-orm/core/index.js'],
+]);
+const FILE = /(?<![\w./*{}>-])(?!\.|dist\/)((?:[\w.-]+\/)*[\w.-]+\.(?:tsx|ts|mjs|js|md|sql|json))\b(?![\w(*])/g;
+const FOLDER = new RegExp(`\`((?:${tops.join('|')})/[\\w./-]*)\``, 'g');
+
+/** Lines of a page, or comments of code. */
+function proseOf(file: string): string[] {
+  const lines = readFileSync(path.join(root, file), 'utf8').split('\n');
+  if (file.endsWith('.md')) return lines;
+  return lines.map(line => /(?:(?<!:)\/\/|^\s*\*|\/\*|^\s*#)(.*)$/.exec(line)?.[1] ?? '');
+}
+
+function missingIn(file: string): string[] {
+  const isThere = (cited: string) =>
+    endings.has(cited) || ELSEWHERE.has(cited) || existsSync(path.join(root, path.dirname(file), cited));
+  return proseOf(file).flatMap((line, at) => {
+    const cited = [...line.matchAll(FILE)].flatMap(([, name = '']) => (isThere(name) ? [] : [name]));
+    const folders = [...line.matchAll(FOLDER)].flatMap(([, name = '']) =>
+      existsSync(path.join(root, name)) ? [] : [name],
+    );
+    return [...cited, ...folders].map(name => `${file}:${at + 1} names ${name}`);
+  });
+}
+
+it('each file that is named in a comment or a page is in the repository', () => {
+  // The changelog tells of files that were there once.
+  const told = files.filter(file => /\.(ts|tsx|js|mjs|md|yml|jsonc)$/.test(file) && file !== 'CHANGELOG.md');
+  expect(told.length).toBeGreaterThan(1000);
+  expect(told.flatMap(missingIn)).toEqual([]);
+});
