@@ -40,6 +40,8 @@ const faces = no(
   '(^|/)(rest|pages|resolvers|schema|jobs)/',
   'Faces know the domain, never the other way round: a rule must not depend on who asks.',
 );
+/** `src/server` and the commands start the program. */
+const wiring = no('(^(\\.\\./)+|/src/)server/', 'src/server wires all parts: none of them knows it.');
 const outward = [
   typeGraphql,
   agenda,
@@ -75,6 +77,7 @@ const rest = [
   database,
   agenda,
   typeGraphql,
+  wiring,
   no('/entities/', 'A facade sees the graph, not the tables: shape and present what the operation gives.'),
   no('^graphql$', 'Operations run through src/graph/executor.ts, which has parsed and checked them at start.', {
     types: true,
@@ -360,6 +363,11 @@ export default tseslint.config(
       ),
     ],
   ),
+  boundary(['src/{config,demo,privacy}/**'], [faces, wiring]),
+  boundary(
+    ['src/cutover/**'],
+    [no('(^|/)(pages|resolvers)/', 'Cut-over stands beside the facades, and knows how their routes are declared.')],
+  ),
   boundary(['src/{domain,cutover/domain}/**'], domain),
   boundary(['src/{domain,cutover/domain}/*/**'], [...domain, ...otherNouns], ['src/domain/kernel/**']),
   boundary(['src/{domain,cutover/domain}/*/*.rules.ts'], [...domain, ...otherNouns, databaseOrCaller]),
@@ -370,6 +378,7 @@ export default tseslint.config(
       typeGraphql,
       agenda,
       faces,
+      wiring,
       no('/domain/', 'The domain stands on these; they may know its types.', { types: true }),
     ],
   ),
@@ -379,6 +388,7 @@ export default tseslint.config(
       agenda,
       no('^express$', 'The graph doesn’t know which server carries it.'),
       no('/(rest|pages)/', 'Facades and pages stand on the graph.'),
+      wiring,
     ],
   ),
   boundary(
