@@ -1,6 +1,5 @@
 import { absenceWarned } from './absence-warned.job.js';
 import { absenceWarnings } from './absence-warnings.job.js';
-import { actionLogsCleanUp } from './action-logs-clean-up.job.js';
 import { appointmentCanceled } from './appointment-canceled.job.js';
 import { appointmentCreated } from './appointment-created.job.js';
 import { appointmentHandedOver } from './appointment-handed-over.job.js';
@@ -8,11 +7,9 @@ import { appointmentMoved } from './appointment-moved.job.js';
 import { appointmentNear } from './appointment-near.job.js';
 import { appointmentReminders } from './appointment-reminders.job.js';
 import { autoCancelEnrollmentsJob } from './auto-cancel-enrollments.job.js';
-import { fieldUsageCleanUp } from './field-usage-clean-up.job.js';
-import { routeUsageCleanUp } from './route-usage-clean-up.job.js';
 import { sunsetAnnounced } from './sunset-announced.job.js';
-import { bookingRequestsCleanUp } from './booking-requests-clean-up.job.js';
 import { courseStartNear } from './course-start-near.job.js';
+import { retention } from './retention.js';
 import { weeklyWork } from './weekly-work.job.js';
 import { weeklyWorkMails } from './weekly-work-mails.job.js';
 import { courseStarts } from './course-starts.job.js';
@@ -25,48 +22,31 @@ import { enrollmentMade } from './enrollment-made.job.js';
 import { enrollmentMessaged } from './enrollment-messaged.job.js';
 import { enrollmentMoved } from './enrollment-moved.job.js';
 import { enrollmentRestored } from './enrollment-restored.job.js';
-import { participantModeLogsCleanUp } from './participant-mode-logs-clean-up.job.js';
 import { cancellationAnswered } from './cancellation-answered.job.js';
 import { conversionTracked } from './conversion-tracked.job.js';
 import { erasureDecided } from './erasure-decided.job.js';
 import { erasureWithdrawn } from './erasure-withdrawn.job.js';
 import { erasures } from './erasures.job.js';
 import { flowEmailCode } from './flow-email-code.job.js';
-import { exportsSweep } from './exports-sweep.job.js';
-import { flowSessionsSweep } from './flow-sessions-sweep.job.js';
 import { groupLinkDispatch } from './group-link-dispatch.job.js';
-import { deliveryStatesSweep } from './delivery-states-sweep.job.js';
-import { idempotencyKeysSweep } from './idempotency-keys-sweep.job.js';
 import { importRequested } from './import-requested.job.js';
-import { importsSweep } from './imports-sweep.job.js';
 import { inboundMessageReceived } from './inbound-message-received.job.js';
 import type { AnyJob } from './job.js';
-import { logFilesSweep } from './log-files-sweep.job.js';
 import { driftCheck } from './drift-check.job.js';
 import { mirrorSweep } from './mirror-sweep.job.js';
 import { mirrorWrites } from './mirror-writes.job.js';
 import { meetingChanged } from './meeting-changed.job.js';
 import { messagesSettle } from './messages-settle.job.js';
-import { outboxCleanUp } from './outbox-clean-up.job.js';
 import { signInCodeRequested } from './sign-in-code-requested.job.js';
-import { secondFactorChallengesSweep } from './second-factor-challenges-sweep.job.js';
 import { secondFactorTold } from './second-factor-told.job.js';
-import { signInCodesSweep } from './sign-in-codes-sweep.job.js';
-import { passcodesSweep } from './passcodes-sweep.job.js';
-import { stagedFilesSweep } from './staged-files-sweep.job.js';
 import { submissionEvaluated } from './submission-evaluated.job.js';
 import { submissionReceived } from './submission-received.job.js';
 import { submissionResendRequested } from './submission-resend-requested.job.js';
 import { accountAlreadyKnown } from './account-already-known.job.js';
 import { registrationNotConfirmed } from './registration-not-confirmed.job.js';
 import { accountRegistered } from './account-registered.job.js';
-import { accessRecordsCleanUp } from './access-records-clean-up.job.js';
-import { accountsSweep } from './accounts-sweep.job.js';
-import { endedLoginsSweep } from './ended-logins-sweep.job.js';
-import { loginsCleanUp } from './logins-clean-up.job.js';
 import { personExportReady } from './person-export-ready.job.js';
 import { personExportRequested } from './person-export-requested.job.js';
-import { personExportsSweep } from './person-exports-sweep.job.js';
 import { phoneChangeRequested } from './phone-change-requested.job.js';
 import { phoneChangeTold } from './phone-change-told.job.js';
 import { phoneChangeMailed } from './phone-change-mailed.job.js';
@@ -74,11 +54,8 @@ import { emailChangeDelayed } from './email-change-delayed.job.js';
 import { recoveryRequested } from './recovery-requested.job.js';
 import { recoveryMailed } from './recovery-mailed.job.js';
 import { contactChangesJob } from './contact-changes.job.js';
-import { mailsCleanUp } from './mails-clean-up.job.js';
 import { auditCounts } from './audit-counts.job.js';
-import { retentionCleanUp } from './retention-clean-up.job.js';
 import { monthlyPartitions } from './monthly-partitions.job.js';
-import { participantModesSweep } from './participant-modes-sweep.job.js';
 import { emailChangeRequested } from './email-change-requested.job.js';
 import { emailChanged } from './email-changed.job.js';
 import { identityLinked } from './identity-linked.job.js';
@@ -87,33 +64,22 @@ import { hospitalGroupRoleSet } from './hospital-group-role-set.job.js';
 import { passwordChanged } from './password-changed.job.js';
 import { passwordLinkIssued } from './password-link-issued.job.js';
 import { passwordResetRequested } from './password-reset-requested.job.js';
-import { picturesSweep } from './pictures-sweep.job.js';
 
 /** Every job, by the name under which it is stored. */
 export const jobs: readonly AnyJob[] = [
   submissionReceived,
   submissionEvaluated,
   submissionResendRequested,
-  stagedFilesSweep,
-  outboxCleanUp,
   importRequested,
   erasureDecided,
   erasureWithdrawn,
   erasures,
-  importsSweep,
   personExportRequested,
   personExportReady,
-  personExportsSweep,
-  exportsSweep,
   inboundMessageReceived,
-  passcodesSweep,
-  secondFactorChallengesSweep,
-  signInCodesSweep,
-  deliveryStatesSweep,
   messagesSettle,
   groupLinkDispatch,
   flowEmailCode,
-  flowSessionsSweep,
   conversionTracked,
   appointmentCreated,
   appointmentCanceled,
@@ -131,7 +97,6 @@ export const jobs: readonly AnyJob[] = [
   enrollmentMessaged,
   enrollmentCanceled,
   enrollmentRestored,
-  idempotencyKeysSweep,
   accountRegistered,
   accountAlreadyKnown,
   registrationNotConfirmed,
@@ -152,11 +117,6 @@ export const jobs: readonly AnyJob[] = [
   identityLinked,
   groupInvited,
   hospitalGroupRoleSet,
-  accountsSweep,
-  endedLoginsSweep,
-  participantModesSweep,
-  picturesSweep,
-  logFilesSweep,
   courseStarts,
   weeklyWork,
   weeklyWorkMails,
@@ -165,19 +125,11 @@ export const jobs: readonly AnyJob[] = [
   absenceWarned,
   autoCancelEnrollmentsJob,
   enrollmentAutoCanceled,
-  actionLogsCleanUp,
-  participantModeLogsCleanUp,
-  bookingRequestsCleanUp,
-  fieldUsageCleanUp,
-  loginsCleanUp,
-  routeUsageCleanUp,
   sunsetAnnounced,
-  mailsCleanUp,
-  accessRecordsCleanUp,
   monthlyPartitions,
-  retentionCleanUp,
   auditCounts,
   mirrorWrites,
   mirrorSweep,
   driftCheck,
+  ...retention,
 ];

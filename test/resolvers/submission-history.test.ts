@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { sweepStagedFiles } from '../../src/domain/files/sweep-staged-files.js';
+import { stagedFiles } from '../../src/domain/files/sweep-staged-files.js';
 import { ensureAppKey } from '../../src/domain/sessions/ensure-app-key.js';
 import type { Activity, Class, User } from '../../src/entities/index.js';
 import { createJobContext } from '../../src/graph/context.js';
@@ -211,7 +211,7 @@ describe('the history of a submission', () => {
 
     elo.setNow(new Date(Date.now() + 3_700_000).toISOString());
     try {
-      await sweepStagedFiles(createJobContext(elo.app.services, 'test'));
+      await stagedFiles.remove(createJobContext(elo.app.services, 'test'));
     } finally {
       elo.setNow(null);
     }

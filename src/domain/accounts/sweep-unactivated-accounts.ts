@@ -8,7 +8,7 @@ const KEPT_MS = 7 * 24 * 3_600_000;
 const AT_ONCE = 1_000;
 
 /** Removes accounts that nobody activated, with what they registered. @returns how many */
-export async function sweepUnactivatedAccounts(ctx: Ctx): Promise<number> {
+async function sweepUnactivatedAccounts(ctx: Ctx): Promise<number> {
   let removed = 0;
   for (const id of await abandoned(ctx)) {
     try {
@@ -23,6 +23,9 @@ export async function sweepUnactivatedAccounts(ctx: Ctx): Promise<number> {
 }
 
 /** How many one run would remove. */
-export const countUnactivatedAccounts = async (ctx: Ctx): Promise<number> => (await abandoned(ctx)).length;
+const countUnactivatedAccounts = async (ctx: Ctx): Promise<number> => (await abandoned(ctx)).length;
 
 const abandoned = (ctx: Ctx) => abandonedAccounts(ctx, new Date(ctx.now().getTime() - KEPT_MS).toISOString(), AT_ONCE);
+
+/** For the job that removes them. */
+export const unactivatedAccounts = { remove: sweepUnactivatedAccounts, count: countUnactivatedAccounts };

@@ -11,7 +11,7 @@ const BATCH = 500;
  * template; files of a submission's history stay. What killed processes were putting together goes too, on
  * this machine and in storage. Safe to run at any time and in several processes. @returns how many files
  */
-export async function sweepStagedFiles(ctx: Ctx<'storage'>): Promise<number> {
+async function sweepStagedFiles(ctx: Ctx<'storage'>): Promise<number> {
   await sweepWorkFolders();
   const storage = requireStorage(ctx.services.storage);
   await storage.sweep();
@@ -24,7 +24,7 @@ export async function sweepStagedFiles(ctx: Ctx<'storage'>): Promise<number> {
 }
 
 /** How many there are; one run removes a batch of them. */
-export async function countStagedFiles(ctx: Ctx): Promise<number> {
+async function countStagedFiles(ctx: Ctx): Promise<number> {
   const { count } = await abandonedFiles(ctx)
     .select(eb => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -38,3 +38,6 @@ const abandonedFiles = (ctx: Ctx) =>
     .where('activity_template_id', 'is', null)
     .where('submission_revision_id', 'is', null)
     .where('created_at', '<', new Date(ctx.now().getTime() - STAGED_FOR_MS).toISOString());
+
+/** For the job that removes them. */
+export const stagedFiles = { remove: sweepStagedFiles, count: countStagedFiles };

@@ -25,7 +25,7 @@ const old = (ctx: Ctx) => ({ createdAt: { $lt: new Date(daysAgo(ctx, KEPT_DAYS))
  * Removes the files of imports that have ended, or that nobody let run within a week, and after a month the imports: object
  * first, so that a failure leaves the row. @returns how many lost their files or are gone
  */
-export async function sweepImports(ctx: Ctx<'storage'>): Promise<number> {
+async function sweepImports(ctx: Ctx<'storage'>): Promise<number> {
   const { storage } = ctx.services;
   if (!storage) return 0;
   const found = await ctx.em.find(Import, withFiles(ctx), { orderBy: { id: 'asc' }, limit: AT_ONCE });
@@ -52,5 +52,7 @@ export async function endWithoutFiles(
 }
 
 /** No import is both. */
-export const countSweptImports = (ctx: Ctx): Promise<number> =>
-  ctx.em.count(Import, { $or: [withFiles(ctx), old(ctx)] });
+const countSweptImports = (ctx: Ctx): Promise<number> => ctx.em.count(Import, { $or: [withFiles(ctx), old(ctx)] });
+
+/** For the job that removes them. */
+export const endedImports = { remove: sweepImports, count: countSweptImports };

@@ -12,11 +12,14 @@ async function oldFiles(ctx: Ctx<'logFiles'>): Promise<string[]> {
 }
 
 /** Removes the log files of days that are long over, on this machine. @returns how many */
-export async function removeOldLogFiles(ctx: Ctx<'logFiles'>): Promise<number> {
+async function removeOldLogFiles(ctx: Ctx<'logFiles'>): Promise<number> {
   const days = await oldFiles(ctx);
   for (const day of days) await ctx.services.logFiles!.remove(day);
   return days.length;
 }
 
 /** How many would be removed now. */
-export const countOldLogFiles = async (ctx: Ctx<'logFiles'>): Promise<number> => (await oldFiles(ctx)).length;
+const countOldLogFiles = async (ctx: Ctx<'logFiles'>): Promise<number> => (await oldFiles(ctx)).length;
+
+/** For the job that removes them. */
+export const oldLogFiles = { remove: removeOldLogFiles, count: countOldLogFiles };

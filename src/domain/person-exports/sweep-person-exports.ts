@@ -17,7 +17,7 @@ const old = (ctx: Ctx) => sql<boolean>`state in ('EXPIRED', 'FAILED') and create
  * Removes archives whose day is over, and those of jobs that nobody finished; after a month the rows. Object first, so that a
  * failure leaves the row. @returns how many
  */
-export async function sweepPersonExports(ctx: Ctx<'storage'>): Promise<number> {
+async function sweepPersonExports(ctx: Ctx<'storage'>): Promise<number> {
   const { storage } = ctx.services;
   if (!storage) return 0;
   const found = await db(ctx)
@@ -45,7 +45,7 @@ export async function sweepPersonExports(ctx: Ctx<'storage'>): Promise<number> {
 }
 
 /** No export is both. */
-export async function countSweptPersonExports(ctx: Ctx): Promise<number> {
+async function countSweptPersonExports(ctx: Ctx): Promise<number> {
   const { count } = await db(ctx)
     .selectFrom('person_exports')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -53,3 +53,6 @@ export async function countSweptPersonExports(ctx: Ctx): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+/** For the job that removes them. */
+export const endedPersonExports = { remove: sweepPersonExports, count: countSweptPersonExports };

@@ -6,7 +6,7 @@ const KEPT_MS = 3_600_000;
 const AT_ONCE = 500;
 
 /** Removes pictures that were replaced, or never became anybody's: object first, so that a failure leaves the row. */
-export async function sweepPictures(ctx: Ctx<'storage'>): Promise<number> {
+async function sweepPictures(ctx: Ctx<'storage'>): Promise<number> {
   const { storage } = ctx.services;
   if (!storage) return 0;
   const left = await ctx.em.find(Picture, isOrphaned(ctx), { orderBy: { createdAt: 'asc' }, limit: AT_ONCE });
@@ -18,6 +18,9 @@ export async function sweepPictures(ctx: Ctx<'storage'>): Promise<number> {
 }
 
 /** How many there are; one run removes a batch of them. */
-export const countOrphanedPictures = (ctx: Ctx): Promise<number> => ctx.em.count(Picture, isOrphaned(ctx));
+const countOrphanedPictures = (ctx: Ctx): Promise<number> => ctx.em.count(Picture, isOrphaned(ctx));
 
 const isOrphaned = (ctx: Ctx) => ({ current: false, createdAt: { $lt: new Date(ctx.now().getTime() - KEPT_MS) } });
+
+/** For the job that removes them. */
+export const orphanedPictures = { remove: sweepPictures, count: countOrphanedPictures };

@@ -19,7 +19,7 @@ async function* exportsBefore(storage: ObjectStore, day: string): AsyncGenerator
 const firstDay = (ctx: Ctx): string => daysAgo(ctx, ctx.services.config.exportsRetentionDays).slice(0, 10);
 
 /** Removes the exports that are older than EXPORTS_RETENTION_DAYS. @returns how many */
-export async function removeOldExports(ctx: Ctx<'storage'>): Promise<number> {
+async function removeOldExports(ctx: Ctx<'storage'>): Promise<number> {
   const { storage } = ctx.services;
   if (!storage) return 0;
   let removed = 0;
@@ -31,7 +31,7 @@ export async function removeOldExports(ctx: Ctx<'storage'>): Promise<number> {
 }
 
 /** How many those are. */
-export async function countOldExports(ctx: Ctx<'storage'>): Promise<number> {
+async function countOldExports(ctx: Ctx<'storage'>): Promise<number> {
   const { storage } = ctx.services;
   if (!storage) return 0;
   const found: string[] = [];
@@ -51,3 +51,6 @@ export async function forgetExports(
     if (content && (await isNamed(content))) await storage.remove(key);
   }
 }
+
+/** For the job that removes them. */
+export const oldExports = { remove: removeOldExports, count: countOldExports };

@@ -1,10 +1,12 @@
 import { beforeAll, expect, it } from '@jest/globals';
-import { retentionCleanUp as job } from '../../../jobs/retention-clean-up.job.js';
+import { retention } from '../../../jobs/retention.js';
 import { createJobContext } from '../../../src/graph/context.js';
 import { explainKept } from '../../support/plans.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 // What is kept for ever, unless a variable says for how long.
+
+const job = retention.find(({ name }) => name === 'retention-clean-up')!;
 
 const OLD = 5_000;
 let kept: TestApp, forgetting: TestApp;

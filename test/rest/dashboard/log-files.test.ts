@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { appendFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { logFilesSweep } from '../../../jobs/log-files-sweep.job.js';
-import { countOldLogFiles } from '../../../src/domain/log-files/remove-old-log-files.js';
+import { runRecurring } from '../../support/jobs.js';
+import { oldLogFiles } from '../../../src/domain/log-files/remove-old-log-files.js';
 import type { User } from '../../../src/entities/index.js';
 import { createJobContext } from '../../../src/graph/context.js';
 import { answerOf } from '../../support/raw-request.js';
@@ -302,8 +302,8 @@ it('the job removes files after 14 days and nothing else', async () => {
   elo.setNow('2026-11-22T02:30:00Z');
   try {
     const ctx = createJobContext(elo.app.services, 'test');
-    const run = () => logFilesSweep.kind === 'recurring' && logFilesSweep.run(ctx);
-    expect(await countOldLogFiles(ctx)).toBe(1);
+    const run = () => runRecurring(elo, 'log-files-sweep');
+    expect(await oldLogFiles.count(ctx)).toBe(1);
     expect(await run()).toBe(1);
     expect(await run()).toBe(0);
   } finally {

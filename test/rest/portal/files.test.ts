@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { request } from 'node:http';
 import { createJobContext } from '../../../src/graph/context.js';
-import { sweepStagedFiles } from '../../../src/domain/files/sweep-staged-files.js';
+import { stagedFiles } from '../../../src/domain/files/sweep-staged-files.js';
 import type { Activity, Class, User } from '../../../src/entities/index.js';
 import { eventually } from '../../support/eventually.js';
 import { withStorage } from '../../support/storages.js';
@@ -179,7 +179,7 @@ withStorage(storage => {
       const used = await stage(participant);
       await create(participant, [used]);
       const left = await stage(participant);
-      const sweep = () => sweepStagedFiles(createJobContext(elo.app.services, 'test'));
+      const sweep = () => stagedFiles.remove(createJobContext(elo.app.services, 'test'));
       expect(await sweep()).toBe(0);
       elo.setNow(new Date(Date.now() + 3_700_000).toISOString());
       try {

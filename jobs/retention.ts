@@ -1,0 +1,109 @@
+import { oldKeySides } from '../src/cutover/domain/routes/key-sides.write.js';
+import { oldRouteUsage } from '../src/cutover/domain/routes/remove-old-route-usage.js';
+import { oldAccessRecords } from '../src/domain/access/remove-old-access-records.js';
+import { unactivatedAccounts } from '../src/domain/accounts/sweep-unactivated-accounts.js';
+import { oldActionLogs, oldParticipantModeLogs } from '../src/domain/action-logs/remove-old-logs.js';
+import { oldBookingRequests } from '../src/domain/booking-requests/remove-old-requests.js';
+import type { FullCtx } from '../src/domain/context.js';
+import { oldConversionEvents, toldConversions } from '../src/domain/conversions/remove-old-events.js';
+import { oldFieldUsage } from '../src/domain/field-usage/remove-old-usage.js';
+import { stagedFiles } from '../src/domain/files/sweep-staged-files.js';
+import { endedFlowSessions } from '../src/domain/flows/sweep-flow-sessions.js';
+import { endedImports } from '../src/domain/imports/sweep-imports.js';
+import { oldIdempotencyKeys } from '../src/domain/kernel/sweep-idempotency-keys.js';
+import { oldLogFiles } from '../src/domain/log-files/remove-old-log-files.js';
+import { oldMails } from '../src/domain/mails/sweep-mails.js';
+import { oldDeliveryStates, oldInboundMessages, oldMessages } from '../src/domain/messaging/remove-old-messages.js';
+import { unknownDeliveryStates } from '../src/domain/messaging/sweep-delivery-states.js';
+import { doneMessages, oldDeadLetters } from '../src/domain/outbox/remove-done-messages.js';
+import { endedPasscodes } from '../src/domain/passcodes/sweep-passcodes.js';
+import { endedPersonExports } from '../src/domain/person-exports/sweep-person-exports.js';
+import { orphanedPictures } from '../src/domain/pictures/sweep-pictures.js';
+import { oldExports } from '../src/domain/scheduling/stored-exports.write.js';
+import { endedChallenges } from '../src/domain/second-factors/sweep-challenges.js';
+import { endedLogins } from '../src/domain/sessions/sweep-ended-logins.js';
+import { oldLogins } from '../src/domain/sessions/sweep-logins.js';
+import { endedParticipantModes } from '../src/domain/sessions/sweep-participant-modes.js';
+import { endedSignInCodes } from '../src/domain/sessions/sweep-sign-in-codes.js';
+import { type RecurringJob, recurringJob } from './job.js';
+
+/** Records that are removed when they are old enough, with their files. */
+interface Removal {
+  /** @returns how many would go now */
+  count(ctx: FullCtx): Promise<number>;
+  /** @returns how many went */
+  remove(ctx: FullCtx): Promise<number>;
+}
+
+/** A job that removes one after another. */
+const removes = (name: string, every: string, ...all: Removal[]): RecurringJob => {
+  const sum = async (of: (each: Removal) => Promise<number>): Promise<number> => {
+    let total = 0;
+    for (const each of all) total += await of(each);
+    return total;
+  };
+  return recurringJob({
+    name,
+    every,
+    run: ctx => sum(each => each.remove(ctx)),
+    count: ctx => sum(each => each.count(ctx)),
+  });
+};
+
+/** For how long records are kept, and when those that are older are removed. */
+export const retention: readonly RecurringJob[] = [
+  // An hour after they were sent, when nothing uses them: rows and objects.
+  removes('staged-files-sweep', '10 minutes', stagedFiles),
+  // When the conversation has expired: its answers are personal data.
+  removes('flow-sessions-sweep', '10 minutes', endedFlowSessions),
+
+  // A week after their last link ended.
+  removes('accounts-sweep', '1 hour', unactivatedAccounts),
+  // When the cookie would have ended by itself.
+  removes('ended-logins-sweep', '1 hour', endedLogins),
+  // A week after the request; after two days the side to which it went.
+  removes('idempotency-keys-sweep', '1 hour', oldIdempotencyKeys, oldKeySides),
+  // Files when the import has ended, the import after a month.
+  removes('imports-sweep', '1 hour', endedImports),
+  // Half an hour after the last request, when nobody ended them by `exit`.
+  removes('participant-modes-sweep', '1 hour', endedParticipantModes),
+  // A day after they ended.
+  removes('passcodes-sweep', '1 hour', endedPasscodes),
+  removes('second-factor-challenges-sweep', '1 hour', endedChallenges),
+  removes('sign-in-codes-sweep', '1 hour', endedSignInCodes),
+  // A day after they were made.
+  removes('person-exports-sweep', '1 hour', endedPersonExports),
+  // When another one replaced them, or they never became anybody’s: row and object.
+  removes('pictures-sweep', '1 hour', orphanedPictures),
+
+  // A month: states that the messaging platform told of messages that are not ours.
+  removes('delivery-states-sweep', '1 day', unknownDeliveryStates),
+  // 90 days.
+  removes('action-logs-clean-up', '7 3 * * *', oldActionLogs),
+  // A month after they were done.
+  removes('outbox-clean-up', '17 3 * * *', doneMessages),
+  // 14 days, of this machine.
+  removes('log-files-sweep', '20 3 * * *', oldLogFiles),
+  // Until their year has ended.
+  removes('participant-mode-logs-clean-up', '27 3 * * *', oldParticipantModeLogs),
+  // A week.
+  removes('booking-requests-clean-up', '37 3 * * *', oldBookingRequests),
+  // 90 days.
+  removes('field-usage-clean-up', '47 3 * * *', oldFieldUsage),
+  // 400 days.
+  removes('route-usage-clean-up', '49 3 * * *', oldRouteUsage),
+  // 90 days.
+  removes('logins-clean-up', '57 3 * * *', oldLogins),
+  // ACCESS_RECORDS_DAYS.
+  removes('access-records-clean-up', '59 3 * * *', oldAccessRecords),
+  // 180 days.
+  removes('mails-clean-up', '7 4 * * *', oldMails),
+  // EXPORTS_RETENTION_DAYS, in storage.
+  removes('exports-sweep', '9 4 * * *', oldExports),
+  // For ever, unless a variable says for how long; but data of people in conversion events. States are found by their messages.
+  removes(
+    'retention-clean-up',
+    '27 4 * * *',
+    ...[oldDeliveryStates, oldMessages, oldInboundMessages, oldConversionEvents, toldConversions, oldDeadLetters],
+  ),
+];
