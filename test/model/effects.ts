@@ -47,9 +47,10 @@ export const effects: Record<string, Effect> = {
   },
   cancelAppointments: (town, { employeeId, from, to }) => {
     for (const each of town.model.all('Appointment')) {
-      const starts = Date.parse(each['startsAt']);
-      const isWithin = Date.parse(from) <= starts && starts < Date.parse(to) && starts > town.now().getTime();
-      if (each['employee'].id === employeeId && each['kind'] === 'APPOINTMENT' && isWithin && !each['canceledAt'])
+      const [starts, ends] = [Date.parse(each['startsAt']), Date.parse(each['endsAt'])];
+      const isWithin = Date.parse(from) < ends && starts < Date.parse(to);
+      const isStanding = each['kind'] === 'APPOINTMENT' && !each['canceledAt'] && !each['outcome'];
+      if (each['employee'].id === employeeId && isStanding && isWithin && ends > town.now().getTime())
         town.model.keep('Appointment', { ...each, canceledAt: town.now().toISOString() });
     }
   },
