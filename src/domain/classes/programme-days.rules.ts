@@ -6,4 +6,4 @@ export const startOfDay = (day: string, zone: string): Date =>
 
 /** The first moment after a day. @param day `YYYY-MM-DD` @param zone IANA name */
 export const endOfDay = (day: string, zone: string): Date =>
-  DateTime.fromISO(day, { zone }).startOf('day').plus({ days: 1 }).toJSDate();
+  DateTime.fromISO(day, { zone }).plus({ days: 1 }).startOf('day').toJSDate();

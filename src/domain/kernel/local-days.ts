@@ -23,6 +23,6 @@ export function instantsOfDays(ctx: Ctx, { from, to }: Days): { from: string | n
   };
   return {
     from: from ? start(from, 'from').toUTC().toISO() : null,
-    until: to ? start(to, 'to').plus({ days: 1 }).toUTC().toISO() : null,
+    until: to ? start(to, 'to').plus({ days: 1 }).startOf('day').toUTC().toISO() : null,
   };
 }

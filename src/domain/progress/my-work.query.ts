@@ -36,7 +36,7 @@ interface Day {
 function today(ctx: Ctx): Day {
   const { userId } = authorize(ctx, progressPolicy.myWork);
   const day = DateTime.fromJSDate(ctx.now(), { zone: ctx.services.config.legacyTimeZone }).startOf('day');
-  return { me: userId, from: day.toUTC().toISO()!, to: day.plus({ days: 1 }).toUTC().toISO()! };
+  return { me: userId, from: day.toUTC().toISO()!, to: day.plus({ days: 1 }).startOf('day').toUTC().toISO()! };
 }
 
 const meetings = read(meeting, {

@@ -1,0 +1,225 @@
+import { describe, expect, it } from '@jest/globals';
+import { comparableBody, mediaTypeOf } from '../../../../src/cutover/domain/parity/bodies.rules.js';
+import {
+  canonicalText,
+  isSameMoment,
+  isSameNumber,
+  isSameWrite,
+  isWrittenAt,
+  type Json,
+  momentOf,
+  typeOf,
+} from '../../../../src/cutover/domain/parity/canonical.rules.js';
+import {
+  alsoIgnoring,
+  ruleBelow,
+  ruleTreeOf,
+  stepOf,
+  stepsOf,
+  writtenAs,
+} from '../../../../src/cutover/domain/parity/comparison-rules.rules.js';
+import { compareHeaders } from '../../../../src/cutover/domain/parity/headers.rules.js';
+import { compareJson } from '../../../../src/cutover/domain/parity/json.rules.js';
+
+const ZONE = 'America/Sao_Paulo';
+
+describe('a text names a moment', () => {
+  it.each([
+    ['2026-11-27T12:00:00Z', '2026-11-27T12:00:00.000Z', false],
+    ['2026-11-27T09:00:00.5-03:00', '2026-11-27T12:00:00.500Z', true],
+    ['2026-11-27 09:00', '2026-11-27T12:00:00.000Z', false],
+    ['27/11/2026 09:00', '2026-11-27T12:00:00.000Z', false],
+    ['27/11/2026 09:00:30', '2026-11-27T12:00:30.000Z', false],
+  ])('%s', (text, instant, isFine) => expect(momentOf(text, ZONE)).toEqual({ ms: Date.parse(instant), isFine }));
+
+  it.each([
+    '2026-11-27',
+    '2026-13-27T12:00:00Z',
+    '31/02/2026 09:00',
+    'tomorrow at noon ok',
+    `2026-11-27T12:00 ${'x'.repeat(30)}`,
+  ])('but not %s', text => expect(momentOf(text, ZONE)).toBeNull());
+});
+
+it.each([
+  ['2026-11-27T12:00:00Z', '2026-11-27 09:00:00', true],
+  // Fractions count where both sides have them.
+  ['2026-11-27T12:00:00.4Z', '2026-11-27T12:00:00Z', true],
+  ['2026-11-27T12:00:00.4Z', '2026-11-27T12:00:00.5Z', false],
+  ['2026-11-27T12:00:00Z', '2026-11-27T12:00:01Z', false],
+  ['2026-11-27T12:00:00Z', 'x', false],
+])('%s and %s are one moment: %s', (one, other, isSame) => expect(isSameMoment(one, other, ZONE)).toBe(isSame));
+
+it.each([
+  ['2026-11-27T12:00:00Z', '2026-11-27T13:00:00Z', true],
+  ['2026-11-27T12:00:00Z', '2026-11-27T13:00:01Z', false],
+  ['2026-11-27T12:00:00Z', 'x', false],
+])('%s and %s may be those of one write: %s', (one, other, isSame) =>
+  expect(isSameWrite(one, other, ZONE)).toBe(isSame),
+);
+
+it.each([
+  ['created_at', true],
+  ['updatedAt', true],
+  ['evaluated_at', true],
+  ['starts_at', false],
+  ['created', false],
+])('%s is the time of a write: %s', (key, isWritten) => expect(isWrittenAt(key)).toBe(isWritten));
+
+it.each([
+  [1, 1, true],
+  [0.1 + 0.2, 0.3, true],
+  [0.3, 0.31, false],
+  [10_000_000_000_001, 10_000_000_000_002, false],
+])('the numbers %d and %d are the same: %s', (one, other, isSame) => expect(isSameNumber(one, other)).toBe(isSame));
+
+it.each<[Json, string]>([
+  [null, 'null'],
+  [[], 'array'],
+  [{}, 'object'],
+  ['', 'string'],
+])('%j is of the type %s', (value, type) => expect(typeOf(value)).toBe(type));
+
+it('values that count as equal have one text', () => {
+  const rules = { ignore: ['token'], varies: ['now'], anyOrder: ['tags'] };
+  const text = (value: Json) => canonicalText(value, rules, ZONE);
+  const one = { b: 1.0, a: '2026-11-27T12:00:00Z', tags: [2, 1], now: 'x', created_at: '2026-01-01T00:00:00Z' };
+  const other = {
+    a: '2026-11-27 09:00:00',
+    created_at: '2025-01-01T00:00:00Z',
+    tags: [1, 2],
+    now: 'y',
+    token: 1,
+    b: 1,
+  };
+  expect(text(one)).toBe(text(other));
+  expect(text({ ...one, now: 1 })).not.toBe(text(one));
+  expect(text({ ...one, b: 2 })).not.toBe(text(one));
+});
+
+describe('a path of an answer', () => {
+  it.each([
+    ['$', []],
+    ['items[].name', ['items', '[]', 'name']],
+    ['[].id', ['[]', 'id']],
+    ['days.*.slots', ['days', '*', 'slots']],
+  ])('%s has the steps %j, and is written so', (path, steps) => {
+    expect(stepsOf(path)).toEqual(steps);
+    expect(writtenAs(steps)).toBe(path);
+  });
+
+  it.each(['', 'a..b', 'a.[].b'])('%j is none', path => expect(() => stepsOf(path)).toThrow('is no path of an answer'));
+
+  it.each([
+    ['name', 'name'],
+    ['item2', 'item2'],
+    ['2026-11-27', '*'],
+    ['user1234', '*'],
+    ['a b', '*'],
+  ])('the key %s is the step %s', (key, step) => expect(stepOf(key)).toBe(step));
+
+  it('has the rule of its own step before that of any key', () => {
+    const { body } = ruleTreeOf({ ignore: ['days.*.id'], varies: ['days.today'] });
+    const days = ruleBelow(body, 'days');
+    expect(ruleBelow(days, 'today')).toMatchObject({ varies: true });
+    expect(ruleBelow(ruleBelow(days, 'other'), 'id')).toMatchObject({ ignore: true });
+    expect(ruleBelow(days, '[]')).toBeUndefined();
+  });
+
+  it('is ignored besides those that the route ignores', () => {
+    expect(alsoIgnoring({ ignore: ['a'], varies: ['b'] }, ['c'])).toEqual({ ignore: ['a', 'c'], varies: ['b'] });
+  });
+});
+
+describe('differences of JSON', () => {
+  const differences = (elo: Json, legacy: Json, rules = {}) => {
+    const found: string[] = [];
+    compareJson(elo, legacy, ruleTreeOf(rules).body, {
+      zone: ZONE,
+      note: (path, kind) => found.push(`${path} ${kind}`),
+    });
+    return found;
+  };
+
+  it.each<[string, Json, Json, object, string[]]>([
+    ['none', { a: [1, { b: 'x' }] }, { a: [1, { b: 'x' }] }, {}, []],
+    ['a value', { a: 1 }, { a: 2 }, {}, ['a VALUE']],
+    ['a type', { a: 1 }, { a: '1' }, {}, ['a TYPE']],
+    ['a key that Elo lacks', {}, { a: 1 }, {}, ['a MISSING']],
+    ['a key that Elo has besides', { a: 1 }, {}, {}, ['a EXTRA']],
+    ['the length of a list', [1, 2], [1], {}, ['$ LENGTH']],
+    ['the order of a list', [1, 2], [2, 1], {}, ['$ ORDER']],
+    ['no order, where the contract says none', [1, 2], [2, 1], { anyOrder: ['$'] }, []],
+    [
+      'an element by its id',
+      [
+        { id: 1, a: 1 },
+        { id: 2, a: 1 },
+      ],
+      [
+        { id: 1, a: 1 },
+        { id: 2, a: 2 },
+      ],
+      {},
+      ['[].a VALUE'],
+    ],
+    ['another id', [{ id: 1 }], [{ id: 2 }], {}, ['[].id VALUE']],
+    ['nothing that is ignored', { a: 1 }, { a: 2 }, { ignore: ['a'] }, []],
+    ['only the type of a value that varies', { a: 1 }, { a: 2 }, { varies: ['a'] }, []],
+  ])('%s', (_what, elo, legacy, rules, expected) => expect(differences(elo, legacy, rules)).toEqual(expected));
+});
+
+describe('a body is compared', () => {
+  const body = (type: string, text: string) =>
+    comparableBody({ status: 200, headers: { 'content-type': type }, body: Buffer.from(text) });
+
+  it.each([
+    ['application/json; charset=utf-8', '{"a":1}', { json: { a: 1 }, text: '{"a":1}' }],
+    ['application/json', '{"a"', { text: '{"a"' }],
+    ['text/html', '<p>', { text: 'a page' }],
+    ['text/calendar', 'DTSTAMP:1\r\nSUMMARY:a\r\n b\r\n', { text: 'SUMMARY:ab\n' }],
+    ['application/zip', 'no archive', { text: 'no archive' }],
+    ['text/plain', 'é', { text: Buffer.from('é').toString('latin1') }],
+    ['application/json', '', { text: '' }],
+  ])('%s %j', async (type, text, expected) => expect(await body(type, text)).toEqual(expected));
+
+  it('by its media type alone', () => {
+    expect(mediaTypeOf('Application/JSON; charset=x')).toBe('application/json');
+    expect(mediaTypeOf(undefined)).toBe('');
+  });
+});
+
+describe('headers', () => {
+  const differences = (elo: object, legacy: object, rules = new Map<string, 'ignore' | 'varies'>()) => {
+    const found: unknown[] = [];
+    const answer = (headers: object) => ({ status: 200, headers: { ...headers }, body: Buffer.from('x') });
+    compareHeaders(answer(elo), answer(legacy), rules, (path, _kind, ...values) => found.push([path, ...values]));
+    return found;
+  };
+
+  it.each([
+    ['content-type', 'application/json', 'application/json; charset=utf-8'],
+    ['location', 'https://elo.example.org/a', '/a'],
+    ['allow', 'GET, HEAD', 'head,get'],
+    ['retry-after', '1', '2'],
+    ['www-authenticate', 'Bearer realm="a"', 'bearer'],
+    ['content-disposition', 'attachment; filename="a.pdf"', 'attachment;filename=a.pdf'],
+    ['link', '</a>; rel=next, </b>; rel="successor-version"', '</a>; rel=next'],
+    ['etag', '"a"', '"b"'],
+  ])('%s says the same as %j and as %j', (name, elo, legacy) =>
+    expect(differences({ [name]: elo }, { [name]: legacy })).toEqual([]),
+  );
+
+  it('set cookies of the same names, whatever they hold', () => {
+    expect(differences({ 'set-cookie': ['a=1', 'b=2'] }, { 'set-cookie': ['b=3', 'a=4'] })).toEqual([]);
+    expect(differences({ 'set-cookie': ['a=1'] }, {})).toEqual([['(header set-cookie)', 'a', null]]);
+  });
+
+  it('differ where a client would notice', () => {
+    expect(differences({ location: '/a' }, { location: '/b' })).toEqual([['(header location)', '/a', '/b']]);
+    const rules = new Map([['(header location)', 'varies' as const]]);
+    expect(differences({ location: '/a' }, { location: '/b' }, rules)).toEqual([]);
+    expect(differences({ location: '/a' }, {}, rules)).toHaveLength(1);
+    expect(differences({ location: '/a' }, {}, new Map([['(header location)', 'ignore']]))).toEqual([]);
+  });
+});

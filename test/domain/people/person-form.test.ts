@@ -1,0 +1,111 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  birthday,
+  cpfDigits,
+  emailAddress,
+  isBirthday,
+  isUsername,
+  personDetails,
+  personRoles,
+  uniqueOfPerson,
+  username,
+} from '../../../src/domain/people/person-form.rules.js';
+import { isPersonName, personName } from '../../../src/domain/people/person-name.rules.js';
+import { personSearchWord } from '../../../src/domain/people/search.rules.js';
+import { timeZoneName } from '../../../src/domain/people/time-zone.rules.js';
+import { z } from 'zod';
+
+const read = (shape: z.ZodType, value: unknown): unknown => {
+  const { success, data } = shape.safeParse(value);
+  return success ? data : 'refused';
+};
+
+it.each([
+  ['529.982.247-25', '52998224725'],
+  ['52998224725', '52998224725'],
+  ['52998224724', 'refused'],
+  ['111.111.111-11', 'refused'],
+  ['', 'refused'],
+  [52_998_224_725, 'refused'],
+])('the CPF %j is %s', (given, expected) => expect(read(cpfDigits, given)).toBe(expected));
+
+it.each([
+  [' Ana@Example.ORG ', 'ana@example.org'],
+  ['ana', 'refused'],
+  [`${'a'.repeat(250)}@example.org`, 'refused'],
+])('the e-mail %j is %s', (given, expected) => expect(read(emailAddress, given)).toBe(expected));
+
+it.each([
+  [
+    ['ADMIN', 'ADMIN', 'PARTICIPANT'],
+    ['ADMIN', 'PARTICIPANT'],
+  ],
+  [['SERVICE'], 'refused'],
+  [[], 'refused'],
+  [['OWNER'], 'refused'],
+])('the roles %j are %j', (given, expected) => expect(read(personRoles, given)).toEqual(expected));
+
+it.each([
+  ['ana.maria', true],
+  ['a-1', true],
+  ['ab', false],
+  ['Ana', false],
+  ['52998224725', false],
+  ['ana maria', false],
+  ['a'.repeat(61), false],
+])('the user name %j is one: %s', (text, isOne) => {
+  expect(isUsername(text)).toBe(isOne);
+  if (isOne) expect(read(username, ` ${text.toUpperCase()} `)).toBe(text);
+});
+
+describe('a birthday', () => {
+  const today = () => new Date().toISOString().slice(0, 10);
+  it.each([
+    ['1900-01-01', true],
+    ['1899-12-31', false],
+    ['0001-01-01', false],
+    ['2999-01-01', false],
+  ])('%s is one: %s', (day, isOne) => {
+    expect(isBirthday(day)).toBe(isOne);
+    expect(read(birthday, day)).toBe(isOne ? day : 'refused');
+  });
+  it('may be today', () => expect(isBirthday(today())).toBe(true));
+  it.each(['2026-02-30', '27/11/1990'])('%s is no day', day => expect(read(birthday, day)).toBe('refused'));
+});
+
+it('details may be left out, taken away, and have forty characters', () => {
+  const shape = z.object(personDetails);
+  expect(read(shape, {})).toEqual({});
+  expect(read(shape, { gender: null, race: ' parda ' })).toEqual({ gender: null, race: 'parda' });
+  expect(read(shape, { race: 'x'.repeat(41) })).toBe('refused');
+  expect(Object.values(uniqueOfPerson)).toEqual(['email', 'cpf']);
+});
+
+it.each([
+  ['Ana  Maria', 'Ana Maria'],
+  ["José D'Ávila (Zé), Jr.", "José D'Ávila (Zé), Jr."],
+  ['A', 'refused'],
+  ['example.org', 'refused'],
+  ['Ana 11987654321', 'refused'],
+  ['Ana\nMaria', 'refused'],
+  ['Ana\u202eMaria', 'refused'],
+  ['123', 'refused'],
+  ['x'.repeat(201), 'refused'],
+])('the name %j is %j', (given, expected) => {
+  expect(read(personName(), given)).toBe(expected);
+  if (expected !== 'refused') expect(isPersonName(expected)).toBe(true);
+});
+
+it.each([
+  ['529.982.247-25', '52998224725'],
+  ['(11)', '11'],
+  ['+55', '55'],
+  ['Ana-Maria', 'Ana-Maria'],
+  ['--', '--'],
+])('people are sought for %s by %s', (word, sought) => expect(personSearchWord(word)).toBe(sought));
+
+it.each([
+  ['America/Manaus', 'America/Manaus'],
+  ['Mars/Olympus', 'refused'],
+  ['', 'refused'],
+])('the zone %j is %s', (given, expected) => expect(read(timeZoneName, given)).toBe(expected));
