@@ -37,9 +37,10 @@ interface Values {
 }
 
 /**
- * Tables in which somebody stood when they were taken out: with an enrollment or an appointment that was there by then, of
- * the table's cycle and classes. An index finds them by the keys that they have in common with the person
- * (`access_table_keys`); with `offset 0` PostgreSQL does not look through all records in the order of their ids instead.
+ * The bulk records of the tables in which a person was included. The person needs an enrollment or an appointment that existed
+ * when the table was read, and that belongs to the table's cycle and classes. The index finds the records by the keys that they
+ * have in common with the person (`access_table_keys`). Without `offset 0`, PostgreSQL reads all records in the order of their
+ * ids.
  */
 const tablesOf = (personId: Expression<number>) => sql`(select * from access_records
   where person_id is null and access_table_keys(taken) && (select array(
@@ -74,7 +75,7 @@ const count = statement(
 );
 
 /**
- * Who read what of a person, latest first: for the person and for administrators.
+ * The accesses to a person's data, latest first: for the person and for administrators.
  * @throws NOT_FOUND to everybody else
  */
 export async function listAccessRecords(
@@ -87,7 +88,7 @@ export async function listAccessRecords(
   assertAllowed(actor, accessPolicy.accessRecords, { ...STRANGER, own: actor.userId === personId });
   const size = pageSize(ctx, args);
   const cursor = cursorId(args);
-  // The first page begins with the latest: no cursor is before it.
+  // The first page begins with the latest record, so every id must be below its cursor.
   const rows = await page(
     ctx,
     { personId, before: cursor ?? MAX_ID, limit: size + 1 },

@@ -2,7 +2,7 @@ import { outsideParticipantMode, person, policy, ownOrAdministrator } from '../k
 
 export const accessPolicy = policy('administration', {
   queries: {
-    // Who reads in somebody's place is told nothing of who else did.
+    // A caller in participant mode does not learn who else read the data.
     accessRecords: {
       by: outsideParticipantMode(person),
       on: { noun: 'PERSON', decide: ownOrAdministrator },

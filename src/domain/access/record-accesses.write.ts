@@ -23,10 +23,10 @@ const insert = writing(
       ${$('users')}::int[], ${$('keys')}::int[], ${$('operations')}::text[], ${$('requests')}::text[], ${$('taken')}::jsonb[])`,
 );
 
-/** Rows of a statement. */
+/** Number of rows that one statement inserts. */
 const CHUNK = 5_000;
 
-/** Writes who read what of whom. */
+/** Writes the accesses to people's data, in statements of at most CHUNK rows. */
 export async function recordAccesses(database: Pick<Database, 'rows'>, accesses: readonly Access[]): Promise<void> {
   for (let from = 0; from < accesses.length; from += CHUNK) {
     const some = accesses.slice(from, from + CHUNK);
