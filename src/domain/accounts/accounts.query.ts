@@ -19,7 +19,7 @@ const pending = statement((q, $: Parameter<{ userId: number }>) =>
     .where('v.purpose', '=', 'ACTIVATE_ACCOUNT')
     .where('v.used_at', 'is', null),
 );
-/** An account that waits for its activation, with what its link is made of. */
+/** An account that waits for its activation, with the values that make up the token of its link. */
 export const pendingAccount = async (ctx: Ctx, userId: number) => (await pending(ctx, { userId }))[0];
 
 const passwordLink = statement((q, $: Parameter<{ userId: number; now: string }>) =>
@@ -33,7 +33,7 @@ const passwordLink = statement((q, $: Parameter<{ userId: number; now: string }>
     .where('v.used_at', 'is', null)
     .where('v.expires_at', '>', $('now')),
 );
-/** The link by which somebody may set a password now, if there is one. */
+/** The link by which a person may set a password now, if there is one. */
 export const openPasswordLink = async (ctx: Ctx, userId: number) =>
   (await passwordLink(ctx, { userId, now: ctx.now().toISOString() }))[0];
 

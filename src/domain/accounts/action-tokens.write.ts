@@ -5,20 +5,20 @@ import { actionToken, idOfActionToken, isActionToken } from '../../auth/action-t
 import { publicAddress } from '../../platform/addresses.js';
 import type { Ctx } from '../context.js';
 
-/** Who makes links: a caller, or an operator at the command line. */
+/** The maker of a link: a caller, or an operator at the command line. */
 type Issuer = Pick<Ctx, 'em' | 'now' | 'services'>;
 
-/** A link as others see it: `useActionToken` changes it. */
+/** A link, read-only for other modules: `useActionToken` changes it. */
 export type OpenLink = Readonly<ActionToken>;
 
 interface Issue {
   userId: number;
   purpose: ActionPurpose;
-  /** The address that the link is mailed to, and that opening it proves; of KEEP_EMAIL the one that stays. */
+  /** The address that receives the link, and that opening it proves; for KEEP_EMAIL the address that stays. */
   email?: string | null;
-  /** The same for phones. */
+  /** The same for phone numbers. */
   phone?: string | null;
-  /** False for another contact that somebody else than the person asked for. */
+  /** False when somebody else asked for the person's new contact. */
   isOwn?: boolean;
   lifetimeMs: number;
 }
@@ -41,8 +41,8 @@ export async function issueActionToken(ctx: Issuer, issue: Issue): Promise<OpenL
 }
 
 /**
- * The row of a link that is good now, locked until the transaction ends. Null for forged, used, replaced and expired
- * links and for those of another purpose. The caller uses it (`useActionToken`).
+ * Finds the row of a valid link and locks it until the transaction ends. Returns null for forged, used, replaced and expired
+ * links and for links of another purpose. The caller marks it as used (`useActionToken`).
  */
 export async function findActionToken(ctx: Ctx, purpose: ActionPurpose, token: string): Promise<OpenLink | null> {
   const id = idOfActionToken(token);
@@ -55,29 +55,29 @@ export async function findActionToken(ctx: Ctx, purpose: ActionPurpose, token: s
   return known && isActionToken(ctx.services.config.authSecret, token, known) ? known : null;
 }
 
-/** A link is good once: notes that it was used, when the caller's transaction is written. */
+/** Marks a link as used, when the caller's transaction is written: a link is valid once. */
 export function useActionToken(ctx: Pick<Ctx, 'now'>, link: OpenLink): void {
   (link as ActionToken).usedAt = ctx.now();
 }
 
-/** What the link was opened for counts later, unless it is ended before. */
+/** Marks a link as used and delays its effect until `dueAt`, unless the link is ended before. */
 export function delayActionToken(ctx: Pick<Ctx, 'now'>, link: OpenLink, dueAt: Date): void {
   useActionToken(ctx, link);
   (link as ActionToken).dueAt = dueAt;
 }
 
-/** Codes go by mail too from then on, until the link ends; it stops that. */
+/** From `dueAt` on, codes go by mail too until the link ends; ending the link stops that. */
 export function delayRecovery(link: OpenLink, dueAt: Date): void {
   (link as ActionToken).dueAt = dueAt;
 }
 
-/** What waited for its time has come, or is not to be. */
+/** Ends the waiting time of a link: its delayed effect has happened, or must not happen. */
 export function settleActionToken(ctx: Pick<Ctx, 'now'>, link: OpenLink): void {
   (link as ActionToken).usedAt ??= ctx.now();
   (link as ActionToken).dueAt = null;
 }
 
-/** Ends the links to other e-mails and phones that nobody opened in time: nothing waits any more. */
+/** Ends the links to new e-mails and phones that nobody opened in time: nothing waits any more. */
 export const endExpiredChanges = ({ em, now }: { em: Ctx['em']; now: Date }): Promise<number> =>
   em.nativeUpdate(
     ActionToken,
@@ -85,7 +85,7 @@ export const endExpiredChanges = ({ em, now }: { em: Ctx['em']; now: Date }): Pr
     { usedAt: now },
   );
 
-/** Links of which it is time, locked; those that somebody else has in hand are left to them. */
+/** Links whose time has come, locked. Rows that another transaction has locked are skipped. */
 export const dueActionTokens = (ctx: Pick<Ctx, 'em' | 'now'>, limit: number): Promise<OpenLink[]> =>
   ctx.em.find(
     ActionToken,
@@ -93,7 +93,7 @@ export const dueActionTokens = (ctx: Pick<Ctx, 'em' | 'now'>, limit: number): Pr
     { orderBy: { dueAt: 'asc' }, limit, lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
   );
 
-/** Somebody's link of a purpose that is good now, locked; null when there is none. */
+/** A person's valid link of a purpose, locked; null when there is none. */
 export const openActionToken = (
   ctx: Pick<Ctx, 'em' | 'now'>,
   { userId, purpose }: { userId: number; purpose: ActionPurpose },
@@ -104,7 +104,7 @@ export const openActionToken = (
     { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
   );
 
-/** Ends a link that is still on its way, or what it was opened for and waits, in the caller's transaction. */
+/** Ends a link that is not used yet, or the delayed effect of a used link, in the caller's transaction. */
 export async function endActionToken(ctx: Issuer, link: { userId: number; purpose: ActionPurpose }): Promise<void> {
   const known = await ctx.em.findOne(
     ActionToken,
@@ -126,7 +126,7 @@ export const actionAddress = (
 
 const newSalt = (): string => randomBytes(32).toString('hex');
 
-/** Whether a link of this purpose to this address was made since a time, and is good now. */
+/** True when a link of this purpose to this address was made after a time and is valid now. */
 export const hasRecentActionToken = async (
   ctx: Pick<Ctx, 'em' | 'now'>,
   { userId, purpose, email, since }: { userId: number; purpose: ActionPurpose; email: string; since: Date },

@@ -12,18 +12,18 @@ import { type PendingRegistration, pendingRegistrations } from '../identity/cred
 import { lockAddress } from './locks.write.js';
 import { wrong } from '../../failures/field-reasons.js';
 
-/** One answer for forged, used, replaced and expired links: the way on is the same. */
+/** One answer for forged, used, replaced and expired links: in each case the person asks for another link. */
 const badLink = () => new AppError('INVALID', 'ACTIVATION_LINK_INVALID');
 const wrongPassword = () =>
   new AppError('INVALID', 'ACTIVATION_PASSWORD_WRONG', {}, { password: wrong('ACTIVATION_PASSWORD_WRONG') });
 
 /**
- * Makes an account active by the token of its link, which is good once, and the password chosen at registration. The link
- * proves whose address it is, the password proves whose registration: anybody may register with anybody's address, and
- * its owner must not activate a password that somebody else chose. When an address was registered several times, the
- * password tells which registration is meant, and the others end.
+ * Activates an account by the token of its link, which is valid once, and the password chosen at registration. The link proves
+ * that the caller owns the address; the password proves that the registration is theirs. Anybody may register with any address,
+ * and the owner of the address must not activate a password that somebody else chose. If an address was registered several
+ * times, the password selects the registration, and the others end.
  * Invitations to groups that were sent to the address count as accepted.
- * @throws INVALID for a link that is no good, and with the field `password` for a wrong one; RATE_LIMITED
+ * @throws INVALID for a link that is not valid, and with the field `password` for a wrong password; RATE_LIMITED
  */
 export async function activateAccount(
   ctx: Ctx<'limits'>,
@@ -35,17 +35,17 @@ export async function activateAccount(
   const chosen = await registrationOf(ctx, link.user.id, email, password);
   const now = ctx.now();
   return ctx.transaction(async ctx => {
-    // Nothing about this address changes meanwhile.
+    // Nothing about this address changes until the transaction ends.
     await lockAddress(ctx, email);
     if (!(await findActionToken(ctx, 'ACTIVATE_ACCOUNT', token))) throw badLink();
     const user = await lockPerson(ctx, { id: chosen.userId });
     if (user.isActive || user.passwordHash !== chosen.passwordHash) throw badLink();
-    // Somebody proved to own the address in another way.
+    // Somebody has proved in another way that they own the address.
     if (await isEmailTaken(ctx, email)) throw badLink();
     const waiting = await ctx.em.find(ActionToken, { email, purpose: 'ACTIVATE_ACCOUNT', usedAt: null });
     for (const each of waiting) {
       if (each.user.id === user.id) each.usedAt = now;
-      // The others can't be activated any more, and are removed with those that nobody activated.
+      // The other registrations can't be activated any more. The sweep removes them with the accounts that nobody activated.
       else ctx.em.assign(each, { email: null, expiresAt: now });
     }
     activate(ctx, user, email);
@@ -56,7 +56,7 @@ export async function activateAccount(
   });
 }
 
-/** The registration of this address that the password belongs to, first of all the one of the link. */
+/** The registration of this address that has the password; the registration of the link is tried first. */
 async function registrationOf(
   ctx: Ctx<'limits'>,
   userId: number,

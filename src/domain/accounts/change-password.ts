@@ -24,8 +24,8 @@ const shape = z.object({
 
 /**
  * Sets the caller's own password. All their other sessions and tokens end; the answer has new ones, so that the caller
- * stays signed in. Wrong passwords count as those of signing in do.
- * @throws INVALID by field, also when the old one is wrong; RATE_LIMITED
+ * stays signed in. Wrong passwords count like wrong passwords at sign-in.
+ * @throws INVALID by field, also when the old password is wrong; RATE_LIMITED
  */
 export async function changePassword(
   ctx: Ctx<'events' | 'limits'>,
@@ -44,7 +44,7 @@ export async function changePassword(
         throw wrongCredential('WRONG_PASSWORD');
     });
   } catch (error) {
-    // What counts as a wrong attempt to sign in is, to somebody who is signed in, a field filled in wrongly.
+    // At sign-in this is a wrong attempt. The caller is signed in, so here it is a wrong field of the form.
     throw error instanceof AppError && error.reason === 'WRONG_PASSWORD'
       ? invalid({ oldPassword: wrong('OLD_PASSWORD_WRONG') })
       : error;
@@ -60,7 +60,7 @@ export async function changePassword(
     if ((user.passwordHash ?? null) !== known.passwordHash) throw new AppError('CONFLICT', 'PASSWORD_JUST_CHANGED');
     replacePassword(ctx, user, passwordHash);
     await endActionToken(ctx, { userId, purpose: 'SET_PASSWORD' });
-    // Anyone who asked for another e-mail or phone may not have been the owner, whom the mail about it told to change the password.
+    // Perhaps somebody else asked for another e-mail or phone. The mail about that tells the owner to change the password.
     for (const purpose of ['CHANGE_EMAIL', 'CHANGE_PHONE'] as const) await endActionToken(ctx, { userId, purpose });
     writeOutbox(ctx, 'password-changed', { userId, changedAt: now.toISOString() });
   });

@@ -2,11 +2,11 @@ import { createRequire } from 'node:module';
 import type * as common from '@zxcvbn-ts/language-common';
 
 /**
- * Passwords that many people have: the list of zxcvbn (`@zxcvbn-ts/language-common`), fifty thousand of them by how often they
- * were found. It is read when somebody sets a password for the first time, which takes some 20 ms, and needs no network.
+ * Common passwords: the list of zxcvbn (`@zxcvbn-ts/language-common`), fifty thousand of them, ordered by how often they
+ * were found. The list is read when a password is set for the first time. Reading takes about 20 ms and needs no network.
  */
 let known: ReadonlySet<string> | undefined;
-/** It is read at once, in the middle of a check. */
+/** `require` reads the list synchronously, because the check is synchronous. */
 const require = createRequire(import.meta.url);
 
 function commonPasswords(): ReadonlySet<string> {
@@ -15,7 +15,7 @@ function commonPasswords(): ReadonlySet<string> {
   return (known = new Set(dictionary['passwords-common']));
 }
 
-/** Digits and signs in the place of letters. */
+/** Digits and signs that replace letters. */
 const letterOf: Readonly<Record<string, string>> = {
   '@': 'a',
   4: 'a',
@@ -30,14 +30,14 @@ const letterOf: Readonly<Record<string, string>> = {
 };
 const withLetters = (text: string): string => text.replace(/[@431!|0$57]/g, sign => letterOf[sign]!);
 
-/** Digits and signs that are put behind a word: a year and a sign. */
+/** Longest suffix of digits and signs after a word: a year and a sign. */
 const MOST_BEHIND = 5;
-/** Shorter words are in the list by the thousand, and say little of what stands behind them. */
+/** The list has thousands of shorter words, so a match of a shorter word says little about the whole password. */
 const LEAST_LETTERS = 5;
 
 /**
- * Whether a password is on the list of common ones: as it is, whatever its case, with digits and signs in the place of letters
- * (`p@ssw0rd`), and with up to five digits and signs behind it (`Brasil2026!`).
+ * True when the list has the password: unchanged, in upper or lower case, or with digits and signs in place of letters
+ * (`p@ssw0rd`). A suffix of up to five digits and signs is ignored (`Brasil2026!`).
  */
 export function isCommonPassword(password: string): boolean {
   const listed = commonPasswords();

@@ -27,7 +27,7 @@ const shape = z.object({
 type NewUser = z.output<typeof shape>;
 
 /**
- * Makes a person who can sign in once they set a password by the link that is mailed to them.
+ * Creates a person. They can sign in after they have set a password by the link that is mailed to them.
  * @throws FORBIDDEN to everybody but administrators; INVALID by field; CONFLICT when somebody has the e-mail or the CPF
  */
 export async function createUser(ctx: Ctx<'events'>, input: z.input<typeof shape>): Promise<PersonRow> {
@@ -38,7 +38,7 @@ export async function createUser(ctx: Ctx<'events'>, input: z.input<typeof shape
 }
 
 /**
- * The same by an operator: so the first administrator comes to be. @returns the address of the link
+ * Creates a person for an operator. The first administrator is created in this way. @returns the address of the link
  * @throws INVALID by field; CONFLICT when somebody has the address
  */
 export async function createUserByOperator(

@@ -15,17 +15,18 @@ import { authorize } from '../kernel/policy.js';
 const shape = z.object({ id: z.int(), handOver: dutyHandOver.nullish() });
 
 /**
- * Shuts a person out: no sign-in, and sessions, tokens and the calendar feed end within seconds in every process. What
- * they did stays as it is. Links in mails that are still on their way end too. What others rely on a facilitator for is handed
- * over with it (`handOver`), or nothing is done. Places of participants, and their appointments, stay: they may come back.
- * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; CONFLICT for the administrator's own account, for the
- * last one of two administrators who shut each other out at once, and that names what depends on a facilitator or stands in
- * the way of handing it over; INVALID for an heir who is no active facilitator
+ * Deactivates a person: no sign-in, and sessions, tokens and the calendar feed end within seconds in every process. Their past
+ * work stays as it is. Links in mails that are not used yet end too. The duties of a facilitator are handed over (`handOver`);
+ * otherwise the mutation fails and nothing changes. Places and appointments of participants stay: they may come back.
+ * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; INVALID for an heir who is not an active facilitator; CONFLICT
+ * - for the administrator's own account
+ * - for the last one of two administrators who deactivate each other at once
+ * - with the duties of a facilitator, or with the obstacles to their hand-over
  */
 export async function deactivateUser(ctx: Ctx<'events'>, input: z.input<typeof shape>): Promise<PersonRow> {
   const actor = authorize(ctx, accountPolicy.deactivateUser);
   const { id, handOver } = parseInput(shape, input);
-  // So that one administrator at least can always undo it.
+  // At least one administrator can always undo the deactivation.
   if (actor.userId === id) throw new AppError('CONFLICT', 'OWN_ACCOUNT');
   const now = ctx.now();
   await ctx.transaction(async ctx => {
@@ -43,8 +44,8 @@ export async function deactivateUser(ctx: Ctx<'events'>, input: z.input<typeof s
 
 /**
  * Lets a deactivated person sign in again; sessions and tokens from before stay ended.
- * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; CONFLICT for an account that waits for its owner's link,
- * and for who was erased
+ * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; CONFLICT for an account that waits for its activation link,
+ * and for an erased person
  */
 export async function reactivateUser(ctx: Ctx, { id }: { id: number }): Promise<PersonRow> {
   authorize(ctx, accountPolicy.reactivateUser);

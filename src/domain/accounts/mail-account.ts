@@ -7,10 +7,10 @@ import { currentTheme } from '../settings/settings.query.js';
 import { openPasswordLink, pendingAccount } from './accounts.query.js';
 import { PASSWORD_PATH } from './password-link.write.js';
 
-/** Where a link of activation leads: a page of the content backend (rest/cms/activation.raw.ts). */
+/** Path of an activation link: a page of the content backend (rest/cms/activation.raw.ts). */
 const ACTIVATION_PATH = '/cms/activate';
 
-/** Sends the link that makes an account active. Sent again by a retry it is the same; accounts that became active get none. */
+/** Sends the activation link. A retry sends the same mail again; accounts that became active get none. */
 export async function mailActivation(ctx: Ctx<'mailer'>, { userId }: { userId: number }): Promise<void> {
   const account = await pendingAccount(ctx, userId);
   if (!account?.email) return;
@@ -20,7 +20,7 @@ export async function mailActivation(ctx: Ctx<'mailer'>, { userId }: { userId: n
     to: account.email,
     subject: `Ative sua conta: ${siteName}`,
     ...letter([
-      // Nobody has proven to own this address: the mail says nothing that anyone who registered could have written.
+      // Nobody has proved to own this address. The mail contains no text that the registering person could have written.
       'Olá!',
       `Recebemos seu cadastro em ${siteName}. Para ativar a conta, abra este endereço e digite a senha que você escolheu:`,
       { link },
@@ -31,7 +31,7 @@ export async function mailActivation(ctx: Ctx<'mailer'>, { userId }: { userId: n
   });
 }
 
-/** Sends the link by which somebody sets a password. Sent again by a retry it is the same; one that was used is not sent. */
+/** Sends the link by which a person sets a password. A retry sends the same mail again; a used link is not sent. */
 export async function mailPasswordLink(ctx: Ctx<'mailer'>, { userId }: { userId: number }): Promise<void> {
   const found = await openPasswordLink(ctx, userId);
   if (!found?.email) return;
@@ -70,7 +70,7 @@ export async function mailAlreadyKnown(
   });
 }
 
-/** Tells somebody that their password was changed, so that they notice when it was not them. */
+/** Tells a person that their password was changed, so that they notice when it was not them. */
 export async function mailPasswordChanged(
   ctx: Ctx<'mailer'>,
   input: { userId: number; changedAt: string },
@@ -90,7 +90,7 @@ export async function mailPasswordChanged(
   });
 }
 
-/** Tells somebody that they can now sign in with the identity provider, so that they notice when it was not them. */
+/** Tells a person that they can now sign in with the identity provider, so that they notice when it was not them. */
 export async function mailIdentityLinked(
   ctx: Ctx<'mailer'>,
   input: { userId: number; linkedAt: string },

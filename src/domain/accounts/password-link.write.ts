@@ -5,17 +5,17 @@ import { writeOutbox } from '../kernel/outbox.js';
 import type { Ctx } from '../context.js';
 import { lockPerson, type Person } from '../people/people.write.js';
 
-/** How long a link to set a password is good. */
+/** Lifetime of a link to set a password. */
 const LINK_MS = 24 * 3_600_000;
-/** Where it leads: a page of the content backend (rest/cms/password.raw.ts). */
+/** Path of the link: a page of the content backend (rest/cms/password.raw.ts). */
 export const PASSWORD_PATH = '/cms/password';
 
-/** Who makes links of passwords: a caller, or an operator at the command line. */
+/** The maker of a password link: a caller, or an operator at the command line. */
 export type Issuer = Pick<Ctx<'events'>, 'atCommit' | 'em' | 'kysely' | 'now' | 'services'>;
 export type LinkingOperator = Operator & Omit<Issuer, 'atCommit' | 'em' | 'kysely'>;
 
 /**
- * Makes a link to set a password and has it mailed, in the caller's transaction. Earlier ones end.
+ * Creates a link to set a password and has it mailed, in the caller's transaction. Earlier links end.
  * @returns its address
  */
 export async function issuePasswordLink(
@@ -28,8 +28,8 @@ export async function issuePasswordLink(
 }
 
 /**
- * Another link for somebody who never had one, or lost it. @returns its address
- * @throws NOT_FOUND; CONFLICT for people who are shut out
+ * Creates another link for a person who never had one, or lost it. @returns its address
+ * @throws NOT_FOUND; CONFLICT for deactivated people
  */
 export const createPasswordLink = (by: LinkingOperator, { email }: { email: string }): Promise<string> =>
   auditedCommand(by, { action: 'createPasswordLink', args: { email }, route: 'command.user' }, async ctx => {
@@ -38,6 +38,6 @@ export const createPasswordLink = (by: LinkingOperator, { email }: { email: stri
     return issuePasswordLink(ctx, { id: user.id, email: user.email! });
   });
 
-/** The person with this address, in whatever case it is written, locked. @throws NOT_FOUND */
+/** The person with this address, in upper or lower case, locked. @throws NOT_FOUND */
 export const userOfEmail = (ctx: Pick<Ctx, 'em' | 'kysely'>, email: string): Promise<Person> =>
   lockPerson(ctx, { email: email.trim().toLowerCase() }, () => new AppError('NOT_FOUND', 'EMAIL_NOT_FOUND', { email }));

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { fieldReason } from '../../failures/field-reasons.js';
 import { isCommonPassword } from './common-passwords.rules.js';
 
-/** The rule for a new password. NIST SP 800-63B asks for length; letters and one other keep the worst ones out, and so does a list of common ones. */
+/**
+ * The rule for a new password. NIST SP 800-63B asks for length. A letter, another character, and a list of common passwords
+ * exclude the worst ones.
+ */
 export const newPassword = z
   .string()
   .min(8, fieldReason('PASSWORD_TOO_SHORT'))
@@ -10,7 +13,9 @@ export const newPassword = z
   .refine(text => /\p{L}/u.test(text) && /[^\p{L}\s]/u.test(text), fieldReason('PASSWORD_TOO_SIMPLE'))
   .refine(text => text.length > 128 || !isCommonPassword(text), fieldReason('COMMON_PASSWORD'));
 
-/** Nobody's password is their own name. @param names as they sign in; of an e-mail what stands before the @ */
+/**
+ * True when the password contains a name of its owner. @param names user names and e-mails; of an e-mail the part before the @
+ */
 export const containsName = (password: string, names: readonly (string | null | undefined)[]): boolean =>
   names.some(name => {
     const own = name?.split('@', 1)[0]?.toLowerCase();

@@ -3,7 +3,7 @@ import { administrator, anyone, person, policy } from '../kernel/policy.js';
 export const accountPolicy = policy('people', {
   mutations: {
     registerAccount: { by: anyone, fails: ['RATE_LIMITED', 'UPSTREAM_FAILED'] },
-    // NOT_FOUND when the registration is swept away in the same moment.
+    // NOT_FOUND when the sweep removes the registration in the same moment.
     activateAccount: { by: anyone, fails: ['NOT_FOUND', 'RATE_LIMITED'], note: 'by the token of the mail' },
     resendActivation: { by: anyone, fails: ['RATE_LIMITED'] },
     requestPasswordReset: { by: anyone, fails: ['RATE_LIMITED'] },

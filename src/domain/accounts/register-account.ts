@@ -21,15 +21,16 @@ import {
 import { wrong } from '../../failures/field-reasons.js';
 import { isConstraint } from '../../postgres/orm.js';
 
-/** How long a link of activation is good. */
+/** Lifetime of an activation link. */
 export const ACTIVATION_MS = 48 * 3_600_000;
 
 /**
- * Makes an account that becomes active by the link in a mail. What is answered, and the time it takes, does not tell
- * whether the address has an account already: then its owner is told by mail that somebody registered with it, and the
- * new account, which nobody can ever activate, keeps the chosen username as any other, until it is swept away with those
- * that were not activated. Until its activation an account has no address, so that it blocks nobody: several may wait for
- * one, and the owner activates theirs by its password (activate-account.ts).
+ * Creates an account that becomes active by the link in a mail. Neither the answer nor its duration shows that the address has
+ * an account already. In that case a mail tells its owner that somebody registered with it. Nobody can activate the new
+ * account.
+ * It keeps the chosen username until the sweep removes it with the other accounts that were not activated.
+ * An account has no address before its activation, so that it blocks nobody. Several accounts may wait for one address, and the
+ * owner activates theirs by its password (activate-account.ts).
  *
  * @throws INVALID with a Portuguese sentence for each wrong field; RATE_LIMITED by address of the caller and by e-mail
  */
@@ -51,7 +52,7 @@ export async function registerAccount(
   return { userId: await createOnce(ctx, registration, passwordHash), requiresActivation: true, linkIsMailed };
 }
 
-/** Again when somebody took the address meanwhile in another way (a flow, their own profile): then it is theirs. */
+/** Tries again when the address was taken meanwhile in another way (a flow, the owner's profile): then it has an owner. */
 async function createOnce(ctx: Ctx<'events'>, registration: Registration, passwordHash: string): Promise<number> {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -67,7 +68,7 @@ async function createOnce(ctx: Ctx<'events'>, registration: Registration, passwo
 async function create(ctx: Ctx<'events'>, registration: Registration, passwordHash: string): Promise<number> {
   const { displayName, username, email, hospitalId, position } = registration;
   const now = ctx.now();
-  // The owner found here is still the owner at the end.
+  // The owner found here is still the owner when the transaction ends.
   await lockAddress(ctx, email);
   const owner = await personByEmail(ctx, email);
   const user = await createPerson(ctx, {

@@ -36,7 +36,7 @@ const shape = z.object({
   termsAccepted: z.literal(true, fieldReason('TERMS_NOT_ACCEPTED')),
 });
 
-/** A form of registration as it came: texts, ids included, and what was left out as nothing. */
+/** A registration form as it was sent: texts, ids included; a field that was left out is missing or null. */
 export type RegistrationForm = { [Field in Exclude<keyof z.input<typeof shape>, 'termsAccepted'>]?: string | null } & {
   passwordConfirm?: string | null;
   termsAccepted?: boolean | null;
@@ -44,7 +44,7 @@ export type RegistrationForm = { [Field in Exclude<keyof z.input<typeof shape>, 
 export type Registration = z.output<typeof shape>;
 
 export const usernameTaken = (): AppError => invalid({ username: wrong('USERNAME_TAKEN') });
-/** The failure of a form has the reason of a common password, too, when nothing else is wrong. */
+/** The error has the reason COMMON_PASSWORD when a common password is the only problem of the form. */
 export const invalid = (fields: Fields): AppError =>
   new AppError(
     'INVALID',
@@ -53,7 +53,7 @@ export const invalid = (fields: Fields): AppError =>
     fields,
   );
 
-/** Checks all of a form at once. @throws INVALID with the field and the reason of everything that is wrong */
+/** Checks all fields of a form at once. @throws INVALID with every wrong field and its reason */
 export async function checkRegistration(ctx: Ctx, form: RegistrationForm): Promise<Registration> {
   const given = { ...form, termsAccepted: form.termsAccepted ?? false };
   const filled = Object.fromEntries(Object.entries(given).map(([field, value]) => [field, value ?? '']));

@@ -16,10 +16,11 @@ const shape = z.object({
 });
 
 /**
- * Has a link to set a password mailed, if an active person has this e-mail. What is answered does not tell, nor the time it
- * takes: what is done for a person is done afterwards, by a worker.
- * @returns false where this server sends none
- * @throws INVALID for what is no e-mail; RATE_LIMITED by address of the caller and by e-mail
+ * Has a link to set a password mailed, if an active person has this e-mail. Neither the answer nor its duration shows that
+ * there
+ * is one: a worker creates the link afterwards.
+ * @returns false when this server sends no mail
+ * @throws INVALID for a text that is not an e-mail; RATE_LIMITED by address of the caller and by e-mail
  */
 export async function requestPasswordReset(ctx: Ctx<'events' | 'limits'>, input: { email: string }): Promise<boolean> {
   const { email } = parseInput(shape, input);
@@ -34,7 +35,7 @@ export async function requestPasswordReset(ctx: Ctx<'events' | 'limits'>, input:
   return noticeWays(ctx).includes('MAIL');
 }
 
-/** Makes the link that somebody asked for. Another one that a retry makes ends the one before. */
+/** Creates the requested link. A retry makes another link, and ends the one before. */
 export const issueRequestedLink = (ctx: Ctx<'events'>, { userId }: { userId: number }): Promise<void> =>
   ctx.transaction(async ctx => {
     const user = await lockPersonIfAny(ctx, { id: userId, isActive: true });

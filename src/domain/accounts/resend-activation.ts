@@ -15,8 +15,9 @@ const shape = z.object({
 });
 
 /**
- * Sends a new link to an address for which an account waits, if there is one: what is answered does not tell. It ends
- * the link of the latest registration, and activates whichever has the password that is typed in with it. @throws RATE_LIMITED by address of the caller and by e-mail
+ * Sends a new link to an address for which an account waits, if there is one; the answer does not show that. The new link
+ * replaces the link of the latest registration. It activates the registration that has the password entered with it.
+ * @throws RATE_LIMITED by address of the caller and by e-mail
  */
 export async function resendActivation(ctx: Ctx<'events' | 'limits'>, input: { email: string }): Promise<boolean> {
   const { email } = parseInput(shape, input);
@@ -28,7 +29,7 @@ export async function resendActivation(ctx: Ctx<'events' | 'limits'>, input: { e
       const { userId } = latest;
       await issueActionToken(ctx, { userId, purpose: 'ACTIVATE_ACCOUNT', email, lifetimeMs: ACTIVATION_MS });
     }
-    // Nobody has the id 0: a transaction takes its time, and so it is the same whether an account waits or not.
+    // Nobody has the id 0. The transaction runs in both cases, so that its duration does not show that an account waits.
     writeOutbox(ctx, 'account-registered', { userId: latest?.userId ?? 0 });
   });
   return noticeWays(ctx).includes('MAIL');

@@ -11,17 +11,17 @@ import { invalid } from './registration-form.js';
 import { wrong } from '../../failures/field-reasons.js';
 import { parseFields } from '../../failures/validation.js';
 
-/** One answer for forged, used, replaced and expired links: the way on is the same. */
+/** One answer for forged, used, replaced and expired links: in each case the person asks for another link. */
 const badLink = () => new AppError('INVALID', 'PASSWORD_LINK_INVALID');
 
 /**
- * Sets a password by the token of a link, which is good once; who opens it needs no other proof. All sessions and tokens
- * of that person end.
- * @throws INVALID for a link that is no good, and with the field `password` for a password that is none
+ * Sets a password by the token of a link, which is valid once. The person who opens it needs no other proof. All their sessions
+ * and tokens end.
+ * @throws INVALID for a link that is not valid, and with the field `password` for a password against the rules
  */
 export async function resetPassword(ctx: Ctx<'events'>, input: { token: string; password: string }): Promise<true> {
   const { token, password } = input;
-  // Asked before the password is hashed: that costs, and strangers must not make us pay it.
+  // The link is checked before the password is hashed: hashing costs CPU time, and strangers must not cause it.
   const { user: person } = await ctx.transaction(ctx => personOfLink(ctx, token));
   const { fields } = parseFields(z.object({ password: newPassword }), { password });
   if (fields) throw invalid(fields);
@@ -33,10 +33,10 @@ export async function resetPassword(ctx: Ctx<'events'>, input: { token: string; 
     const { link, user } = await personOfLink(ctx, token);
     useActionToken(ctx, link);
     const isFirst = user.passwordHash == null;
-    // The link was mailed to the address that is theirs still.
+    // The link was mailed to the address that the person still has.
     replacePassword(ctx, user, passwordHash);
     proveEmail(ctx, user, link.email!);
-    // Anyone who asked for another e-mail or phone may not have been the owner.
+    // Perhaps somebody else asked for another e-mail or phone.
     for (const purpose of ['CHANGE_EMAIL', 'CHANGE_PHONE'] as const)
       await endActionToken(ctx, { userId: user.id, purpose });
     if (!isFirst) writeOutbox(ctx, 'password-changed', { userId: user.id, changedAt: now.toISOString() });
@@ -45,7 +45,7 @@ export async function resetPassword(ctx: Ctx<'events'>, input: { token: string; 
   return true;
 }
 
-/** @throws INVALID also when the link went to an address that is not the person's any more, or they are shut out */
+/** @throws INVALID also when the link went to a former address of the person, or when they are deactivated */
 async function personOfLink(ctx: Ctx, token: string): Promise<{ link: OpenLink; user: Person }> {
   const link = await findActionToken(ctx, 'SET_PASSWORD', token);
   if (!link) throw badLink();

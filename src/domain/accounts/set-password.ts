@@ -20,10 +20,10 @@ import { accountPolicy } from './policy.js';
 import { invalid } from './registration-form.js';
 
 /**
- * Sets the caller's own password without the old one: of somebody who has none, or has just signed in by a code. In place of
- * an old one, all their other sessions and tokens end; the answer has a new token.
- * @throws INVALID by field; CONFLICT when there is a password and the caller came in another way; FORBIDDEN to who has a second factor
- * and signed in more than a quarter of an hour ago
+ * Sets the caller's own password without the old one, for a caller who has no password or has just signed in by a code. If it
+ * replaces a password, all their other sessions and tokens end; the answer has a new token.
+ * @throws INVALID by field; CONFLICT when there is a password and the caller did not sign in by a code; FORBIDDEN to a caller
+ * with a second factor whose sign-in is more than a quarter of an hour old
  */
 export async function setPassword(ctx: Ctx<'events'>, { password }: { password: string }): Promise<SignedIn> {
   const actor = authorize(ctx, accountPolicy.setPassword);
@@ -35,7 +35,7 @@ export async function setPassword(ctx: Ctx<'events'>, { password }: { password: 
     throw invalid({ password: wrong('PASSWORD_CONTAINS_NAME') });
   if (known.passwordHash !== null && !(await cameByCode(ctx, userId)))
     throw new AppError('CONFLICT', 'OLD_PASSWORD_NEEDED');
-  // With a password of their own making whoever got hold of a session would take the second factors away.
+  // With a password of their own, a thief of the session could remove the second factors.
   if (known.passwordHash === null && !cameRecently(ctx, actor) && (await secondFactorsOf(ctx, userId)).length > 0)
     throw recentSignInNeeded();
   const passwordHash = await hashPassword(password);
@@ -47,7 +47,7 @@ export async function setPassword(ctx: Ctx<'events'>, { password }: { password: 
     const isFirst = user.passwordHash == null;
     (isFirst ? setPasswordHash : replacePassword)(ctx, user, passwordHash);
     await endActionToken(ctx, { userId, purpose: 'SET_PASSWORD' });
-    // Anyone who asked for another e-mail or phone may not have been the owner.
+    // Perhaps somebody else asked for another e-mail or phone.
     for (const purpose of ['CHANGE_EMAIL', 'CHANGE_PHONE'] as const) await endActionToken(ctx, { userId, purpose });
     if (!isFirst) writeOutbox(ctx, 'password-changed', { userId, changedAt: now.toISOString() });
   });

@@ -23,12 +23,14 @@ const shape = z.object({
 });
 
 /**
- * Gives a person these roles instead of theirs. Their sessions know at once, those of other processes within five seconds.
- * Duties of a facilitator are handed over with the role (`handOver`), or nothing is done.
- * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; CONFLICT when no active administrator would be left, for an
- * account that is shut out and shall administrate, when the person has changed since `expectedUpdatedAt`, that names what
- * depends on somebody who shall be no facilitator any more or stands in the way of handing it over, and for a participant with
- * places in classes who shall be staff; INVALID for an heir who is no active facilitator
+ * Replaces the roles of a person. Their sessions have the new roles at once, in other processes within five seconds.
+ * The duties of a facilitator are handed over with the role (`handOver`); otherwise the mutation fails and nothing changes.
+ * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; INVALID for an heir who is not an active facilitator; CONFLICT
+ * - if no active administrator would be left
+ * - for a deactivated account that should become an administrator
+ * - if the person has changed since `expectedUpdatedAt`
+ * - with the duties of a person who loses the role of facilitator, or with the obstacles to their hand-over
+ * - for a participant with places in classes who should become staff
  */
 export async function setRoles(ctx: Ctx<'events'>, input: z.input<typeof shape>): Promise<PersonRow> {
   authorize(ctx, accountPolicy.setRoles);
@@ -45,7 +47,11 @@ export async function setRoles(ctx: Ctx<'events'>, input: z.input<typeof shape>)
   return personNow(ctx, id);
 }
 
-/** The same by an operator, who hands nothing over; running servers know within five seconds. @throws NOT_FOUND; CONFLICT */
+/**
+ * Replaces the roles of a person for an operator. No duties are handed over; running servers have the roles within five
+ * seconds.
+ * @throws NOT_FOUND; CONFLICT
+ */
 export const setRolesByOperator = (
   by: Operator & Pick<Ctx, 'services'>,
   { email, roles }: { email: string; roles: readonly Role[] },

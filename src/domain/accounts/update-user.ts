@@ -29,12 +29,15 @@ const shape = z.object({
 type Changes = Omit<z.output<typeof shape>, 'id' | 'expectedUpdatedAt'>;
 
 /**
- * Changes anybody's data; what is left out stays. Another e-mail or phone counts when who reads it has opened its link, and
- * the earlier one is told, with a way to object. Their own e-mail, phone and CPF administrators change as everybody does, by
- * proof (updateParticipant): whoever got hold of their session must not make it theirs.
- * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; INVALID by field; CONFLICT when somebody else has the e-mail
- * or the CPF, for an e-mail before the account is activated, when the person has changed since `expectedUpdatedAt`, and
- * for who was erased
+ * Changes a person's data; a field that is left out stays. A new e-mail or phone counts after its owner has opened its link.
+ * The
+ * earlier contact is told, with a way to object. Administrators change their own e-mail, phone and CPF like everybody else, by
+ * proof (updateParticipant). A thief of their session must not take over the account.
+ * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; INVALID by field; CONFLICT
+ * - if somebody else has the e-mail or the CPF
+ * - for an e-mail before the account is activated
+ * - if the person has changed since `expectedUpdatedAt`
+ * - for an erased person
  */
 export async function updateUser(ctx: Ctx<'events'>, input: z.input<typeof shape>): Promise<PersonRow> {
   const actor = authorize(ctx, accountPolicy.updateUser);
@@ -61,12 +64,12 @@ async function change(
   if (isOwn && (isOtherEmail || isOther('cpf') || isOther('phone'))) throw new AppError('CONFLICT', 'OWN_IDENTITY');
   const { phone, ...others } = changes;
   changePerson(ctx, user, others);
-  // Nothing has to be proven of a phone that is taken away.
+  // A phone that is removed needs no proof.
   if (isOther('phone'))
     await (phone == null ? setPhone(ctx, user, null) : requestPhoneChange(ctx, { user, phone, isOwn }));
   if (!isOtherEmail) return;
   await lockAddress(ctx, email);
-  // The link that proves its address must not open what has another address by then.
+  // The activation link proves its own address. It must not activate an account that has another address by then.
   await assertNotWaiting(ctx, user);
   if (await isEmailTaken(ctx, email))
     throw new AppError('CONFLICT', 'VALUE_IN_USE', { field: 'email' }, { email: wrong('IN_USE') });
