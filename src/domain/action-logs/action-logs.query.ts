@@ -39,9 +39,9 @@ export const participantModeLog = record(
 );
 export type ParticipantModeLogRow = RowOf<typeof participantModeLog>;
 
-// Logs are read from the latest back.
+// Logs are listed with the latest first.
 
-/** What was done under an enrollment, for staff of its class. */
+/** The actions recorded for an enrollment, for staff of its class. */
 export const listActionLogs = listOf(actionLog, {
   authorize: authorizeActionLogs,
   rows: (q, $: Parameter<{ enrollmentId: number }>) =>
@@ -49,7 +49,7 @@ export const listActionLogs = listOf(actionLog, {
   filters: filters({}),
   latestFirst: true,
 });
-/** Who acted in whose place, for supervisors and administrators. */
+/** The log of participant mode, for supervisors and administrators. */
 export const listParticipantModeLogs = listOf(participantModeLog, {
   authorize: ctx => authorize(ctx, actionLogPolicy.participantModeLogs),
   rows: q => q.selectFrom('participant_mode_logs as l').selectAll(),

@@ -15,11 +15,11 @@ import {
   withRole,
 } from '../kernel/policy.js';
 
-/** Staff of an enrollment: who leads its class, and supervisors, who act in participant mode. */
+/** Staff of an enrollment: the facilitators of its class, and supervisors, because they act in participant mode. */
 const isStaffOf = (actor: Actor, { leads }: Relation): boolean =>
   leads || hasRole(actor, 'SUPERVISOR') || writesAll(actor);
 
-/** A supervisor or administrator; in participant mode, whose session it is. */
+/** A supervisor or administrator; in participant mode, the owner of the session. */
 const supervisor: Guard<Actor & { userId: number }> = ctx => {
   const caller = person(ctx);
   const actor = (caller.actingBy as (Actor & { userId: number }) | undefined) ?? caller;
@@ -31,7 +31,7 @@ export const actionLogPolicy = policy('classes', {
   queries: {
     actionLogs: {
       by: signedIn,
-      // The participant knows of the enrollment: FORBIDDEN, not NOT_FOUND.
+      // The participant knows of the enrollment, so the error is FORBIDDEN and not NOT_FOUND.
       on: { noun: 'ENROLLMENT', decide: (actor: Actor, to: Relation) => verdict(isStaffOf(actor, to), to.own) },
     },
     participantModeLogs: { by: withRole(['SUPERVISOR', 'ADMIN']) },
@@ -45,12 +45,12 @@ export const actionLogPolicy = policy('classes', {
       },
       inParticipantMode: true,
     },
-    // Of the session, whose owner is the supervisor: by it the mode is ended.
+    // The rule is checked for the owner of the session, the supervisor: this mutation also ends the mode.
     recordParticipantMode: { by: supervisor, fails: ['NOT_FOUND'], inParticipantMode: true, note: 'in the own name' },
   },
 });
 
-/** What an enrollment is to the caller; the class is read only for those who could lead it. */
+/** The caller's relation to an enrollment. The class is read only for facilitators, because only they could lead it. */
 export async function relationToEnrollment(ctx: Ctx, actor: Actor, enrollment: EnrollmentRow): Promise<Relation> {
   const group = hasRole(actor, 'FACILITATOR') ? await classById(ctx, enrollment.classId) : null;
   const relation = relationTo(actor, { ...enrollment, facilitatorId: group?.facilitatorId ?? null });
@@ -58,7 +58,10 @@ export async function relationToEnrollment(ctx: Ctx, actor: Actor, enrollment: E
   return { ...relation, leads: relation.leads && enrollment.canceledAt === null };
 }
 
-/** Staff of the enrollment's class. @throws NOT_FOUND to strangers; FORBIDDEN to the participant, who knows of the enrollment */
+/**
+ * Requires staff of the enrollment's class. @throws NOT_FOUND to strangers; FORBIDDEN to the participant, who knows of the
+ * enrollment
+ */
 export async function authorizeActionLogs(ctx: Ctx, { enrollmentId }: { enrollmentId: number }): Promise<Actor> {
   const actor = authorize(ctx, actionLogPolicy.actionLogs);
   const enrollment = await visibleEnrollment(ctx, actor, enrollmentId);

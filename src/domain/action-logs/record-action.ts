@@ -9,11 +9,11 @@ import type { ActionLogRow } from './action-logs.query.js';
 import { authorize, assertAllowed } from '../kernel/policy.js';
 import { actionLogPolicy, relationToEnrollment } from './policy.js';
 
-/** As long as the column. */
+/** The limit is the length of the column. */
 export const actionText = storableText().trim().min(1).max(500);
 const shape = z.object({ action: actionText });
 
-/** Notes what the participant, or staff for them, did. @throws NOT_FOUND to strangers of the enrollment */
+/** Records an action of the participant, or of staff for them. @throws NOT_FOUND to strangers of the enrollment */
 export async function recordAction(ctx: Ctx, input: { enrollmentId: number; action: string }): Promise<ActionLogRow> {
   const actor = authorize(ctx, actionLogPolicy.recordAction);
   const { action } = parseInput(shape, input);

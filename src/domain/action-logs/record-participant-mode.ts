@@ -24,10 +24,10 @@ export interface ModeNote {
 }
 
 /**
- * A supervisor or administrator notes that they act in a participant's place. The action `enter` opens participant mode for
- * the session of this request, instead of one that was open; `exit` ends it (sessions/act-as-participant.ts). Nobody
+ * Records that a supervisor or administrator acts in a participant's place. The action `enter` opens participant mode for
+ * the session of this request and replaces an open one. `exit` ends it (sessions/act-as-participant.ts). Nobody
  * signs for somebody else, and a log that names the wrong person is worse than none: ids and CPFs must belong together.
- * @throws FORBIDDEN to everybody else, and to enter as staff or as who may not come in; NOT_FOUND without such a
+ * @throws FORBIDDEN to everybody else, and for `enter` when the person is staff or may not sign in; NOT_FOUND without such a
  * participant; INVALID when caller or CPFs don't fit
  */
 export async function recordParticipantMode(ctx: Ctx, input: ModeNote): Promise<ParticipantModeLogRow> {

@@ -8,8 +8,8 @@ const ACTION_LOG_DAYS = 90;
 export const oldActionLogs = removal('action_logs', ctx => sql`created_at < ${daysAgo(ctx, ACTION_LOG_DAYS)}`);
 
 /**
- * Contract 3, Limits: "and dynamic logs older than the current year". It does not show what these are; here they are the
- * logs of participant mode. Who acted in whose place stays known: that is in the audit records, which nothing removes.
+ * Contract 3, Limits: "and dynamic logs older than the current year". It does not define dynamic logs; here they are the
+ * logs of participant mode. The audit records keep the same information, and nothing removes them.
  */
 export const oldParticipantModeLogs = removal('participant_mode_logs', ctx => sql`created_at < ${startOfYear(ctx)}`);
 
