@@ -16,9 +16,9 @@ const bookings = new Set([
 ]);
 
 /**
- * Runs a mutation, and when it is one of a calendar, keeps what was asked and what came of it for a week: who wonders why
- * somebody could not book finds the answer here. Of callers that we know alone; apart from the transaction, because what
- * failed is asked for most. A log that can't be written fails nobody's booking.
+ * Runs a mutation. If it changes a calendar, its arguments and its outcome are kept for a week, so that staff can find out why
+ * a booking failed. Only the requests of known callers are recorded. The record is written outside the mutation's transaction,
+ * because failed requests are looked up most. If the record can't be written, the booking does not fail.
  */
 export async function bookingRecorded<T>(
   ctx: Ctx,
@@ -38,7 +38,7 @@ export async function bookingRecorded<T>(
   }
 }
 
-/** The appointment that the arguments name, if it can be one. */
+/** The appointment id in the arguments, if it is a valid id. */
 function idOf(args: object): number | null {
   const id = Number((args as { id?: unknown }).id);
   return isRecordId(id) ? id : null;
