@@ -11,7 +11,7 @@ import { person } from '../people/people.query.js';
 import { auditPolicy } from './policy.js';
 import { authorize } from '../kernel/policy.js';
 
-/** With its values, where nobody was erased whose they are; else `[erased]`. */
+/** A changed field with its values; `[erased]` in place of the values of erased people. */
 interface AuditFieldText {
   name: string;
   before: string | null;
@@ -19,16 +19,16 @@ interface AuditFieldText {
 }
 
 const ofRecord = 'v.audit_record_id = g.id and v.at = g.at';
-/** Of whom a value of this name stands beside changes: their ids. @param changes SQL on the alias `v` of values */
+/** Ids of the people whose value of this name is stored with the changes. @param changes SQL on the alias `v` of values */
 const peopleWhose = (name: 'cpf' | 'race', changes: string) =>
   computed<string | null>(`(select string_agg(distinct v.person_id::text, ',') from audit_values as v
     where v.held -> '${name}' is not null and ${changes})`);
-/** Of whose CPF stands in what was asked for, too: people are called by it, and nothing of them need have changed. */
+/** Includes people whose CPF is in the arguments: arguments name people by CPF, even when no data of theirs changed. */
 const cpfOfRecord = computed<string | null>(`(select string_agg(distinct p.id::text, ',') from (
   select v.person_id as id from audit_values as v where v.held -> 'cpf' is not null and ${ofRecord}
   union select u.id from audit_values as v, jsonb_each(v.held -> 'arguments') as e, ${peopleOfCpf("e.value #>> '{}'")}
    where v.audit_change_id is null and ${ofRecord}) as p)`);
-/** Who reads what was changed reads what is watched of people, too; arguments have what changes have. */
+/** A reader of changes also reads watched fields of people. Arguments are watched in the same way as changes. */
 const watched = [
   { kind: 'CPF', of: 'cpfOf' },
   { kind: 'RACE', of: 'raceOf' },
@@ -89,7 +89,7 @@ export interface AuditFilter {
   face?: string | null;
   requestId?: string | null;
   outcome?: AuditOutcome | null;
-  /** Name of an entity; every record of it without `recordId`. */
+  /** Name of an entity. Without `recordId`, every record of the entity matches. */
   recordType?: string | null;
   recordId?: string | null;
   from?: string | null;
@@ -106,8 +106,8 @@ const conditions = filters<Conditions, Given>({
   face: 'g.face',
   requestId: 'g.request_id',
   outcome: 'g.outcome',
-  // Asked of one record after the other, in the month of each: `offset 0` keeps PostgreSQL from reading the changes of all
-  // months for it, which it thinks are all looked at.
+  // Checks one record after the other, in the month of each. Without `offset 0`, PostgreSQL reads the changes of all months,
+  // because its plan assumes that all of them are needed.
   withType: $ => sql`exists (
     select from audit_changes as x
      where x.audit_record_id = g.id and x.at = g.at and x.record_type = ${$('withType')} offset 0)`,
@@ -123,13 +123,14 @@ const listFrom = (rows: Rows) =>
     rows,
     filters: conditions,
     latestFirst: true,
-    // Of a period the records are sought, not all that came after it.
+    // Sorting by `at` restricts the search to the period; otherwise PostgreSQL reads all later records too.
     sortedBy: 'at',
   });
 const listAll = listFrom(q => q.selectFrom('audit_records as g').selectAll());
 /**
- * From the changes of a type, which its index has in the order of the list: a type may have few among millions. PostgreSQL is
- * told that order, and by `limit 1` to seek record by record; else it reads all changes of the type first.
+ * Reads the changes of a type from their index, in the order of the list: a type may have few changes among millions.
+ * The subquery gives PostgreSQL that order, and `limit 1` makes it seek record by record. Without them, it reads all changes of
+ * the type first.
  */
 const listOfType = listFrom(
   (q, $) =>
@@ -149,7 +150,7 @@ const listOfType = listFrom(
       .selectAll() as never,
 );
 
-/** Filters that leave few records: of these it is asked whether they changed a record of the type. */
+/** Filters that leave few records: each of these records is checked for a change of the type. */
 const selective = ['actorUserId', 'actorKeyId', 'onBehalfOfId', 'requestId'] as const;
 
 /** A page of audit records, latest first. */
@@ -175,13 +176,16 @@ export interface AuditCount {
   refused: number;
 }
 
-/** More rows than these are not counted one by one: the busiest come first. */
+/** Maximum number of rows that are returned: the rows with the highest counts. */
 export const MAX_COUNTS = 1_000;
 
 /**
- * How many records there are in a period: by day in a zone, by action, by actor and by face. Whole days that have been
- * counted (count-audit-days.ts) are taken from there; what lies before, between and after them is counted in one pass. The days of
- * those are made of quarters of an hour, as of all zones: to ask for each record in which day it lies takes longer than the rest.
+ * Numbers of records in a period: by day in a zone, by action, by actor and by face. Whole days that have been counted already
+ * (count-audit-days.ts) are read from the stored counts. The time before, between and after them is counted in one pass. Its
+ * days
+ * are made of quarters of an hour, because the offsets of all zones are multiples of a quarter. To compute the day of each
+ * record
+ * would take longer than the rest.
  */
 export const auditCounts = statement(
   (_q, $: Parameter<{ from: string; to: string; zone: string }>) => sql<AuditCount>`

@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { rowsOf } from '../kernel/rows-of.js';
 
 /**
- * Counts the days that are over, for auditStats. A function of the database does it (migration 20261221010000), a week at a
- * time: nobody writes a record meanwhile, so each is counted once, by it or when it comes later.
- * @returns how many days were counted
+ * Counts the finished days for auditStats. A function of the database does it (migration 20261221010000), a week at a
+ * time. It locks out writers of records, so that each record is counted once, by it or when it comes later.
+ * @returns the number of days that were counted
  */
 export async function countAuditDays(ctx: Ctx): Promise<number> {
   let counted = 0;
@@ -26,7 +26,7 @@ export async function countAuditDays(ctx: Ctx): Promise<number> {
   return counted;
 }
 
-/** Counts are kept as long as the months of the records. */
+/** The stored counts are kept as long as the months of the records. */
 async function forgetDroppedMonths(ctx: Ctx): Promise<void> {
   const { auditDays } = ctx.services.config.retention;
   if (auditDays === null) return;
@@ -35,7 +35,7 @@ async function forgetDroppedMonths(ctx: Ctx): Promise<void> {
   );
 }
 
-/** How many days would be counted now. */
+/** The number of days that would be counted now. */
 export async function countUncountedDays(ctx: Ctx): Promise<number> {
   const zone = ctx.services.config.legacyTimeZone;
   const rows = await rowsOf(

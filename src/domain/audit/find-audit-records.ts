@@ -31,7 +31,7 @@ const shape = z.object({
   to: z.date().nullish(),
 });
 
-/** Who changed what, latest first. @throws INVALID for a record's id without its type */
+/** The changes of records and their actors, latest first. @throws INVALID for a record's id without its type */
 export async function findAuditRecords(ctx: Ctx, filter: z.input<typeof shape>, page: PageArgs, selection?: Selection) {
   authorize(ctx, auditPolicy.auditRecords);
   const { from, to, ...given } = parseInput(shape, filter);
@@ -54,7 +54,7 @@ const begun = ({ from, to }: Period, now: Date) => {
   return { since: from ?? new Date(until.getTime() - 30 * DAY_MS), until };
 };
 
-/** Seconds. A year has hundreds of thousands of records. */
+/** Lifetime in seconds. A year has hundreds of thousands of records. */
 const LIFETIME = 60;
 
 const stats = cached({
@@ -82,7 +82,7 @@ const stats = cached({
 });
 
 /**
- * Counts of a period, by day of the legacy time zone, action, actor and face; the last thirty days when left out.
+ * Counts of a period, by day of the legacy time zone, action, actor and face. The default is the last thirty days.
  * @throws INVALID for a period that ends before it begins, or is longer than a year
  */
 export function auditStats(ctx: Ctx<CachedPort>, { from, to }: Period) {
