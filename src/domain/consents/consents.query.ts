@@ -6,7 +6,7 @@ import { assertAllowed, authorize, STRANGER } from '../kernel/policy.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 import { consentPolicy } from './policy.js';
 
-/** A version of what people are asked to agree to. */
+/** A version of a consent text. */
 export interface ConsentTextRow {
   id: number;
   purpose: string;
@@ -23,7 +23,7 @@ interface GivenRow {
   withdrawnAt: string | null;
   withdrawnBy: ConsentChannel | null;
 }
-/** How a person stands to one thing that people are asked. */
+/** A person's consent to one purpose, with its history. */
 export interface ConsentRow {
   purpose: string;
   current: ConsentTextRow;
@@ -31,13 +31,13 @@ export interface ConsentRow {
   history: (Omit<GivenRow, 'textId'> & { text: ConsentTextRow })[];
 }
 
-/** What people are asked at once. */
+/** Maximum number of purposes. */
 export const MAX_PURPOSES = 50;
 const MAX_HISTORY = 100;
 
 const textColumns = ['t.id', 't.purpose', 't.version', 't.title', 't.text', 't.published_at as publishedAt'] as const;
 
-/** The current text of every purpose, and those that a person agreed to. */
+/** The current text of every purpose, and the texts that a person agreed to. */
 const textsFor = statement((q, $: Parameter<{ personId: number }>) =>
   q
     .selectFrom('consent_texts as t')
@@ -68,7 +68,7 @@ const known = statement((q, $: Parameter<{ id: number }>) =>
   q.selectFrom('users').select('id').where('id', '=', $('id')),
 );
 
-/** How somebody stands to all that people are asked, regardless of the caller. */
+/** A person's consents to all purposes, regardless of the caller. */
 export async function consentsOf(ctx: Ctx, personId: number): Promise<ConsentRow[]> {
   const [texts, given] = await Promise.all([textsFor(ctx, { personId }), givenBy(ctx, { personId })]);
   const byId = new Map(texts.map(each => [each.id, each]));
@@ -82,7 +82,7 @@ export async function consentsOf(ctx: Ctx, personId: number): Promise<ConsentRow
 }
 
 /**
- * How a person stands to all that people are asked: for the person and for administrators.
+ * A person's consents to all purposes: for the person and for administrators.
  * @param personId the caller when left out @throws NOT_FOUND to everybody else
  */
 export async function findConsents(ctx: Ctx, personId?: number): Promise<ConsentRow[]> {

@@ -7,8 +7,8 @@ import { type ConsentRow, consentsOf } from './consents.query.js';
 import { consentPolicy } from './policy.js';
 
 /**
- * Agrees to a version of a text, for oneself. Who has agreed to it already stays as they are.
- * @param input.textId of the current version: what somebody agrees to they have read
+ * Records that the caller agrees to a version of a text. A second consent to the same version changes nothing.
+ * @param input.textId of the current version: people agree only to a text that they have read
  * @throws NOT_FOUND; CONFLICT when there is a newer version by now
  */
 export async function giveConsent(ctx: Ctx, { textId }: { textId: number }): Promise<ConsentRow> {
@@ -35,8 +35,8 @@ export async function giveConsent(ctx: Ctx, { textId }: { textId: number }): Pro
 }
 
 /**
- * Takes back what the caller agreed to, of all versions; that they had agreed stays.
- * Once more it changes nothing. @throws NOT_FOUND when people are asked no such thing
+ * Withdraws the caller's consent to all versions of a purpose; the history keeps that they had agreed.
+ * A second call changes nothing. @throws NOT_FOUND when there is no such purpose
  */
 export async function withdrawConsent(ctx: Ctx, { purpose }: { purpose: string }): Promise<ConsentRow> {
   const { userId } = authorize(ctx, consentPolicy.withdrawConsent);

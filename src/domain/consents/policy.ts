@@ -1,6 +1,6 @@
 import { administrator, outsideParticipantMode, person, policy, ownOrAdministrator } from '../kernel/policy.js';
 
-// To agree is a person's own: nobody does it for somebody else.
+// People consent only for themselves: nobody does it for somebody else.
 export const consentPolicy = policy('people', {
   queries: {
     consents: {

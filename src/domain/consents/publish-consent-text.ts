@@ -17,16 +17,16 @@ const form = z.object({
 });
 
 /**
- * Publishes the next version of a text, or the first of a new one. Who agreed to an earlier version is asked again.
+ * Publishes the next version of a text, or the first of a new one. People who agreed to an earlier version are asked again.
  * @throws FORBIDDEN to everybody but administrators; INVALID by field; CONFLICT when the current version says the same, and
- * when people would be asked too many things
+ * when there would be too many purposes
  */
 export async function publishConsentText(ctx: Ctx, input: z.input<typeof form>): Promise<ConsentTextRow> {
   const { userId } = authorize(ctx, consentPolicy.publishConsentText);
   const { purpose, title, text } = parseInput(form, input);
   const now = ctx.now();
   const made = await ctx.transaction(async ctx => {
-    // One publishes after the other, and who agrees meanwhile agrees to the one before.
+    // Only one transaction publishes at a time. Consents given meanwhile count for the version before.
     await ctx.em.execute('lock table consent_texts in share row exclusive mode');
     const current = await db(ctx)
       .selectFrom('consent_texts')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ConsentChannel } from '../../entities/index.js';
 import { type Ctx, db } from '../context.js';
 
-/** What the forms of registration ask, in the words that they show (flows/fields.ts, pages/people-pages.ts). */
+/** The text of the registration forms, with the words that they show (flows/fields.ts, pages/people-pages.ts). */
 export const registrationText = {
   purpose: 'privacy-policy',
   title: 'Política de privacidade',
@@ -10,8 +10,8 @@ export const registrationText = {
 } as const;
 
 /**
- * Keeps that somebody who registers agreed to what the form asks: to its current version. As long as nobody has published one,
- * the words of the form are the first. Part of the transaction in which the person registers.
+ * Records that a registering person agreed to the current version of the form's text. Until somebody publishes one,
+ * the words of the form are the first version. It is part of the transaction that registers the person.
  */
 export async function recordRegistrationConsent(
   ctx: Ctx,
