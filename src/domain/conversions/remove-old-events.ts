@@ -11,7 +11,7 @@ export const oldConversionEvents = removalAfter(
   before => sql`created_at < ${before}`,
 );
 
-/** What an event says of a person, once it says nothing any more. */
+/** The personal columns of an event, emptied. */
 export const nobody = {
   ...{ eventSourceUrl: null, em: null, ph: null, fn: null },
   ...{ clientIp: null, clientUserAgent: null },
@@ -23,7 +23,9 @@ const BATCH = 5_000;
 const columns = sql`event_source_url, em, ph, fn, client_ip, client_user_agent`;
 const isTold = (before: string) => sql`created_at < ${before} and num_nonnulls(${columns}) > 0`;
 
-/** What events say of people that were never sent, or were sent before that took it away. The events stay. */
+/**
+ * Empties the personal columns of old events that were never sent, or were sent before sending emptied them. The events stay.
+ */
 export const toldConversions: Removal = {
   async count(ctx) {
     const rows = await rowsOf(

@@ -16,7 +16,7 @@ const shape = z.object({
     .string()
     .regex(/^[\w.:-]{1,100}$/, fieldReason('NOT_AN_EVENT_ID'))
     .nullish(),
-  // In the Conversions API events of websites have a page and a browser, or are refused over there.
+  // The Conversions API refuses events of websites that have no page or no browser.
   eventSourceUrl: z.url({ protocol: /^https?$/, error: fieldReason('NOT_A_PAGE_ADDRESS') }).max(2000),
   em: personal,
   ph: personal,
@@ -26,12 +26,12 @@ const shape = z.object({
 
 export interface TrackedConversion {
   eventId: string;
-  /** This event had been reported before. */
+  /** True when this event had been reported before. */
   duplicate: boolean;
 }
 
 /**
- * Takes an event of the onboarding page, from anybody; a job sends it on. What it says of the person is kept as hashes.
+ * Stores an event of the onboarding page, from anybody; a job sends it on. Personal data is kept as hashes.
  * @throws INTERNAL when conversions are not configured
  */
 export async function trackConversion(
