@@ -6,7 +6,7 @@ import { dispatchStates } from './states.js';
 
 const CANCELED = 'The enrollment is canceled';
 
-/** Sends a class's group link (domain/messaging); the identity keeps it from being sent twice. */
+/** Sends a class's group link (domain/messaging); the identity prevents a second message. */
 export type SendReminder = (
   ctx: Ctx<'messaging'>,
   input: {
@@ -20,10 +20,11 @@ export type SendReminder = (
 ) => Promise<{ platformId: string }>;
 
 /**
- * Sends a group link: pending → processing → sent. Each step is committed at once, so that others see it; killed in
- * between, the next worker begins again under the same identity and the platform is asked once. Nothing is done when it
- * is sent already, and when the enrollment is canceled.
- * @throws what the platform said
+ * Sends a group link: pending → processing → sent. Each step is committed at once, so that others see it. If the worker dies in
+ * between, the next worker begins again under the same identity, and the platform sends one message. Nothing is done when the
+ * link
+ * is sent already, or when the enrollment is canceled.
+ * @throws the error of the platform
  */
 export async function dispatchGroupLink(
   ctx: Ctx<'messaging'>,
@@ -33,7 +34,7 @@ export async function dispatchGroupLink(
   const { dispatchId } = input;
   if (!(await begin(ctx, dispatchId))) return;
   const { phone, className, userName, enrollmentId, canceledAt, round } = await reminderOf(ctx, dispatchId);
-  // Anyone who left meanwhile has no business in the group: no fault, and sent when the place is given back.
+  // The participant has left meanwhile and must not get the link. A dispatch follows if the place is given back.
   if (canceledAt)
     return void (await change(ctx, dispatchId)
       .set(dispatchStates.set('fail', { last_error: CANCELED }))
@@ -47,17 +48,18 @@ export async function dispatchGroupLink(
     identity: groupLinkIdentity(dispatchId, round),
   });
   const now = ctx.services.now().toISOString();
-  // The platform may have told meanwhile that it could not deliver it: then that stands (`failUndeliveredLinks`).
+  // The platform may have reported meanwhile that it could not deliver the message: then the dispatch fails
+  // (`failUndeliveredLinks`).
   const { numUpdatedRows } = await change(ctx, dispatchId)
     .set(dispatchStates.set('send', { sent_at: now }))
     .where('status', 'in', dispatchStates.from('send'))
-    // Moved meanwhile, the person gets another one, of the next round: this answer says nothing of it.
+    // If the person was moved meanwhile, they get another message, of the next round: this answer does not concern it.
     .where('round', '=', round)
     .executeTakeFirst();
   if (Number(numUpdatedRows) > 0) await failUndeliveredLinks(ctx, [platformId]);
 }
 
-/** After a try that failed and is followed by another: back into the queue. */
+/** Puts a dispatch back into the queue after a failed try that another try follows. */
 export async function groupLinkDelayed(
   ctx: Ctx,
   input: { dispatchId: number },
@@ -70,7 +72,7 @@ export async function groupLinkDelayed(
   ctx.log.warn({ ...input, err: error, nextRetryDelay: next }, 'a group link was not sent and will be tried again');
 }
 
-/** After the last try, or a refusal. */
+/** Marks a dispatch as failed, after the last try or a refusal. */
 export async function groupLinkFailed(ctx: Ctx, input: { dispatchId: number }, error: Error): Promise<void> {
   await change(ctx, input.dispatchId)
     .set(dispatchStates.set('fail', { last_error: said(error) }))
@@ -80,7 +82,7 @@ export async function groupLinkFailed(ctx: Ctx, input: { dispatchId: number }, e
 
 const said = (error: Error): string => error.message.replaceAll('\0', '').slice(0, 1000);
 
-/** What is sent is history, and stays so. */
+/** Updates a dispatch that is not sent. Sent dispatches are history and never change. */
 const change = (ctx: Ctx, id: number) =>
   db(ctx)
     .updateTable('group_link_dispatches')
@@ -88,7 +90,7 @@ const change = (ctx: Ctx, id: number) =>
     .where('id', '=', id)
     .where('status', '!=', 'SENT');
 
-/** Takes it for a try. */
+/** Starts a try. @returns false when the dispatch is sent already */
 async function begin(ctx: Ctx, id: number): Promise<boolean> {
   const { numUpdatedRows } = await change(ctx, id)
     .set({ ...dispatchStates.set('begin', {}), tries: sql`case when status = 'FAILED' then 1 else tries + 1 end` })

@@ -45,11 +45,11 @@ const byIdNow = read(dispatch, {
   rows: (q, $: Parameter<{ id: number }>) =>
     q.selectFrom('group_link_dispatches as d').selectAll().where('d.id', '=', $('id')),
 });
-/** A dispatch as it is now: not batched, because jobs change it. */
+/** The current state of a dispatch: not batched, because jobs change it. */
 export const dispatchNow = async (ctx: Ctx, id: number): Promise<DispatchRow | undefined> =>
   (await byIdNow(ctx, { id }))[0];
 
-/** Group links on their way and sent ones, latest first, for supervisors and administrators. */
+/** All dispatches of group links, latest first, for supervisors and administrators. */
 export const listDispatches = listOf(dispatch, {
   authorize: ctx => authorize(ctx, dispatchPolicy.groupLinkDispatches),
   rows: q => q.selectFrom('group_link_dispatches as d').selectAll(),
@@ -73,7 +73,7 @@ const reminders = statement((q, $: Parameter<{ id: number }>) =>
     ])
     .where('d.id', '=', $('id')),
 );
-/** What the message says and to whom. */
+/** The content of the message and its recipient. */
 export const reminderOf = async (ctx: Ctx, id: number) => (await reminders(ctx, { id }))[0]!;
 
 const groups = statement((q, $: Parameter<{ enrollmentId: number }>) =>
@@ -83,5 +83,5 @@ const groups = statement((q, $: Parameter<{ enrollmentId: number }>) =>
     .select(['c.name as className', 'c.group_url as url', 'e.canceled_at as canceledAt'])
     .where('e.id', '=', $('enrollmentId')),
 );
-/** The class's group of a place in it, regardless of the caller. */
+/** The group of an enrollment's class, regardless of the caller. */
 export const groupOfEnrollment = async (ctx: Ctx, enrollmentId: number) => (await groups(ctx, { enrollmentId }))[0];

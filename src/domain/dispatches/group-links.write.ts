@@ -24,8 +24,8 @@ const insert = writing((q, $: Parameter<{ enrollmentId: number; phone: string; n
 );
 
 /**
- * Puts the link of a class's group into the queue, within the transaction that enrolls. One for each enrollment: one
- * that could not be sent gets another chance; one that is in progress or has arrived stays as it is.
+ * Puts the link of a class's group into the queue, within the transaction that enrolls. Each enrollment has one dispatch.
+ * A failed dispatch gets another chance; one that is in progress or has arrived stays as it is.
  */
 export async function queueGroupLink(
   ctx: Ctx<'events'>,
@@ -38,7 +38,10 @@ export async function queueGroupLink(
   if (known.status === 'FAILED') await requeueGroupLink(ctx, known, { phone });
 }
 
-/** Puts a failed dispatch back into the queue with all its tries. Its dead letter goes on, rather than a second message. */
+/**
+ * Puts a failed dispatch back into the queue with all its tries. Its dead letter is run again, rather than a second message
+ * written.
+ */
 export async function requeueGroupLink(
   ctx: Ctx<'events'>,
   dispatch: GroupLinkDispatch,
@@ -51,8 +54,8 @@ export async function requeueGroupLink(
 }
 
 /**
- * As `queueGroupLink` for somebody who is in another class now, or in a class again: the link that they have leads nowhere any
- * more. It is a message of its own, of the next round, or the platform would take it for the one before.
+ * Queues a link like `queueGroupLink`, for a participant who is in another class now, or in a class again. Their former link is
+ * no longer valid. The message belongs to the next round; otherwise the platform would take it for the one before.
  */
 export async function queueGroupLinkAgain(
   ctx: Ctx<'events'>,
@@ -64,14 +67,15 @@ export async function queueGroupLinkAgain(
   else await queueGroupLink(ctx, link);
 }
 
-/** By what a link is named, to the platform too. One that did not arrive is sent again as another message. */
+/** The identity of a message, also for the platform. A link that did not arrive is sent again as another message. */
 export const groupLinkIdentity = (dispatchId: number, round: number): string =>
   round === 0 ? `group-link:${dispatchId}` : `group-link:${dispatchId}:${round}`;
 
 /**
- * Links that the platform had taken and then could not deliver have failed, and may be sent again: as another message, of the
- * next round. What arrived all the same did arrive; what it tells of an earlier round says nothing of this one.
- * @param platformIds messages of which something was told
+ * Fails the dispatches of links that the platform accepted and then could not deliver. They may be sent again, as another
+ * message
+ * of the next round. A message that arrived in spite of the report did arrive. A report on an earlier round does not count.
+ * @param platformIds messages with a new report of the platform
  */
 export async function failUndeliveredLinks(ctx: Ctx, platformIds: readonly string[]): Promise<void> {
   if (platformIds.length === 0) return;

@@ -11,8 +11,8 @@ export interface GroupLink {
 }
 
 /**
- * Where the link of a message leads its participant; the token is the right to know.
- * @throws NOT_FOUND for a token that is not ours; FORBIDDEN when the place in the class was canceled
+ * The target of a message's link for its participant; the token gives access.
+ * @throws NOT_FOUND for a token that this server did not make; FORBIDDEN when the place in the class was canceled
  */
 export async function openGroupLink(ctx: Ctx, token: string): Promise<GroupLink> {
   const enrollmentId = enrollmentOfGroupLink(ctx.services.config.authSecret, token);

@@ -10,7 +10,7 @@ export const dispatchPolicy = policy('messaging', {
   mutations: { resendGroupLink: { by: withRole(['ADMIN']), fails: ['NOT_FOUND', 'CONFLICT'] } },
 });
 
-/** The link is for who has a place in the class. @throws FORBIDDEN when it was canceled */
+/** The link is only for participants with a place in the class. @throws FORBIDDEN when it was canceled */
 export function assertPlaceKept({ canceledAt }: { canceledAt: string | null }): void {
   if (canceledAt !== null) throw forbidden('LINK_ENROLLMENT_CANCELED');
 }

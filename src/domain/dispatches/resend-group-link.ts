@@ -10,7 +10,8 @@ import { dispatchPolicy } from './policy.js';
 
 /**
  * Puts a group link that could not be sent back into the queue, by an administrator.
- * @throws CONFLICT when it has not failed: of two at once, one gets it; and when the place in the class was canceled
+ * @throws CONFLICT when it has not failed, also for the later one of two calls at once; and when the place in the class was
+ * canceled
  */
 export async function resendGroupLink(ctx: Ctx<'events'>, id: number): Promise<DispatchRow> {
   authorize(ctx, dispatchPolicy.resendGroupLink);
@@ -19,11 +20,11 @@ export async function resendGroupLink(ctx: Ctx<'events'>, id: number): Promise<D
     if (!dispatch) throw notFound('DISPATCH');
     if (dispatch.status !== 'FAILED') throw new AppError('CONFLICT', 'DISPATCH_NOT_FAILED');
     const place = await groupOfEnrollment(ctx, dispatch.enrollment.id);
-    // It goes out with the place, when that is given back.
+    // If the place is given back, the link is sent then.
     if (place!.canceledAt !== null) throw new AppError('CONFLICT', 'ENROLLMENT_CANCELED');
     await requeueGroupLink(ctx, dispatch);
   });
-  // Woken only after the commit: before it, the worker would find nothing.
+  // The worker is woken after the commit: before it, the worker would find nothing.
   ctx.services.events.emit('outboxWritten');
   return (await dispatchNow(ctx, id))!;
 }

@@ -1,6 +1,6 @@
 import { GIVEN, statesOf } from '../kernel/states.js';
 
-/** A group link on its way. What is said of a failure goes when it is sent; an erasure takes it away earlier. */
+/** The states of a group link's dispatch. The error text is removed when the link is sent; an erasure removes it earlier. */
 export const dispatchStates = statesOf({
   table: 'group_link_dispatches',
   states: {
@@ -11,7 +11,7 @@ export const dispatchStates = statesOf({
   },
   transitions: {
     queue: { to: { NEW: 'PENDING' }, sets: { status: 'PENDING' } },
-    // It may be processing, left by a worker that died; or failed, when somebody has run a dead letter.
+    // PROCESSING was left by a worker that died; FAILED is a dead letter that somebody has run again.
     begin: {
       to: { PENDING: 'PROCESSING', PROCESSING: 'PROCESSING', FAILED: 'PROCESSING' },
       sets: { status: 'PROCESSING' },
@@ -22,7 +22,7 @@ export const dispatchStates = statesOf({
       to: { PENDING: 'FAILED', PROCESSING: 'FAILED', FAILED: 'FAILED' },
       sets: { status: 'FAILED', last_error: GIVEN },
     },
-    // The platform had taken it, and told later that it did not arrive.
+    // The platform accepted the message, and reported later that it did not arrive.
     comeBack: {
       to: { PROCESSING: 'FAILED', SENT: 'FAILED' },
       sets: { status: 'FAILED', sent_at: null, last_error: GIVEN },
