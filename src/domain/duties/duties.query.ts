@@ -6,8 +6,9 @@ import { z } from 'zod';
 import { rowsOf } from '../kernel/rows-of.js';
 
 /*
- * Duties: what others rely on a facilitator for. Whoever has any can't be shut out, lose the role or be erased before they are
- * handed over (hand-over.write.ts). Classes whose cycle is over, and archived ones, are history: they keep the name.
+ * Duties: the classes, appointments and other records that depend on a facilitator. A person with duties can't be deactivated,
+ * lose the role or be erased before they are handed over (hand-over.write.ts). Classes of past cycles, and archived classes,
+ * are history: they keep the name.
  */
 
 interface At {
@@ -21,7 +22,7 @@ const openClasses = (person: string, today: string): string =>
   `classes as c join cycles as y on y.id = c.cycle_id
     where c.facilitator_id = ${person} and c.archived_at is null and y.ends_on >= ${today}`;
 
-/** By table, SQL of the number of duties. @param person SQL of the id */
+/** SQL of the number of duties, by table. @param person SQL of the id */
 export const dutyCounts = (person: string, { now, today }: At): Record<string, string> => ({
   classes: `(select count(*)::int from ${openClasses(person, today)})`,
   class_substitutes: `(select count(*)::int from class_substitutes as b where b.user_id = ${person} and b.ends_at > ${now})`,
@@ -37,7 +38,7 @@ export const openPlaces = (person: string, today: string): string =>
   `(select count(*)::int from enrollments as e join classes as c on c.id = e.class_id join cycles as y on y.id = c.cycle_id
      where e.participant_id = ${person} and e.canceled_at is null and y.ends_on >= ${today})`;
 
-/** Whoever asks: a caller, a job, or an operator at the command line. */
+/** The part of a context that the counts need: from a caller, a job, or an operator at the command line. */
 export type Asking = Pick<Ctx, 'kysely' | 'now' | 'services'>;
 
 /** The day, by the programme's zone: YYYY-MM-DD. */
@@ -51,15 +52,15 @@ async function counted(ctx: Asking, counts: (at: At) => Record<string, string>):
   return Object.fromEntries(Object.entries(row!).filter(([, count]) => count > 0));
 }
 
-/** The duties of a person, by table; without those that there are none of. */
+/** The duties of a person, by table; tables without duties are left out. */
 export const dutiesOf = (ctx: Asking, userId: number): Promise<Counts> =>
   counted(ctx, at => dutyCounts(String(userId), at));
 
-/** The same of the places that a person has as a participant. */
+/** The places that a person has as a participant, in the same form. */
 export const placesOf = (ctx: Asking, userId: number): Promise<Counts> =>
   counted(ctx, ({ today }) => ({ enrollments: openPlaces(String(userId), today) }));
 
-/** The ids of the classes that somebody leads and that are not history, in their order. */
+/** The ids of the classes that a person leads and that are not history, in ascending order. */
 export async function openClassIdsOf(ctx: Asking, userId: number): Promise<number[]> {
   const rows = await rowsOf(
     ctx,

@@ -15,30 +15,31 @@ import {
 } from '../scheduling/hand-over-bookings.write.js';
 import { type Asking, dutiesOf, openClassIdsOf, todayOf } from './duties.query.js';
 
-/** To whom the duties of a person go, and what becomes of the appointments ahead. */
+/** The recipient of a person's duties, and the treatment of future appointments. */
 export const dutyHandOver = z.object({
-  /** The leader of the classes from now on; left out, nobody leads them. */
+  /** The next leader of the classes; without it, nobody leads them. */
   facilitatorId: z.int().nullish(),
   appointments: z.enum(HandOverBookings),
 });
 export type DutyHandOver = z.output<typeof dutyHandOver>;
 
-/** To somebody, or to nobody. */
+/** A checked hand-over: `heir` is null when nobody takes the duties. */
 interface Plan {
   heir: Leader | null;
   appointments: HandOverBookings;
 }
 
-/** Must hold for who stops being an active facilitator. @throws CONFLICT that names what depends on the person, by table */
+/** Required for everybody who stops being an active facilitator. @throws CONFLICT with the person's duties, by table */
 export async function assertNoDuties(ctx: Asking, userId: number): Promise<void> {
   const uses = await dutiesOf(ctx, userId);
   if (Object.keys(uses).length > 0) throw new AppError('CONFLICT', 'PERSON_HAS_DUTIES', { uses });
 }
 
 /**
- * Locks a person, and has whom their duties go to stay as they are: both in the order of ids, before anything else is locked.
+ * Locks a person, and the heir of their duties so that the heir does not change. Both are locked in the order of ids, before
+ * anything else.
  * @param lock locks the person
- * @throws INVALID for who is no active facilitator, and for appointments that shall move to nobody
+ * @throws INVALID when the heir is no active facilitator, and for appointments that should move to nobody
  */
 export async function lockWithHeir<Locked>(
   ctx: Ctx,
@@ -59,16 +60,16 @@ export async function lockWithHeir<Locked>(
 }
 
 /**
- * Ends the duties of a locked person at once, in the running transaction: classes, and what waits in them for an evaluation,
- * go to the heir or have nobody; appointments ahead move or are canceled; substitutions end, and the calendar is archived.
- * Everybody of the classes is told by mail.
- * @throws CONFLICT that names the appointments at whose times the heir is busy, and when the heir has no calendar for them
+ * Ends the duties of a locked person at once, in the running transaction. Classes, and their submissions that wait for an
+ * evaluation, go to the heir or have nobody. Future appointments move or are canceled; substitutions end, and the calendar is
+ * archived. Everybody of the classes is told by mail.
+ * @throws CONFLICT with the appointments at whose times the heir is busy, and when the heir has no calendar for them
  */
 export async function endDuties(ctx: Ctx<'events'>, userId: number, { heir, appointments }: Plan): Promise<void> {
   await lockCalendarsOf(ctx, heir ? [userId, heir.id] : [userId]);
   const groups = await lockClassesLedBy(ctx, userId, await openClassIdsOf(ctx, userId));
   const bookings = { classId: null, formerId: userId, since: ctx.now() };
-  // Before the classes have another facilitator: their meetings become busy time of theirs then.
+  // The bookings go first: afterwards the classes have another facilitator, and their meetings are busy time of the heir.
   if (heir && appointments === 'MOVE') await moveBookings(ctx, { ...bookings, leader: heir });
   else await cancelBookings(ctx, bookings, 'A agenda foi encerrada.');
   const facilitatorId = heir?.id ?? null;
@@ -81,6 +82,6 @@ export async function endDuties(ctx: Ctx<'events'>, userId: number, { heir, appo
   await archiveCalendarOf(ctx, userId);
 }
 
-/** Ends the duties as it was planned, or makes sure that there are none. @throws CONFLICT that names them */
+/** Ends the duties according to the plan; without a plan, makes sure that there are none. @throws CONFLICT with the duties */
 export const endOrRefuseDuties = (ctx: Ctx<'events'>, userId: number, plan: Plan | null): Promise<void> =>
   plan ? endDuties(ctx, userId, plan) : assertNoDuties(ctx, userId);
