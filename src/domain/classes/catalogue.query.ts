@@ -13,7 +13,7 @@ import type { Selection } from '../kernel/selection.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 import type { Ctx } from '../context.js';
 
-// Courses, cycles and activities: the parts of the programme that everybody signed in may know. Rooms are for their class.
+// Courses, cycles and activities: every signed-in caller may see these parts of the programme. A room is only for its class.
 
 export const activity = record('activities', 'a', {
   id: 'id',
@@ -116,7 +116,7 @@ export const listCourses = async (
   selection?: Selection,
 ) => courses(ctx, { isOpen: open ?? null, searchWords: searchOf(search).searchWords }, page, selection);
 
-/** Class by class, over the index of places: as a join PostgreSQL reads all enrollments there are. */
+/** One lookup for each class, over the index of enrollments: with a join PostgreSQL reads all enrollments. */
 const subscribers = statement(
   (_q, $: Parameter<{ courseIds: readonly number[] }>) => sql<{ courseId: number; count: number }>`
     select c.course_id as "courseId", count(distinct e.participant_id)::int as count
@@ -127,7 +127,7 @@ const subscribers = statement(
      where c.course_id = any(${$('courseIds')})
      group by c.course_id`,
 );
-/** Seconds. Contract 3, Limits: 1 minute to 4 hours for content. */
+/** Lifetime in seconds. Contract 3, Limits: 1 minute to 4 hours for content. */
 const LIFETIME = 60;
 const subscribersOfCourses = cached({
   name: 'subscribers',
@@ -136,7 +136,7 @@ const subscribersOfCourses = cached({
     found: await subscribers(shared, { courseIds }),
   }),
 });
-/** People enrolled in any class of the course and not canceled, as of the last minute. */
+/** Number of people with a place in any class of the course, at most a minute old. Canceled places don't count. */
 export const subscribersOfCourse = batched(async (ctx: Ctx<CachedPort>, courseIds: readonly number[]) => {
   const sorted = courseIds.toSorted((a, b) => a - b);
   const { found } = await subscribersOfCourses(ctx, { view: 'EVERYBODY', courseIds: sorted });

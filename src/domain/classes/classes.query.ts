@@ -71,7 +71,7 @@ export const group = record(
     updatedAt: 'updated_at',
   },
   {
-    // This is known to everybody signed in; who is in a class is not, nor where it meets.
+    // Every signed-in caller may see these relations. The participants of a class and its room are restricted.
     relations: {
       course: one(course, 'courseId'),
       cycle: one(cycle, 'cycleId'),
@@ -100,9 +100,9 @@ export type ClassRow = RowOf<typeof group>;
 export const classById = byId(group);
 export const classNow = byIdNow(group);
 export const meetingNow = byIdNow(meeting);
-/** Collective meetings in the order of time. */
+/** Collective meetings of a class in chronological order. */
 export const meetingsOfClass = follow(group.relations.meetings);
-/** Null when there is none, and to people of other classes. */
+/** The room of a class. Null when there is none, and to people of other classes. */
 export const roomOfClass = follow(group.relations.room);
 /** The calendar of a class; null without facilitator, or when the facilitator can't be booked. */
 export const employeeOfClass = follow(group.relations.employee);
@@ -111,11 +111,11 @@ export interface ClassFilter {
   courseId?: number | null;
   cycleId?: number | null;
   facilitatorId?: number | null;
-  /** Without archived ones. */
+  /** True leaves out archived classes. */
   isOpen?: boolean | null;
-  /** Only classes in which this person is enrolled or which this person leads. */
+  /** Only classes that this person leads or is enrolled in. */
   ofPerson?: number | null;
-  /** Of `searchOf`. */
+  /** The words of `searchOf`. */
   searchWords?: Search['searchWords'];
 }
 
@@ -133,7 +133,7 @@ export const listClasses = listOf(group, {
   }),
 });
 
-/** Meetings of one person that are looked at: those of twenty classes or so. */
+/** Maximum number of meetings read for one person: the meetings of about twenty classes. */
 const MAX_MEETINGS = 1000;
 
 const ofPeople = statement((q, $: Parameter<{ personIds: readonly number[] }>) =>
@@ -183,8 +183,8 @@ const ofPeople = statement((q, $: Parameter<{ personIds: readonly number[] }>) =
     .orderBy('m.id'),
 );
 /**
- * Collective meetings of every class in which a person is enrolled, in the order of time, with where the person stands in
- * each: of many people by one statement.
+ * Collective meetings of every class in which a person is enrolled, in chronological order, with the person's presence and
+ * progress. One statement reads the meetings of many people.
  */
 const meetingsOfPeople = batched(async (ctx, personIds: readonly number[]) =>
   Map.groupBy(await ofPeople(ctx, { personIds }), row => row.personId),
@@ -193,7 +193,7 @@ export const meetingsOfPerson = async (ctx: Ctx, personId: number): Promise<Meet
   (await meetingsOfPeople(ctx, personId)) ?? [];
 export type MeetingOfPerson = Awaited<ReturnType<typeof ofPeople>>[number];
 
-/** Of a person's meetings those of classes whose people the caller sees: all of the own ones, of led classes, or all. */
+/** The meetings that the caller may see: all of their own, those of the classes that they lead, or all. */
 export const visibleMeetings = (
   actor: Actor,
   personId: number,

@@ -8,7 +8,7 @@ import { classById, type ClassFilter, type ClassRow, listClasses } from './class
 import { authorize, person } from '../kernel/policy.js';
 import { classPolicy } from './policy.js';
 
-/** A class itself is known to everybody signed in; who is in it is not (see enrollments). */
+/** Finds a class. Every signed-in caller may see the class itself; its participants are restricted (see enrollments). */
 export async function findClass(ctx: Ctx, id: number, selection?: Selection): Promise<ClassRow> {
   authorize(ctx, classPolicy.class);
   const found = await classById(ctx, id, selection);
@@ -31,7 +31,7 @@ export function findClasses(
   );
 }
 
-/** Courses are public: the onboarding page shows them before anybody signs in. */
+/** Finds a course. Courses are public: the onboarding page shows them to visitors who are not signed in. */
 export async function findCourse(
   ctx: Ctx,
   by: { id?: number | null; slug?: string | null },

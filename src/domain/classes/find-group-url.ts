@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.js';
 import { canSeeClassInside } from './policy.js';
 
-/** The address of the class's group, or null to people of other classes and while there is none. */
+/** The address of the class's group. Null to people of other classes and when there is no group. */
 export const findGroupUrl = async (
   ctx: Ctx,
   { id, groupAddress }: { id: number; groupAddress: string | null },

@@ -6,7 +6,11 @@ import { writeOutboxForEach } from '../kernel/outbox.js';
 import { giveSubmissions } from '../submissions/give-submissions.write.js';
 import { dropSubstitute } from './substitutes.write.js';
 
-/** Locks classes of these, in the order of their ids, as far as the person leads them: others may be handed over meanwhile. */
+/**
+ * Locks the classes with these ids, in ascending order, and returns those that the person leads. Others may have been handed
+ * over
+ * meanwhile.
+ */
 export async function lockClassesLedBy(ctx: Ctx, userId: number, ids: readonly number[]): Promise<Class[]> {
   const found: Class[] = [];
   for (const id of ids) {
@@ -17,8 +21,9 @@ export async function lockClassesLedBy(ctx: Ctx, userId: number, ids: readonly n
 }
 
 /**
- * Gives a locked class another facilitator, or none, in the running transaction: what waits there for an evaluation is theirs,
- * and they substitute nobody there any more. Every writer of the column does it by this.
+ * Gives a locked class another facilitator, or none, in the running transaction. Submissions that wait for an evaluation go to
+ * the
+ * new facilitator, and a substitution of theirs in this class ends. Every writer of the column uses this function.
  */
 export async function giveClass(ctx: Ctx, group: Class, facilitatorId: number | null): Promise<void> {
   ctx.em.assign(group, { facilitator: facilitatorId, updatedAt: ctx.now() });
@@ -30,21 +35,22 @@ export async function giveClass(ctx: Ctx, group: Class, facilitatorId: number | 
 interface Change {
   classId: number;
   formerId: number | null;
-  /** Null: nobody leads it for now. */
+  /** Null when the class has no facilitator for now. */
   facilitatorId: number | null;
-  /** A day. */
+  /** A day: `YYYY-MM-DD`. */
   from: string;
   appointments: HandOverBookings;
 }
 
-/** Tells everyone with a place in the class, who leads it, and who led it. */
+/** Has a mail sent to everyone with a place in the class, its facilitator, and the former facilitator. */
 export async function tellOfHandOver(ctx: Ctx<'events'>, given: Change): Promise<void> {
   const change = { ...given, handedOverAt: ctx.now().toISOString() };
   const leaders = [change.formerId, change.facilitatorId];
   await writeOutboxForEach(
     ctx,
     'class-handed-over',
-    // Each reads of the appointments that this request moved or canceled, of theirs, and of none where there were none.
+    // Counts the appointments that this request moved or canceled: a participant's own, a facilitator's all, and 0 when there
+    // were none.
     sql`select ${JSON.stringify(change)}::jsonb || jsonb_build_object('userId', u.id, 'bookings', (
                  select count(*) from appointments as a
                   where a.class_id = ${change.classId} and a.type_id = ${AppointmentType.APPOINTMENT}

@@ -23,12 +23,15 @@ const shape = z.object({
 });
 
 /**
- * Gives a class another facilitator, whole or not at all. Appointments for the class that begin on the day `from` or later
- * move to the calendar of who leads it now, under the same UID, or are canceled; what waits for an evaluation is theirs. Who
- * led it so far leads it no more from that day on, at once when it has come; until then they count as a substitute, and keep
- * their earlier appointments. Everyone of the class is told by mail. To who leads it already is no change.
- * @throws NOT_FOUND for the class; INVALID for who is no facilitator and for a day outside of the cycle; CONFLICT that names
- * the appointments at whose times the new facilitator is busy, and when they have no calendar for them
+ * Gives a class another facilitator, completely or not at all. Appointments for the class that begin on the day `from` or later
+ * move to the new facilitator's calendar under the same UID, or are canceled. The new facilitator gets the submissions that
+ * wait
+ * for an evaluation. The former facilitator stops leading the class on the day `from`, at once if that day has come. Until then
+ * they count as a substitute and keep their earlier appointments. Everyone of the class is told by mail. Nothing changes when
+ * the person leads the class already.
+ * @throws NOT_FOUND for the class; INVALID for a person without the role of facilitator and for a day outside of the cycle;
+ * CONFLICT
+ * with the appointments at whose times the new facilitator is busy, and when they have no calendar for them
  */
 export async function handOverClass(ctx: Ctx<'events'>, input: z.input<typeof shape>): Promise<ClassRow> {
   authorize(ctx, classPolicy.handOverClass);
@@ -38,7 +41,7 @@ export async function handOverClass(ctx: Ctx<'events'>, input: z.input<typeof sh
   const isLater = from > today;
   const since = isLater ? startOfDay(from, zone) : ctx.now();
   const formerId = await ctx.transaction(async ctx => {
-    // People, calendars, then the class, as everybody has them.
+    // The order of locks is the same everywhere: people, calendars, then the class.
     const leader = await assertLeader(ctx, 'facilitatorId', facilitatorId);
     const known = (await classNow(ctx, classId)) as ClassRow | undefined;
     const knownLeaders = [known?.facilitatorId ?? null, facilitatorId].filter(id => id !== null);
@@ -50,7 +53,7 @@ export async function handOverClass(ctx: Ctx<'events'>, input: z.input<typeof sh
     const cycle = await ctx.em.findOneOrFail(Cycle, group.cycle.id);
     if (from < cycle.startsOn || from > cycle.endsOn)
       throw invalidField('from', wrong('OUTSIDE_DAYS', { from: cycle.startsOn, to: cycle.endsOn }));
-    // Before the class has its new facilitator: its own meetings become busy time of theirs then.
+    // The bookings go first: afterwards the class has its new facilitator, and its own meetings are busy time of theirs.
     if (formerId !== null) {
       const bookings = { classId, formerId, since };
       if (appointments === 'MOVE') await moveBookings(ctx, { ...bookings, leader });

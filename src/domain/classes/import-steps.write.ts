@@ -2,11 +2,11 @@ import { escapeLiteral } from '../../postgres/database.js';
 import { renumbering } from './renumber.write.js';
 import { roomSlug } from './rooms.rules.js';
 
-// What an import of classes and meetings writes beside their own columns (imports/programme.noun.ts).
+// The writes of an import of classes and meetings to other tables and columns than their own (imports/programme.noun.ts).
 
 type Run = (sql: string) => Promise<{ rows: unknown[] }>;
 
-/** The rooms that classes of a file name; renaming keeps the address: links that people have stay good. */
+/** Creates or renames the rooms named in a file. Renaming keeps the address, so that existing links stay valid. */
 export async function nameRooms(run: Run): Promise<void> {
   const named = `import_classes as r where r.x_room_name is not null and not r.bad`;
   await run(

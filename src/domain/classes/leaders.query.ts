@@ -7,8 +7,10 @@ import { personHeld, type PersonRow } from '../people/people.query.js';
 export type Leader = Pick<PersonRow, 'id' | 'name'>;
 
 /**
- * Somebody who may lead classes, and who stays so until the transaction ends: asked before any calendar or class is locked.
- * @throws INVALID for who is no active facilitator, and for who is about to be erased
+ * Finds a person who may lead classes, and locks them so that this does not change until the transaction ends. Call it before
+ * any
+ * calendar or class is locked.
+ * @throws INVALID when the person is not an active facilitator, or when their erasure is decided
  */
 export async function assertLeader(ctx: Ctx, field: string, userId: number): Promise<Leader> {
   const person = await personHeld(ctx, userId);

@@ -4,24 +4,24 @@ import { letter } from '../../platform/mail/letter.js';
 import { oneLine } from '../../platform/mail/mail-text.js';
 import { type Ctx, db } from '../context.js';
 
-/** A class as it was handed over, and whom to tell. */
+/** A hand-over of a class, and the recipient of its mail. */
 export interface HandOverNotice {
   userId: number;
   classId: number;
   formerId: number | null;
-  /** Null: nobody leads it for now. */
+  /** Null when the class has no facilitator for now. */
   facilitatorId: number | null;
-  /** A day. */
+  /** A day: `YYYY-MM-DD`. */
   from: string;
   appointments: HandOverBookings;
-  /** The number of their appointments that were moved or canceled with it; not known of messages of before. */
+  /** The number of the recipient's appointments that were moved or canceled with it; unknown in older messages. */
   bookings?: number | undefined;
   handedOverAt: string;
 }
 
 const dayText = (day: string): string => DateTime.fromISO(day).toFormat('dd/MM/yyyy');
 
-/** Tells somebody of a class that somebody else leads it from now on, and what this means for them. */
+/** Tells a person of a class that it has another facilitator, and the consequences for them. */
 export async function mailHandOver(ctx: Ctx<'mailer'>, notice: HandOverNotice): Promise<void> {
   const { userId, classId, formerId, facilitatorId, appointments, handedOverAt } = notice;
   const found = await classOfMail(ctx, { classId, userId });
@@ -86,18 +86,18 @@ export async function mailHandOver(ctx: Ctx<'mailer'>, notice: HandOverNotice): 
   });
 }
 
-/** A substitution as it was set, and whom to tell. */
+/** A substitution, and the recipient of its mail. */
 export interface SubstituteNotice {
   toldId: number;
   classId: number;
   userId: number;
-  /** Days. */
+  /** Days: `YYYY-MM-DD`. */
   from: string;
   to: string;
   setAt: string;
 }
 
-/** Tells a substitute, or who leads the class, for which days the class has a substitute. */
+/** Tells a substitute, or the facilitator of the class, for which days the class has a substitute. */
 export async function mailSubstitute(ctx: Ctx<'mailer'>, notice: SubstituteNotice): Promise<void> {
   const { toldId, classId, userId, from, to, setAt } = notice;
   const found = await classOfMail(ctx, { classId, userId: toldId });
@@ -122,7 +122,7 @@ export async function mailSubstitute(ctx: Ctx<'mailer'>, notice: SubstituteNotic
   });
 }
 
-/** Tells who was a substitute, or who leads the class, that the substitution has ended before its last day. */
+/** Tells the former substitute, or the facilitator of the class, that the substitution has ended before its last day. */
 export async function mailSubstituteEnded(
   ctx: Ctx<'mailer'>,
   { toldId, classId, userId, endedAt }: { toldId: number; classId: number; userId: number; endedAt: string },

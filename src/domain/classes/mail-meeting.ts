@@ -6,7 +6,7 @@ import { zoneOf } from '../people/time-zone.rules.js';
 import { periodText, periodTexts } from '../scheduling/appointment-times.rules.js';
 import { meetingUid } from '../scheduling/calendar-uid.rules.js';
 
-/** A meeting as it was moved or removed, and whom to tell. */
+/** A moved or removed meeting, and the recipient of its mail. */
 export interface MeetingNotice {
   method: 'REQUEST' | 'CANCEL';
   meetingId: number;
@@ -20,8 +20,9 @@ export interface MeetingNotice {
 }
 
 /**
- * Tells somebody of a class that a meeting has another time, or is off, with what moves it in their calendar. Who has left
- * the class since is not told, but for a meeting that is off.
+ * Tells a person of a class that a meeting has another time or is canceled, with a message that updates their calendar. A
+ * person
+ * who has left the class since is told only of canceled meetings.
  */
 export async function mailMeeting(ctx: Ctx<'mailer'>, notice: MeetingNotice): Promise<void> {
   const { method, meetingId, classId, userId, title, revision } = notice;
@@ -79,7 +80,7 @@ export async function mailMeeting(ctx: Ctx<'mailer'>, notice: MeetingNotice): Pr
       content: calendarMessage(method, {
         uid: meetingUid(meetingId),
         sequence: revision,
-        // Of the change and not of this try: a mail sent again after a crash is the same to the byte.
+        // The time of the change and not of this try: a mail sent again after a crash is identical, byte by byte.
         stamp: new Date(notice.changedAt),
         start,
         finish,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Ctx, db } from '../context.js';
 import { writeOutboxForEach } from '../kernel/outbox.js';
 
-/** A meeting as a mail tells of it; a removed one is found nowhere else. */
+/** The data of a meeting for a mail; a removed meeting is stored nowhere else. */
 export interface MeetingChange {
   id: number;
   classId: number;
@@ -13,8 +13,9 @@ export interface MeetingChange {
 }
 
 /**
- * Has a mail sent to everyone who has a place in the class, and to who leads it, now or as a substitute later, that a
- * meeting was moved or is off. Nobody is told of what is over.
+ * Has a mail sent that a meeting was moved or canceled. It goes to everyone with a place in the class, to its facilitator, and
+ * to
+ * its current and future substitutes. Nobody is told about past meetings.
  */
 export async function tellParticipants(
   ctx: Ctx<'events'>,
@@ -37,8 +38,8 @@ export async function tellParticipants(
 }
 
 /**
- * How many people have a presence that came of this meeting: presences are of an activity, which a class may have met for
- * twice.
+ * Counts the people whose presence comes from this meeting. Presences belong to an activity, and a class may have met twice for
+ * the same activity.
  */
 export async function countPresences(
   ctx: Pick<Ctx, 'kysely'>,

@@ -13,15 +13,15 @@ import { authorize, assertAllowed } from '../kernel/policy.js';
 import { classPolicy } from './policy.js';
 import { progressStates } from './states.js';
 
-/** How a meeting stands for one participant. */
+/** State of a meeting for one participant. */
 export type MeetingState = 'SCHEDULED' | 'LIVE' | 'AVAILABLE' | 'STARTED' | 'COMPLETED' | 'EXPIRED';
 
 export interface MeetingStatus {
   meeting: MeetingOfPerson;
   state: MeetingState;
-  /** Whether the cycle asks for activities besides the meeting. */
+  /** True when the cycle asks for activities besides the meeting. */
   activityIncluded: boolean;
-  /** Whether the recording can be watched and counts now. */
+  /** True when the recording can be watched and counts now. */
   activityAvailable: boolean;
   activityCompleted: boolean;
   /** Seconds until the recording stops counting, 0 when it has. */
@@ -37,7 +37,7 @@ function stateAt(meeting: MeetingOfPerson, now: number): MeetingState {
   return meeting.progress === 'STARTED' ? 'STARTED' : 'AVAILABLE';
 }
 
-/** The meeting that matters now: one that runs, else the latest whose recording still counts, the next one, the last one. */
+/** The current meeting: one that runs, else the latest whose recording still counts, else the next one, else the last one. */
 function current(meetings: readonly MeetingOfPerson[], now: number): MeetingOfPerson | undefined {
   const inState = (...states: MeetingState[]) => meetings.filter(meeting => states.includes(stateAt(meeting, now)));
   return inState('LIVE')[0] ?? inState('AVAILABLE', 'STARTED').at(-1) ?? inState('SCHEDULED')[0] ?? meetings.at(-1);
@@ -56,7 +56,7 @@ function describe(meeting: MeetingOfPerson, viewerId: number, now: number): Meet
   };
 }
 
-/** The current meeting of a participant. @throws NOT_FOUND for strangers and for people without meetings */
+/** The current meeting of a participant. @throws NOT_FOUND to strangers and for people without meetings */
 export async function meetingStatus(ctx: Ctx, input: { participantId: number }): Promise<MeetingStatus> {
   await assertPersonVisible(ctx, input.participantId, classPolicy.meetingStatus);
   const found = await meetingStatusOf(ctx, { id: input.participantId });
@@ -64,7 +64,7 @@ export async function meetingStatus(ctx: Ctx, input: { participantId: number }):
   return found;
 }
 
-/** As `meetingStatus`, for whoever may see the person's pages (`pageFields`); null for people without meetings. */
+/** Like `meetingStatus`, for callers who may see the person's pages (`pageFields`); null for people without meetings. */
 export async function meetingStatusOf(ctx: Ctx, { id }: { id: number }): Promise<MeetingStatus | null> {
   const now = ctx.now().getTime();
   const meeting = current(await meetingsOfPerson(ctx, id), now);
@@ -74,7 +74,7 @@ export async function meetingStatusOf(ctx: Ctx, { id }: { id: number }): Promise
 const MAX_NEXT = 20;
 
 /**
- * The meetings of a person that run or come next, of the classes whose people the caller sees.
+ * A person's running and next meetings, in the classes whose people the caller may see.
  * @throws INVALID outside 1 to 20
  */
 export async function nextMeetingsOf(ctx: Ctx, { id }: { id: number }, first: number): Promise<MeetingOfPerson[]> {
@@ -87,7 +87,7 @@ export async function nextMeetingsOf(ctx: Ctx, { id }: { id: number }, first: nu
 }
 
 /**
- * The participant says how far they are with a recording (the current meeting's, without an id); it never goes back. A
+ * Stores the participant's progress with a recording: of the current meeting, when no id is given. Progress never goes back. A
  * recording that was watched to its end in time makes up for the meeting.
  */
 export async function updateMeetingProgress(
@@ -98,7 +98,7 @@ export async function updateMeetingProgress(
   const actor = authorize(ctx, rule);
   await assertPersonVisible(ctx, input.participantId, rule);
   const { userId } = actor;
-  // Anyone who is here sees the person.
+  // The caller sees the person: this was checked before.
   assertAllowed(actor, rule, { own: userId === input.participantId, leads: true });
   const now = ctx.now().getTime();
   const meetings = await meetingsOfPerson(ctx, userId);
@@ -106,7 +106,7 @@ export async function updateMeetingProgress(
   if (!meeting) throw notFound('MEETING');
   if (now < instantOf(meeting.startsAt)) throw new AppError('CONFLICT', 'MEETING_NOT_BEGUN');
   const place = { meeting: meeting.id, participant: userId };
-  // Of two requests at once the later may have read before the other wrote: only the statement itself can keep COMPLETED.
+  // The later of two requests at once may have read before the other wrote: only the statement itself can keep COMPLETED.
   const progress = await ctx.transaction(async ctx => {
     await ctx.em.upsert(
       MeetingProgress,

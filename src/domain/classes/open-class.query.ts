@@ -23,7 +23,7 @@ const nextOpen = statement((q, $: Parameter<Only & { today: string }>, variant: 
         select count(*) from enrollments as e where e.class_id = c.id and e.canceled_at is null))`,
     )
     .where(only.where(variant, $))
-    // Who names a class knows that nobody leads it yet; nobody is put into one.
+    // A caller who names a class accepts that it has no facilitator yet. Without a name, such classes are left out.
     .where(only.has(variant, 'classId') ? sql<boolean>`true` : sql<boolean>`c.facilitator_id is not null`)
     .orderBy(sql`c.starts_on >= ${$('today')}`, 'desc')
     .orderBy(sql`abs(c.starts_on - ${$('today')}::date)`)
@@ -32,8 +32,9 @@ const nextOpen = statement((q, $: Parameter<Only & { today: string }>, variant: 
 );
 
 /**
- * The class in which somebody who comes now is enrolled: of a cycle that has not ended, the next to begin; when all have
- * begun, the latest to have begun. Not one that is full, or archived, nor, unless it is named, one that nobody leads.
+ * The class for a person who enrolls now, in a cycle that has not ended. It is the next class to begin or, if all have begun,
+ * the
+ * latest one. Full and archived classes are left out, and so are classes without a facilitator, unless `classId` names one.
  * @param today a day of LEGACY_TIME_ZONE
  */
 export const nextOpenClass = async (ctx: Ctx, today: string, which: Only) =>

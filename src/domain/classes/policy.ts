@@ -24,23 +24,23 @@ import { type Parameter, statement } from '../kernel/statement.js';
 import type { Actor, Ctx } from '../context.js';
 import { seesPerson } from '../people/policy.js';
 
-/** What is only for the people of a class. That there is the class, everybody knows. */
+/** The rule for fields that only the people of a class may see. The class itself is known to everybody. */
 const inside = {
   by: signedIn,
   on: { noun: 'CLASS', decide: seenOfKnown, otherwise: 'CLASS_PEOPLE_ONLY' },
 } as const;
 
-/** People who run the programme; no API key does. */
+/** People who run the programme; API keys are excluded. */
 const programmeEditor = withRole(['ADMIN', 'SUPERVISOR'], 'PROGRAMME_FOR_EDITORS');
 const changed: DeclaredMutation = { by: programmeEditor, fails: ['NOT_FOUND', 'CONFLICT'] };
 
 export const classPolicy = policy('classes', {
   queries: {
-    // A class itself is known to everybody who is signed in; who is in it is not, nor where it meets.
+    // Every signed-in caller may see the class itself. Its participants and its room are restricted.
     class: { by: signedIn },
     classes: { by: signedIn },
     room: inside,
-    // Public: the onboarding page shows courses before anybody signs in.
+    // Public: the onboarding page shows courses to visitors who are not signed in.
     course: { by: anyone },
     courses: { by: signedIn },
     cycle: { by: signedIn },
@@ -66,7 +66,7 @@ export const classPolicy = policy('classes', {
     createMeeting: changed,
     updateMeeting: changed,
     removeMeeting: changed,
-    // Everybody knows that there is the class.
+    // Everybody knows that the class exists, so the error is FORBIDDEN and not NOT_FOUND.
     setHandInRule: {
       by: person,
       on: {
@@ -88,14 +88,14 @@ export const classPolicy = policy('classes', {
   },
 });
 
-/** The classes whose id is given in which a caller has a place that is not canceled, or which the caller leads. */
+/** SQL that is true when the caller has a place in the class that is not canceled, or leads the class. */
 const isInside = (classId: RawBuilder<unknown>, rights: Rights, me: Expression<number | null>): RawBuilder<boolean> =>
   sql<boolean>`(exists (
     select from enrollments as e where e.class_id = ${classId} and e.participant_id = ${me} and e.canceled_at is null
   )${rights === 'led' ? sql` or ${classId} in (${ledClassIds(me)})` : sql``})`;
 
 const hiddenInside = { ...inside, isHidden: true } as const;
-/** Of fields of the class itself. */
+/** The rule for fields of the class itself. */
 const insideOfClass = {
   ...hiddenInside,
   visible: (alias, rights, me) =>
@@ -114,15 +114,15 @@ export const classFields = fields({
   'Meeting.videoPlaybackId': hiddenInside,
 });
 
-/** The classes `c` that somebody leads or in which they have or had a place. */
+/** SQL that is true for the classes `c` that a person leads, or in which they have or had a place. */
 export const classesOf = (person: Expression<number | null>): RawBuilder<boolean> =>
   sql<boolean>`(c.id in (${ledClassIds(person)}) or c.id in (select class_id from enrollments where participant_id = ${person}))`;
 
-/** The classes `c` that a caller has to do with: as `classesOf`, or all for those who read everything. */
+/** SQL that is true for the classes `c` related to a caller: like `classesOf`, or all for callers who read everything. */
 export const relatedClasses = (rights: Rights, me: Expression<number | null>): RawBuilder<boolean> =>
   rights === 'all' ? sql<boolean>`true` : classesOf(me);
 
-/** Of these classes, those in which the caller has a place, or which the caller leads. */
+/** The given classes in which the caller has a place, or that they lead. */
 const ownClasses = statement((q, $: Parameter<{ ids: readonly number[]; me: number | null }>, { rights }) =>
   q
     .selectFrom('classes as c')
@@ -138,15 +138,15 @@ const isOwnClass = batched(async (ctx: Ctx, ids: readonly number[]) => {
 });
 
 /**
- * What a class is to a caller who wants what is only for its people: its room, its recordings, the address of its group.
- * Its own are those in which the caller has a place that is not canceled, or which the caller leads.
+ * The caller's relation to the restricted fields of a class: its room, its recordings, the address of its group. A class is the
+ * caller's own when they have a place that is not canceled, or lead the class.
  */
 const relationToInside = async (ctx: Ctx, actor: Actor, classId: number): Promise<Relation> => ({
   ...STRANGER,
   own: !readsAll(actor) && ((await isOwnClass(ctx, classId)) ?? false),
 });
 
-/** Whether the caller sees a field that is only for the people of a class. */
+/** True when the caller may see a field that is only for the people of a class. */
 export async function canSeeClassInside(ctx: Ctx, field: keyof typeof classFields, classId: number): Promise<boolean> {
   const rule = classFields[field];
   const { actor } = ctx;
@@ -155,7 +155,7 @@ export async function canSeeClassInside(ctx: Ctx, field: keyof typeof classField
   return on.decide(actor, await relationToInside(ctx, actor, classId)) === 'ALLOWED';
 }
 
-/** @throws FORBIDDEN to people of other classes: the class itself is known to everybody who is signed in */
+/** @throws FORBIDDEN to people of other classes: the class itself is known to every signed-in caller */
 export async function requireClassInside(
   ctx: Ctx,
   classId: number,

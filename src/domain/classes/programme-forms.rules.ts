@@ -3,7 +3,7 @@ import { ActivityKind, Shift } from '../../entities/enums.js';
 import { appointmentPlace } from '../scheduling/place.rules.js';
 import { httpsAddress, line, mayBeLeftOut, prose, slugWords } from '../kernel/form.js';
 
-// What the records of a programme hold, whichever way they come: by a form, or by a spreadsheet.
+// The rules for the records of a programme. Forms and spreadsheets use the same rules.
 
 export const courseForm = z.object({
   slug: slugWords(100),
@@ -27,7 +27,7 @@ export const activityForm = z.object({
   title: line(200),
   description: mayBeLeftOut(prose(10_000)),
   kind: z.enum(ActivityKind),
-  /** The last when left out. */
+  /** The last position when left out. */
   position: mayBeLeftOut(z.int().min(1).max(1000)),
 });
 
@@ -38,13 +38,13 @@ export const classForm = z.object({
   cycleId: z.int(),
   startsOn: z.iso.date(),
   facilitatorId: z.int().nullish(),
-  /** Null: any number. Fewer than have a place now is possible: nobody loses theirs. */
+  /** Null allows any number. A value below the present number of places is possible: nobody loses their place. */
   capacity: z.int().min(1).max(100_000).nullish(),
-  /** Null: where appointments of its facilitator usually are. */
+  /** Null stands for the usual place of the facilitator's appointments. */
   appointmentPlace: appointmentPlace.nullish(),
-  /** Null takes the address away; left out, it stays. */
+  /** Null removes the address; left out, it stays. */
   groupUrl: httpsAddress().nullish(),
-  /** The room is made with its first name. Null removes it: its address is good no more. */
+  /** The first name creates the room. Null removes the room, and its address becomes invalid. */
   roomName: line(200).nullish(),
 });
 
@@ -54,10 +54,10 @@ export const meetingForm = z.object({
   title: line(200),
   startsAt: z.date(),
   endsAt: z.date(),
-  /** Of the recording, once there is one. */
+  /** Id of the recording, once there is one. */
   videoPlaybackId: line(120).nullish(),
 });
 
 const HOUR = 3_600_000;
-/** Nothing that people sit through together is shorter or longer. */
+/** Shortest and longest length of a collective meeting, in milliseconds. */
 export const lengthOfMeeting = { min: HOUR / 12, max: 12 * HOUR } as const;

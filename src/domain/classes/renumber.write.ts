@@ -1,7 +1,7 @@
 /**
- * Numbers the meetings of classes from 1 in the order of time: a statement that writes only rows whose number changes.
+ * Numbers the meetings of classes from 1 in chronological order: a statement that writes only rows whose number changes.
  * @param classes SQL of their ids
- * @param now SQL of the time that they get
+ * @param now SQL of the time for `updated_at`
  */
 export const renumbering = (classes: string, now: string): string => `
   update meetings as m set position = n.position, updated_at = ${now}

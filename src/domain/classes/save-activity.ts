@@ -15,12 +15,12 @@ const changes = activityForm
   .partial()
   .extend({ id: z.int(), ...editFields });
 
-/** Adds a step to a course; those behind it move on. @throws NOT_FOUND for the course */
+/** Adds an activity to a course; the activities behind it move on. @throws NOT_FOUND for the course */
 export async function createActivity(ctx: Ctx, input: z.input<typeof activityForm>): Promise<ActivityRow> {
   authorize(ctx, classPolicy.createActivity);
   const { courseId, position, ...data } = parseInput(activityForm, input);
   const id = await ctx.transaction(async ctx => {
-    // Two at once get places of their own: the second waits for the first.
+    // Two calls at once get different positions: the second waits for the first.
     await lockForEdit(ctx, Course, courseId, { noun: 'COURSE' });
     const count = await ctx.em.count(Activity, { course: courseId });
     const made = await createRecord(ctx, Activity, { ...data, course: courseId, position: count + 1 });
@@ -31,8 +31,8 @@ export async function createActivity(ctx: Ctx, input: z.input<typeof activityFor
 }
 
 /**
- * Changes a step of a course; what is left out stays. With a position it goes there, and others make room.
- * @throws NOT_FOUND; CONFLICT for another kind when something was done in it, or it has changed since `expectedUpdatedAt`
+ * Changes an activity of a course; a field that is left out stays. With a position it moves there, and the others make room.
+ * @throws NOT_FOUND; CONFLICT for another kind when the activity is in use, or when it has changed since `expectedUpdatedAt`
  */
 export async function updateActivity(ctx: Ctx, input: z.input<typeof changes>): Promise<ActivityRow> {
   authorize(ctx, classPolicy.updateActivity);
@@ -48,7 +48,10 @@ export async function updateActivity(ctx: Ctx, input: z.input<typeof changes>): 
   return activityNow(ctx, id);
 }
 
-/** Removes a step that nothing was done in; those behind it move up. @throws NOT_FOUND; CONFLICT that says what needs it */
+/**
+ * Removes an activity that is not in use; the activities behind it move up. @throws NOT_FOUND; CONFLICT with the records that
+ * need it
+ */
 export async function removeActivity(ctx: Ctx, { id }: { id: number }): Promise<{ id: number }> {
   authorize(ctx, classPolicy.removeActivity);
   await ctx.transaction(async ctx => {
@@ -59,7 +62,7 @@ export async function removeActivity(ctx: Ctx, { id }: { id: number }): Promise<
   return { id };
 }
 
-/** Who changes the order of a course's steps waits for each other on the course, whichever step it is about. */
+/** Locks the course of an activity: all changes of the order of a course's activities wait for each other. */
 async function lockCourseOf(ctx: Pick<Ctx, 'em'>, id: number): Promise<number> {
   const activity = await ctx.em.findOne(Activity, id);
   if (!activity) throw notFound('ACTIVITY');
@@ -67,7 +70,9 @@ async function lockCourseOf(ctx: Pick<Ctx, 'em'>, id: number): Promise<number> {
   return activity.course.id;
 }
 
-/** Numbers the steps of a course from 1, one of them at a place of its own. Only rows whose number changes are written. */
+/**
+ * Numbers the activities of a course from 1, with the moved one at its new place. Only rows whose number changes are written.
+ */
 async function reorder(ctx: Ctx, courseId: number, moved?: { id: number; position: number }): Promise<void> {
   const { id = 0, position = 0 } = moved ?? {};
   await ctx.em.execute(

@@ -22,7 +22,7 @@ import { roomSlug } from './rooms.rules.js';
 const changes = classForm.partial().extend({ id: z.int(), archived: mayBeLeftOut(z.boolean()), ...editFields });
 type Given = Partial<Omit<z.output<typeof classForm>, 'roomName'>>;
 
-/** Makes a class. @throws INVALID by field; NOT_FOUND for course, cycle and facilitator */
+/** Creates a class. @throws INVALID by field; NOT_FOUND for course, cycle and facilitator */
 export async function createClass(ctx: Ctx, input: z.input<typeof classForm>): Promise<ClassRow> {
   authorize(ctx, classPolicy.createClass);
   const { roomName, ...given } = parseInput(classForm, input);
@@ -37,11 +37,14 @@ export async function createClass(ctx: Ctx, input: z.input<typeof classForm>): P
 }
 
 /**
- * Changes a class; what is left out stays, null takes away. Who leads it from now on has its rights at once, and what waits
- * there for an evaluation; who led it loses them; everyone of the class is told by mail. In an archived class nobody is enrolled any more, and nothing is booked.
- * @throws NOT_FOUND; CONFLICT when it has changed since `expectedUpdatedAt`, for another course or cycle when something was
- * done in it, for another facilitator when people have appointments with the one so far (`handOverClass`), for a start after
- * its meetings
+ * Changes a class; a field that is left out stays, null removes a value. A new facilitator has the rights to the class at once,
+ * and gets the submissions that wait for an evaluation. The former one loses the rights. Everyone of the class is told by mail.
+ * An archived class takes no more enrollments and bookings.
+ * @throws NOT_FOUND; CONFLICT
+ * - if it has changed since `expectedUpdatedAt`
+ * - for another course or cycle, if the class is in use
+ * - for another facilitator, if people have appointments with the present one (`handOverClass`)
+ * - for a start after its meetings
  */
 export async function updateClass(ctx: Ctx<'events'>, input: z.input<typeof changes>): Promise<ClassRow> {
   authorize(ctx, classPolicy.updateClass);
@@ -50,7 +53,7 @@ export async function updateClass(ctx: Ctx<'events'>, input: z.input<typeof chan
     const formerId = await lockLeaders(ctx, { id, archived, facilitatorId: given.facilitatorId });
     const group = await lockForEdit(ctx, Class, id, { noun: 'CLASS', expectedUpdatedAt });
     const facilitatorId = group.facilitator?.id ?? null;
-    // Another one was asked whether they may lead it.
+    // The check of the new facilitator was made for a class with `formerId`.
     if (facilitatorId !== formerId) throw new AppError('CONFLICT', 'RECORD_CHANGED');
     const is = { courseId: group.course.id, cycleId: group.cycle.id, startsOn: group.startsOn };
     const isOther = (name: 'courseId' | 'cycleId') => given[name] !== undefined && given[name] !== is[name];
@@ -68,14 +71,14 @@ export async function updateClass(ctx: Ctx<'events'>, input: z.input<typeof chan
       const next = given.facilitatorId!;
       await giveClass(ctx, group, next);
       const from = DateTime.fromJSDate(ctx.now(), { zone: ctx.services.config.legacyTimeZone }).toISODate()!;
-      // Nobody has appointments ahead, or it was refused.
+      // Nobody has future appointments; otherwise the change was refused.
       await tellOfHandOver(ctx, { classId: id, formerId, facilitatorId: next, from, appointments: 'MOVE' });
     }
   });
   return classNow(ctx, id);
 }
 
-/** Removes a class that nothing was done with, and its room. @throws NOT_FOUND; CONFLICT that says what needs it */
+/** Removes a class that is not in use, and its room. @throws NOT_FOUND; CONFLICT with the records that need it */
 export async function removeClass(ctx: Ctx, { id }: { id: number }): Promise<{ id: number }> {
   authorize(ctx, classPolicy.removeClass);
   await removeUnused(ctx, Class, id, { noun: 'CLASS', owned: ['class_substitutes', 'hand_in_rules', 'rooms'] });
@@ -90,8 +93,10 @@ const columnsOf = ({ courseId, cycleId, facilitatorId, ...rest }: Given) => ({
 });
 
 /**
- * A person who leads a class from now on, or again once it is no longer archived, may do so and stays as they are. Nothing is booked in
- * the calendars of who led it and who leads it until the class is written. @returns who leads it so far
+ * Checks that the next facilitator may lead the class, and locks them so that this does not change. The check is for a new
+ * facilitator, and for any facilitator of a class that stops being archived. The calendars of both facilitators are locked
+ * until
+ * the class is written, so that nothing is booked in them. @returns id of the present facilitator
  */
 async function lockLeaders(
   ctx: Ctx,
@@ -112,7 +117,7 @@ async function lockLeaders(
   return formerId;
 }
 
-/** Course and cycle stay as they are until the class is written. */
+/** Locks course and cycle so that they don't change until the class is written. */
 async function assertPossible(
   ctx: Ctx,
   { courseId, cycleId, startsOn }: Pick<z.output<typeof classForm>, 'courseId' | 'cycleId' | 'startsOn'>,
@@ -129,7 +134,7 @@ async function assertBeforeMeetings(ctx: Ctx, id: number, startsOn: string): Pro
   if (meetings > 0) throw new AppError('CONFLICT', 'OUTSIDE_PERIOD', { uses: { meetings } });
 }
 
-/** People who have an appointment with somebody come to this somebody: handing the class over says what becomes of it. */
+/** Appointments belong to the facilitator. If there are any, a hand-over must say whether they move or are canceled. */
 async function assertNoAppointments(
   ctx: Ctx,
   { classId, facilitatorId }: { classId: number; facilitatorId: number | null },
@@ -139,7 +144,7 @@ async function assertNoAppointments(
   if (appointments > 0) throw new AppError('CONFLICT', 'HAND_OVER_NEEDED', { uses: { appointments } });
 }
 
-/** Renaming keeps the address: links that people have stay good. */
+/** Creates, renames or removes the room. Renaming keeps the address, so that existing links stay valid. */
 async function nameRoom(ctx: Ctx, classId: number, name: string | null): Promise<void> {
   if (name === null) return void (await ctx.em.nativeDelete(Room, { class: classId }));
   const room = await ctx.em.findOne(Room, { class: classId });

@@ -12,7 +12,7 @@ import { courseForm } from './programme-forms.rules.js';
 const changes = courseForm.partial().extend({ id: z.int(), archived: mayBeLeftOut(z.boolean()), ...editFields });
 const unique = { courses_slug_unique: 'slug' };
 
-/** Makes a course, without activities. @throws INVALID by field; CONFLICT when another course has the slug */
+/** Creates a course without activities. @throws INVALID by field; CONFLICT when another course has the slug */
 export async function createCourse(ctx: Ctx, input: z.input<typeof courseForm>): Promise<CourseRow> {
   authorize(ctx, classPolicy.createCourse);
   const data = parseInput(courseForm, input);
@@ -21,7 +21,7 @@ export async function createCourse(ctx: Ctx, input: z.input<typeof courseForm>):
 }
 
 /**
- * Changes a course; what is left out stays. In an archived one nobody is enrolled any more.
+ * Changes a course; a field that is left out stays. An archived course takes no more enrollments.
  * @throws NOT_FOUND; CONFLICT when another course has the slug, or this one has changed since `expectedUpdatedAt`
  */
 export async function updateCourse(ctx: Ctx, input: z.input<typeof changes>): Promise<CourseRow> {
@@ -36,7 +36,7 @@ export async function updateCourse(ctx: Ctx, input: z.input<typeof changes>): Pr
   return courseNow(ctx, id);
 }
 
-/** Removes a course that nothing was done with. @throws NOT_FOUND; CONFLICT that says what needs it */
+/** Removes a course that is not in use. @throws NOT_FOUND; CONFLICT with the records that need it */
 export async function removeCourse(ctx: Ctx, { id }: { id: number }): Promise<{ id: number }> {
   authorize(ctx, classPolicy.removeCourse);
   await removeUnused(ctx, Course, id, { noun: 'COURSE' });

@@ -15,7 +15,7 @@ import { endOfDay, startOfDay } from './programme-days.rules.js';
 
 const changes = cycleForm.partial().extend({ id: z.int(), ...editFields });
 
-/** Makes a cycle. @throws INVALID by field, also when it ends before it begins */
+/** Creates a cycle. @throws INVALID by field, also when it ends before it begins */
 export async function createCycle(ctx: Ctx, input: z.input<typeof cycleForm>): Promise<CycleRow> {
   authorize(ctx, classPolicy.createCycle);
   const data = parseInput(cycleForm, input);
@@ -25,9 +25,11 @@ export async function createCycle(ctx: Ctx, input: z.input<typeof cycleForm>): P
 }
 
 /**
- * Changes a cycle; what is left out stays.
- * @throws NOT_FOUND; CONFLICT when classes or meetings would lie outside of it, it has changed since `expectedUpdatedAt`, and for one
- * that was over when who led its classes may lead none any more
+ * Changes a cycle; a field that is left out stays.
+ * @throws NOT_FOUND; CONFLICT
+ * - if classes or meetings would lie outside of it
+ * - if it has changed since `expectedUpdatedAt`
+ * - if a past cycle would be open again although facilitators of its classes may not lead classes any more
  */
 export async function updateCycle(ctx: Ctx, input: z.input<typeof changes>): Promise<CycleRow> {
   authorize(ctx, classPolicy.updateCycle);
@@ -36,7 +38,7 @@ export async function updateCycle(ctx: Ctx, input: z.input<typeof changes>): Pro
     const period = { startsOn: fields.startsOn ?? cycle.startsOn, endsOn: fields.endsOn ?? cycle.endsOn };
     assertPeriod(period);
     if (period.startsOn > cycle.startsOn || period.endsOn < cycle.endsOn) await assertCovers(ctx, id, period);
-    // Its classes were history: who led them may have gone.
+    // The classes of a past cycle are history: their facilitators may have left.
     const today = todayOf(ctx);
     if (cycle.endsOn < today && period.endsOn >= today) await assertLed(ctx, id);
     return fields;
@@ -44,7 +46,7 @@ export async function updateCycle(ctx: Ctx, input: z.input<typeof changes>): Pro
   return cycleNow(ctx, id);
 }
 
-/** Removes a cycle that has no class. @throws NOT_FOUND; CONFLICT that says what needs it */
+/** Removes a cycle that has no class. @throws NOT_FOUND; CONFLICT with the records that need it */
 export async function removeCycle(ctx: Ctx, { id }: { id: number }): Promise<{ id: number }> {
   authorize(ctx, classPolicy.removeCycle);
   await removeUnused(ctx, Cycle, id, { noun: 'CYCLE' });
@@ -60,7 +62,7 @@ function assertPeriod({ startsOn, endsOn }: Days): void {
   if (endsOn < startsOn) throw invalidField('endsOn', wrong('NOT_BEFORE', { other: 'startsOn' }));
 }
 
-/** @throws CONFLICT that says how many classes have somebody who may lead none any more */
+/** @throws CONFLICT with the number of classes whose facilitator may not lead classes any more */
 async function assertLed(ctx: Ctx, cycle: number): Promise<void> {
   const classes = await ctx.em.count(Class, {
     ...{ cycle, archivedAt: null, facilitator: { $ne: null } },
@@ -69,7 +71,7 @@ async function assertLed(ctx: Ctx, cycle: number): Promise<void> {
   if (classes > 0) throw new AppError('CONFLICT', 'LEADERS_GONE', { uses: { classes } });
 }
 
-/** @throws CONFLICT that says how many classes and meetings lie outside of the days */
+/** @throws CONFLICT with the numbers of classes and meetings outside of the days */
 async function assertCovers(ctx: Ctx, cycle: number, { startsOn, endsOn }: Days): Promise<void> {
   const zone = ctx.services.config.legacyTimeZone;
   const uses = {

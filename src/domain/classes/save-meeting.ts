@@ -40,10 +40,10 @@ export async function createMeeting(ctx: Ctx, input: z.input<typeof meetingForm>
 }
 
 /**
- * Changes a meeting; what is left out stays. When it is moved, everyone of the class is told by a mail that moves it in
+ * Changes a meeting; a field that is left out stays. If the meeting is moved, everyone of the class gets a mail that updates
  * their calendars.
  * @throws NOT_FOUND; INVALID by field; CONFLICT when the class meets at that time already, for another activity when
- * somebody was there, or it has changed since `expectedUpdatedAt`
+ * somebody was present, or when it has changed since `expectedUpdatedAt`
  */
 export async function updateMeeting(ctx: Ctx<'events'>, input: z.input<typeof changes>): Promise<MeetingRow> {
   authorize(ctx, classPolicy.updateMeeting);
@@ -76,8 +76,8 @@ export async function updateMeeting(ctx: Ctx<'events'>, input: z.input<typeof ch
 }
 
 /**
- * Removes a meeting that nobody came to. When it was still ahead, everyone of the class is told by a mail that takes it out
- * of their calendars. @throws NOT_FOUND; CONFLICT that says what needs it
+ * Removes a meeting without presences. If it was still ahead, everyone of the class gets a mail that removes it from their
+ * calendars. @throws NOT_FOUND; CONFLICT with the records that need it
  */
 export async function removeMeeting(ctx: Ctx<'events'>, { id }: { id: number }): Promise<{ id: number }> {
   authorize(ctx, classPolicy.removeMeeting);
@@ -92,14 +92,14 @@ export async function removeMeeting(ctx: Ctx<'events'>, { id }: { id: number }):
   return { id };
 }
 
-/** Who plans the meetings of a class waits for each other on the class, whichever meeting it is about. */
+/** Locks the class of a meeting: all changes of a class's meetings wait for each other. */
 async function lockClassOf(ctx: Pick<Ctx, 'em'>, id: number): Promise<Class> {
   const meeting = await ctx.em.findOne(Meeting, id);
   if (!meeting) throw notFound('MEETING');
   return lockForEdit(ctx, Class, meeting.class.id, { noun: 'CLASS' });
 }
 
-/** @param except the meeting that is moved */
+/** @param except id of the meeting that is moved */
 async function assertPossible(ctx: Ctx, group: Class, plan: Plan, except = 0): Promise<void> {
   const activity = await lockForEdit(ctx, Activity, plan.activityId, { noun: 'ACTIVITY', how: 'asItIs' });
   if (activity.course.id !== group.course.id) throw invalidField('activityId', wrong('NOT_OF_COURSE'));
@@ -110,7 +110,7 @@ async function assertPossible(ctx: Ctx, group: Class, plan: Plan, except = 0): P
   if (length < lengthOfMeeting.min || length > lengthOfMeeting.max)
     throw invalidField('endsAt', wrong('LENGTH_OF_MEETING'));
   const zone = ctx.services.config.legacyTimeZone;
-  // Its days stay as they are until the meeting is written.
+  // The days of the cycle don't change until the meeting is written.
   const cycle = await lockForEdit(ctx, Cycle, group.cycle.id, { noun: 'CYCLE', how: 'asItIs' });
   const days = { from: group.startsOn, to: cycle.endsOn };
   if (startsAt < startOfDay(days.from, zone)) throw invalidField('startsAt', wrong('OUTSIDE_DAYS', days));

@@ -14,9 +14,9 @@ import { classPolicy } from './policy.js';
 const shape = z.object({
   classId: z.int(),
   activityId: z.int(),
-  /** What comes later is late. */
+  /** Later submissions are late. */
   dueAt: z.date().nullish(),
-  /** What comes later is refused. */
+  /** Later submissions are refused. */
   closesAt: z.date().nullish(),
   maxAttempts: z.int().min(1).max(100).nullish(),
 });
@@ -53,8 +53,10 @@ const remove = writing((q, $: Parameter<{ classId: number; activityId: number }>
 );
 
 /**
- * Says until when, and how often, an activity is handed in for a class: by who leads it, and who runs the programme. What
- * is left out holds no more; with nothing, the activity has no rule. What was handed in before stays.
+ * Sets until when, and how often, an activity may be submitted for a class. Allowed are its facilitators, and the people who
+ * run
+ * the programme. A value that is left out removes that limit; without any value, the activity has no rule. Earlier submissions
+ * stay.
  * @throws NOT_FOUND for the class, and for an activity of another course; INVALID by field
  */
 export async function setHandInRule(ctx: Ctx, input: z.input<typeof shape>, selection?: Selection): Promise<ClassRow> {
@@ -62,7 +64,7 @@ export async function setHandInRule(ctx: Ctx, input: z.input<typeof shape>, sele
   const actor = authorize(ctx, rule);
   const { classId, activityId, dueAt, closesAt, maxAttempts } = parseInput(shape, input);
   await ctx.transaction(async ctx => {
-    // It stays one of its course until the rule is written.
+    // The class keeps its course until the rule is written.
     await lockRecord(ctx, Class, classId, 'asItIs');
     const [found] = await place(ctx, { classId, activityId });
     if (!found) throw notFound('CLASS');

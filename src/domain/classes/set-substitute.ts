@@ -15,16 +15,18 @@ import { type SubstituteRow, substituteNow } from './substitutes.query.js';
 import { dropSubstitute, saveSubstitute } from './substitutes.write.js';
 
 const DAY = 86_400_000;
-/** For longer than this a class is handed over. */
+/** For a longer time a class is handed over. */
 const MAX_DAYS = 180;
 
 const shape = z.object({ classId: z.int(), userId: z.int(), from: z.iso.date(), to: z.iso.date() });
 
 /**
- * Has somebody lead a class from one day to another, both included, beside who leads it: they see and do there what the
- * facilitator does. Bookings stay with the calendar of the facilitator. Said again of the same person, they have these days.
+ * Makes a person the substitute of a class from one day to another, both included. They have the same rights in the class as
+ * its
+ * facilitator. Bookings stay in the calendar of the facilitator. A second call for the same person replaces the days.
  * Both are told by mail.
- * @throws NOT_FOUND for the class; INVALID for who is no facilitator, leads the class anyway, and for impossible days
+ * @throws NOT_FOUND for the class; INVALID for a person who is no facilitator or leads the class anyway, and for impossible
+ * days
  */
 export async function setSubstitute(ctx: Ctx<'events'>, input: z.input<typeof shape>): Promise<SubstituteRow> {
   authorize(ctx, classPolicy.setSubstitute);
@@ -49,7 +51,10 @@ export async function setSubstitute(ctx: Ctx<'events'>, input: z.input<typeof sh
   return substituteNow(ctx, id);
 }
 
-/** Ends a substitution at once; both are told by mail. @throws NOT_FOUND for the class; CONFLICT when they are no substitute of it */
+/**
+ * Ends a substitution at once; both are told by mail. @throws NOT_FOUND for the class; CONFLICT when the person is not its
+ * substitute
+ */
 export async function removeSubstitute(
   ctx: Ctx<'events'>,
   { classId, userId }: { classId: number; userId: number },

@@ -1,6 +1,6 @@
 import { statesOf } from '../kernel/states.js';
 
-/** The progress of somebody with a recording; it never goes back. */
+/** A participant's progress with a recording; it never goes back. */
 export const progressStates = statesOf({
   table: 'meeting_progress',
   states: { STARTED: { status: ['STARTED'] }, COMPLETED: { status: ['COMPLETED'] } },

@@ -2,7 +2,7 @@ import { byIdNow } from '../kernel/read.js';
 import { one, record, type RowOf } from '../kernel/record.js';
 import { person } from '../people/people.query.js';
 
-/** Who leads a class for some days beside who leads it; as who leads it, known to everybody who is signed in. */
+/** A substitute leads a class for some days besides its facilitator. Every signed-in caller may see both. */
 export const substitute = record(
   'class_substitutes',
   'b',

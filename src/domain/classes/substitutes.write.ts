@@ -42,7 +42,7 @@ const save = writing((q, $: Parameter<Row>) =>
     .returning('id'),
 );
 
-/** Makes somebody a substitute for these days, or gives the days that they have these ones. @returns the id */
+/** Makes a person a substitute for these days, or replaces the days of their substitution. @returns its id */
 export async function saveSubstitute(ctx: Ctx, period: Period): Promise<number> {
   const { legacyTimeZone: zone } = ctx.services.config;
   const [saved] = await save(ctx, {
@@ -62,7 +62,7 @@ const remove = writing((q, $: Parameter<{ classId: number; userId: number }>) =>
     .where('user_id', '=', $('userId'))
     .returning('id'),
 );
-/** They are no substitute of the class any more. @returns the id that this had, if they were */
+/** Removes a substitute of a class. @returns id of the removed row, if there was one */
 export const dropSubstitute = async (
   ctx: Ctx,
   which: { classId: number; userId: number },
@@ -71,6 +71,6 @@ export const dropSubstitute = async (
 const end = writing((q, $: Parameter<{ userId: number; now: string }>) =>
   q.deleteFrom('class_substitutes').where('user_id', '=', $('userId')).where('ends_at', '>', $('now')),
 );
-/** Somebody substitutes nobody any more, neither now nor later; what has been stays. */
+/** Ends all current and future substitutions of a person; past ones stay. */
 export const endSubstitutions = async (ctx: Ctx, userId: number): Promise<void> =>
   void (await end(ctx, { userId, now: ctx.now().toISOString() }));
