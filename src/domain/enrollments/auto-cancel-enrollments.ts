@@ -11,26 +11,30 @@ import { z } from 'zod';
 import { rowsOf } from '../kernel/rows-of.js';
 
 /*
- * Auto-cancellation, once a day: who missed the first meetings of a class does not come any more, and the place is freed.
+ * Auto-cancellation, once a day: a participant who missed the first meetings of a class probably left, and the place is freed.
  *
- * Of the collective meetings of the class that ended after the enrollment was made, the first AUTO_CANCEL_MISSED_MEETINGS
- * are all over, and the participant was present at no meeting of the class, later ones included. Then they are warned, by
- * mail and message, with the meetings and the day. A week later, when the time to recover each of them by its recording is
- * over as well (`recovery_hours` of the cycle) and nothing else has changed, the enrollment is canceled: the reason is
- * ABSENCE, which nobody can choose, the missed meetings are kept as evidence, the participant is told by mail, and an audit
- * record names every enrollment. Nobody is warned or canceled in a cycle that has ended, nor whom staff gave the place back
- * (`exempt_until`). It is off until AUTO_CANCEL_MISSED_MEETINGS says how many: the contract names the job and not its rule,
- * and who moves here should not lose enrollments by one that they don't know.
+ * The rule looks at the collective meetings of the class that ended after the enrollment was made. It applies when the first
+ * AUTO_CANCEL_MISSED_MEETINGS of them are over. The participant was present at no meeting of the class, later ones included.
+ * Then the participant is warned, by mail and message, with the meetings and the day. The enrollment is canceled a week later,
+ * if
+ * nothing else has changed. The time to recover each meeting by its recording must be over too (`recovery_hours` of the cycle).
+ * The
+ * reason is ABSENCE, which nobody can choose, and the missed meetings are kept as evidence. The participant is told by mail,
+ * and an
+ * audit record names every enrollment. Nobody is warned or canceled in a cycle that has ended, nor after staff restored the
+ * place (`exempt_until`). The job is off until AUTO_CANCEL_MISSED_MEETINGS is set, because the contract names the job and not
+ * its
+ * rule. A programme that moves here should not lose enrollments by an unknown rule.
  */
 
-/** Enrollments that are canceled or warned in one transaction. */
+/** Number of enrollments that are canceled or warned in one transaction. */
 const BATCH = 100;
-/** Between the warning and the cancellation. */
+/** Days between the warning and the cancellation. */
 export const WARNING_DAYS = 7;
 
 type Step = 'WARN' | 'CANCEL';
 
-/** The enrollments that the rule above names for a step, of all or of these. */
+/** SQL of the enrollments that the rule above selects for a step, from all or from the given ids. */
 function missed(ctx: Ctx, step: Step, of?: readonly number[]): RawBuilder<unknown> {
   const { autoCancelMissedMeetings: meetings, legacyTimeZone: zone } = ctx.services.config;
   const now = ctx.now();
@@ -64,11 +68,11 @@ function missed(ctx: Ctx, step: Step, of?: readonly number[]): RawBuilder<unknow
          where p.enrollment_id = e.id and o.class_id = e.class_id)`;
 }
 
-/** An instant as JavaScript writes it. */
+/** An instant in the ISO format of JavaScript. */
 const iso = (column: string): RawBuilder<string> =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The enrollments that are due for a step now, of all or of these, in the order of their ids. */
+/** The ids of the enrollments that are due for a step now, from all or from the given ids, in ascending order. */
 async function dueEnrollments(ctx: Ctx, step: Step, of?: readonly number[]): Promise<number[]> {
   if (ctx.services.config.autoCancelMissedMeetings === 0) return [];
   const rows = await rowsOf(
@@ -79,17 +83,20 @@ async function dueEnrollments(ctx: Ctx, step: Step, of?: readonly number[]): Pro
   return rows.map(({ id }) => id);
 }
 
-/** How many enrollments would be canceled now. */
+/** Number of enrollments that would be canceled now. */
 export const countMissedEnrollments = async (ctx: Ctx): Promise<number> => (await dueEnrollments(ctx, 'CANCEL')).length;
-/** How many participants would be warned now. */
+/** Number of participants who would be warned now. */
 export const countAbsenceWarnings = async (ctx: Ctx): Promise<number> => (await dueEnrollments(ctx, 'WARN')).length;
 
 type JobCtx = Ctx<'events' | 'limits' | 'orm' | 'replica'>;
 
-/** Cancels the enrollments of who does not come any more, each once however often and by whom it is run. @returns how many */
+/** Cancels the enrollments of absent participants, each once however often the job runs. @returns number of enrollments */
 export const autoCancelEnrollments = (ctx: JobCtx): Promise<number> =>
   inBatches(ctx, 'CANCEL', 'autoCancelEnrollments', cancelBatch);
-/** Warns who will be canceled in a week, each once however often and by whom it is run. @returns how many */
+/**
+ * Warns participants whose enrollment will be canceled in a week, each once however often the job runs. @returns number of
+ * warnings
+ */
 export const warnOfAbsence = (ctx: JobCtx): Promise<number> => inBatches(ctx, 'WARN', 'warnOfAbsence', warnBatch);
 
 async function inBatches(
@@ -98,11 +105,12 @@ async function inBatches(
   action: string,
   work: (ctx: Ctx<'events'>, ids: readonly number[]) => Promise<number>,
 ): Promise<number> {
-  // Looked for once: it takes all enrollments of the running cycles. Each is looked at again when its turn comes.
+  // The search reads all enrollments of the running cycles, so it runs once. Each batch is checked again before it is
+  // processed.
   const found = await dueEnrollments(ctx, step);
   const args = { missedMeetings: ctx.services.config.autoCancelMissedMeetings };
   let done = 0;
-  // A batch is a mutation of its own for the audit: without anybody in it there is nothing to note.
+  // Each batch is a mutation of its own for the audit: an empty batch leaves no record.
   for (let at = 0; at < found.length; at += BATCH) {
     const batch = await dueEnrollments(ctx, step, found.slice(at, at + BATCH));
     if (batch.length > 0) done += await audited(ctx, { action, args }, () => work(ctx, batch));
@@ -110,7 +118,7 @@ async function inBatches(
   return done;
 }
 
-/** Those of a batch that are still due, locked. What somebody changes at this moment is left for tomorrow. */
+/** The enrollments of a batch that are still due, locked. Rows locked by another transaction are left for tomorrow. */
 const locked = (ctx: Ctx, step: Step, ids: readonly number[]): RawBuilder<unknown> =>
   sql`select e.id, m.evidence from ${missed(ctx, step, ids)} order by e.id for update of e skip locked`;
 
@@ -149,7 +157,7 @@ const warnBatch = (ctx: Ctx<'events'>, ids: readonly number[]): Promise<number> 
         from (${locked(ctx, 'WARN', ids)}) as due where enrollments.id = due.id
        returning enrollments.id`,
     );
-    // Mail and message fail and are tried again apart from each other.
+    // Mail and message are separate events, so that each fails and is retried on its own.
     for (const { id } of rows)
       for (const by of ['MAIL', 'MESSAGE']) writeOutbox(ctx, 'absence-warned', { enrollmentId: id, warnedAt: at, by });
     return rows.length;

@@ -13,7 +13,7 @@ import { messageOfPlace } from './place-notices.write.js';
 import { enrollmentPolicy } from './policy.js';
 import { enrollmentStates } from './states.js';
 
-/** What is said to a cancellation, or to the answer of a request. */
+/** A comment on a cancellation, or on the answer to a request. */
 export const cancelNote = storableText()
   .trim()
   .max(1000)
@@ -29,13 +29,13 @@ const requestShape = z.object({
   note: cancelNote,
 });
 
-/** Nobody says of somebody that they don't come: a rule finds out. @throws INVALID */
+/** Nobody can choose the reason ABSENCE: only the rule sets it. @throws INVALID */
 function assertChoosable(reason: CancelReason | null): void {
   if (reason === 'ABSENCE') throw new AppError('INVALID', 'ABSENCE_NOT_FOR_CHOOSING', { field: 'reason' });
 }
 
 /**
- * The participant (or staff of the class) asks to leave, with a reason and a comment if they like. Asking again changes
+ * Stores that the participant (or staff of the class) asks to leave, with an optional reason and comment. Asking again changes
  * nothing.
  * @throws NOT_FOUND to strangers; CONFLICT when it is canceled
  */
@@ -61,8 +61,9 @@ export async function requestCancellation(ctx: Ctx, input: z.input<typeof reques
 }
 
 /**
- * The participant takes back that they asked to leave; they keep their place.
- * @throws NOT_FOUND to strangers; FORBIDDEN to staff, who answer it; CONFLICT when nobody asked, or it was answered already
+ * Withdraws the participant's own request to leave; they keep their place.
+ * @throws NOT_FOUND to strangers; FORBIDDEN to staff, who answer it; CONFLICT when there is no request, or it was answered
+ * already
  */
 export async function withdrawCancellationRequest(
   ctx: Ctx,
@@ -80,7 +81,7 @@ export async function withdrawCancellationRequest(
 const cancelShape = requestShape.extend({ reason: z.enum(CancelReason) });
 
 /**
- * Ends an enrollment for a reason, and with it the bookings of the participant for the class; they are told by mail.
+ * Cancels an enrollment for a reason, and with it the bookings of the participant for the class; they are told by mail.
  * Canceling twice is a conflict, so that the first reason stays.
  * @throws NOT_FOUND to strangers; CONFLICT when it is canceled
  */
@@ -90,18 +91,19 @@ export async function cancelEnrollment(ctx: Ctx<'events'>, input: z.input<typeof
   await ctx.transaction(async ctx => {
     const enrollment = await lockEnrollment(ctx, enrollmentId, enrollmentPolicy.cancelEnrollment);
     const canceledAt = await endEnrollment(ctx, enrollment, { reason, note: note ?? enrollment.cancelNote ?? null });
-    // The mail is about this cancellation, and none that came after it.
+    // The mail is about this cancellation, and not about a later one.
     writeOutbox(ctx, 'enrollment-canceled', { enrollmentId, canceledAt: canceledAt.toISOString() });
     messageOfPlace(ctx, { enrollmentId, change: 'CANCELED', at: canceledAt });
   });
   return enrollmentById(ctx, enrollmentId);
 }
 
-/** Who really does it: in participant mode the supervisor. */
+/** Id of the person who acts: in participant mode the supervisor. */
 const doer = ({ userId, actingBy }: Actor): number | null => (actingBy ?? { userId }).userId;
 
 /**
- * Ends a locked enrollment, and the bookings of its participant for its class, in the running transaction. @returns when
+ * Ends a locked enrollment, and the bookings of its participant for its class, in the running transaction.
+ * @returns time of the cancellation
  * @throws CONFLICT when it is canceled
  */
 export async function endEnrollment(

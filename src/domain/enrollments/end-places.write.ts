@@ -12,8 +12,8 @@ const end = writing((q, $: Parameter<{ participantId: number; now: string }>) =>
 );
 
 /**
- * Ends all places of a locked person who is erased, and their appointments ahead, in the running transaction: the places are
- * free for others. Collaborators are told by mail; the person is not, who is told of the erasure.
+ * Ends all places of a locked person who is erased, and their future appointments, in the running transaction: the places are
+ * free for others. Collaborators are told by mail; the person gets a mail about the erasure only.
  */
 export async function endPlaces(ctx: Ctx<'events'>, participantId: number): Promise<void> {
   await end(ctx, { participantId, now: ctx.now().toISOString() });

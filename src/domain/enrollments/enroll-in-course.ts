@@ -14,11 +14,12 @@ import { tellOfNewPlace } from './place-notices.write.js';
 import { enrollmentPolicy } from './policy.js';
 
 /**
- * Enrolls the signed-in participant in the open class of a course: the one that somebody who comes by a flow gets. The
+ * Enrolls the signed-in participant in the open class of a course, the same class that a registration flow gives. The
  * link of the class's group goes to the phone of their record, when it has one.
  *
- * @throws NOT_FOUND for a course that does not exist; CONFLICT when no class is open, when the participant is in one of
- * this cycle already, or was and the enrollment was canceled
+ * @throws NOT_FOUND for a course that does not exist; CONFLICT
+ * - if no class is open
+ * - if the participant is in a class of this cycle already, or was and the enrollment was canceled
  */
 export async function enrollInCourse(
   ctx: Ctx<'events'>,
@@ -42,7 +43,7 @@ export async function enrollInCourse(
   return enrollmentById(ctx, id, selection);
 }
 
-/** The place in the next open class that has room when its turn comes: others may take the last one meanwhile. */
+/** Gives the person a place in the next open class. If others take its last place meanwhile, the next class is tried. */
 async function enrollInNext(ctx: Ctx, which: { personId: number; courseId: number; today: string }) {
   const { personId, courseId, today } = which;
   const tried = new Set<number>();

@@ -19,11 +19,11 @@ import { assertMayNameById, enrollmentPolicy } from './policy.js';
 const shape = z.object({
   classId: z.int(),
   participantId: z.int().nullish(),
-  /** A CPF, with points and dash or without, or an e-mail. */
+  /** A CPF, with or without points and dash, or an e-mail. */
   identifier: z.string().trim().max(254).transform(nameOf).nullish(),
 });
 
-/** In which way a text names somebody. */
+/** Reads a text as a CPF or an e-mail. */
 function nameOf(text: string, { addIssue }: Pick<z.RefinementCtx, 'addIssue'>): { cpf: string } | { email: string } {
   if (text.includes('@')) return { email: text.toLowerCase() };
   const cpf = text.replaceAll(/[\s.-]/g, '');
@@ -33,12 +33,14 @@ function nameOf(text: string, { addIssue }: Pick<z.RefinementCtx, 'addIssue'>): 
 }
 
 /**
- * Gives a participant a place in a class: by who leads it, and who runs the programme. The link of the class's group goes
- * to their phone, when they have one. Who leads the class names them by CPF or e-mail, and learns of nobody else whether
- * there is such a person; whom they did not enroll counts for a limit.
- * @throws NOT_FOUND for the class, and for who is no active participant; FORBIDDEN to facilitators for an id; CONFLICT when
- * they are in a class of this course and cycle already, or were (then the enrollment is restored), when the class is full or
- * archived, and when its cycle is over; RATE_LIMITED
+ * Gives a participant a place in a class, by its facilitator or the people who run the programme. The link of the class's group
+ * goes to their phone, when they have one. Facilitators name the participant by CPF or e-mail, so that they don't learn about
+ * other people. Each call by CPF or e-mail that enrolls nobody counts for a limit.
+ * @throws NOT_FOUND for the class, and when there is no such active participant; FORBIDDEN to facilitators for an id;
+ * RATE_LIMITED; CONFLICT
+ * - if they are in a class of this course and cycle already, or were (then the enrollment is restored)
+ * - if the class is full or archived
+ * - if its cycle is over
  */
 export async function enrollParticipant(
   ctx: Ctx<'events' | 'limits'>,
@@ -76,7 +78,7 @@ const giving = (ctx: Ctx<'events'>, classId: number, find: (ctx: Ctx) => Promise
     return enrollment.id;
   });
 
-/** Somebody by id, for who sees everybody. @throws NOT_FOUND; CONFLICT for staff and who is shut out */
+/** Finds a person by id, for callers who may see everybody. @throws NOT_FOUND; CONFLICT for staff and deactivated people */
 async function personOf(ctx: Ctx, id: number): Promise<PersonRow> {
   const person = await personHeld(ctx, id);
   if (!person) throw notFound('PARTICIPANT');
@@ -84,13 +86,13 @@ async function personOf(ctx: Ctx, id: number): Promise<PersonRow> {
   return person;
 }
 
-/** An active participant by what they are known by; an e-mail counts when it was proven. @throws NOT_FOUND for everybody else */
+/** Finds an active participant by CPF or e-mail; an e-mail must be proven. @throws NOT_FOUND for everybody else */
 async function participantOf(ctx: Ctx, name: { cpf: string } | { email: string }): Promise<PersonRow> {
   const isByCpf = 'cpf' in name;
   const known = await (isByCpf ? personByCpf(ctx, name.cpf) : personByProvenEmail(ctx, name.email));
   const person = known && (await personHeld(ctx, known.id));
   if (!person || isStaff(person) || !person.isActive) throw notFound('PARTICIPANT');
-  // The name that is answered tells whose CPF it is.
+  // The answer shows the name, so the caller learns the owner of the CPF.
   if (isByCpf) ctx.noteAccess('CPF', [person.id]);
   recordPersonMeant(person);
   return person;

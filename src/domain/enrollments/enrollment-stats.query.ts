@@ -10,7 +10,7 @@ export interface EnrollmentStatsFilter {
   courseId?: number | null;
   cycleId?: number | null;
   classId?: number | null;
-  /** Instants between which the enrollments were made, the second not included. */
+  /** The enrollments were made between these instants, the second one excluded. */
   from?: string | null;
   until?: string | null;
   status?: EnrollmentStatus | null;
@@ -23,16 +23,16 @@ interface Row {
   day: string | null;
   /** Title of the course, name of the cycle or class. */
   name: string | null;
-  /** Of a class. */
+  /** Only for a class. */
   courseId: number | null;
   cycleId: number | null;
-  /** Of a cycle. */
+  /** Only for a cycle. */
   year: number | null;
   total: number;
   active: number;
   cancelRequested: number;
   canceled: number;
-  /** Different people; of `all` only. */
+  /** Number of different people; only for `all`. */
   participants: number | null;
 }
 
@@ -85,6 +85,6 @@ export const enrollmentGroups = (
   reader: Reader,
   view: StaffView,
   filter: EnrollmentStatsFilter,
-  /** In which days begin and end. */
+  /** Time zone of the days. */
   zone: string,
 ) => grouped(reader, { ...filter, me: view.me, zone }, { rights: view.rights, filters: statusFilter.setOf(filter) });

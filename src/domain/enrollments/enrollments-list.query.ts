@@ -19,7 +19,7 @@ export interface EnrollmentFilter {
   status?: EnrollmentStatus | null;
   classId?: number | null;
   cycleId?: number | null;
-  /** Of the participant, by name, e-mail, CPF and phone. */
+  /** Name, e-mail, CPF or phone of the participant. */
   search?: string | null;
 }
 interface Conditions extends Search {
@@ -28,7 +28,7 @@ interface Conditions extends Search {
   isActive: boolean;
   isRequested: boolean;
   isCanceled: boolean;
-  /** Canceled places are found by the name alone. */
+  /** Facilitators find canceled places by the name alone. */
   isLeaders: boolean;
 }
 
@@ -50,9 +50,10 @@ const list = listOf(enrollment, { ...those, leading: { few: ['classId'] } });
 const changed = changedSince(enrollment, { ...those, few: ['classId'] });
 
 /**
- * A page of the enrollments that the caller sees, in the order of their ids; with `updatedSince` of those that changed, in
+ * A page of the enrollments that the caller sees, in the order of their ids. With `updatedSince`, only changed ones, in
  * the order of the changes.
- * @throws INVALID for a search of more than a hundred characters; FORBIDDEN for one by an API key without `people:personal`
+ * @throws INVALID for a search of more than a hundred characters; FORBIDDEN for a search by an API key without
+ * `people:personal`
  */
 export const listEnrollments = async (
   ctx: Ctx,
@@ -60,7 +61,7 @@ export const listEnrollments = async (
   { updatedSince, ...page }: ChangedPageArgs,
   selection?: Selection,
 ) => {
-  // Whoever finds somebody by parts of a CPF knows the CPF in the end.
+  // A caller who can search by parts of a CPF can find out the whole CPF.
   if (search) assertScopesBelow(ctx, () => [PERSONAL]);
   const found = searchOf(search, personSearchWord);
   const conditions = {

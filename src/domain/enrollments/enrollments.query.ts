@@ -55,7 +55,7 @@ export const enrollment = record(
       class: one(group, 'classId'),
       canceledBy: one(person, 'canceledById'),
       presence: many(presence, 'enrollmentId', 'p.activity_id', { rule: enrollmentFields['Enrollment.presence'] }),
-      /** What the participant handed in for the class. */
+      /** The submissions of the participant for the class. */
       submissions: many(submission, { participantId: 'participantId', classId: 'classId' }, 's.id', {
         rule: submissionFields['Enrollment.submissions'],
       }),
@@ -139,14 +139,14 @@ const counts = statement((q, $: Parameter<{ classIds: readonly number[]; me: num
     .where(visibleEnrollments('e', rights, $('me')))
     .groupBy('e.class_id'),
 );
-/** How many enrollments of each class the caller sees: one statement for all classes. */
+/** Number of enrollments of each class that the caller may see: one statement for all classes. */
 const countOfClass = batched(async (ctx, classIds: readonly number[]) => {
   const actor = authorize(ctx, enrollmentFields['Class.enrollments']);
   const found = await counts(ctx, { classIds, me: actor.userId }, { rights: rightsOf(actor) });
   return new Map(found.map(({ classId, total }) => [classId, total]));
 });
 
-/** The enrollments of a class that the caller may see, in the order of their ids: a participant sees the own one. */
+/** The enrollments of a class that the caller may see, in the order of their ids: a participant sees only their own. */
 export async function enrollmentsOfClass(
   ctx: Ctx,
   classId: number,
@@ -164,7 +164,7 @@ export async function enrollmentsOfClass(
   });
 }
 
-/** The enrollments of each person that the caller may see. A person has few: no page. */
+/** The enrollments of each person that the caller may see. A person has few, so there are no pages. */
 export const enrollmentsOfParticipant = follow(
   many(enrollment, 'participantId', 'e.id', { rule: enrollmentFields['Person.enrollments'] }),
 );
@@ -173,6 +173,8 @@ const byIdNow = read(enrollment, {
   single: true,
   rows: (q, $: Parameter<{ id: number }>) => q.selectFrom('enrollments as e').selectAll().where('e.id', '=', $('id')),
 });
-/** An enrollment as it is now, regardless of the caller: not batched, because a request may change one and read it again. */
+/**
+ * The current state of an enrollment, regardless of the caller: not batched, because a request may change and read it again.
+ */
 export const enrollmentById = async (ctx: Ctx, id: number, selection?: Selection): Promise<EnrollmentRow> =>
   (await byIdNow(ctx, { id }, { selection }))[0]!;

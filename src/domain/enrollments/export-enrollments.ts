@@ -7,7 +7,7 @@ import { read } from '../kernel/read.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 import { countedEnrollments, enrollmentPolicy } from './policy.js';
 
-/** Courses whose activities become columns of one table. */
+/** Maximum number of courses whose activities become columns of one table. */
 const MAX_COURSES = 100;
 
 const taught = read(course, {
@@ -34,9 +34,9 @@ const counted = statement((q, $: Parameter<{ me: number | null; cycleId: number 
 );
 
 /**
- * Begins to take enrollments out as a table: says which courses there are, whose meetings and activities are its columns. The
- * rows are those of the list of enrollments. That it is a mutation leaves a record of who took out what (kernel/audit.ts).
- * So does an access record, for those whose CPFs stand in it.
+ * Begins an export of enrollments as a table: returns the courses, whose meetings and activities are its columns. The rows
+ * are those of the list of enrollments. It is a mutation, so that an audit record names the caller (kernel/audit.ts).
+ * An access record is written too, because the table contains CPFs.
  * @throws FORBIDDEN to participants
  */
 export async function exportEnrollments(ctx: Ctx, { cycleId = null }: { cycleId?: number | null }) {

@@ -7,9 +7,9 @@ import { enrollmentGroups, type EnrollmentStatsFilter } from './enrollment-stats
 import { authorize } from '../kernel/policy.js';
 import { enrollmentPolicy } from './policy.js';
 
-/** Seconds. Contract 3, Limits: 1 minute to 4 hours for content. */
+/** Lifetime in seconds. Contract 3, Limits: 1 minute to 4 hours for content. */
 const LIFETIME = 60;
-/** A year and a day; a longer period shows its latest. */
+/** A year and a day; of a longer period the latest days are shown. */
 const MAX_DAYS = 366;
 const MAX_CLASSES = 1_000;
 
@@ -24,7 +24,7 @@ const countsOf = ({ total, active, cancelRequested, canceled }: Counts): Counts 
 });
 const none: Counts = { total: 0, active: 0, cancelRequested: 0, canceled: 0 };
 
-/** Every day from the first to the last one with an enrollment, those without any too. */
+/** Every day from the first to the last one with an enrollment, including days without any. */
 function everyDay(days: readonly Group[]) {
   if (days.length === 0) return [];
   const found = new Map(days.map(group => [group.day, group]));
@@ -68,7 +68,7 @@ const stats = cached({
   },
 });
 
-/** How many enrollments there are, in total and by course, cycle, class and day, of the classes that the caller sees. */
+/** Numbers of enrollments, in total and by course, cycle, class and day, in the classes that the caller sees. */
 export function findEnrollmentStats(
   ctx: Ctx<CachedPort>,
   filter: Omit<EnrollmentStatsFilter, 'from' | 'until'> & Days,

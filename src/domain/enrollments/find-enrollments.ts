@@ -14,12 +14,12 @@ export async function findEnrollment(ctx: Ctx, id: number, selection?: Selection
   return found;
 }
 
-/** By what the participant of an enrollment hears of changes of the place. Empty: somebody has to tell them. */
+/** The ways in which a participant hears of changes of their place. Empty when somebody must tell them in person. */
 export async function hearsBy(ctx: Ctx, { participantId }: Pick<EnrollmentRow, 'participantId'>): Promise<NoticeWay[]> {
   const reach = await reachOfPerson(ctx, participantId);
   return noticeWays(ctx).filter(way => (way === 'MAIL' ? reach?.email : reach?.phone) != null);
 }
 
-/** The meetings for which an enrollment was canceled; null when it was not canceled for absence. */
+/** The missed meetings that led to the cancellation; null when the enrollment was not canceled for absence. */
 export const evidenceOf = ({ cancelReason, evidence }: Pick<EnrollmentRow, 'cancelReason' | 'evidence'>) =>
   cancelReason === 'ABSENCE' ? evidence : null;

@@ -7,12 +7,12 @@ import { personHeld, type PersonRow } from '../people/people.query.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 
 /**
- * An enrollment with its class, for a caller whom the rule lets change it, locked until the transaction ends. Strangers get
- * NOT_FOUND: which enrollments exist is nobody else's business. Who reads everything knows, and is told FORBIDDEN.
+ * An enrollment with its class, for a caller who may change it by the rule, locked until the transaction ends. Strangers get
+ * NOT_FOUND, so that they don't learn about enrollments. Callers who read everything get FORBIDDEN.
  */
 export async function lockEnrollment(ctx: Ctx, id: number, rule: RecordRule<Actor>): Promise<Enrollment> {
   const actor = authorize(ctx, rule);
-  // Two statements: one that waits for a move would still look for the class from which it was moved.
+  // Two statements are needed: one that waits for a move would still join the former class.
   await lockRecord(ctx, Enrollment, id, 'forEdit');
   const enrollment = await ctx.em.findOne(Enrollment, id, { populate: ['class'], refresh: true });
   if (!enrollment) throw notFound('ENROLLMENT');
@@ -33,8 +33,9 @@ const personOf = statement((q, $: Parameter<{ id: number }>) =>
 );
 
 /**
- * An enrollment as `lockEnrollment` gives it, and with it the places of its participant, for whoever moves it or gives it back:
- * the person gets no other place meanwhile.
+ * Locks an enrollment like `lockEnrollment`, and also the places of its participant, for a move or a restoration: the person
+ * gets
+ * no other place meanwhile.
  */
 export async function lockPlace(
   ctx: Ctx,

@@ -4,8 +4,8 @@ import type { Ctx } from '../context.js';
 import { alsoEnded, mailedEnrollment, namesOfMeetings, turnTo } from './mail-enrollment.query.js';
 
 /**
- * Tells a participant that the enrollment was canceled for absence, and for which meetings. Nothing is said when it was
- * restored meanwhile. People without an address can't be told: logged.
+ * Tells a participant that the enrollment was canceled for absence, with the missed meetings. Nothing is sent when it was
+ * restored meanwhile. For people without an address, a log entry is written.
  */
 export async function mailAutoCancellation(ctx: Ctx<'mailer'>, input: { enrollmentId: number }): Promise<void> {
   const found = await mailedEnrollment(ctx, input.enrollmentId);

@@ -3,7 +3,7 @@ import { oneLine } from '../../platform/mail/mail-text.js';
 import type { Ctx } from '../context.js';
 import { alsoEnded, mailedEnrollment, turnTo } from './mail-enrollment.query.js';
 
-/** Tells a participant what became of their request to leave. People without an address can't be told: logged. */
+/** Tells a participant the answer to their request to leave. For people without an address, a log entry is written. */
 export async function mailCancellationAnswer(
   ctx: Ctx<'mailer'>,
   input: { enrollmentId: number; accepted: boolean; answeredAt: string; note?: string | null },

@@ -6,8 +6,8 @@ import { alsoEnded, isSameInstant, mailedEnrollment, timeIn, turnTo } from './ma
 import { cancelReasonLabels } from './reasons.js';
 
 /**
- * Tells a participant that their enrollment was canceled: by whom, when, why, and how they come back. Nothing is said when
- * it was restored meanwhile. People without an address can't be told: logged.
+ * Tells a participant that their enrollment was canceled: by whom, when, the reason, and the way back. Nothing is sent when
+ * it was restored meanwhile. For people without an address, a log entry is written.
  */
 export async function mailCancellation(
   ctx: Ctx<'mailer'>,

@@ -11,35 +11,35 @@ import { publicAddress } from '../../platform/addresses.js';
 import type { Paragraph } from '../../platform/mail/letter.js';
 import { portalAddress } from '../submissions/mail-submission.query.js';
 
-/** Whom a mail about an enrollment goes to, and what it is about. */
+/** The recipient and the content of a mail about an enrollment. */
 export interface EnrollmentNotice {
   participantId: number;
   name: string;
   phone: string | null;
-  /** The name by which a message to that phone calls them. */
+  /** The participant's name in a message to that phone. */
   nameByPhone: string;
-  /** Where they hear of it, by contacts that are theirs. */
+  /** The participant's own contacts, for mails and messages. */
   reach: Reach;
   classId: number;
-  /** Whether the class has a group on the messaging platform. */
+  /** True when the class has a group on the messaging platform. */
   hasGroup: boolean;
   class: string;
   course: string;
   facilitator: string | null;
   recoveryHours: number;
   canceledAt: string | null;
-  /** The number of appointments that were canceled with it. */
+  /** The number of appointments that were canceled together with the enrollment. */
   endedBookings: number;
   cancelReason: CancelReason | null;
   canceledById: number | null;
-  /** Who ended it; null for a rule and for API keys. */
+  /** Name of the person who ended it; null for the rule of absence and for API keys. */
   canceledBy: string | null;
   note: string | null;
   evidence: MissedMeeting[] | null;
   absenceWarnedAt: string | null;
 }
 
-/** What mails and messages say of an enrollment, as it is now. */
+/** The current data of an enrollment for mails and messages. */
 export async function enrollmentNotice(ctx: Ctx, enrollmentId: number): Promise<EnrollmentNotice | undefined> {
   const found = await db(ctx)
     .selectFrom('enrollments as e')
@@ -76,8 +76,9 @@ export async function enrollmentNotice(ctx: Ctx, enrollmentId: number): Promise<
 }
 
 /**
- * The same as `enrollmentNotice`, with the address that a mail goes to. Null for people without one that is theirs: who changed their
- * place was told so (`hearsBy`).
+ * Like `enrollmentNotice`, with the address for a mail. Null for people without an address of their own: `hearsBy` showed that
+ * to
+ * the caller who changed the place.
  */
 export async function mailedEnrollment(
   ctx: Ctx,
@@ -89,10 +90,10 @@ export async function mailedEnrollment(
   return null;
 }
 
-/** Whether two instants, however they are written, are one. */
+/** True when two texts give the same instant, in any format. */
 export const isSameInstant = (a: string | null, b: string): boolean => a !== null && instantOf(a) === instantOf(b);
 
-/** `23/11/2026 09:00`, on the clock of a zone. */
+/** An instant in local time of a zone: `23/11/2026 09:00`. */
 export const timeIn = (zone: string, instant: string | Date): string =>
   DateTime.fromMillis(typeof instant === 'string' ? instantOf(instant) : instant.getTime(), { zone }).toFormat(
     'dd/MM/yyyy HH:mm',
@@ -104,11 +105,11 @@ export function namesOfMeetings(zone: string, meetings: readonly MissedMeeting[]
   return new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(names);
 }
 
-/** The appointments that ended with a place: nothing is said of appointments that did not exist. */
+/** A sentence about the appointments that ended with a place; empty when there were none. */
 export const alsoEnded = ({ endedBookings }: Pick<EnrollmentNotice, 'endedBookings'>): string[] =>
   endedBookings === 0 ? [] : ['Seus agendamentos que ainda estavam por vir nesta turma também foram cancelados.'];
 
-/** The meeting of a class that is under way or comes next. */
+/** The meeting of a class that is running or comes next. */
 export const nextMeeting = (ctx: Ctx, { classId }: Pick<EnrollmentNotice, 'classId'>) =>
   db(ctx)
     .selectFrom('meetings as m')
@@ -119,7 +120,7 @@ export const nextMeeting = (ctx: Ctx, { classId }: Pick<EnrollmentNotice, 'class
     .limit(1)
     .executeTakeFirst();
 
-/** The facts that somebody with a place in a class needs: when it meets, where its group is, and where the rest stands. */
+/** The information for a participant with a place: next meeting, link of the group, and address of the portal. */
 export async function aboutClass(
   ctx: Ctx,
   enrollmentId: number,
@@ -137,7 +138,7 @@ export async function aboutClass(
   ];
 }
 
-/** The contact of the participant: answers to a mail are read where MAIL_REPLY_TO says by whom. */
+/** The contact for the participant: MAIL_REPLY_TO decides whether they may answer the mail. */
 export function turnTo(ctx: Ctx, { facilitator }: Pick<EnrollmentNotice, 'facilitator'>): string {
   const { mailReplyTo } = ctx.services.config;
   const person = facilitator ? `fale com ${facilitator}, que conduz a turma` : 'fale com o suporte';

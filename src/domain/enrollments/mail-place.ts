@@ -3,7 +3,7 @@ import { oneLine } from '../../platform/mail/mail-text.js';
 import { type Ctx, db } from '../context.js';
 import { aboutClass, mailedEnrollment, turnTo } from './mail-enrollment.query.js';
 
-/** Tells a participant that they have a place in a class. Nothing is said when it ended meanwhile. */
+/** Tells a participant that they have a place in a class. Nothing is sent when it ended meanwhile. */
 export async function mailNewPlace(
   ctx: Ctx<'mailer'>,
   { enrollmentId, madeAt }: { enrollmentId: number; madeAt: string },
@@ -23,7 +23,7 @@ export async function mailNewPlace(
   });
 }
 
-/** Tells a participant that they are in another class of the course now. Nothing is said when they are not, by now. */
+/** Tells a participant that they are in another class of the course. Nothing is sent when this has changed again. */
 export async function mailMove(
   ctx: Ctx<'mailer'>,
   { enrollmentId, from, to, movedAt }: { enrollmentId: number; from: number; to: number; movedAt: string },

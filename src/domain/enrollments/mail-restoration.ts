@@ -3,7 +3,7 @@ import { oneLine } from '../../platform/mail/mail-text.js';
 import type { Ctx } from '../context.js';
 import { aboutClass, mailedEnrollment, turnTo } from './mail-enrollment.query.js';
 
-/** Tells a participant that they have their place back. People without an address can't be told: logged. */
+/** Tells a participant that they have their place back. For people without an address, a log entry is written. */
 export async function mailRestoration(
   ctx: Ctx<'mailer'>,
   { enrollmentId, restoredAt }: { enrollmentId: number; restoredAt: string },

@@ -11,8 +11,8 @@ const said: Record<MessagedChange, string> = {
 };
 
 /**
- * Tells a participant by a message, to the phone that they have proven, that their place ended or stays. Nothing is said when
- * it is otherwise by now.
+ * Tells a participant by a message to their proven phone that their place ended or stays. Nothing is sent when this has changed
+ * again.
  */
 export async function messagePlace(
   ctx: Ctx<'messaging'>,

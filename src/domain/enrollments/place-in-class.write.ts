@@ -49,7 +49,7 @@ const lockClass = statement((q, $: Parameter<{ id: number }>) =>
       'c.facilitator_id as facilitatorId',
       'c.capacity',
       'c.archived_at as archivedAt',
-      // No joins: one that waits for a change of the course or cycle would find neither.
+      // Subqueries instead of joins: a join that waits for a change of the course or cycle would find neither.
       eb.selectFrom('courses as o').select('o.archived_at').whereRef('o.id', '=', 'c.course_id').as('courseArchivedAt'),
       eb.selectFrom('cycles as y').select('y.ends_on').whereRef('y.id', '=', 'c.cycle_id').as('cycleEndsOn'),
     ])
@@ -59,8 +59,8 @@ const lockClass = statement((q, $: Parameter<{ id: number }>) =>
 export type ClassForPlace = Awaited<ReturnType<typeof lockClass>>[number];
 
 /**
- * A class in which somebody is about to get a place. Until the transaction ends it stays one of its course and cycle, and of two
- * people who come for its last place one gets it.
+ * Locks a class in which a person gets a place. Until the transaction ends, it keeps its course and cycle, and only one of two
+ * people gets its last place.
  * @throws NOT_FOUND when it was removed
  */
 export async function lockClassForPlace(ctx: Ctx, id: number): Promise<ClassForPlace> {
@@ -69,12 +69,12 @@ export async function lockClassForPlace(ctx: Ctx, id: number): Promise<ClassForP
   return group;
 }
 
-/** @param person under the lock of `personHeld` @throws CONFLICT for staff, and for who is shut out or erased */
+/** @param person under the lock of `personHeld` @throws CONFLICT for staff, and for deactivated or erased people */
 export function assertParticipant(person: Pick<PersonRow, 'roles' | 'isActive'>): void {
   if (isStaff(person) || !person.isActive) throw new AppError('CONFLICT', 'NOT_A_PARTICIPANT');
 }
 
-/** @throws CONFLICT when nobody is given a place in the class any more */
+/** @throws CONFLICT when the class takes no more enrollments */
 export function assertOpen(ctx: Ctx, { archivedAt, courseArchivedAt, cycleEndsOn }: ClassForPlace): void {
   if (archivedAt !== null || courseArchivedAt !== null) throw new AppError('CONFLICT', 'CLASS_ARCHIVED');
   const today = DateTime.fromJSDate(ctx.now(), { zone: ctx.services.config.legacyTimeZone }).toISODate()!;
@@ -88,7 +88,7 @@ export async function assertRoom(ctx: Ctx, { id, capacity }: Pick<ClassForPlace,
   if (places!.count >= capacity) throw new AppError('CONFLICT', 'CLASS_FULL', { capacity });
 }
 
-/** Another place in a class that is open. @throws NOT_FOUND; CONFLICT: see `isClosed` */
+/** Checks that an open class has another place. @throws NOT_FOUND; CONFLICT: see `isClosed` */
 export async function assertPlaceLeft(ctx: Ctx, classId: number): Promise<void> {
   const group = await lockClassForPlace(ctx, classId);
   assertOpen(ctx, group);
@@ -96,15 +96,15 @@ export async function assertPlaceLeft(ctx: Ctx, classId: number): Promise<void> 
 }
 
 const CLOSED: ReadonlySet<Reason> = new Set(['CLASS_NOT_FOUND', 'CLASS_ARCHIVED', 'CYCLE_OVER', 'CLASS_FULL']);
-/** Whether nobody is given a place in the class that was asked for, and another one may do. */
+/** True for an error that says that the class takes no more enrollments; another class may do. */
 export const isClosed = (error: unknown): error is AppError => error instanceof AppError && CLOSED.has(error.reason);
 
 /**
- * The place of a person in a class, or the one that they have in another class of the same course and cycle: nobody takes
- * a course twice in a cycle. A canceled one, of whichever of its classes, is answered when there is no other: it holds for
- * the course until staff restores it.
- * @param person locked (`personHeld`): two that give one person places come one after the other
- * @returns also whether it was made now
+ * Returns the place of a person in a class, or their place in another class of the same course and cycle. Nobody takes
+ * a course twice in a cycle. If there is only a canceled place, in any of the classes, it is returned. It counts for the course
+ * until staff restores it.
+ * @param person locked (`personHeld`), so that two calls for one person run one after the other
+ * @returns the place, and `isNew` when it was made now
  * @throws NOT_FOUND for a class that was removed; CONFLICT when it is full or archived, and when its cycle is over
  */
 export async function findOrCreateEnrollment(
@@ -138,13 +138,13 @@ const standing = statement((q, $: Parameter<{ personId: number; courseId: number
     .where('y.ends_on', '>=', $('today'))
     .limit(1),
 );
-/** Whether a person has a place in a course, in a cycle that is not over. @param which.today a day of LEGACY_TIME_ZONE */
+/** True when a person has a place in a course, in a cycle that is not over. @param which.today a day of LEGACY_TIME_ZONE */
 export const isInCourse = async (
   ctx: Ctx,
   which: { personId: number; courseId: number; today: string },
 ): Promise<boolean> => (await standing(ctx, which)).length > 0;
 
-/** @param except an enrollment that does not count @throws CONFLICT when the person has another place in the course and cycle */
+/** @param except an enrollment that is ignored @throws CONFLICT when the person has another place in the course and cycle */
 export async function assertNoOtherPlace(
   ctx: Ctx,
   { personId, courseId, cycleId, except }: { personId: number; courseId: number; cycleId: number; except: number },

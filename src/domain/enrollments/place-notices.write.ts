@@ -1,18 +1,18 @@
 import type { Ctx } from '../context.js';
 import { writeOutbox } from '../kernel/outbox.js';
 
-/** The text of a message to a participant; a place that they get is told with the link of the class's group. */
+/** The changes that a participant is told by message. A new place is told with the link of the class's group instead. */
 export type MessagedChange = 'CANCELED' | 'ABSENT' | 'KEPT';
 
-/** Has a participant told that they got a place, in the transaction that gives it. */
+/** Has a participant told that they got a place, in the same transaction. */
 export const tellOfNewPlace = (ctx: Ctx<'events'>, enrollmentId: number): void =>
   writeOutbox(ctx, 'enrollment-made', { enrollmentId, madeAt: ctx.now().toISOString() });
 
-/** Has a participant told that they are in another class now. @param from the class before */
+/** Has a participant told that they are in another class now. @param from the former class */
 export const tellOfMove = (ctx: Ctx<'events'>, move: { enrollmentId: number; from: number; to: number }): void =>
   writeOutbox(ctx, 'enrollment-moved', { ...move, movedAt: ctx.now().toISOString() });
 
-/** Has a participant told by a message that their place ended, or stays. It fails and is tried again apart from the mail. */
+/** Has a participant told by message that their place ended, or stays. The message is retried independently of the mail. */
 export const messageOfPlace = (
   ctx: Ctx<'events'>,
   { enrollmentId, change, at }: { enrollmentId: number; change: MessagedChange; at: Date },

@@ -4,11 +4,11 @@ import { type Parameter, statement } from '../kernel/statement.js';
 interface Wanted {
   classId: number;
   participantId: number;
-  /** Null: none is asked for. */
+  /** Null when no activity is asked for. */
   activityId: number | null;
 }
 
-/** Columns of the enrollment and of the activity are null where there is none. */
+/** Columns of a missing enrollment or activity are null. */
 const places = statement((q, $: Parameter<Wanted>) =>
   q
     .selectFrom('classes as c')
@@ -42,10 +42,10 @@ export interface Place {
   enrollmentId: number | null;
   canceledAt: string | null;
   activityTitle: string | null;
-  /** When the class first meets for the activity; null when it does not. */
+  /** Time of the class's first meeting for the activity; null when there is none. */
   meetsAt: string | null;
 }
 
-/** Where a participant does an activity: the class, their place in it, and the activity if it is of its course. */
+/** A participant's place for an activity: the class, the enrollment, and the activity if it belongs to the class's course. */
 export const placeOfActivity = async (ctx: Ctx, wanted: Wanted): Promise<Place | undefined> =>
   (await places(ctx, wanted))[0];

@@ -22,7 +22,7 @@ import {
   type Visible,
 } from '../kernel/policy.js';
 
-/** In a class in which the caller has a place. Who reads everything knows the class and is told that it is not theirs. */
+/** For callers with a place in the class. Callers who read everything know the class, and get FORBIDDEN. */
 const inOwnClass = {
   by: person,
   on: {
@@ -40,7 +40,7 @@ const participant: Guard<Actor & { userId: number }> = ctx => {
   return actor;
 };
 
-/** Who leads a class, and who runs the programme. */
+/** True for the facilitators of a class, and for people who run the programme. */
 const runs = (actor: Actor, leads: boolean): boolean => leads || hasRole(actor, 'ADMIN', 'SUPERVISOR');
 const runByStaff = {
   by: person,
@@ -63,7 +63,7 @@ export const enrollmentPolicy = policy('classes', {
     cancelReasons: { by: anyone, scope: null },
   },
   mutations: {
-    // Everybody knows that there is the class.
+    // Everybody knows that the class exists, so the error is FORBIDDEN and not NOT_FOUND.
     enrollParticipant: {
       by: person,
       on: {
@@ -78,7 +78,7 @@ export const enrollmentPolicy = policy('classes', {
     restoreEnrollment: runByStaff,
     answerCancellationRequest: runByStaff,
     enrollInCourse: { by: participant, fails: ['NOT_FOUND', 'CONFLICT'], inParticipantMode: true },
-    // A download, and noted: so it is a mutation that changes nothing.
+    // A download with an audit record: therefore it is a mutation that changes nothing.
     exportEnrollments: { by: staff, scope: 'classes:read', isPersonal: true },
     recordPresence: { by: signedIn, on: { noun: 'CLASS', decide: ledOfKnown }, fails: ['CONFLICT'] },
     recordPresences: { by: signedIn, on: { noun: 'CLASS', decide: ledOfKnown }, fails: ['CONFLICT'] },
@@ -91,7 +91,7 @@ export const enrollmentPolicy = policy('classes', {
       fails: ['CONFLICT'],
       inParticipantMode: true,
     },
-    // Staff answers a request; whose it is may take it back.
+    // Staff answers a request; only the participant may withdraw it.
     withdrawCancellationRequest: {
       by: person,
       on: {
@@ -112,17 +112,20 @@ export const enrollmentPolicy = policy('classes', {
 });
 
 /**
- * Names a participant by id: who sees everybody anyway. Who leads a class would count through all numbers.
+ * Allows a caller to name a participant by id. Administrators and supervisors see everybody anyway. A facilitator could try all
+ * ids.
  * @throws FORBIDDEN
  */
 export function assertMayNameById(actor: Actor): void {
   if (!hasRole(actor, 'ADMIN', 'SUPERVISOR')) throw forbidden('PARTICIPANT_BY_IDENTIFIER');
 }
 
-/** The enrollments of a table's alias that somebody sees: their own, those of classes they lead, or all. */
+/** SQL of the enrollments of a table's alias that the caller sees: their own, those of classes they lead, or all. */
 export const visibleEnrollments = ownOrLed;
 
-/** The presences of a table's alias that somebody sees: the own ones, those of who has a place in a led class, or all. */
+/**
+ * SQL of the presences of a table's alias that the caller sees: their own, those of active places in classes they lead, or all.
+ */
 export const visiblePresences = visibility({
   own: [{ column: 'enrollment_id', keys: me => sql`select id from enrollments where participant_id = ${me}` }],
   led: [
@@ -136,18 +139,18 @@ export const visiblePresences = visibility({
 
 const ofRecord = { by: signedIn, rows: rightsOf, visible: visibleEnrollments };
 
-/** The record as facilitators see it, or whole. */
+/** The rights of a facilitator, or to the whole record. */
 const asLeader = (actor: Actor): Rights => (rightsOf(actor) === 'led' ? 'led' : 'all');
 
-/** The enrollments of a table's alias whose place is the caller's own, or not canceled; all for others than leaders. */
+/** Facilitators see this for their own places and for places that are not canceled; other callers for all. */
 const keptPlace: Visible = (alias, rights, me) =>
   rights === 'led'
     ? sql<boolean>`(${sql.ref(`${alias}.canceled_at`)} is null or ${sql.ref(`${alias}.participant_id`)} = ${me})`
     : sql<boolean>`true`;
 
 /**
- * The fields of a place that its facilitator sees as long as it is not canceled: afterwards no more than the name of who had
- * it, and the dates.
+ * The rule for fields that a facilitator sees until the place is canceled. Afterwards they see only the participant's name and
+ * the dates.
  */
 export const whileKept: FieldRule<Actor> = {
   by: signedIn,
@@ -158,14 +161,14 @@ export const whileKept: FieldRule<Actor> = {
   note: 'facilitators: while the place is not canceled',
 };
 
-/** The same of what there is of a canceled place alone. */
+/** The same rule for fields that only a canceled place has. */
 const onceCanceled: FieldRule<Actor> = {
   ...whileKept,
   on: { noun: 'ENROLLMENT', decide: (actor, { own }) => verdict(own || readsAll(actor), false) },
   note: 'facilitators: of their own place',
 };
 
-/** Fields of an enrollment by these rules. */
+/** The fields of an enrollment with these rules. */
 export const fieldsWhileKept = {
   cancelRequestReason: whileKept,
   cancelNote: whileKept,
@@ -188,5 +191,5 @@ export const enrollmentFields = fields({
   >),
 });
 
-/** The enrollments whose class is in a table's alias that staff counts: of led classes, or all. */
+/** SQL of the enrollments that staff may count, by an alias of their class: of classes they lead, or all. */
 export const countedEnrollments = inLedClass;

@@ -7,7 +7,7 @@ import { type Parameter, statement } from '../kernel/statement.js';
 import { enrollment } from './enrollments.query.js';
 import { whileKept } from './policy.js';
 
-/** What happened to a presence of an enrollment. */
+/** An event in the history of a presence. */
 export interface PresenceEvent {
   enrollmentId: number;
   activityId: number;
@@ -18,7 +18,7 @@ export interface PresenceEvent {
   reason: string | null;
 }
 
-/** More than these are not told of one enrollment. */
+/** Maximum number of events returned for one enrollment. */
 const MAX_EVENTS = 200;
 
 const events = statement(
@@ -44,8 +44,8 @@ const ofEnrollments = batched(async (ctx, ids: readonly number[]) =>
 );
 
 /**
- * Who recorded presences of an enrollment, and took them back, how and when; latest first. For who sees the enrollment;
- * nothing of a canceled one to who leads the class.
+ * The history of an enrollment's presences: recordings and withdrawals, with person, source and time; latest first. It is for
+ * callers who see the enrollment. Facilitators get nothing for a canceled one.
  */
 export async function presenceHistoryOf(ctx: Ctx, row: { id: number }): Promise<PresenceEvent[]> {
   if (!(await seesHidden(ctx, row, { record: enrollment, rule: whileKept }))) return [];

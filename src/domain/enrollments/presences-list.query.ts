@@ -33,8 +33,8 @@ const list = listOf(presence, { ...those, leading: { few: ['classId'], many: ['a
 const changed = changedSince(presence, { ...those, few: ['classId'] });
 
 /**
- * A page of the presences in enrollments that the caller sees, in the order of their ids; with `updatedSince` of those that
- * changed, in the order of the changes.
+ * A page of the presences in enrollments that the caller sees, in the order of their ids. With `updatedSince`, only changed
+ * ones, in the order of the changes.
  */
 export const listPresences = (
   ctx: Ctx,

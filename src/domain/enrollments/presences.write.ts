@@ -11,8 +11,9 @@ interface NewPresences {
   recordedBy: number | null;
   now: string;
 }
-// Two requests at once record one presence: the second insert does nothing. What staff took back stays so, until staff
-// records it, or the participant takes part in another way.
+// Two requests at once record one presence: the second insert does nothing. A presence that staff withdrew stays withdrawn
+// until
+// staff records it, or the participant takes part in another way.
 const insert = statement(
   (_q, $: Parameter<NewPresences>) => sql<{ id: number }>`
     insert into presences (enrollment_id, activity_id, source, recorded_by_id, recorded_at)
@@ -33,8 +34,8 @@ const known = statement((q, $: Parameter<{ enrollmentId: number; activityId: num
 );
 
 /**
- * Records presences, in one statement; those that there are already stay as they are.
- * @throws CONFLICT when staff took back what the participant records
+ * Records presences in one statement; existing presences stay as they are.
+ * @throws CONFLICT when staff withdrew the presence that the participant records
  */
 export async function writePresences(
   ctx: Ctx,
@@ -71,7 +72,7 @@ const insertWatched = statement(
     on conflict (enrollment_id, activity_id) do nothing
     returning id`,
 );
-/** Who has watched a recording to its end in time is present at the meeting, unless staff took that back. */
+/** Records a presence for a participant who has watched a recording to its end in time, unless staff withdrew that presence. */
 export const recordWatched = async (
   ctx: Ctx,
   which: { participantId: number; classId: number; activityId: number },
@@ -97,6 +98,6 @@ const withdraw = statement(
       from gone
     returning id`,
 );
-/** Takes a presence away and keeps what it was, in one statement. Where there is none nothing happens. */
+/** Removes a presence and keeps its data as withdrawn, in one statement. Without a presence nothing happens. */
 export const movePresenceToWithdrawn = async (ctx: Ctx, which: Omit<Withdrawal, 'now'>): Promise<void> =>
   void (await withdraw(ctx, { ...which, now: ctx.now().toISOString() }));

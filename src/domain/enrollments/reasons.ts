@@ -1,6 +1,6 @@
 import type { CancelReason } from '../../entities/index.js';
 
-/** The reasons that somebody may give for leaving a class, with the text a participant reads. */
+/** The reasons for leaving a class that people may choose, with the text for participants. */
 export const cancelReasonLabels: Record<Exclude<CancelReason, 'ABSENCE'>, string> = {
   SCHEDULE_CONFLICT: 'Conflito de horário',
   FORGOT_TIME: 'Esqueci o horário',

@@ -16,7 +16,7 @@ import { authorize, assertAllowed, type RecordRule, relationTo, STRANGER } from 
 import { enrollmentPolicy } from './policy.js';
 
 /**
- * Staff says that a participant took part. Saying it twice is the same as once.
+ * Records, by staff, that a participant took part. A second call changes nothing.
  * @throws CONFLICT before the meeting begins, and when the enrollment is canceled
  */
 export async function recordPresence(
@@ -33,8 +33,8 @@ export async function recordPresence(
 }
 
 /**
- * The participant enters the running collective meeting of a class. The server's clock decides which one that is.
- * @throws CONFLICT when none is running
+ * Records that the participant enters the running collective meeting of a class, by the server's clock.
+ * @throws CONFLICT when no meeting is running
  */
 export async function recordAutoPresence(
   ctx: Ctx,
@@ -53,10 +53,11 @@ export async function recordAutoPresence(
 }
 
 /**
- * The participant makes up for a missed meeting in time (`activityId`, or the latest one): where there is a recording, by
- * having watched it, which their progress says, or they themselves (`watched`) where their client keeps none.
- * @throws CONFLICT after the deadline, before the meeting is over, when the recording was not watched, and when staff took
- * such a presence back
+ * Records that the participant makes up for a missed meeting in time (`activityId`, or the latest one). If there is a
+ * recording,
+ * they must have watched it. Their stored progress proves that, or their own statement (`watched`) if their client stores none.
+ * @throws CONFLICT after the deadline, before the meeting is over, when the recording was not watched, and when staff withdrew
+ * such a presence
  */
 export async function recordRecoveryPresence(
   ctx: Ctx,
@@ -83,13 +84,13 @@ export async function recordRecoveryPresence(
   return store(ctx, await atMeeting(ctx, place, meeting), presence, selection);
 }
 
-/** The place, with the activity of a meeting if it is of the class's course. */
+/** The place, with the activity of a meeting if it belongs to the class's course. */
 async function atMeeting(ctx: Ctx, place: Place, { activityId }: MeetingRow): Promise<Place> {
   const activity = await activityById(ctx, activityId);
   return { ...place, activityTitle: activity?.courseId === place.courseId ? activity.title : null };
 }
 
-/** The caller's own place in a class; supervisors in participant mode have none and may not pretend. */
+/** The caller's own place in a class. Supervisors in participant mode have none, and get an error. */
 async function ownPlace(
   ctx: Ctx,
   classId: number,
@@ -108,7 +109,7 @@ async function store(
   place: Place,
   { activityId, source }: { activityId: number; source: PresenceSource },
   selection: Selection | undefined,
-  /** The meeting that the participant enters by it. */
+  /** The meeting that the participant enters with this presence. */
   meeting?: { meetingId: number; participantId: number },
 ): Promise<EnrollmentRow> {
   const enrollmentId = enrollmentOfPlace(place);
@@ -127,7 +128,7 @@ export function assertBegun(ctx: Pick<Ctx, 'now'>, { meetsAt }: Pick<Place, 'mee
   if (meetsAt !== null && ctx.now().getTime() < instantOf(meetsAt)) throw new AppError('CONFLICT', 'MEETING_NOT_BEGUN');
 }
 
-/** @throws NOT_FOUND for an activity of another course and for who has no place; CONFLICT when the place is canceled */
+/** @throws NOT_FOUND for an activity of another course and for people without a place; CONFLICT when the place is canceled */
 function enrollmentOfPlace({ enrollmentId, canceledAt, activityTitle }: Place): number {
   if (activityTitle === null) throw notFound('ACTIVITY');
   if (enrollmentId === null) throw notFound('STUDENT');

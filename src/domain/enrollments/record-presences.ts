@@ -14,7 +14,7 @@ import { enrollmentPolicy } from './policy.js';
 import { writePresences } from './presences.write.js';
 import { assertBegun } from './record-presence.js';
 
-/** A sheet has no more people. */
+/** Maximum number of people on an attendance sheet. */
 const MAX_PEOPLE = 500;
 const shape = z.object({
   classId: z.int(),
@@ -22,7 +22,7 @@ const shape = z.object({
   participantIds: z.array(z.int()).min(1).max(MAX_PEOPLE),
 });
 
-/** Nobody's place. */
+/** An id that no participant has. */
 const NOBODY = 0;
 
 const lock = statement((q, $: Parameter<{ classId: number; participantIds: readonly number[] }>) =>
@@ -44,8 +44,8 @@ const byIds = read(enrollment, {
 });
 
 /**
- * Staff says who of a sheet took part in an activity: all of them are recorded, or nobody is. Who is recorded already stays
- * as they are, so that a sheet may be sent again.
+ * Records the participants of an attendance sheet for an activity, by staff: all or none. Existing presences stay as they are,
+ * so that a sheet may be sent again.
  * @returns the enrollments, in the order of their ids
  * @throws NOT_FOUND for the class, an activity of another course, and when somebody has no place in the class; CONFLICT before
  * the meeting begins, and when an enrollment is canceled

@@ -30,7 +30,7 @@ export interface RecoveryStatus {
   now: Date;
 }
 
-/** What the caller's standing with the meetings of a class follows from. @throws NOT_FOUND for strangers */
+/** The data for a caller's recovery status in a class. @throws NOT_FOUND to strangers */
 async function standing(
   ctx: Ctx,
   { classId }: { classId: number },
@@ -61,8 +61,9 @@ async function standing(
 }
 
 /**
- * Where the caller stands with a collective meeting of a class: that of an activity, else the latest that is over; before
- * the first one, with the first. Staff without a place in the class see it as somebody who missed nothing.
+ * The caller's recovery status for a collective meeting of a class: the meeting of an activity, else the latest one that is
+ * over.
+ * Before the first meeting ends, it is the first one. Staff without a place in the class get a status without missed meetings.
  */
 export async function recoveryStatus(
   ctx: Ctx,
@@ -76,7 +77,7 @@ export async function recoveryStatus(
 }
 
 /**
- * All collective meetings of a class that the caller has missed and can still make up for, in the order of time. None for
+ * All collective meetings of a class that the caller has missed and can still make up for, in chronological order. Empty for
  * staff without a place in the class, and when the place is canceled.
  */
 export async function recoverableMeetings(ctx: Ctx, input: { classId: number }): Promise<RecoveryStatus[]> {
@@ -105,8 +106,9 @@ function statusOf(
 }
 
 /**
- * Meetings that a person has missed and can still make up for by their recordings, in the order of time: of the classes
- * whose people the caller sees.
+ * Missed meetings that a person can still make up for by their recordings, in chronological order. Only classes whose people
+ * the
+ * caller sees are included.
  */
 export async function recoveriesOf(ctx: Ctx, { id }: { id: number }): Promise<RecoveryStatus[]> {
   const actor = authorize(ctx, personal);

@@ -20,10 +20,16 @@ import { enrollmentPolicy } from './policy.js';
 import { enrollmentStates } from './states.js';
 
 /**
- * Gives a canceled enrollment its place back, has a group link sent that the cancellation stopped, and tells the participant by mail: by who leads the class, and who runs the
- * programme. Until the cycle ends nobody is canceled for absence again who was given the place back.
- * @throws NOT_FOUND to strangers; CONFLICT when it is not canceled, the participant is in another class of the course and
- * cycle by now or no active participant any more, the class is full or archived, or its cycle is over
+ * Restores a canceled enrollment, sends a group link that the cancellation stopped, and tells the participant by mail. Allowed
+ * are
+ * the facilitators of the class, and the people who run the programme. Until the cycle ends, a restored enrollment is not
+ * canceled
+ * for absence again.
+ * @throws NOT_FOUND to strangers; CONFLICT
+ * - if it is not canceled
+ * - if the participant is in another class of the course and cycle by now
+ * - if they are no active participant any more
+ * - if the class is full or archived, or its cycle is over
  */
 export async function restoreEnrollment(ctx: Ctx<'events'>, { id }: { id: number }): Promise<EnrollmentRow> {
   await ctx.transaction(async ctx => {
@@ -44,9 +50,9 @@ export async function restoreEnrollment(ctx: Ctx<'events'>, { id }: { id: number
 const answerShape = z.object({ enrollmentId: z.int(), accept: z.boolean(), note: cancelNote });
 
 /**
- * Answers a participant who asked to leave, and tells them by mail, with a comment if there is one. Accepted, the
- * enrollment is canceled for the reason that they gave; else the request is gone and the place stays.
- * @throws NOT_FOUND to strangers; CONFLICT when nobody asked, or it is canceled already
+ * Answers a participant's request to leave, and tells them by mail, with an optional comment. If it is accepted, the
+ * enrollment is canceled for the reason of the request; otherwise the request is removed and the place stays.
+ * @throws NOT_FOUND to strangers; CONFLICT when there is no request, or it is canceled already
  */
 export async function answerCancellationRequest(
   ctx: Ctx<'events'>,
@@ -58,7 +64,7 @@ export async function answerCancellationRequest(
     if (enrollment.canceledAt) throw new AppError('CONFLICT', 'ENROLLMENT_ALREADY_CANCELED');
     if (!enrollment.cancelRequestedAt) throw new AppError('CONFLICT', 'CANCELLATION_NOT_REQUESTED');
     const { cancelRequestReason, cancelNote } = enrollment;
-    // What the participant said stays; the answer is in their mail, and in the audit.
+    // The participant's own comment stays; the answer is in their mail, and in the audit.
     if (accept)
       await endEnrollment(ctx, enrollment, { reason: cancelRequestReason ?? 'OTHER', note: cancelNote ?? note });
     else ctx.em.assign(enrollment, asProperties(enrollmentStates.set('stay', {})));

@@ -10,8 +10,10 @@ const warned = { absence_warned_at: 'FILLED', cancel_evidence: 'ANY' } as const;
 const kept = { canceled_at: 'EMPTY', cancel_reason: 'EMPTY', canceled_by_id: 'EMPTY', exempt_until: 'ANY' } as const;
 
 /**
- * A place in a class: kept, until somebody asks to leave or the rule of absence warns, and then canceled. What led to the end
- * stays with it, and goes when the place is given back. A move begins anew: the warning was about meetings of another class.
+ * The states of a place in a class: active, then warned for absence or asked to be canceled, and then canceled. The reasons
+ * stay with a canceled place and are removed when it is restored. A move starts again: the warning was about meetings of
+ * another
+ * class.
  */
 export const enrollmentStates = statesOf({
   table: 'enrollments',
@@ -40,7 +42,7 @@ export const enrollmentStates = statesOf({
       to: { ACTIVE: 'ASKED', WARNED: 'ASKED_AND_WARNED' },
       sets: { cancel_requested_at: GIVEN, cancel_request_reason: GIVEN, cancel_note: GIVEN },
     },
-    // The participant takes it back, or staff says no.
+    // The participant withdraws the request, or staff refuses it.
     stay: { to: { ASKED: 'ACTIVE', ASKED_AND_WARNED: 'WARNED' }, sets: notRequested },
     warn: {
       to: { ACTIVE: 'WARNED', ASKED: 'ASKED_AND_WARNED' },
@@ -58,7 +60,7 @@ export const enrollmentStates = statesOf({
       to: { WARNED: 'CANCELED', ASKED_AND_WARNED: 'CANCELED' },
       sets: { canceled_at: GIVEN, cancel_reason: 'ABSENCE', cancel_evidence: GIVEN },
     },
-    // The person is erased.
+    // The person is being erased.
     end: {
       to: { ACTIVE: 'CANCELED', WARNED: 'CANCELED', ASKED: 'CANCELED', ASKED_AND_WARNED: 'CANCELED' },
       sets: { canceled_at: GIVEN, cancel_reason: 'OTHER' },

@@ -16,7 +16,7 @@ import {
 } from './mail-enrollment.query.js';
 import { recoveryDeadline } from './recovery.rules.js';
 
-/** What a participant is warned of, and by what. */
+/** A warning of absence to a participant, and the way to send it. */
 export interface AbsenceWarning {
   enrollmentId: number;
   warnedAt: string;
@@ -24,8 +24,8 @@ export interface AbsenceWarning {
 }
 
 /**
- * Warns a participant that the enrollment will be canceled for absence, with the day and what they can do. Who has no
- * address, or no phone, is told by the other alone. Nothing is said when the enrollment has ended meanwhile.
+ * Warns a participant that the enrollment will be canceled for absence, with the day and the ways to keep it. A participant
+ * without an address, or without a phone, is told only by the other. Nothing is sent when the enrollment has ended meanwhile.
  */
 export async function tellOfAbsence(
   ctx: Ctx<'mailer' | 'messaging'>,

@@ -9,9 +9,9 @@ const watched = statement((q, $: Parameter<{ meetingId: number; participantId: n
     .where('m.id', '=', $('meetingId'))
     .where('g.participant_id', '=', $('participantId'))
     .where('g.status', '=', 'COMPLETED')
-    // Who left the meeting itself has said so too.
+    // Leaving the meeting itself also sets COMPLETED, so the update must be later than its end.
     .whereRef('g.updated_at', '>=', 'm.ends_at'),
 );
-/** Whether a participant has watched the recording of a meeting to its end. */
+/** True when a participant has watched the recording of a meeting to its end. */
 export const hasWatched = async (ctx: Ctx, which: { meetingId: number; participantId: number }): Promise<boolean> =>
   (await watched(ctx, which)).length > 0;

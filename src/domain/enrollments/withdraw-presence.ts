@@ -12,8 +12,8 @@ import { movePresenceToWithdrawn } from './presences.write.js';
 const shape = z.object({ enrollmentId: z.int(), activityId: z.int(), reason: line(500) });
 
 /**
- * Staff takes a presence back, whatever it came of, and says why: it stays in the history of the enrollment. Participants
- * can't put back in the same way what they did themselves. Where there is no presence nothing happens.
+ * Withdraws a presence, by staff, from any source and with a reason that stays in the history of the enrollment. Participants
+ * can't record it again in the same way. Without a presence nothing happens.
  * @throws NOT_FOUND to strangers; CONFLICT when the enrollment is canceled
  */
 export async function withdrawPresence(
