@@ -24,19 +24,21 @@ import { rowsOf } from '../kernel/rows-of.js';
 
 type ErasureCtx = Ctx<'events' | 'storage'>;
 
-/** Rows a statement. */
+/** Maximum number of rows that one statement changes. */
 const BATCH = 1_000;
-/** Ids that a statement goes through, where every row is looked at. */
+/** Number of ids that one statement covers when every row must be read. */
 const RANGE = 50_000;
-/** Erasures of one round: each may take minutes. */
+/** Maximum number of erasures in one run of the job: each may take minutes. */
 const AT_ONCE = 20;
 
-/** Erasures whose time has come, and those that were interrupted. */
+/** Erasures that are due, and those that were interrupted. */
 export const dueErasures = {
   async count(ctx: Ctx): Promise<number> {
     return (await dueIds(ctx)).length;
   },
-  /** Carries them out one after the other. @returns how many were done @throws what one failed with, when all were tried */
+  /**
+   * Carries out the erasures one after the other. @returns number of finished ones @throws the last error, after all were tried
+   */
   async run(ctx: ErasureCtx): Promise<number> {
     let done = 0;
     let failure: unknown;
@@ -72,10 +74,11 @@ async function dueIds(ctx: Ctx): Promise<number[]> {
 }
 
 /**
- * Erases the person of an erasure, whatever was done of it before: each batch is committed by itself, and what is done is not
- * found any more. First nobody can come in as this person and their own row is emptied, so that what others do meanwhile names
- * them no more; an interrupted run is taken up again. Nothing of it is audited, for the audit would note what is taken away.
- * @throws CONFLICT when nobody would be left who is an administrator
+ * Erases the person of an erasure, and continues an interrupted run: each batch is its own transaction, and finished rows are
+ * not
+ * found again. First the person is shut out and their own row is emptied, so that later writes of others don't name them. The
+ * erasure is not audited, because audit records would contain the erased data.
+ * @throws CONFLICT when no administrator would be left
  */
 export async function carryOut(ctx: ErasureCtx, erasureId: number): Promise<void> {
   const subject = await begin(ctx, erasureId);
@@ -102,8 +105,9 @@ export async function carryOut(ctx: ErasureCtx, erasureId: number): Promise<void
 }
 
 /**
- * Shuts the person out, ends what they hold for others and their places in classes, and remembers what they are called. @returns null when
- * there is nothing to do any more
+ * Starts an erasure: shuts the person out, ends their duties and their places in classes, and stores their identifiers.
+ * @returns
+ * null when the erasure is finished or withdrawn, or when the person does not exist
  */
 const begin = (ctx: ErasureCtx, id: number): Promise<Subject | null> =>
   ctx.transaction(async ctx => {
@@ -120,7 +124,7 @@ const begin = (ctx: ErasureCtx, id: number): Promise<Subject | null> =>
       if (person.isActive && person.roles.includes('ADMIN')) await assertAdministratorRemains(ctx, personId);
       const called = { started_at: ctx.now(), identifiers: await identifiersOf(ctx, personId) };
       ctx.em.assign(erasure, asProperties(erasureStates.set('begin', called)));
-      // Duties that came between the decision and now, or with a backup, have nobody to decide of them: they are nobody's from now on.
+      // Nobody has decided about duties that came after the decision, or with a backup: they go to nobody.
       await endDuties(ctx, personId, { heir: null, appointments: 'CANCEL' });
       await endPlaces(ctx, personId);
       shutOut(ctx, person);
@@ -147,7 +151,7 @@ async function runBatches(ctx: ErasureCtx, step: Step, subject: Subject, range: 
   for (;;) {
     const found = await pendingOf(ctx, step, subject, range);
     if (found.length === 0) return;
-    // The object first: its row says where it is.
+    // The object is removed first, because its row has its path.
     for (const { object } of found) if (object !== null) await requireStorage(ctx.services.storage).remove(object);
     const ids = found.map(({ id }) => id);
     await change(ctx, step, { subject, ids });
@@ -155,7 +159,7 @@ async function runBatches(ctx: ErasureCtx, step: Step, subject: Subject, range: 
   }
 }
 
-/** Tables of what is under way have UUIDs. */
+/** Tables of temporary data have UUIDs as ids. */
 type RowId = number | string;
 
 async function pendingOf(ctx: ErasureCtx, step: Step, subject: Subject, range: ReturnType<typeof sql>) {

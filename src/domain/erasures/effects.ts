@@ -7,22 +7,22 @@ import { erasureSteps, foundIn, isSearching, pendingRows } from './steps.js';
 import { z } from 'zod';
 import { rowsOf } from '../kernel/rows-of.js';
 
-/** What an erasure does at one place. */
+/** The effect of an erasure on one table or place. */
 export interface ErasureEffect {
-  /** A table, or a place outside of the database. */
+  /** A table, or a place outside the database. */
   place: string;
   kind: ErasureEffectKind;
-  /** Columns that are emptied; none otherwise. */
+  /** The columns that are emptied; empty for other kinds. */
   columns: string[];
-  /** Rows; null where it is found out only when it is carried out. */
+  /** Number of rows; null when only carrying it out can show the number. */
   count: number | null;
-  /** Why it stays, or what becomes of it, as the register says it (src/privacy/reasons.ts words it in other languages). */
+  /** The reasons for keeping the data, or the treatment of it, from the register (src/privacy/reasons.ts translates them). */
   reasons: readonly string[];
 }
 
 /**
- * What erasing somebody would delete, empty and keep, by table and place, in one statement. What is found by going through
- * all texts is named and not counted. Tables in which there is nothing are left out.
+ * The rows that an erasure would delete, empty and keep, by table and place, counted by one statement. Steps that search all
+ * texts are named and not counted. Tables without such rows are left out.
  */
 export async function effectsOf(ctx: Ctx, subject: Subject): Promise<ErasureEffect[]> {
   const { steps, kept } = erasureSteps(ctx.em.getMetadata().getAll().values());

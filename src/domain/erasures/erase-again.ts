@@ -6,14 +6,14 @@ import { rowsOf } from '../kernel/rows-of.js';
 import { assigned } from '../kernel/states.js';
 import { erasureStates } from './states.js';
 
-/** Who was erased, and when: numbers and days alone, to be kept outside of backups. */
+/** An erased person and the day of the erasure. The list has only numbers and days, and is kept outside of backups. */
 export interface ErasedPerson {
   person: number;
   /** YYYY-MM-DD, UTC. */
   day: string;
 }
 
-/** Everybody who was erased, in the order of their ids. */
+/** All erased people, in the order of their ids. */
 export async function erasedPeople(ctx: Pick<Ctx, 'kysely'>): Promise<ErasedPerson[]> {
   return rowsOf(
     ctx,
@@ -25,9 +25,10 @@ export async function erasedPeople(ctx: Pick<Ctx, 'kysely'>): Promise<ErasedPers
 }
 
 /**
- * Erases again whom a restored backup brought back, at once: their waiting time is over. Who is erased already is erased once
- * more, which finds nothing; who is not in this database is left out.
- * @returns how many were erased
+ * Erases people again after a restored backup brought them back, at once: their waiting time is over. People who are still
+ * erased are
+ * erased once more, without effect. People who are not in this database are left out.
+ * @returns number of erased people
  */
 export async function eraseAgain(ctx: Ctx<'events' | 'storage'>, people: readonly ErasedPerson[]): Promise<number> {
   let done = 0;
@@ -40,7 +41,7 @@ export async function eraseAgain(ctx: Ctx<'events' | 'storage'>, people: readonl
   return done;
 }
 
-/** The erasure of a person, ready to be carried out: the one that waits in the backup, or another one. */
+/** The id of a person's erasure, ready to be carried out: the one in the backup, or a new one. */
 async function openAgain(ctx: Ctx, person: number): Promise<number | null> {
   const now = ctx.now().toISOString();
   const waits = erasureStates.set('decide', { due_at: now });

@@ -20,7 +20,7 @@ import { erasureStates } from './states.js';
 
 const DAY_MS = 86_400_000;
 
-/** What was decided, and what comes of it. */
+/** An erasure and its effects. */
 export interface ErasurePlan {
   /** Null for a dry run. */
   erasure: ErasureRow | null;
@@ -30,11 +30,13 @@ export interface ErasurePlan {
 const shape = z.object({ id: z.int(), dryRun: z.boolean(), handOver: dutyHandOver.nullish() });
 
 /**
- * Has a person erased: told by mail, and carried out by a job after ERASURE_WAIT_DAYS. Until then they can sign in, to take
- * their data along and to object. What others rely on a facilitator for is handed over with the decision (`handOver`), or
- * nothing is decided. A dry run decides nothing.
- * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; CONFLICT for oneself, for the last administrator, for who is
- * erased or waits for it, and that names what depends on a facilitator or stands in the way of handing it over
+ * Decides that a person is erased: they are told by mail, and a job carries it out after ERASURE_WAIT_DAYS. Until then they can
+ * sign in, to export their data and to object. The duties of a facilitator are handed over with the decision (`handOver`);
+ * otherwise the mutation fails and nothing is decided. A dry run decides nothing.
+ * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; CONFLICT
+ * - for the caller's own account, and for the last administrator
+ * - for a person who is erased already, or waits for it
+ * - with the duties of a facilitator, or with the obstacles to their hand-over
  */
 export async function erasePerson(ctx: Ctx<'events'>, input: z.input<typeof shape>): Promise<ErasurePlan> {
   const actor = authorize(ctx, erasurePolicy.erasePerson);
@@ -50,7 +52,7 @@ export async function erasePerson(ctx: Ctx<'events'>, input: z.input<typeof shap
   return { erasure: await erasureNow(ctx, erasureId), effects: await effectsOfErasing(ctx, id) };
 }
 
-/** What erasing a person would do now. @throws NOT_FOUND; CONFLICT for who is erased */
+/** The effects that erasing a person would have now. @throws NOT_FOUND; CONFLICT for an erased person */
 export async function effectsOfErasing(ctx: Ctx, id: number): Promise<ErasureEffect[]> {
   const identifiers = await identifiersOf(ctx, id);
   if (!identifiers) throw notFound('USER');
@@ -59,7 +61,7 @@ export async function effectsOfErasing(ctx: Ctx, id: number): Promise<ErasureEff
 
 type Decider = Pick<Ctx<'events'>, 'em' | 'kysely' | 'now' | 'atCommit' | 'services'>;
 
-/** @param by null for an operator @returns the id of the erasure @throws CONFLICT also for who has duties */
+/** @param by null for an operator @returns the id of the erasure @throws CONFLICT also for a person with duties */
 async function decide(ctx: Decider, person: Person, by: number | null): Promise<number> {
   const { id } = person;
   await assertMayGo(ctx, person);
@@ -77,14 +79,14 @@ async function decide(ctx: Decider, person: Person, by: number | null): Promise<
   return decided.id;
 }
 
-/** The same as `erasePerson`, by an operator at the command line, who hands nothing over. */
+/** Like `erasePerson`, for an operator at the command line; duties can't be handed over. */
 export const eraseByOperator = async (ctx: Operator & Decider, id: number): Promise<number> =>
   decide(ctx, await lockPerson(ctx, { id }), null);
 
 /**
- * Asks to be erased (LGPD, art. 18 VI): administrators see it among `erasures` and decide. Asking is open to a facilitator who
- * leads classes, too: the right is theirs, and who decides hands the classes over.
- * @throws UNAUTHENTICATED; CONFLICT for the last administrator and when it was asked for already
+ * Requests the caller's own erasure (LGPD, art. 18 VI): administrators see it among `erasures` and decide. A facilitator with
+ * classes may request it too: the right is theirs, and the administrator who decides hands the classes over.
+ * @throws UNAUTHENTICATED; CONFLICT for the last administrator and when there is a request already
  */
 export async function requestErasure(ctx: Ctx): Promise<ErasureRow> {
   const { userId } = authorize(ctx, erasurePolicy.requestErasure);
@@ -101,8 +103,8 @@ export async function requestErasure(ctx: Ctx): Promise<ErasureRow> {
 }
 
 /**
- * Ends an erasure that is not carried out yet: an administrator, or the person, who is told by mail.
- * @throws NOT_FOUND, to strangers too; CONFLICT when it runs or has ended
+ * Withdraws an erasure that is not carried out yet, by an administrator or by the person. The person is told by mail.
+ * @throws NOT_FOUND, also to strangers; CONFLICT when it runs or has ended
  */
 export async function withdrawErasure(ctx: Ctx<'events'>, { id }: { id: number }): Promise<ErasureRow> {
   const actor = authorize(ctx, erasurePolicy.withdrawErasure);

@@ -37,7 +37,7 @@ interface ErasureFilter {
   personId?: number | null;
 }
 
-/** Erasures that are asked for, wait, run or ended, latest first. @throws FORBIDDEN to everybody but administrators */
+/** Erasures in any state, latest first. @throws FORBIDDEN to everybody but administrators */
 export const listErasures = listOf(erasure, {
   authorize: ctx => authorize(ctx, erasurePolicy.erasures),
   rows: q => q.selectFrom('erasures as er').selectAll(),
@@ -54,7 +54,7 @@ const latestOf = read(erasure, {
       .where('person_id', '=', $('personId'))
       .where(sql<boolean>`state in ('REQUESTED', 'WAITING', 'RUNNING')`),
 });
-/** The erasure of the caller that was asked for or waits; null without one. */
+/** The caller's open erasure; null without one. */
 export async function findMyErasure(ctx: Ctx, selection?: Selection): Promise<ErasureRow | null> {
   const { userId } = authorize(ctx, erasurePolicy.myErasure);
   return (await latestOf(ctx, { personId: userId }, { selection }))[0] ?? null;

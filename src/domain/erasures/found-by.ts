@@ -4,34 +4,41 @@ import type { FoundBy } from '../../entities/holdings.js';
 import { reportedHashes, type UserField } from '../../platform/outside/conversions.js';
 import { type Spelling, spellingsOf } from '../../privacy/spellings.js';
 
-/** Who is to be erased. */
+/** The person to erase. */
 export interface Subject extends ErasedIdentifiers {
   id: number;
 }
 
-/** Conditions that would pass through all that was ever written: a dry run leaves them out. */
+/** True for conditions that search all stored texts: a dry run leaves them out. */
 export const isSearch = (by: FoundBy): boolean =>
   by === 'text' || by === 'mention' || by === 'address' || by === 'payload';
 
-/** Case in names does not matter, whatever letters the locale of the database knows: of "C" it is those without accents. */
+/**
+ * A collation that ignores upper and lower case of all letters. With the database locale "C", only letters without accents
+ * match.
+ */
 export const ofPeople = sql.raw('collate "pg_unicode_fast"');
 
 const expressionOf = (spellings: readonly Spelling[]): string =>
   spellings.map(({ expression }) => `(?:${expression})`).join('|');
 
 /**
- * Whether one of the spellings stands in a text, in SQL. By `case`, for of two conditions PostgreSQL asks which it likes first.
+ * SQL that is true when a text contains one of the spellings. It uses `case`, because PostgreSQL may evaluate two conditions
+ * joined
+ * by `and` in any order.
  * @param text an expression that `::text` and `collate` may follow
  */
 export const isNamedIn = (text: RawBuilder<unknown>, spellings: readonly Spelling[]): RawBuilder<boolean> => sql`
   case when lower(${text}::text ${ofPeople}) like any(${spellings.flatMap(({ patterns }) => patterns)}::text[])
     then ${text}::text ${ofPeople} ~* ${expressionOf(spellings)}::text else false end`;
 
-/** A text in which what names the person is crossed out, in SQL: it is somebody else's, and stays theirs. */
+/**
+ * SQL of a text in which the person's identifiers are crossed out: the text belongs to somebody else, and the rest of it stays.
+ */
 export const crossedOut = (text: RawBuilder<unknown>, subject: Subject): RawBuilder<string> =>
   sql`regexp_replace(${text}::text ${ofPeople}, ${expressionOf(spellingsOf(subject))}::text, '***', 'gi')`;
 
-/** The records that are a person's, as a table of their type and number. */
+/** The records of a person, as a table of their type and number. */
 const recordsOf = (id: number) => sql`(
   select 'User' as record, ${id}::int as record_id
   union all select 'Enrollment', id from enrollments where participant_id = ${id}
@@ -42,8 +49,8 @@ const hashesOf = (field: UserField, values: readonly string[]): string[] =>
   values.flatMap(value => reportedHashes(field, value));
 
 /**
- * The rows of a person, in SQL on the table's columns: what each word of the register (src/entities/holdings.ts) means.
- * @param column of the table
+ * SQL conditions for the rows of a person, by the words of the register (src/entities/holdings.ts).
+ * @param column a column of the table
  */
 export const conditions: {
   readonly [by in FoundBy]: (column: RawBuilder<unknown>, subject: Subject) => RawBuilder<boolean>;
@@ -52,7 +59,7 @@ export const conditions: {
   phone: (column, { phones }) => sql`${column} = any(${phones}::text[])`,
   email: (column, { emails }) => sql`lower(${column}) = any(${emails}::text[])`,
   'hashed email': (column, { emails }) => sql`${column} = any(${hashesOf('em', emails)}::text[])`,
-  // People type their phone without the country.
+  // People type their phone without the country code.
   'hashed phone': (column, { phones }) =>
     sql`${column} = any(${hashesOf('ph', [...phones, ...phones.map(each => each.replace(/^55/, ''))])}::text[])`,
   enrollment: (column, { id }) => sql`${column} in (select id from enrollments where participant_id = ${id})`,

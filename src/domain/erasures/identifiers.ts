@@ -15,10 +15,10 @@ const identifiers = z.object({
 });
 
 /**
- * By what a person is found where no number leads to them: also by what they were called before, and by e-mails and phones
- * that wait to be proven. What is somebody else's now is not among them: messages to a phone that two people share are both of
- * theirs, and a text that names one of two namesakes may be about the other one (then the name is empty). Accents make no
- * difference there: they are left out by who types in haste.
+ * The identifiers by which a person is found in texts and in tables without their id. They include former names and CPFs, and
+ * e-mails and phones that wait for a proof. Identifiers that now belong to somebody else are left out. Messages to a phone that
+ * two people share belong to both. A text that names one of two namesakes may mean the other one, so the name is empty for
+ * namesakes. Names are compared without accents, because people often leave them out.
  */
 export async function identifiersOf(ctx: Pick<Ctx, 'kysely'>, id: number): Promise<ErasedIdentifiers | null> {
   const [found] = await rowsOf(

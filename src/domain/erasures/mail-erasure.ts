@@ -5,12 +5,12 @@ import { type Ctx, db } from '../context.js';
 import { instantOf } from '../kernel/time.js';
 import { currentTheme } from '../settings/settings.query.js';
 
-/** Where people take a copy of their data and withdraw (pages/privacy-page.ts). */
+/** The page for exporting the own data and withdrawing an erasure (pages/privacy-page.ts). */
 const OWN_PAGE = '/account/privacy';
 
 const ownPage = (ctx: Ctx): Paragraph => ({ link: `${publicAddress(ctx.services.config)}${OWN_PAGE}` });
 
-/** Tells a person that they will be erased, when, and where they object. Nobody is told who was erased meanwhile. */
+/** Tells a person that they will be erased, when, and the page to object. Nothing is sent when they were erased meanwhile. */
 export async function mailErasureDecided(ctx: Ctx<'mailer'>, { erasureId }: { erasureId: number }): Promise<void> {
   const found = await erasureOfMail(ctx, erasureId);
   if (found?.state !== 'WAITING' || found.dueAt === null || !found.email) return;
@@ -32,7 +32,10 @@ export async function mailErasureDecided(ctx: Ctx<'mailer'>, { erasureId }: { er
   });
 }
 
-/** Tells a person that they will not be erased: they, or an administrator, withdrew it. Nobody is told of whom it was decided again. */
+/**
+ * Tells a person that they will not be erased: they, or an administrator, withdrew it. Nothing is sent when it was decided
+ * again.
+ */
 export async function mailErasureWithdrawn(ctx: Ctx<'mailer'>, { erasureId }: { erasureId: number }): Promise<void> {
   const found = await erasureOfMail(ctx, erasureId);
   if (found?.state !== 'WITHDRAWN' || !found.email) return;

@@ -8,7 +8,7 @@ import {
   verdict,
 } from '../kernel/policy.js';
 
-/** Nobody below an administrator, and no key, has somebody erased, or sees who is to be. */
+/** Only administrators who are people, not API keys, may have a person erased or see erasures. */
 const by = administrator('ERASURES_FOR_ADMINISTRATORS');
 
 export const erasurePolicy = policy('people', {

@@ -14,23 +14,24 @@ import { isNamedIn } from './found-by.js';
 import { z } from 'zod';
 import { rowsOf } from '../kernel/rows-of.js';
 
-/** Where something was sought. */
+/** A searched place, with the result. */
 export interface Sought {
-  /** A table, or a place outside of the database. */
+  /** A table, or a place outside the database. */
   place: string;
-  /** Rows or files in which it stands; null: this place can't be searched from here. */
+  /** Number of rows or files that contain the values; null when this place can't be searched from here. */
   found: number | null;
-  /** Of files: those in which it stands. */
+  /** For files: the names of the files that contain the values. */
   files?: readonly string[];
-  /** Of files: those that can't be looked into from here, but for what in them is text. */
+  /** For files: the names of files with content that can't be read from here, except for plain text. */
   unread?: readonly string[];
 }
 
 /**
- * Seeks values in everything that is kept: each row of each table as text, the job store also in MongoDB, requests that wait to
- * be mirrored (opened), objects in storage and what is packed in them, mails and log files. It reads all of it, so it takes its time.
- * @param spellings of the values (`spellingsOfValue`)
- * @returns every place, with how often they stand there
+ * Searches all stored data for values. It searches each row of each table as text, and the job store also in MongoDB. It opens
+ * requests that wait to be mirrored, and searches objects in storage and in archives, mails and log files. It reads all of
+ * this data, so it is slow.
+ * @param spellings spellings of the values (`spellingsOfValue`)
+ * @returns every place, with the number of matches
  */
 export async function seekEverywhere(
   ctx: Ctx<'storage' | 'jobStore'>,
@@ -58,7 +59,7 @@ interface Table {
   name: string;
 }
 
-/** Partitions are read one by one; the whole of them is none. */
+/** Partitions are searched one by one; the partitioned table itself is left out. */
 const tablesOf = (ctx: Ctx): Promise<Table[]> =>
   rowsOf(
     ctx,
@@ -71,7 +72,7 @@ const tablesOf = (ctx: Ctx): Promise<Table[]> =>
        order by 1, 2`,
   );
 
-/** Bytes of a table that a statement reads at most: 8 KiB a page. */
+/** Maximum number of pages of 8 KiB that one statement reads. */
 const PAGES = 20_000;
 
 async function countRows(ctx: Ctx, { schema, table }: Table, spellings: readonly Spelling[]): Promise<number> {
@@ -115,7 +116,7 @@ interface Content {
   open(): Promise<Readable | null>;
 }
 
-/** Counts the files in whose name or content one of the values stands. */
+/** Counts the files whose name or content contains one of the values. */
 async function countContents(contents: AsyncIterable<Content>, isNamed: Finder): Promise<Counted> {
   const [files, unread]: string[][] = [[], []];
   for await (const { name, open } of contents) {
@@ -124,7 +125,7 @@ async function countContents(contents: AsyncIterable<Content>, isNamed: Finder):
       continue;
     }
     const content = await open();
-    // It was removed meanwhile.
+    // The file was removed meanwhile.
     if (!content) continue;
     const { isFound, isUnread } = await lookInto(content, isNamed);
     if (isFound) files!.push(name);
@@ -133,7 +134,7 @@ async function countContents(contents: AsyncIterable<Content>, isNamed: Finder):
   return { found: files!.length, files: files!, unread: unread! };
 }
 
-/** Objects in storage; of a folder every file, also what is no object yet. */
+/** Objects in storage. In a folder, every file is searched, including unfinished ones. */
 async function countObjects({ services: { config, storage } }: Ctx<'storage'>, isNamed: Finder): Promise<Counted> {
   if (config.storage?.kind === 'folder') return countFiles(path.resolve(config.storage.directory), isNamed);
   return storage ? countContents(objectsOf(storage), isNamed) : notSearched;
@@ -154,7 +155,7 @@ async function* filesOf(folder: string): AsyncGenerator<Content> {
   }
 }
 
-/** Of the embedded database: what it wrote before it was told to quote no rows stands in it. */
+/** The log of the embedded database: it can contain rows from the time before quoting them was turned off. */
 async function countLogOfPostgres({ dataDir }: { dataDir: string }, isNamed: Finder): Promise<Counted> {
   const folder = path.resolve(dataDir, 'postgres');
   const name = 'server.log';

@@ -2,7 +2,7 @@ import { GIVEN, statesOf } from '../kernel/states.js';
 
 const undecided = { withdrawn_at: 'EMPTY', withdrawn_by_id: 'EMPTY', finished_at: 'EMPTY' } as const;
 
-/** The erasure of a person: asked for or decided at once, carried out when its time has come. An interrupted one runs on. */
+/** The states of an erasure: requested, or decided at once, and carried out when it is due. An interrupted run continues. */
 export const erasureStates = statesOf({
   table: 'erasures',
   states: {
@@ -38,7 +38,7 @@ export const erasureStates = statesOf({
       sets: { state: 'WITHDRAWN', due_at: null, withdrawn_at: GIVEN, withdrawn_by_id: GIVEN, error: null },
     },
     begin: { to: { WAITING: 'RUNNING' }, sets: { state: 'RUNNING', started_at: GIVEN, identifiers: GIVEN } },
-    // A backup brought it back: its time has come.
+    // A restored backup brought the erasure back: it is due at once.
     goOn: { to: { RUNNING: 'RUNNING' }, sets: { due_at: GIVEN } },
     stumble: { to: { WAITING: 'WAITING', RUNNING: 'RUNNING' }, sets: { error: GIVEN } },
     finish: { to: { RUNNING: 'DONE' }, sets: { state: 'DONE', finished_at: GIVEN, identifiers: null, error: null } },

@@ -3,17 +3,17 @@ import { type FoundBy, type Holding, registeredHoldings } from '../../entities/h
 import { conditions, crossedOut, isSearch, type Subject } from './found-by.js';
 
 /*
- * What an erasure does to the tables, made of the register (src/entities/holdings.ts): a column is handled by what it says of
- * itself, and there is no second list that could forget it.
+ * The steps of an erasure for the tables, made from the register (src/entities/holdings.ts). Each column declares its own
+ * treatment there, so that no second list can miss one.
  */
 
-/** A column by which rows are found. */
+/** A column that finds rows of a person. */
 interface Found {
   column: string;
   by: FoundBy;
 }
 
-/** A column with the SQL of what it is afterwards; null: a text in which the person is crossed out. */
+/** A column with the SQL of its value after the erasure; null for a text in which the person is crossed out. */
 interface Emptied {
   column: string;
   emptied: string | null;
@@ -23,15 +23,15 @@ interface Emptied {
 /** One statement, repeated until no row is left. */
 export interface Step {
   table: string;
-  /** The type of its ids in PostgreSQL. */
+  /** Type of the table's ids in PostgreSQL. */
   idType: 'int' | 'bigint' | 'uuid';
   kind: 'delete' | 'clear' | 'cross out';
   found: readonly Found[];
-  /** Of `clear` and `cross out`: what is changed. */
+  /** For `clear` and `cross out`: the changed columns. */
   columns: readonly Emptied[];
-  /** Of `delete`: the column with the key of an object in storage. */
+  /** For `delete`: the column with the key of an object in storage. */
   object: string | null;
-  /** When a change is to be seen by who asks for what changed since. */
+  /** The column with the time of the last change, for clients that read changes since a time; null without one. */
   touched: string | null;
 }
 
@@ -42,7 +42,7 @@ export interface Kept {
   reasons: readonly string[];
 }
 
-/** What of an entity's metadata is asked. */
+/** The used part of an entity's metadata. */
 interface Entity {
   tableName: string;
   props: readonly {
@@ -54,12 +54,12 @@ interface Entity {
   }[];
 }
 
-/** What others write while it runs is written without the person, once their row is emptied. */
+/** The first table: after the person's row is emptied, writes of others don't name the person any more. */
 export const FIRST = 'users';
-/** Until it is done, a run that is interrupted is taken up again. */
+/** The last table: until it is done, an interrupted run is continued. */
 export const LAST = 'erasures';
 
-/** @param entities of the database @throws Error for a column that does not say what it is once it is emptied */
+/** @param entities the entities of the database @throws Error for a column without a declared value after the erasure */
 export function erasureSteps(entities: Iterable<Entity>): { steps: Step[]; kept: Kept[] } {
   const made = [...entities].flatMap(entity => {
     const holding = registeredHoldings().get(entity.tableName);
@@ -68,7 +68,7 @@ export function erasureSteps(entities: Iterable<Entity>): { steps: Step[]; kept:
   return { steps: made.flatMap(each => each.steps).sort(inOrder), kept: made.flatMap(each => each.kept) };
 }
 
-/** What is found through rows of another table comes before those go. */
+/** Rows that are found through another table come before the rows of that table. */
 const inOrder = (one: Step, other: Step): number => rank(one) - rank(other) || (one.table < other.table ? -1 : 1);
 const rank = ({ table, found }: Step): number => {
   if (table === FIRST) return 0;
@@ -76,7 +76,7 @@ const rank = ({ table, found }: Step): number => {
   return found.some(({ by }) => by !== 'person' && by !== 'phone' && by !== 'email') ? 1 : 2;
 };
 
-/** A table without ids finds nothing by them. */
+/** The default is `int`: for a table without ids it is not used. */
 function idTypeOf(props: Entity['props']): Step['idType'] {
   const type = props.find(({ name }) => name === 'id')?.columnTypes?.[0] ?? '';
   return type === 'uuid' ? 'uuid' : type.startsWith('big') ? 'bigint' : 'int';
@@ -143,7 +143,7 @@ function ofTable({ tableName: table, props }: Entity, holding: Holding): { steps
   };
 }
 
-/** The columns that say what they are once they are emptied. */
+/** The columns with a declared value after the erasure. */
 const toldOf = ({ columns }: Holding): string[] =>
   Object.entries(columns).flatMap(([name, { emptied }]) => (emptied === null ? [] : [name]));
 
@@ -154,7 +154,7 @@ function keptOf({ table, columns }: Holding, found: Found[]): Kept[] {
   return reasons.length === 0 ? [] : [{ table, found, reasons: [...new Set(reasons)] }];
 }
 
-/** SQL of what a column is once it is emptied. */
+/** SQL of a column's value after the erasure. */
 function emptiedValue(table: string, prop: Entity['props'][number], { columns }: Holding): string {
   const { emptied } = columns[prop.name]!;
   if (emptied !== null) return emptied;
@@ -165,7 +165,7 @@ function emptiedValue(table: string, prop: Entity['props'][number], { columns }:
   throw new Error(`${table}.${prop.name} may not be null: say in its holdings what it is once it is emptied`);
 }
 
-/** The rows of a step that are still to be done, in SQL. */
+/** SQL of the rows of a step that are not done yet. */
 export function pendingRows(
   { found, kind, columns }: Pick<Step, 'found' | 'kind' | 'columns'>,
   subject: Subject,
@@ -176,7 +176,7 @@ export function pendingRows(
   return sql`${isFound} and (${sql.join(isFull, sql` or `)})`;
 }
 
-/** What a column is afterwards, in SQL. JSON that is none any more, for a number was crossed out in it, is emptied. */
+/** SQL of a column's value after the erasure. If crossing out a number makes the JSON invalid, the column is emptied. */
 export function emptiedIn({ column, emptied, isJson }: Emptied, subject: Subject): RawBuilder<unknown> {
   if (!isJson && emptied !== null) return sql.raw(emptied);
   const rest = crossedOut(sql.ref(column), subject);
@@ -189,5 +189,5 @@ export const foundIn = (found: readonly Found[], subject: Subject): RawBuilder<b
     sql` or `,
   )})`;
 
-/** Whether its rows are found by going through all of them. */
+/** True when finding its rows needs a search of the whole table. */
 export const isSearching = ({ found }: Pick<Step, 'found'>): boolean => found.some(({ by }) => isSearch(by));
