@@ -10,7 +10,7 @@ export interface FieldUsageFilter {
   type?: string | null;
   field?: string | null;
   client?: string | null;
-  /** `YYYY-MM-DD`; both days belong to it. */
+  /** `YYYY-MM-DD`; both days are included. */
   from?: string | null;
   to?: string | null;
 }
@@ -46,7 +46,7 @@ const found = statement(
 const MAX_ROWS = 1_000;
 
 /**
- * Which clients asked for which parts of the graph how often, the most frequent first: for administrators.
+ * Number of calls of each client for each field of the graph, the most frequent first: for administrators.
  * @throws INVALID outside 1 to 1000 rows
  */
 export async function findFieldUsage(ctx: Ctx, filter: FieldUsageFilter, first: number): Promise<FieldUsageRow[]> {

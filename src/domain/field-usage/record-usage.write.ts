@@ -2,7 +2,7 @@ import { type Parameter, writing } from '../kernel/statement.js';
 import { sql } from 'kysely';
 import type { Database } from '../../postgres/database.js';
 
-/** How often a client asked for a part of the graph. */
+/** Number of calls of a client for a field of the graph. */
 export interface Usage {
   client: string;
   type: string;
@@ -21,10 +21,10 @@ const add = writing(
     on conflict (type, field, client, day) do update set calls = f.calls + excluded.calls`,
 );
 
-/** Rows of a statement. */
+/** Maximum number of rows that one statement inserts. */
 const CHUNK = 2_000;
 
-/** Adds to what was counted on a day. @param day `YYYY-MM-DD` */
+/** Adds calls to the counts of a day. @param day `YYYY-MM-DD` */
 export async function recordUsage(
   database: Pick<Database, 'rows'>,
   day: string,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { daysAgo, removal } from '../kernel/removal.js';
 
-/** Longer than anybody waits with a breaking change for clients that still use what is to go. */
+/** The time is longer than any waiting period before a breaking change, during which clients still use a field. */
 const KEPT_DAYS = 90;
 export const oldFieldUsage = removal('field_usages', ctx => sql`day < ${daysAgo(ctx, KEPT_DAYS)}::date`);
