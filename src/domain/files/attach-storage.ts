@@ -4,9 +4,10 @@ import { databaseContext } from '../../postgres/transactions.js';
 import { db } from '../context.js';
 
 /**
- * Opens the configured storage as the one of this database, which remembers it at the first start. A folder that is not the
- * one (its disk is not mounted) is said in the log; the server starts all the same and serves what needs no files, and
- * `/readyz` says no until the folder is there. Safe to run in several processes at once.
+ * Opens the configured storage as the storage of this database, which stores its identity at the first start. If a folder has
+ * another identity (its disk is not mounted), an error is logged. The server starts all the same and serves requests that need
+ * no
+ * files. `/readyz` fails until the folder is there. Several processes may call this at once.
  */
 export async function attachStorage(
   configured: ConfiguredStorage,

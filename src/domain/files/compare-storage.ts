@@ -4,11 +4,11 @@ import type { Ctx } from '../context.js';
 import { requireStorage } from '../../platform/files/storage.js';
 import { rowsOf } from '../kernel/rows-of.js';
 
-/** A file that a record has, and that the storage has not. */
+/** A file that a record names and that is missing in storage. */
 export interface MissingFile {
   table: string;
   path: string;
-  /** Bytes that it has in storage, when those are not the ones that the record knows; null: there is no such object. */
+  /** Size in bytes of the object in storage, when it differs from the record's; null when there is no such object. */
   found: number | null;
 }
 
@@ -22,9 +22,8 @@ const AT_ONCE = 8;
 const BATCH = 1_000;
 
 /**
- * Looks in storage for every file that a record has. What is uploaded and not used yet, and what is only waiting to be
- * removed, does not count.
- * @returns how many files records have, and those that are not there, or not as the record knows them
+ * Looks in storage for every file that a record names. Unused uploads, and files that wait for their removal, are not counted.
+ * @returns number of files that records name, and the files that are missing or have another size than in the record
  */
 export async function compareStorage(ctx: Ctx<'storage'>): Promise<{ files: number; missing: MissingFile[] }> {
   const storage = requireStorage(ctx.services.storage);

@@ -5,8 +5,8 @@ import { isActiveName, isActiveText, isKnownMediaType } from '../../platform/fil
 const SAMPLE_BYTES = 64 * 1024;
 
 /**
- * The media type found in a file's content, or null when it is none that we accept. Names are never believed, and what
- * names itself a page or a program is not taken in: somebody would open it as that.
+ * The media type found in a file's content, or null when the type is not accepted. Names are never believed. Files whose name
+ * ends like that of a page or a program are refused, because somebody would open them as such.
  */
 export async function acceptedMediaType(
   file: string,
@@ -16,13 +16,16 @@ export async function acceptedMediaType(
   const found = await fileTypeFromFile(file);
   if (found) return isKnownMediaType(found.mime) ? { mediaType: found.mime, extension: found.ext } : null;
   if (!(await looksLikeText(file))) return null;
-  // Text is served as text whatever it contains (nosniff), so the name may choose between its two harmless kinds.
+  // Text is served as text in any case (nosniff), so the name may choose between two harmless types.
   return originalName.toLowerCase().endsWith('.csv')
     ? { mediaType: 'text/csv', extension: 'csv' }
     : { mediaType: 'text/plain', extension: 'txt' };
 }
 
-/** No control characters but white space in the first 64 KiB, and no beginning of a page; Latin-1 texts from old machines count as text too. */
+/**
+ * True when the first 64 KiB have no control characters except white space, and no beginning of a page. Texts in Latin-1 from
+ * old machines count as text too.
+ */
 async function looksLikeText(file: string): Promise<boolean> {
   const handle = await open(file);
   try {

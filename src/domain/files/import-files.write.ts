@@ -4,7 +4,7 @@ import { escapeLiteral } from '../../postgres/database.js';
 import type { ObjectStore } from '../../platform/files/storage.js';
 import type { Transactional } from '../../postgres/transactions.js';
 
-/** A file of this machine that a record is to have. */
+/** A file on this machine that is imported for a record. */
 interface LocalFile {
   file: string;
   originalName: string;
@@ -15,8 +15,8 @@ interface LocalFile {
 }
 
 /**
- * Takes a file in that belongs to nothing yet, as an upload does: the row first, then the object, so that there is never an
- * object without a row for the sweeper to find. @returns its id
+ * Stores a file that belongs to no record yet, like an upload. The row is written first, then the object, so that the sweeper
+ * finds every object by its row. @returns its id
  */
 export async function takeIn(
   ctx: Transactional,
@@ -32,7 +32,7 @@ export async function takeIn(
   return row.id;
 }
 
-/** Takes files back that no record got: object first, so that a failure leaves the row to the sweeper. */
+/** Removes stored files that no record got. The object is removed first, so that a failure leaves the row to the sweeper. */
 export async function takeBack(ctx: Transactional, storage: ObjectStore, ids: readonly number[]): Promise<void> {
   const rows = await ctx.em.find(StoredFile, {
     id: { $in: [...ids] },
@@ -46,14 +46,14 @@ export async function takeBack(ctx: Transactional, storage: ObjectStore, ids: re
   }
 }
 
-/** A file that was taken in, and the line of an import whose record gets it. */
+/** A stored file, and the line of the import whose record gets it. */
 export interface FileOfLine {
   line: number;
   id: number;
   position: number;
 }
 
-/** Gives files that were taken in to the records of an import. */
+/** Attaches stored files to the records of an import. */
 export async function attachToLines(
   run: (sql: string) => Promise<{ changed: number }>,
   { owner, rows, uploader }: { owner: 'submission_id' | 'activity_template_id'; rows: string; uploader: string },
@@ -65,7 +65,7 @@ export async function attachToLines(
        from (values ${values}) as v (line, id, position) join ${rows} as r on r.line = v.line and not r.bad
       where f.id = v.id and num_nonnulls(f.submission_id, f.activity_template_id, f.submission_revision_id) = 0`,
   );
-  // The sweeper has taken some, or the records are others than a moment ago: nothing of it stays.
+  // The sweeper has removed some files, or the records have changed: the transaction is rolled back.
   if (changed !== files.length)
     throw new Error(`${files.length - changed} files of the import are gone: ${escapeLiteral(owner)}`);
 }

@@ -10,8 +10,10 @@ export const filePolicy = policy('submissions', {
 });
 
 /**
- * The files that somebody sees: with the submission `s` they belong to (own, of a led class `c` that the participant has not left, or all), or with the
- * template `t` of a class in which they have a place or which they lead.
+ * SQL of the files that a caller sees. A file of the submission `s` is visible for the caller's own, those of led classes `c`
+ * that
+ * the participant has not left, or all. A file of the template `t` is visible in a class that the caller leads or has a place
+ * in.
  */
 export function visibleFiles(rights: Rights, me: Expression<number | null>): RawBuilder<boolean> {
   if (rights === 'all') return sql<boolean>`true`;
@@ -19,7 +21,7 @@ export function visibleFiles(rights: Rights, me: Expression<number | null>): Raw
   return sql<boolean>`(s.participant_id = ${me}${led} or (t.id is not null and exists (select from enrollments as e where e.class_id = c.id and e.participant_id = ${me} and e.canceled_at is null)))`;
 }
 
-/** Hands in a file that a mutation then uses (`/uploads`). @throws UNAUTHENTICATED, FORBIDDEN */
+/** Requires the right to upload a file, for a mutation that uses it later (`/uploads`). @throws UNAUTHENTICATED, FORBIDDEN */
 export function requireUploadRight(ctx: Ctx): Actor {
   const actor = uploader(ctx);
   assertScope(ctx, 'submissions:write');

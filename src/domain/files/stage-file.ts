@@ -24,12 +24,13 @@ export interface StagedFile {
 }
 
 /**
- * Takes in a file that belongs to nothing yet; `createSubmission` or `saveActivityTemplate` uses it by its id, within
- * the hour. The content is first received whole (a sender that gives up leaves nothing), then the row is written,
- * then the object: whatever is interrupted, there is never an object without a row for the sweeper to find.
+ * Stores a file that belongs to no record yet. `createSubmission` or `saveActivityTemplate` uses it by its id, within
+ * the hour. The content is first received completely, so that an aborted request leaves nothing. Then the row is written, then
+ * the
+ * object: after any interruption, every object has a row for the sweeper.
  *
- * @param turn of several files that came together: when its row may be written, and what is told when it is
- * @throws INVALID for empty files and types that we don't accept; RATE_LIMITED by number and by bytes; BusyError
+ * @param turn for several files of one request: `come` resolves when its row may be written, and `over` reports that it is
+ * @throws INVALID for empty files and types that are not accepted; RATE_LIMITED by number and by bytes; BusyError
  */
 export async function stageFile(
   ctx: Ctx<'limits' | 'spool' | 'storage'>,
@@ -70,7 +71,8 @@ export async function stageFile(
       await storage.putFile(key, spooled, type.mediaType);
     } catch (error) {
       ctx.log.error({ err: error, path: key }, 'storage refused a file');
-      // A storage that is away was given nothing. What was half written goes; should that fail too, the row stays and leads the sweeper to it.
+      // A storage that is not available received nothing. A partial object is removed; if that fails too, the row stays for the
+      // sweeper.
       const removed = error instanceof StorageAwayError ? Promise.resolve() : storage.remove(key);
       await removed.then(
         () => ctx.em.nativeDelete(StoredFile, row.id),
@@ -84,11 +86,15 @@ export async function stageFile(
 
 const notStored = () => new AppError('UPSTREAM_FAILED', 'FILE_NOT_STORED');
 
-/** Of the file system, and not of the person who sends the file. */
+/** True for errors of the file system, and not of the client that sends the file. */
 const isDiskFailure = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EIO'].includes((error as { code?: string }).code ?? '');
 
-/** Drops staged files of the caller that no record will use: object first, so that a failure leaves the row to the sweeper. */
+/**
+ * Removes the caller's staged files that no record will use. The object is removed first, so that a failure leaves the row to
+ * the
+ * sweeper.
+ */
 export async function discardStaged(ctx: Ctx<'storage'>, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const rows = await ctx.em.find(StoredFile, { id: { $in: [...ids] }, ...ownStaged(ctx.actor!) });
@@ -98,8 +104,9 @@ export async function discardStaged(ctx: Ctx<'storage'>, ids: readonly number[])
 type Spool = (content: Readable) => Promise<{ file: string; size: number; sha256: string }>;
 
 /**
- * Counts and hashes what passes, within what this process may hold. It knows nothing of its request: a Transform stays in memory
- * until the next full collection, with all that it leads to (rest/multipart.ts says why).
+ * Counts and hashes the content, within this process's budget of bytes. It has no reference to its request. A Transform stays
+ * in
+ * memory until the next full garbage collection, with everything that it references (rest/multipart.ts has the reason).
  */
 class Meter extends Transform {
   size = 0;
@@ -121,7 +128,7 @@ class Meter extends Transform {
   }
 }
 
-/** Receives a file into a work folder, within what this process may hold of them at once. */
+/** Receives a file into a work folder, within this process's budget of bytes. */
 const withSpool = <T>(ctx: Ctx<'spool'>, work: (receive: Spool) => Promise<T>): Promise<T> =>
   inWorkFolder(async folder => {
     const target = path.join(folder, 'content');

@@ -2,14 +2,14 @@ import { sweepWorkFolders } from '../../platform/files/work-folders.js';
 import { db, type Ctx } from '../context.js';
 import { requireStorage } from '../../platform/files/storage.js';
 
-/** An hour is longer than any request may take; what is older and still unused was left behind. */
+/** An hour is longer than any request may take. Older files that are still unused were left behind. */
 const STAGED_FOR_MS = 3_600_000;
 const BATCH = 500;
 
 /**
  * Removes files that no record uses: uploads that were interrupted or never used, and the former file of a replaced
- * template; files of a submission's history stay. What killed processes were putting together goes too, on
- * this machine and in storage. Safe to run at any time and in several processes. @returns how many files
+ * template. Files of a submission's history stay. Partial files of killed processes are removed too, on this machine and in
+ * storage. It may run at any time and in several processes. @returns number of removed files
  */
 async function sweepStagedFiles(ctx: Ctx<'storage'>): Promise<number> {
   await sweepWorkFolders();
@@ -23,7 +23,7 @@ async function sweepStagedFiles(ctx: Ctx<'storage'>): Promise<number> {
   return left.length;
 }
 
-/** How many there are; one run removes a batch of them. */
+/** Number of files to remove; one run removes a batch of them. */
 async function countStagedFiles(ctx: Ctx): Promise<number> {
   const { count } = await abandonedFiles(ctx)
     .select(eb => eb.fn.countAll<number>().as('count'))

@@ -16,8 +16,9 @@ const quotasOf = ({ userId, apiKeyId }: Actor): [LimitName, string][] =>
       ];
 
 /**
- * Before a file is received: the caller must have some of their quota left, and what all callers have sent and no record
- * uses yet must not fill the storage. @throws RATE_LIMITED, BUSY when it is all callers together
+ * Runs before a file is received. The caller must have some of their quota left. The unused uploads of all callers together
+ * must
+ * not fill the storage. @throws RATE_LIMITED; BUSY because of all callers together
  */
 export async function requireRoom(ctx: Ctx<'limits'>, actor: Actor): Promise<void> {
   for (const [name, key] of quotasOf(actor)) await ctx.services.limits.check(name, key);
@@ -27,7 +28,7 @@ export async function requireRoom(ctx: Ctx<'limits'>, actor: Actor): Promise<voi
   }
 }
 
-/** Counts a file that was received. @throws RATE_LIMITED when it goes beyond the caller's quota */
+/** Counts a received file. @throws RATE_LIMITED when it goes beyond the caller's quota */
 export async function consumeQuota(ctx: Ctx<'limits'>, actor: Actor, bytes: number): Promise<void> {
   for (const [name, key] of quotasOf(actor)) await ctx.services.limits.consume(name, key, units(bytes));
 }

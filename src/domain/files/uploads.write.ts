@@ -3,7 +3,9 @@ import { StoredFile, type Tables } from '../../entities/index.js';
 import { AppError } from '../../failures/errors.js';
 import type { Actor, Ctx } from '../context.js';
 
-/** A file belongs to nothing yet, and to anyone who sent it: nobody can use or drop another caller's upload. */
+/**
+ * Condition for the caller's own staged files, which belong to no record yet: nobody can use or remove another caller's upload.
+ */
 export const ownStaged = (actor: Actor) => ({
   submission: null,
   activityTemplate: null,
@@ -16,8 +18,8 @@ export const ownUpload = ({ em }: Ctx, actor: Actor, id: number): Promise<Readon
   em.findOne(StoredFile, { id, ...ownStaged(actor) });
 
 /**
- * The contents of the caller's uploads, whether a record uses them by now or not: a request that is repeated names what the
- * first one has taken. @throws INVALID when one of them is not the caller's, or was swept away
+ * The hashes of the caller's uploads, including those that a record uses by now: a repeated request names the files of the
+ * first one. @throws INVALID when one of them is not the caller's, or was removed by the sweeper
  */
 export async function contentsOfUploads({ em }: Ctx, actor: Actor, ids: readonly number[]): Promise<string[]> {
   const found = await em
@@ -31,7 +33,7 @@ export async function contentsOfUploads({ em }: Ctx, actor: Actor, ids: readonly
   return found.map(({ sha256 }) => sha256).sort();
 }
 
-/** Drops a file that no record will use: object first, so that a failure leaves the row to the sweeper. */
+/** Removes a file that no record will use. The object is removed first, so that a failure leaves the row to the sweeper. */
 export async function removeUpload(
   { em, services }: Ctx<'storage'>,
   { id, path }: { id: number; path: string },
@@ -47,8 +49,8 @@ export const fileOfAnySubmission = (
 ): Promise<Readonly<StoredFile> | null> => em.findOne(StoredFile, { ...which, submission: { $ne: null } });
 
 /**
- * Takes the files of a submission, or one of them, out of it; they are kept as history of a revision.
- * @returns how many
+ * Moves the files of a submission, or one of them, to the history of a revision.
+ * @returns number of files
  */
 export const keepAsHistory = (
   { em }: Ctx,
@@ -60,13 +62,13 @@ export const keepAsHistory = (
     { submission: null, submissionRevision: revision },
   );
 
-/** The file of a template belongs to nothing any more, and is swept away. */
+/** Detaches the file of a template: it belongs to no record any more, and the sweeper removes it. */
 export const detachFromTemplate = ({ em }: Ctx, template: number): Promise<number> =>
   em.nativeUpdate(StoredFile, { activityTemplate: template }, { activityTemplate: null });
 
 /**
- * Gives staged files to the record they were sent for, within the record's transaction: both stay or neither does.
- * @throws INVALID when one of them is not the caller's, is in use, or was swept away meanwhile
+ * Attaches staged files to their record, within the record's transaction: both are written or neither.
+ * @throws INVALID when one of them is not the caller's, is in use, or was removed by the sweeper
  */
 export async function attachUploads(
   ctx: Ctx,
