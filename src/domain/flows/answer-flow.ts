@@ -20,11 +20,11 @@ const envelopeShape = z.object({
 });
 
 /**
- * Answers one encrypted request of the messaging platform's flows. What proves the caller is the signature (when
- * APP_SECRET is set) and that they know our public key; so anybody may call, and the body is taken as it came.
+ * Answers one encrypted request of the messaging platform's flows. The caller is proven by the signature (when APP_SECRET is
+ * set) and by encryption with our public key. Therefore anybody may call, and the body is taken as it came.
  * @param body the raw body in base64: a signature is over its bytes
  * @param signature `sha256=<hex>` @returns base64, encrypted with the request's own key
- * @throws FORBIDDEN for a wrong signature, INVALID for what is no request, CONFLICT when our key does not open it
+ * @throws FORBIDDEN for a wrong signature; INVALID for a malformed request; CONFLICT when our key does not open it
  */
 export async function answerFlow(
   ctx: Ctx<'events' | 'flowEncryption' | 'limits' | 'waits'>,
@@ -39,7 +39,7 @@ export async function answerFlow(
   return opened.seal(JSON.stringify(await converse(ctx, request.data)));
 }
 
-/** The public key to upload to the platform. No secret: everybody may encrypt for us. */
+/** The public key to upload to the platform. It is not secret: everybody may encrypt for us. */
 export async function flowPublicKey(ctx: Ctx<'flowEncryption'>): Promise<string> {
   return readingKeys(ctx, () => ctx.services.flowEncryption.publicKey());
 }
@@ -63,7 +63,7 @@ async function readingKeys<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    // The platform then fetches our public key again and tries once more.
+    // After this error, the platform fetches our public key again and retries.
     if (error instanceof FlowKeyError) throw new AppError('CONFLICT', 'FLOW_KEY_FOREIGN');
     if (error instanceof FlowKeyMissing) {
       ctx.log.error('a flow came in and FLOW_PRIVATE_KEY is not set');
@@ -73,7 +73,7 @@ async function readingKeys<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Undefined when it is no JSON. */
+/** Undefined for a text that is not JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -34,8 +34,8 @@ interface Recorded {
 }
 
 /**
- * Whether a form may speak for the person with this CPF: a participant with the phone given in the form, or whose proven
- * e-mail was proven again in this conversation. Staff and deactivated people are never registered by forms.
+ * True when a form may speak for the person with this CPF. They must be a participant with the phone given in the form, or with
+ * a proven e-mail that was proven again in this conversation. Forms never register staff and deactivated people.
  */
 const speaksFor = (record: Recorded, phone: string, ownedEmail: string | null): boolean =>
   record.isActive &&
@@ -44,23 +44,23 @@ const speaksFor = (record: Recorded, phone: string, ownedEmail: string | null): 
     (ownedEmail !== null && record.email === ownedEmail && isEmailOnRecordProven(record)));
 
 /**
- * Whether the account that an e-mail belongs to may become that of the person who proved to read its mail: a participant
- * without a CPF, such as those who registered through the content backend.
+ * True when the person who proved an e-mail may take over the account with that e-mail. It must be a participant without a CPF,
+ * such as people who registered through the content backend.
  */
 export const canJoin = (account: { cpf?: string | null; roles: readonly Role[]; isActive: boolean }): boolean =>
   account.cpf == null && account.isActive && !isStaff(account);
 
-/** What is known of who fills in a form, beyond what they typed. */
+/** Information about the person who fills in a form, beyond their answers. */
 export interface Proof {
-  /** The phone that the token of the flow was sent to. */
+  /** The phone that received the token of the flow. */
   provenPhone: string | null;
-  /** Whether a mail may still go to the address that was typed in. */
+  /** True when a mail may still be sent to the entered address. */
   canMail: boolean;
 }
 
 /**
- * What speaks against registering with these answers, as soon as they are given. Nothing that is on record does: who has a
- * CPF, and with which phone, is told to nobody.
+ * The objection to registering with these answers, as soon as they are given. Stored data is never an objection: nobody learns
+ * about stored CPFs or their phones.
  */
 export function registrationError({ phone }: Record<string, unknown>, provenPhone: string | null): ScreenReason | null {
   const isOther = typeof phone === 'string' && provenPhone !== null && !samePhone(provenPhone, phone);
@@ -68,18 +68,21 @@ export function registrationError({ phone }: Record<string, unknown>, provenPhon
 }
 
 /**
- * The last screen: the participant, their enrollment, what they consented to, and the link of the group put into the
- * queue, all in the caller's transaction, which an RegistrationRefused undoes.
+ * The last screen: stores the participant, their enrollment and their consent, and queues the link of the group. All of it
+ * is in the caller's transaction, which RegistrationRefused rolls back.
  *
- * A record that exists is changed only when the token of the flow was sent to its phone. Without that proof the person
- * is enrolled and nothing of the record changes, so that knowing somebody's CPF and phone gives no power over it; the
- * link goes to the phone of the record.
+ * An existing record is changed only when the token of the flow was sent to its phone. Without that proof the person is
+ * enrolled
+ * and nothing of the record changes, so that knowing somebody's CPF and phone gives no power over it. The link goes to the
+ * phone of
+ * the record.
  *
- * A form that may not speak for the person with its CPF ends as any other, and does nothing; the person is told by mail.
+ * A form that may not speak for the person with its CPF ends like any other, and does nothing; the person is told by mail.
  *
- * An e-mail that was typed in is nobody's yet: a mail brings a link, and it becomes the person's when that is opened. So
- * a form takes no address away from anybody and does not tell whether somebody has it. Anyone who typed in the code that was
- * mailed to it has it at once; when it belongs to an account without a CPF, that account becomes theirs.
+ * An entered e-mail belongs to nobody yet: a mail brings a link, and it becomes the person's when they open that. So
+ * a form takes no address away from anybody and does not show whether somebody has it. A person who entered the code from the
+ * mail
+ * has the address at once. If it belongs to an account without a CPF, that account becomes theirs.
  */
 export async function completeRegistration(
   ctx: Ctx<'events'>,
@@ -92,13 +95,13 @@ export async function completeRegistration(
   const { data: answers } = parsed;
   const now = ctx.now();
 
-  // Two forms with one CPF at once register one after the other.
+  // Two forms with one CPF at once run one after the other.
   await ctx.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`flow:${answers.cpf}`]);
   const record = await lockPersonIfAny(ctx, { cpf: answers.cpf });
   const { name, email, birthday } = answers;
   const ownsEmail = isEmailProven(given);
   if (record !== null && !speaksFor(record, answers.phone, ownsEmail ? email : null)) {
-    // A full class is told, as to anybody else.
+    // A full class is reported, as to anybody else.
     await assertPlaceLeft(ctx, session.class!.id).catch(whenClosed);
     writeOutbox(ctx, 'registration-not-confirmed', { userId: record.id });
     ctx.em.assign(session, { completedAt: now, answers: {} });
@@ -108,7 +111,7 @@ export async function completeRegistration(
   const data = { name, birthday, ...profile };
   const isProven = samePhone(provenPhone, record?.phone ?? answers.phone) && (await mayProvePhone(ctx, record));
   const account = record === null && ownsEmail ? await lockPersonIfAny(ctx, { email }) : null;
-  // Told only to anyone who reads the mail of that address.
+  // Only a person who reads the mail of that address learns this.
   if (account && !(canJoin(account) && emailLeadsIn((await contactsOf(ctx, account.id))!)))
     throw new RegistrationRefused('SCREEN_EMAIL_TAKEN');
   if (account) changePerson(ctx, account, { ...data, cpf: answers.cpf });
@@ -144,33 +147,33 @@ export async function completeRegistration(
     createdAt: now,
   });
   await recordRegistrationConsent(ctx, { personId: person.id, channel: 'FLOW' });
-  // Whoever is known by their e-mail alone gets it on the phone in their hands.
+  // A person who is known only by their e-mail gets the link on the phone that they are using.
   const isOtherPhone = record !== null && !samePhone(record.phone, answers.phone);
   const phone = (isProven || isOtherPhone ? provenPhone : null) ?? person.phone;
   if (phone) await queueGroupLink(ctx, { enrollmentId: enrollment.id, phone });
   if (isNew) tellOfNewPlace(ctx, enrollment.id);
 
-  // What was answered is where it belongs now.
+  // The answers are now stored in their records.
   ctx.em.assign(session, { enrollment: enrollment.id, completedAt: now, answers: {} });
   await ctx.em.flush();
 }
 
 /**
- * Whether the flow's token proves the phone of a record to be its person's. A phone that nobody has proven may be a slip of
- * the finger: once the person has proven another way in, its reader is not taken for them.
+ * True when the flow's token proves that the phone of a record is its person's. An unproven phone may be a typing error: when
+ * the person has proven another way to sign in, the phone does not prove their identity.
  */
 async function mayProvePhone(ctx: Ctx<'events'>, record: Person | null): Promise<boolean> {
   if (record === null || isPhoneProven(record)) return true;
   return !isClaimed((await contactsOf(ctx, record.id))!);
 }
 
-/** Somebody else took the last place while the form was filled in. */
+/** Reports a closed class: somebody else took the last place while the form was filled in. */
 function whenClosed(error: unknown): never {
   if (isClosed(error)) throw new RegistrationRefused('SCREEN_NO_CLASS');
   throw error;
 }
 
-/** What speaks against registering. */
+/** An objection to a registration. */
 export class RegistrationRefused extends Error {
   constructor(readonly reason: ScreenReason) {
     super(reason);
@@ -178,9 +181,9 @@ export class RegistrationRefused extends Error {
 }
 
 /**
- * Runs a transaction, and again when it was undone: by an objection, which the next run then shows, or because somebody
- * else wrote the same person or enrollment at the same moment, and the next run finds it.
- * @param work gets the objection that stands, if any
+ * Runs a transaction, and again after a rollback. One cause is an objection: the next run shows it. The other is that somebody
+ * else wrote the same person or enrollment at the same moment: the next run finds it.
+ * @param work gets the present objection, if any
  */
 export async function retryOnConflict<T>(work: (objection: ScreenReason | null) => Promise<T>): Promise<T> {
   let objection: ScreenReason | null = null;

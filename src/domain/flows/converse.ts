@@ -30,7 +30,7 @@ import {
 import { accountOfEmail, contactsOfConversation, nameOfClass, phoneOfCpf, phoneOfToken } from './flows.query.js';
 import { canFinish, canMailAddress, canMailCode, isTurnWithinLimits } from './limits.js';
 
-/** Answers are kept this long after the last one: time to go and look for a document. */
+/** Time for which answers are kept after the last one: enough to look for a document. */
 const LIFE_MS = 24 * 60 * 60_000;
 
 const NOTHING = '–';
@@ -40,7 +40,7 @@ export type FlowReply = { screen?: string; data: Record<string, unknown> };
 
 /** One turn of a conversation, decrypted. */
 export async function converse(ctx: Ctx<'events' | 'limits' | 'waits'>, request: FlowRequest): Promise<FlowReply> {
-  // Checks of the platform carry no token.
+  // Health checks of the platform have no token.
   if (request.action === 'ping') return { data: { status: 'active' } };
   const failure = request.data?.['error'] ?? request.data?.['error_key'];
   if (failure !== undefined) return acknowledge(ctx, request, failure);
@@ -62,19 +62,19 @@ export async function converse(ctx: Ctx<'events' | 'limits' | 'waits'>, request:
   return begin(ctx, flow, token);
 }
 
-/** The e-mail that a turn brings along, if it can be one. */
+/** The e-mail in a request, if it is a valid one. */
 function emailIn({ data }: FlowRequest): string | null {
   const typed = emailField.shape.safeParse(data?.['email']);
   return typed.success ? typed.data : null;
 }
 
-/** The phone that a turn brings along, if it can be one. */
+/** The phone in a request, if it is a valid one. */
 function phoneIn({ data }: FlowRequest): string | null {
   const typed = phoneField.shape.safeParse(data?.['phone']);
   return typed.success ? typed.data : null;
 }
 
-/** The platform could not show what we answered. */
+/** Acknowledges a report of the platform that it could not show our answer. */
 function acknowledge(ctx: Ctx, { action, screen, data }: FlowRequest, failure: unknown): FlowReply {
   const words = (value: unknown) => (typeof value === 'string' ? maskPersonal(value.slice(0, 500)) : undefined);
   ctx.log.warn(
@@ -94,7 +94,7 @@ async function begin(ctx: Ctx, flow: Flow, token: string | null): Promise<FlowRe
   });
 }
 
-/** The class that the token names, or the next open one of its course, or of all. */
+/** The class that the token names, or the next open class of its course, or of all courses. */
 async function openClassOf(ctx: Ctx, token: string | null): Promise<OpenClass | undefined> {
   const { classId, slug } = readFlowToken(token);
   const today = DateTime.fromJSDate(ctx.now()).setZone(ctx.services.config.legacyTimeZone).toISODate()!;
@@ -102,7 +102,7 @@ async function openClassOf(ctx: Ctx, token: string | null): Promise<OpenClass | 
   return nextOpenClass(ctx, today, { classId, courseId });
 }
 
-/** What is wrong, as one of the reasons. */
+/** A problem, as a reason or a field problem. */
 type Said = ScreenReason | FieldProblem;
 
 interface Shown {
@@ -113,11 +113,11 @@ interface Shown {
   errors?: readonly Said[];
 }
 
-/** Each sentence once. */
+/** The sentences of the problems, each once. */
 const sentencesOf = (errors: readonly Said[]): string =>
   [...new Set(errors.map(said => wordsIn.pt.ofField(typeof said === 'string' ? wrong(said) : said)))].join(' ');
 
-/** A screen with what its fields hold so far. Every screen carries the session, which the form sends back. */
+/** A screen with the present values of its fields. Every screen has the session id, which the form sends back. */
 function show(screen: Screen, { session = '', className, values = {}, summary, errors = [] }: Shown): FlowReply {
   const own = Object.keys(screen.fields).filter(name => ['string', 'boolean'].includes(typeof values[name]));
   return {
@@ -133,7 +133,7 @@ function show(screen: Screen, { session = '', className, values = {}, summary, e
   };
 }
 
-/** A filled-in screen: kept and followed by the next one, or shown again with what is wrong. */
+/** Handles a filled-in screen: stores it and shows the next one, or shows it again with the problems. */
 async function exchange(
   ctx: Ctx<'events' | 'limits' | 'waits'>,
   flow: Flow,
@@ -159,13 +159,13 @@ async function exchange(
 
   const answering = retryOnConflict(async refused =>
     ctx.transaction(async ctx => {
-      // On the transaction's connection: asking for a second one while holding the first would exhaust the pool.
+      // Runs on the transaction's connection: asking for a second one while holding the first would exhaust the pool.
       const { session: given, token: ownToken } = keysOf(request, at, provenPhone && token);
       const found = await findSession(ctx, flow, given, ownToken);
-      // The screens after the first one come out of a conversation that we know.
+      // Screens after the first one belong to a known conversation.
       if (!found && (given !== null || at > 0))
         return show(screen, { values: request.data ?? {}, errors: ['SCREEN_EXPIRED'] });
-      // The platform asks again when our answer came too late: what was done is done.
+      // The platform asks again when our answer came too late: nothing is done twice.
       if (found?.completedAt) return success(ctx, found, token, provenPhone);
 
       const className = found?.class ? await nameOfClass(ctx, found.class.id) : offered?.name;
@@ -208,7 +208,7 @@ async function exchange(
       });
     }),
   );
-  // Outside of the transaction: nobody waits for its connection.
+  // The wait is outside of the transaction, so that it occupies no connection.
   return isLast ? notSoonerThan(ctx.services.waits.formMs, answering) : answering;
 }
 
@@ -218,12 +218,13 @@ async function notSoonerThan<T>(ms: number, work: Promise<T>): Promise<T> {
   return result.value;
 }
 
-/** Whether the next screen asks for the code: of everybody who is not known by their phone, whatever e-mail they typed in. */
+/** True when the next screen asks for the code: for everybody who is not known by their phone, with any e-mail. */
 const needsCode = (answers: Record<string, unknown>): boolean => emailProofOf(answers)?.proven === false;
 
 /**
- * Mails a code to the address that was typed in, unless the person is on record with the phone that the token was sent to:
- * their e-mail is changed by a link. Without such a token nothing is looked up, and nobody learns who is on record.
+ * Mails a code to the entered address. No code is sent if the person's record has the phone that received the token: then a
+ * link
+ * changes their e-mail. Without such a token nothing is looked up, and nobody learns who has a record.
  */
 async function askForCode(
   ctx: Ctx<'events'>,
@@ -239,7 +240,7 @@ async function askForCode(
   if (isNew && canMail) writeOutbox(ctx, 'flow-email-code', { sessionId: session.id });
 }
 
-/** Takes the code out of the answers and compares it. @returns what is wrong with it; nothing when it was left empty */
+/** Takes the code out of the answers and compares it. @returns the problem with it; null also when it was left empty */
 async function checkCode(
   ctx: Ctx,
   session: FlowSession,
@@ -251,7 +252,7 @@ async function checkCode(
   const known = emailProofOf(answers);
   if (code === '' || !known) return null;
   const proof = known.proven ? known : checkEmailCode(ctx, session.id, known, code);
-  // Counted also when the screen is shown again.
+  // The try counts also when the screen is shown again.
   session.answers = { ...session.answers, emailProof: proof };
   answers['emailProof'] = proof;
   if (!proof.proven) return 'SCREEN_CODE_WRONG';
@@ -262,7 +263,9 @@ async function checkCode(
 const shapesOf = (screen: Screen) =>
   Object.fromEntries(Object.entries(screen.fields).map(([name, { shape }]) => [name, shape]));
 
-/** By what a conversation is found: a first screen begins one, and only a token that one phone has names one. */
+/**
+ * The keys of a conversation. A first screen always begins a new one. Only a token that one phone has can find a conversation.
+ */
 const keysOf = (request: FlowRequest, at: number, ownToken: string | null) => ({
   session: sessionOf(request),
   token: at > 0 ? ownToken : null,
@@ -275,8 +278,8 @@ function sessionOf({ data }: FlowRequest): string | null {
 }
 
 /**
- * The conversation by the id in its screens; without one, by a token that only one phone has. Never by another token:
- * it may have been sent to many, and a conversation holds personal data.
+ * Finds the conversation by the id in its screens, or without one by a token that only one phone has. Other tokens find none:
+ * they may have been sent to many people, and a conversation holds personal data.
  */
 async function findSession(
   ctx: Ctx,
@@ -307,8 +310,8 @@ const startSession = (ctx: Ctx, flow: Flow, token: string | null, classId: numbe
   });
 
 /**
- * The form closes, and the chat gets these parameters as a message: the enrollment when the token was sent to one phone. Who
- * types in a CPF and any phone would learn by it whether there was one.
+ * Closes the form. The chat gets these parameters as a message, with the enrollment only when the token was sent to one phone.
+ * Otherwise a person who enters a CPF and any phone would learn whether there is an enrollment.
  */
 async function success(
   ctx: Ctx,
@@ -330,7 +333,7 @@ async function success(
   };
 }
 
-/** The screen before, with what it was filled in with. Without a session the answers are not known, only the order is. */
+/** The previous screen, with its former values. Without a session the answers are unknown, and only the order is known. */
 async function previousScreen(ctx: Ctx, flow: Flow, token: string | null, request: FlowRequest): Promise<FlowReply> {
   const provenPhone = await phoneOfToken(ctx, token);
   const offered = await openClassOf(ctx, token);

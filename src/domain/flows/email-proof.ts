@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { type DerivedCode, derivedCode, isDerivedCode } from '../../auth/derived-codes.js';
 import type { Ctx } from '../context.js';
 
-/** How long a code is good, and after how long a new one is sent. */
+/** Lifetime of a code, and the time after which a new one is sent. */
 const LIFE_MS = 30 * 60_000;
 const AGAIN_MS = 60_000;
 const TRIES = 5;
 
-/** Where a conversation stands in proving whose e-mail was typed in; kept with its answers. */
+/** State of the proof of an entered e-mail; stored with the answers of the conversation. */
 export interface EmailProof {
   email: string;
-  /** Random; the code is made of it and stored nowhere. */
+  /** Random; the code is derived from it and stored nowhere. */
   salt: string;
   sentAt: number;
   tries: number;
@@ -20,15 +20,15 @@ export interface EmailProof {
 export const emailProofOf = (answers: Record<string, unknown>): EmailProof | null =>
   (answers['emailProof'] as EmailProof | undefined) ?? null;
 
-/** Whether the e-mail of these answers was proven in this conversation. */
+/** True when the e-mail of these answers was proven in this conversation. */
 export const isEmailProven = (answers: Record<string, unknown>): boolean => {
   const proof = emailProofOf(answers);
   return proof !== null && proof.proven && proof.email === answers['email'];
 };
 
 /**
- * A proof for the e-mail that was typed in: the one there is when it is of the same address and not too old. While no mail
- * may go to the address, a new one is worthless: its code could only be guessed.
+ * A proof for the entered e-mail: the existing one when it has the same address and is not too old. While no mail
+ * may go to the address, a new proof is useless: its code could only be guessed.
  */
 export function startEmailProof(
   answers: Record<string, unknown>,
@@ -53,7 +53,7 @@ const codeFor = (session: string, { email, salt }: EmailProof): DerivedCode => (
 export const codeOf = (ctx: Ctx, session: string, proof: EmailProof): string =>
   derivedCode(ctx.services.config.authSecret, codeFor(session, proof));
 
-/** Compares a code that was typed in; five tries count. @returns the proof as it stands then */
+/** Compares an entered code; at most five tries count. @returns the proof after this try */
 export function checkEmailCode(ctx: Ctx, session: string, proof: EmailProof, code: string): EmailProof {
   const isOpen = proof.tries < TRIES && ctx.now().getTime() - proof.sentAt < LIFE_MS;
   const isRight = isDerivedCode(ctx.services.config.authSecret, codeFor(session, proof), code);

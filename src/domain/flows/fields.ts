@@ -6,22 +6,22 @@ import { isRealPhone } from '../../platform/phones.js';
 import { isPersonName } from '../people/person-name.rules.js';
 import { storableText } from '../kernel/text.js';
 
-/** A field of a screen: what the form shows, and what it must hold. Shapes take their own output too. */
+/** A field of a screen: its texts in the form, and its validation. A shape accepts its own output too. */
 export interface Field<Shape extends z.ZodType = z.ZodType> {
   label: string;
-  /** Which component of the platform's forms asks for it. */
+  /** The component of the platform's forms for this field. */
   input: 'text' | 'email' | 'phone' | 'number' | 'date' | 'options' | 'consent';
   shape: Shape;
-  /** May be left empty. */
+  /** True when the field may be left empty. */
   optional?: true;
-  /** What the form says below it, at most 80 characters. */
+  /** The help text below the field, at most 80 characters. */
   help?: string;
   options?: readonly { id: string; title: string }[];
 }
 
 const digits = (text: string): string => text.replaceAll(/\D/g, '');
 
-/** A text that was filled in; the reason is for leaving it out and for filling in too much. */
+/** A required text; the reason is for an empty and for a too long text. */
 const filled = (min: number, max: number, reason: string) =>
   storableText()
     .transform(text => text.replaceAll(/\s+/g, ' ').trim())
@@ -37,7 +37,7 @@ const genders = options({
   outro: 'Outro',
   'não informado': 'Prefiro não informar',
 });
-/** The words of the Brazilian census. */
+/** The terms of the Brazilian census. */
 const races = options({
   branca: 'Branca',
   preta: 'Preta',
@@ -49,7 +49,7 @@ const races = options({
 const oneOf = (list: readonly { id: string }[], reason: string) =>
   typed(reason).refine(id => list.some(option => option.id === id), reason);
 
-/** Days arrive as written by people, as the platform's calendar writes them, or (older phones) as milliseconds. */
+/** Reads a date as people write it, as the platform's calendar writes it, or (older phones) as milliseconds. */
 function toDay(text: string): string {
   const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? [];
   if (year) return `${year}-${month}-${day}`;
@@ -109,7 +109,7 @@ export const emailCode = {
     .default(''),
 } satisfies Field;
 
-/** With or without country code: 55 is an area code too, so that eleven digits are always a number without it. */
+/** With or without country code. 55 is an area code too, so eleven digits are always a number without country code. */
 export const phone = {
   label: 'Celular com DDD',
   input: 'phone',

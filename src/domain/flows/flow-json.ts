@@ -2,13 +2,13 @@ import type { Field } from './fields.js';
 import { type Flow, nextScreensOf, hasSummary, type Screen } from './flows.js';
 
 /*
- * The screens of a flow as the messaging platform wants them ("Flow JSON"), made from the same declaration as our answers
- * (flows.ts): each screen shows what `show` in converse.ts answers, and sends back what `exchange` there reads.
+ * The screens of a flow in the platform's format ("Flow JSON"), made from the same declaration as our answers
+ * (flows.ts). Each screen shows the data that `show` in converse.ts answers, and sends the data that `exchange` there reads.
  * Components and limits: https://developers.facebook.com/docs/whatsapp/flows/reference/components
  */
 
 const FLOW_JSON_VERSION = '7.0';
-/** Of the encrypted requests (src/platform/outside/flow-encryption.ts). */
+/** Version of the encrypted requests (src/platform/outside/flow-encryption.ts). */
 const DATA_API_VERSION = '3.0';
 
 type Json = Record<string, unknown>;
@@ -16,7 +16,7 @@ type Json = Record<string, unknown>;
 export interface FlowJson {
   version: string;
   data_api_version: string;
-  /** Which screens may follow each screen. */
+  /** The possible next screens of each screen. */
   routing_model: Record<string, string[]>;
   screens: Json[];
 }
@@ -34,7 +34,7 @@ export function flowJson(flow: Flow, privacyPolicyUrl: string): FlowJson {
       id: screen.id,
       title: screen.title,
       ...(at === last ? { terminal: true, success: true } : {}),
-      // Going back asks us, and we answer with what was filled in.
+      // Going back sends a request, and the answer has the former values.
       ...(at > 0 ? { refresh_on_back: true } : {}),
       data: dataOf(screen),
       layout: { type: 'SingleColumnLayout', children: [formOf(screen, at === last, privacyPolicyUrl)] },
@@ -42,7 +42,7 @@ export function flowJson(flow: Flow, privacyPolicyUrl: string): FlowJson {
   };
 }
 
-/** What our answers carry for a screen. The platform refuses an answer that does not fit. */
+/** The schema of our answers for a screen. The platform refuses an answer that does not fit. */
 function dataOf(screen: Screen): Json {
   const properties = Object.entries(screen.fields).map(([name, { input }]) => [
     name,
@@ -69,7 +69,7 @@ function formOf(screen: Screen, isLast: boolean, privacyPolicyUrl: string): Json
     name: 'form',
     'init-values': '${data.values}',
     children: [
-      // An expression, because an empty text is refused and there may be no class.
+      // An expression is used, because an empty text is refused and there may be no class.
       { type: 'TextCaption', text: "`'Turma: ' ${data.class_name}`" },
       ...texts,
       ...Object.entries(screen.fields).map(([name, field]) => componentOf(name, field, privacyPolicyUrl)),

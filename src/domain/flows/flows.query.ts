@@ -7,7 +7,7 @@ import { phoneIdentity } from '../people/phone.rules.js';
 const SHORTEST_PROOF = 20;
 
 /**
- * The phone to which we sent this token, when it is one phone: anyone who answers with the token has that phone in their
+ * The phone that received this token, when it is only one phone: a person who answers with the token has that phone in their
  * hands. Null for tokens that others made up, that can be guessed, or that went to several people.
  */
 export async function phoneOfToken(ctx: Ctx, token: string | null): Promise<string | null> {
@@ -16,7 +16,7 @@ export async function phoneOfToken(ctx: Ctx, token: string | null): Promise<stri
     .selectFrom('messages as m')
     .select('m.recipient')
     .where('m.kind', '=', 'TEMPLATE')
-    // The words of messages_flow_token_index.
+    // The same expression as in messages_flow_token_index, so that the index is used.
     .where(
       sql`jsonb_path_query_first(m.payload, '$.template.components[*].parameters[*].action.flow_token') #>> '{}'`,
       '=',
@@ -34,7 +34,7 @@ export async function phoneOfToken(ctx: Ctx, token: string | null): Promise<stri
 export const phoneOfCpf = (ctx: Ctx, cpf: string) =>
   db(ctx).selectFrom('users as u').select(['u.phone']).where('u.cpf', '=', cpf).executeTakeFirst();
 
-/** The account that an e-mail belongs to. */
+/** The account that has an e-mail. */
 export const accountOfEmail = (ctx: Ctx, email: string) =>
   db(ctx)
     .selectFrom('users as u')
@@ -45,7 +45,7 @@ export const accountOfEmail = (ctx: Ctx, email: string) =>
 export const nameOfClass = async (ctx: Ctx, id: number): Promise<string> =>
   (await db(ctx).selectFrom('classes as c').select('c.name').where('c.id', '=', id).executeTakeFirst())?.name ?? '';
 
-/** The contacts typed in a conversation that goes on; null when there is none. */
+/** The contacts entered in an open conversation; null when there is none. */
 export async function contactsOfConversation(
   ctx: Ctx,
   { session, token }: { session: string | null; token: string | null },

@@ -4,15 +4,15 @@ import * as field from './fields.js';
 
 /** One page of a form. */
 export interface Screen {
-  /** As the platform allows it: capitals and underscores. */
+  /** Capitals and underscores, the format of the platform. */
   id: string;
   title: string;
   fields: Record<string, field.Field>;
-  /** Shown only to those it concerns; others go on to the next screen, and nobody comes back to it. */
+  /** Shown only when it is needed; otherwise the next screen follows, and going back skips it. */
   optional?: true;
 }
 
-/** A conversation: its screens in order. The last one shows what was answered and asks for consent. */
+/** A conversation: its screens in order. The last one shows the answers and asks for consent. */
 export interface Flow {
   name: FlowName;
   title: string;
@@ -25,7 +25,7 @@ const person: Screen = {
   fields: { name: field.name, cpf: field.cpf, birthday: field.birthday },
 };
 export const contact: Screen = { id: 'CONTACT', title: 'Contato', fields: { email: field.email, phone: field.phone } };
-/** The e-mail may be that of an account, which is joined only by anyone who reads its mail. */
+/** The e-mail may belong to an account. Only a person who reads its mail can join that account. */
 export const emailCode: Screen = {
   id: 'EMAIL_CODE',
   title: 'Confirme seu e-mail',
@@ -40,29 +40,29 @@ const institution: Screen = {
 };
 const confirmation: Screen = { id: 'CONFIRMATION', title: 'Confirmação', fields: { consent: field.consent } };
 
-/** For people who enroll for themselves. */
+/** For people who enroll on their own. */
 const personal: Flow = {
   name: 'PERSONAL',
   title: 'Inscrição',
   screens: [person, contact, emailCode, profile, confirmation],
 };
-/** For people whom an institution sends. */
+/** For people sent by an institution. */
 const business: Flow = {
   name: 'BUSINESS',
   title: 'Inscrição pela instituição',
   screens: [institution, person, contact, emailCode, confirmation],
 };
 
-/** The flow of a name as tokens and commands write it; the personal one for a name that is not known. */
+/** The flow for a name in tokens and commands; the personal one for an unknown name. */
 export const flowNamed = (name: string): Flow => (name === 'business' ? business : personal);
 
-/** The screens that may follow one: the next that everybody sees, and those before it that only some see. */
+/** The screens that may follow one: the next required screen, and the optional ones before it. */
 export function nextScreensOf(flow: Flow, at: number): Screen[] {
   const later = flow.screens.slice(at + 1);
   return later.slice(0, later.findIndex(({ optional }) => !optional) + 1);
 }
 
-/** Whether a screen shows what was answered on the screens before it. */
+/** True when a screen shows the answers of the screens before it. */
 export const hasSummary = (screen: Screen): boolean =>
   Object.values(screen.fields).some(({ input }) => input === 'consent');
 
@@ -86,14 +86,14 @@ export const finishedAnswers = {
   }),
 } satisfies Record<FlowName, z.ZodType>;
 
-/** What one answer says to the person who gave it. */
+/** An answer as text for the participant. */
 const shown = (value: unknown): string => {
   const text = String(value);
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
   return day ? `${day}/${month}/${year}` : text;
 };
 
-/** The answers of a conversation, a line each, for its last screen. */
+/** The answers of a conversation, one line each, for its last screen. */
 export const summaryOf = (flow: Flow, answers: Record<string, unknown>): string =>
   flow.screens
     .flatMap(screen => Object.entries(screen.fields))
@@ -101,7 +101,7 @@ export const summaryOf = (flow: Flow, answers: Record<string, unknown>): string 
     .map(([name, { label }]) => `${label}: ${shown(answers[name])}`)
     .join('\n');
 
-/** What `flow_token` says: the flow before its first dot, and what it is for after that. */
+/** Reads a `flow_token`: the flow is before the first dot, the class or course after it. */
 export function readFlowToken(token: string | null): { flow: Flow; classId: number | null; slug: string | null } {
   const [name, target = ''] = (token ?? '').split('.', 2);
   const [, classId] = /^class-([1-9]\d{0,8})$/.exec(target) ?? [];

@@ -4,17 +4,18 @@ import { phoneIdentity } from '../people/phone.rules.js';
 
 interface Turn {
   token: string | null;
-  /** The phone that the token was sent to. */
+  /** The phone that received the token. */
   provenPhone: string | null;
-  /** The phone typed in with this turn. */
+  /** The phone entered in this request. */
   enteredPhone: string | null;
 }
 
 /**
- * Counts a turn of a conversation by what it came with: a token that went to one phone is limited as one person, a token
- * that many people have is limited wider, and every phone that is typed in is limited by itself. The owner of a phone has
- * the limit of their token alone: strangers who type the phone in don't lock them out.
- * @returns whether it may go on
+ * Counts a request of a conversation. A token that went to one phone has the limit of one person, a token that many people have
+ * a
+ * higher one. Every entered phone has a limit of its own. The owner of a phone has
+ * only the limit of their token, so that strangers who enter the phone don't lock them out.
+ * @returns true when the conversation may go on
  */
 export async function isTurnWithinLimits(
   ctx: Ctx<'limits'>,
@@ -28,17 +29,18 @@ export async function isTurnWithinLimits(
   );
 }
 
-/** Counts a form that is finished with a phone. Strangers who type it in do not keep out who has it in their hands. */
+/** Counts a form that is finished with a phone. Strangers who enter the phone don't block the person who has it. */
 export const canFinish = (ctx: Ctx<'limits'>, phone: string, provenPhone: string | null): Promise<boolean> =>
   isWithinLimit(ctx, 'flowFinish', `${provenPhone === null ? 'typed' : 'proven'}:${phoneIdentity(phone)}`);
 
-/** Counts a code to an address that was typed in. @param email in lower case */
+/** Counts a code mailed to an entered address. @param email in lower case */
 export const canMailCode = (ctx: Ctx<'limits'>, email: string): Promise<boolean> =>
   isWithinLimit(ctx, 'flowEmailCode', email);
 
 /**
- * Counts a mail to an address that was typed in, before the transaction that writes it; apart from those that people ask
- * for in their profile. @param email in lower case
+ * Counts a mail to an entered address, before the transaction that writes it. It is separate from the limit for mails that
+ * people
+ * request in their profile. @param email in lower case
  */
 export const canMailAddress = (ctx: Ctx<'limits'>, email: string): Promise<boolean> =>
   isWithinLimit(ctx, 'emailChangeAddress', `flow:${email}`);

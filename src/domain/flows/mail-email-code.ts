@@ -4,7 +4,7 @@ import { letter } from '../../platform/mail/letter.js';
 import { currentTheme } from '../settings/settings.query.js';
 import { codeOf, emailProofOf } from './email-proof.js';
 
-/** Sends the code that proves whose e-mail was typed into a form. Nobody has proven it yet: nothing else is said. */
+/** Sends the code that proves an entered e-mail. Nobody has proven the address yet, so the mail says nothing else. */
 export async function mailEmailCode(ctx: Ctx<'mailer'>, { sessionId }: { sessionId: string }): Promise<void> {
   const session = await ctx.em.findOne(FlowSession, sessionId);
   const proof = session && emailProofOf(session.answers);

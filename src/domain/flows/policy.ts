@@ -2,7 +2,7 @@ import { anyone, person, policy, withRole } from '../kernel/policy.js';
 
 export const flowPolicy = policy('messaging', {
   queries: {
-    // No secret: everybody may encrypt for us.
+    // The key is not secret: everybody may encrypt for us.
     flowPublicKey: { by: anyone },
     registrations: { by: withRole(['SUPERVISOR', 'ADMIN']) },
   },

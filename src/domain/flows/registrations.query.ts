@@ -27,7 +27,7 @@ export const registration = record(
   { relations: { participant: one(person, 'participantId'), class: one(group, 'classId') } },
 );
 
-/** What came in by forms and was consented to, latest first, for supervisors and administrators. */
+/** Registrations by forms, with consent, latest first, for supervisors and administrators. */
 export const listRegistrations = listOf(registration, {
   authorize: ctx => authorize(ctx, flowPolicy.registrations),
   rows: q => q.selectFrom('registrations as r').selectAll(),

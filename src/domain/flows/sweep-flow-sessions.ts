@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
 import { removal } from '../kernel/removal.js';
 
-/** Conversations that nobody went on with, and finished ones, go with all that was answered in them. */
+/** Removes conversations that nobody continued, and finished ones, with all their answers. */
 export const endedFlowSessions = removal('flow_sessions', ctx => sql`expires_at <= ${ctx.now().toISOString()}`);
