@@ -6,7 +6,7 @@ import { hospitalGroupById, type HospitalGroupRow } from './hospital-groups.quer
 import { hospitalById, type HospitalRow } from './hospitals.query.js';
 import { hospitalPolicy } from './policy.js';
 
-/** A hospital, archived or not, for those who look after them. @throws NOT_FOUND */
+/** A hospital, archived or not, for administrators and supervisors. @throws NOT_FOUND */
 export async function findHospital(ctx: Ctx, id: number, selection?: Selection): Promise<HospitalRow> {
   authorize(ctx, hospitalPolicy.hospital);
   const found = await hospitalById(ctx, id, selection);
@@ -14,7 +14,7 @@ export async function findHospital(ctx: Ctx, id: number, selection?: Selection):
   return found;
 }
 
-/** A group of hospitals, for everybody who is signed in. @throws NOT_FOUND */
+/** A group of hospitals, for every signed-in caller. @throws NOT_FOUND */
 export async function findHospitalGroup(ctx: Ctx, id: number, selection?: Selection): Promise<HospitalGroupRow> {
   authorize(ctx, hospitalPolicy.hospitalGroup);
   const found = await hospitalGroupById(ctx, id, selection);

@@ -34,7 +34,7 @@ export const groupMember = record(
 );
 export type GroupMemberRow = RowOf<typeof groupMember>;
 
-/** A page of those who have a role in a group, for the staff that gives roles. @throws NOT_FOUND for the group */
+/** A page of the members of a group, for the staff that gives roles. @throws NOT_FOUND for the group */
 export const listGroupMembers = listOf(groupMember, {
   authorize: async (ctx, { groupId }: { groupId: number }) => {
     const actor = authorize(ctx, hospitalPolicy.hospitalGroupMembers);
@@ -46,7 +46,7 @@ export const listGroupMembers = listOf(groupMember, {
   filters: filters({}),
 });
 
-/** More groups than anybody looks after. */
+/** Maximum number of groups returned: nobody looks after more. */
 const MAX_OWN = 100;
 
 const ofPerson = read(groupMember, {
@@ -74,7 +74,7 @@ const rolesOfPerson = statement((q, $: Parameter<{ groupIds: readonly number[]; 
     .where(sql<boolean>`hm.group_id = any(${$('groupIds')})`),
 );
 
-/** The role of a person in each of these groups in which they have one. */
+/** The person's role in each of these groups; groups without a role are left out. */
 export async function rolesIn(
   ctx: Ctx,
   groupIds: readonly number[],

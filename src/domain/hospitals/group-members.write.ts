@@ -8,7 +8,7 @@ interface Invited {
   now: string;
 }
 
-/** A member with a role in the group keeps it. */
+/** A person who has a role in the group already keeps it. */
 const insert = writing(
   (_q, $: Parameter<Invited>) => sql`
     insert into hospital_group_members (group_id, user_id, role, given_by_id, created_at, updated_at)
@@ -21,7 +21,8 @@ const insert = writing(
 );
 
 /**
- * Makes somebody a member of the groups to which these invitations are, as far as who invited may still do so: staff, and
+ * Makes a person a member of the groups of these invitations. An invitation counts only if its sender may still invite: staff,
+ * and
  * members of the group.
  */
 export const addInvitedMember = async (

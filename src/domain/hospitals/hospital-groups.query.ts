@@ -22,7 +22,9 @@ const groups = listOf(hospitalGroup, {
   filters: filters<Pick<Search, 'searchWords'>>(smallSearch(sql`hg.name`)),
 });
 
-/** A page of the groups in the order of their ids: who is signed in may compare hospitals. @param filter.search by name */
+/**
+ * A page of the groups in the order of their ids: every signed-in caller may compare hospitals. @param filter.search by name
+ */
 export const listHospitalGroups = async (
   ctx: Ctx,
   { search }: { search?: string | null },

@@ -43,13 +43,13 @@ const hospitals = listOf(hospital, {
 export interface HospitalFilter {
   groupId?: number | null;
   cityId?: number | null;
-  /** True: without those that were archived. */
+  /** True leaves out archived hospitals. */
   open?: boolean | null;
-  /** By name. */
+  /** Search by name. */
   search?: string | null;
 }
 
-/** A page of hospitals in the order of their ids, archived ones too, for those who look after them. */
+/** A page of hospitals in the order of their ids, including archived ones, for administrators and supervisors. */
 export const listHospitals = async (
   ctx: Ctx,
   { search, ...filter }: HospitalFilter,

@@ -5,16 +5,16 @@ import { oneLine } from '../../platform/mail/mail-text.js';
 import { type Ctx, db } from '../context.js';
 import { currentTheme } from '../settings/settings.query.js';
 
-/** A change of what somebody may do in a group, as the outbox holds it. */
+/** A change of a person's role in a group, as stored in the outbox. */
 export interface RoleSet {
   groupId: number;
   userId: number;
-  /** Null: it was taken away. */
+  /** Null when the role was removed. */
   role: HospitalGroupRole | null;
   setAt: string;
 }
 
-/** Tells somebody what they may do from now on with the measurements of a hospital group, and where. */
+/** Tells a person their new rights to the measurements of a hospital group, with the page. */
 export async function mailHospitalGroupRole(
   ctx: Ctx<'mailer'>,
   { groupId, userId, role, setAt }: RoleSet,

@@ -6,10 +6,10 @@ const changed: DeclaredMutation = { by: byAdministrator, fails: ['NOT_FOUND', 'C
 
 const seesHospitals = withRole(['ADMIN', 'SUPERVISOR'], 'HOSPITALS_FOR_ADMINISTRATORS');
 
-/** People who record measurements themselves give others the right to. No API key does: it would outlive its revocation. */
+/** People give others the right to record measurements. API keys may not: a role would outlive the revocation of the key. */
 const givesRoles = withRole(['ADMIN', 'SUPERVISOR'], 'HOSPITALS_FOR_ADMINISTRATORS');
 
-/** Of the roles in groups those of the caller. */
+/** SQL that selects the caller's own roles in groups. */
 export const ownRoles = (me: Expression<number | null>): RawBuilder<boolean> => sql`hm.user_id = ${me}`;
 
 export const hospitalPolicy = policy('dashboard', {

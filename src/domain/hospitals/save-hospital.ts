@@ -16,12 +16,12 @@ const shape = z.object({
   name: line(200),
   /** IBGE code. */
   cityId: z.int().refine(isCity, fieldReason('NOT_A_CITY')),
-  /** Null: measured with no others. */
+  /** Null for a hospital that is not measured together with others. */
   groupId: z.int().nullish(),
 });
 const changes = shape.partial().extend({ id: z.int(), archived: mayBeLeftOut(z.boolean()), ...editFields });
 
-/** Makes a hospital, at which people may say that they work. @throws INVALID by field; NOT_FOUND for the group */
+/** Creates a hospital, which people can then choose as their workplace. @throws INVALID by field; NOT_FOUND for the group */
 export async function createHospital(ctx: Ctx, input: z.input<typeof shape>): Promise<HospitalRow> {
   authorize(ctx, hospitalPolicy.createHospital);
   const { groupId, ...data } = parseInput(shape, input);
@@ -33,7 +33,7 @@ export async function createHospital(ctx: Ctx, input: z.input<typeof shape>): Pr
 }
 
 /**
- * Changes a hospital; what is left out stays. Nobody can say of an archived one any more that they work there.
+ * Changes a hospital; a field that is left out stays. Nobody can choose an archived hospital as their workplace any more.
  * @throws NOT_FOUND; CONFLICT when it has changed since `expectedUpdatedAt`
  */
 export async function updateHospital(ctx: Ctx, input: z.input<typeof changes>): Promise<HospitalRow> {
@@ -46,7 +46,7 @@ export async function updateHospital(ctx: Ctx, input: z.input<typeof changes>): 
   return hospitalNow(ctx, id);
 }
 
-/** Removes a hospital at which nobody works. @throws NOT_FOUND; CONFLICT that says what needs it */
+/** Removes a hospital where nobody works. @throws NOT_FOUND; CONFLICT with the records that need it */
 export async function removeHospital(ctx: Ctx, { id }: { id: number }): Promise<{ id: number }> {
   authorize(ctx, hospitalPolicy.removeHospital);
   await removeUnused(ctx, Hospital, id, { noun: 'HOSPITAL' });
@@ -61,7 +61,7 @@ const groupShape = z.object({ name: line(200) });
 const groupChanges = groupShape.partial().extend({ id: z.int(), ...editFields });
 const unique = { hospital_groups_name_unique: 'name' };
 
-/** Makes a group of hospitals that are measured together. @throws INVALID; CONFLICT when another group has the name */
+/** Creates a group of hospitals that are measured together. @throws INVALID; CONFLICT when another group has the name */
 export async function createHospitalGroup(ctx: Ctx, input: z.input<typeof groupShape>): Promise<HospitalGroupRow> {
   authorize(ctx, hospitalPolicy.createHospitalGroup);
   const data = parseInput(groupShape, input);
@@ -79,7 +79,7 @@ export async function updateHospitalGroup(ctx: Ctx, input: z.input<typeof groupC
   return hospitalGroupNow(ctx, id);
 }
 
-/** Removes a group that nothing was measured of, with the roles in it. @throws NOT_FOUND; CONFLICT that says what needs it */
+/** Removes a group without measurements, with the roles in it. @throws NOT_FOUND; CONFLICT with the records that need it */
 export async function removeHospitalGroup(ctx: Ctx, { id }: { id: number }): Promise<{ id: number }> {
   authorize(ctx, hospitalPolicy.removeHospitalGroup);
   await removeUnused(ctx, HospitalGroup, id, { noun: 'GROUP', owned: ['hospital_group_members'] });

@@ -20,10 +20,11 @@ const shape = z.object({
 });
 
 /**
- * Gives somebody a role in a hospital group, changes it, or takes it away with null. Who gets, changes or loses one is told
- * by mail; what they have already changes nothing and tells nobody.
- * @throws FORBIDDEN to all but administrators and supervisors; NOT_FOUND for the group or the person; CONFLICT when somebody who is
- * shut out or erased shall get one
+ * Gives a person a role in a hospital group, changes it, or removes it with null. The person is told by mail. If they have the
+ * role already, nothing changes and no mail is sent.
+ * @throws FORBIDDEN to all but administrators and supervisors; NOT_FOUND for the group or the person; CONFLICT for giving a
+ * role to a
+ * deactivated or erased person
  */
 export async function setHospitalGroupRole(
   ctx: Ctx<'events'>,
@@ -38,7 +39,7 @@ export async function setHospitalGroupRole(
       await assertNotErased(ctx, person);
       throw new AppError('CONFLICT', 'ACCOUNT_DEACTIVATED', { email: person.name });
     }
-    // Two who give roles in one group come one after the other, so that the last one stands and each change is told once.
+    // Two calls for one group run one after the other, so that the last one counts and each change is told once.
     await lockForEdit(ctx, HospitalGroup, group, { noun: 'GROUP' });
     const member = await ctx.em.findOne(HospitalGroupMember, { group, user });
     if ((member?.role ?? null) === role) return;
