@@ -4,7 +4,7 @@ import { isSignature, signatureOf } from '../../platform/outside/signatures.js';
 const PURPOSE = 'invitations';
 const LENGTH = 32;
 
-/** What the link in the mail of an invitation carries: its id, signed, so that nobody reads through the others. */
+/** The token in the link of an invitation's mail: its id, signed, so that nobody can read other invitations. */
 export const invitationToken = (authSecret: KeyRing, id: number): string =>
   `${id}.${signatureOf(deriveKey(authSecret, PURPOSE), String(id)).slice(0, LENGTH)}`;
 

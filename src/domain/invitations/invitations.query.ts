@@ -24,7 +24,7 @@ export const invitation = record(
 
 export type InvitationRow = RowOf<typeof invitation>;
 
-/** The invitations of a group, the latest first, for those who may invite to it. */
+/** The invitations of a group, the latest first, for callers who may invite to it. */
 export const listInvitations = listOf(invitation, {
   authorize: (ctx, { groupId }: { groupId: number }) =>
     requireInvitationRight(ctx, groupId, invitationPolicy.groupInvitations),
@@ -42,7 +42,7 @@ const made = read(invitation, {
       .where(sql<boolean>`id = any(${$('ids')})`),
   order: 'gi.id',
 });
-/** Invitations that the caller has made, in the order of their ids. */
+/** The given invitations, made by the caller, in the order of their ids. */
 export const invitationsByIds = async (ctx: Ctx, ids: readonly number[]): Promise<InvitationRow[]> =>
   ids.length === 0 ? [] : made(ctx, { ids });
 

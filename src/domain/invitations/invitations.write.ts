@@ -3,8 +3,8 @@ import type { Ctx } from '../context.js';
 import { addInvitedMember } from '../hospitals/group-members.write.js';
 
 /**
- * Counts the invitations that were sent to an address as accepted by who has just proven it, in the caller's transaction: they
- * are a member of these groups from then on.
+ * Marks the invitations to an address as accepted by the person who has just proven it, in the caller's transaction. The person
+ * becomes a member of their groups.
  */
 export async function acceptInvitations(ctx: Ctx, { email, userId }: { email: string; userId: number }): Promise<void> {
   const waiting = await ctx.em.find(GroupInvitation, { email, acceptedAt: null });

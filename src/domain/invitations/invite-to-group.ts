@@ -11,9 +11,12 @@ const MAX_ADDRESSES = 50;
 const address = z.email().max(254);
 
 /**
- * Invites people to a hospital group by mail, each address once. Counted as failed: what is no address, what stands twice
- * in the list, who was invited before, and who was invited too often today; whether an address has an account here is nobody's business.
- * @throws INVALID for no or too many addresses, RATE_LIMITED
+ * Invites people to a hospital group by mail, each address once. These addresses count as failed: invalid addresses, duplicates
+ * in
+ * the list, addresses that were invited before, and addresses that were invited too often today. The answer does not show
+ * whether
+ * an address has an account.
+ * @throws INVALID for no or too many addresses; RATE_LIMITED
  */
 export async function inviteToGroup(
   ctx: Ctx<'events' | 'limits'>,
@@ -29,7 +32,7 @@ export async function inviteToGroup(
   const valid = await toInvite(ctx, groupId, named);
   const ids = await ctx.transaction(async ctx => {
     if (valid.length === 0) return [];
-    // In one order, so that two invitations at once don't wait for each other in a circle.
+    // The rows are inserted in one order, so that two calls at once don't deadlock.
     const rows = valid.sort().map(email => ({
       group_id: groupId,
       email,
@@ -53,7 +56,7 @@ export async function inviteToGroup(
   };
 }
 
-/** The addresses that were not invited to this group before, and not too often to others today. */
+/** The addresses that were not invited to this group before, and not too often to other groups today. */
 async function toInvite(ctx: Ctx<'limits'>, groupId: number, emails: readonly string[]): Promise<string[]> {
   if (emails.length === 0) return [];
   const known = await db(ctx)

@@ -6,7 +6,7 @@ import { isPersonName } from '../people/person-name.rules.js';
 import { invitationToken } from './invitation-token.js';
 import { currentTheme } from '../settings/settings.query.js';
 
-/** Asks somebody to register and so join a hospital group. */
+/** Invites a person by mail to register and so join a hospital group. */
 export async function mailGroupInvitation(
   ctx: Ctx<'mailer'>,
   { invitationId }: { invitationId: number },
@@ -34,14 +34,17 @@ export async function mailGroupInvitation(
   });
 }
 
-/** The page of registration, ours unless the theme names another one, with the token of the invitation. */
+/** The page of registration, this server's unless the theme names another one, with the token of the invitation. */
 function linkTo({ services: { config } }: Ctx, registrationUrl: string | null, invitationId: number): string {
   const link = new URL(registrationUrl ?? `${publicAddress(config)}/cms/register`);
   link.searchParams.set('invitation', invitationToken(config.authSecret, invitationId));
   return link.href;
 }
 
-/** All that the mail says of who invites: strangers get no text of somebody's own. Older names may be none. */
+/**
+ * The sender's name in the mail, or a neutral text: a stranger must not get free text of the sender. Older names may be
+ * invalid.
+ */
 const nameOf = (name: string | null): string => {
   if (name === null) return 'A equipe';
   return isPersonName(name) ? name : 'Um membro do grupo';

@@ -4,9 +4,10 @@ import { type OpenInvitation, openInvitation } from './invitations.query.js';
 import { invitationOfToken } from './invitation-token.js';
 
 /**
- * For whom an invitation is, to who has the link of its mail: the page of registration fills in the address, for an
- * invitation counts when an account of that address becomes active.
- * @throws NOT_FOUND for a token that is none and for an invitation that was accepted
+ * The recipient of an invitation, for a caller with the link of its mail. The page of registration fills in the address,
+ * because
+ * the invitation counts when an account with that address becomes active.
+ * @throws NOT_FOUND for an invalid token and for an accepted invitation
  */
 export async function findInvitationByToken(ctx: Ctx, { token }: { token: string }): Promise<OpenInvitation> {
   const id = invitationOfToken(ctx.services.config.authSecret, token);

@@ -25,12 +25,13 @@ const forInviting = statement((q, $: Parameter<{ id: number; me: number }>) =>
     ])
     .where('g.id', '=', $('id')),
 );
-/** A group, and whether this person is a member of it. */
+/** A group, with a flag that is true when this person is a member of it. */
 const groupForInviting = async (ctx: Ctx, id: number, me: number) => (await forInviting(ctx, { id, me }))[0];
 
 /**
- * Administrators, supervisors, and members of the group: by a role that staff gave, or by an invitation. Where somebody says
- * they work makes nobody a member. Who is signed in may know which groups there are, so that others are FORBIDDEN.
+ * Allows administrators, supervisors, and members of the group, by a role from staff or by an invitation. A person's workplace
+ * does
+ * not make them a member. Every signed-in caller may know the groups, so others get FORBIDDEN.
  */
 const decide: Decision = (actor, { own, leads }) =>
   verdict(own || leads || hasRole(actor, 'ADMIN', 'SUPERVISOR'), true);
