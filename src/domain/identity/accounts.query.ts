@@ -7,7 +7,7 @@ import { personIdByProvenPhone } from './phone.query.js';
 import { phoneIdentity, phoneNumber } from '../people/phone.rules.js';
 import { isIssuedSince } from '../identity/valid-from.rules.js';
 
-/** Names somebody who wants to come in: in one way, or by e-mail and CPF at once. Null matches nobody. */
+/** The names given at sign-in: one name, or e-mail and CPF together. Null matches nobody. */
 interface Identity {
   email: string | null;
   cpf: string | null;
@@ -15,7 +15,7 @@ interface Identity {
 interface Names extends Identity {
   username: string | null;
 }
-/** At most one by e-mail and one by CPF. */
+/** Returns at most one account by e-mail and one by CPF. */
 const accounts = statement((q, $: Parameter<Names>) =>
   q
     .selectFrom('users as u')
@@ -30,13 +30,13 @@ const accounts = statement((q, $: Parameter<Names>) =>
     .where(sql<boolean>`(u.email = ${$('email')} or u.cpf = ${$('cpf')} or u.username = ${$('username')})`),
 );
 
-/** What is needed to let somebody in; the hash goes no further than the domain of sessions. */
+/** The data needed for a sign-in; only the domain of sessions reads the hash. */
 export type AccountRow = Awaited<ReturnType<typeof accounts>>[number];
 
 /** CPFs are typed with and without points and dash. */
 const cpfDigits = (text: string): string => text.replace(/[\s.-]/g, '');
 
-/** A name by which somebody wants to come in, in one way of writing: that of CPFs is free. */
+/** The normal form of a name given at sign-in: the digits of a CPF, or lower case. */
 export const normalizeUsername = (username: string): string => {
   const digits = cpfDigits(username);
   return /^\d{11}$/.test(digits) ? digits : username.toLowerCase();
@@ -54,12 +54,12 @@ export const accountByUsername = async (ctx: Ctx, username: string): Promise<Acc
   )[0];
 
 /**
- * The person that somebody names to get a code: as for a password, or by phone, with its country code or, in Brazil, without.
- * Null when nobody is meant.
+ * The person with the name that is given to get a code. It is a name as for a password, or a phone; Brazilian phones may come
+ * without country code. Null when no person has it.
  */
 export async function accountIdOf(ctx: Ctx, name: string): Promise<number | null> {
   const phone = phoneOf(name);
-  // Both at once: how long it takes tells nobody whether there is an account.
+  // Both queries run at once, so that the duration does not show that there is an account.
   const [account, ownerOfPhone] = await Promise.all([
     accountByUsername(ctx, name),
     phone === null ? null : personIdByProvenPhone(ctx, phone),
@@ -67,7 +67,7 @@ export async function accountIdOf(ctx: Ctx, name: string): Promise<number | null
   return account?.id ?? ownerOfPhone;
 }
 
-/** Who is named, in one way of writing. */
+/** The normal form of a name or phone. */
 export const identifierKey = (name: string): string => {
   const phone = phoneOf(name);
   return phone === null ? normalizeUsername(name) : phoneIdentity(phone);
@@ -81,7 +81,7 @@ function phoneOf(name: string): string | null {
   return null;
 }
 
-/** People among whom a stand-in is looked for. */
+/** Number of people among whom a stand-in is searched. */
 const NEAR = 50;
 const someHash = statement((q, $: Parameter<{ share: number; near: number }>) =>
   q
@@ -94,8 +94,8 @@ const someHash = statement((q, $: Parameter<{ share: number; near: number }>) =>
     .limit(1),
 );
 /**
- * The hash of somebody's password, always the same one's for a name: what is compared for names without an account or a
- * password. So as many of these names take the time of old hashes as of those that have an account.
+ * The hash of another person's password, always the same one for a name. It is compared for names without an account or a
+ * password. So as many of these names take the time of old hashes as names with an account.
  */
 export async function standInHash(ctx: Ctx, username: string): Promise<string | null> {
   const keyed = createHmac('sha256', deriveKey(ctx.services.config.authSecret, 'stand-in'))
@@ -104,7 +104,7 @@ export async function standInHash(ctx: Ctx, username: string): Promise<string | 
   return (await someHash(ctx, { share: keyed.readUInt32BE() / 2 ** 32, near: NEAR }))[0]?.hash ?? null;
 }
 
-/** The people an identity provider may mean: at most one by e-mail and one by CPF. */
+/** The accounts that may match an identity of the provider: at most one by e-mail and one by CPF. */
 export const accountsByIdentity = (ctx: Ctx, { email, cpf }: Identity): Promise<AccountRow[]> =>
   accounts(ctx, { email: email?.toLowerCase() ?? null, cpf: cpf && cpfDigits(cpf), username: null });
 
@@ -116,7 +116,7 @@ const linked = statement((q, $: Parameter<{ issuer: string; subject: string }>) 
     .where('il.issuer', '=', $('issuer'))
     .where('il.subject', '=', $('subject')),
 );
-/** The person to whom an account of the identity provider was linked before. */
+/** The person to whom an account of the identity provider is linked. */
 export const linkedAccount = async (ctx: Ctx, { issuer, subject }: { issuer: string; subject: string }) =>
   (await linked(ctx, { issuer, subject }))[0];
 
@@ -130,7 +130,7 @@ const active = statement((q, $: Parameter<{ id: number }>) =>
 const ended = statement((q, $: Parameter<{ loginId: string }>) =>
   q.selectFrom('ended_logins').select('id').where('login_id', '=', $('loginId')),
 );
-/** Whether this person may still come in by a signing in of that time. */
+/** True when this person may still use a sign-in of that time. */
 export async function isActiveAccount(ctx: Ctx, id: number, login: { id: string; at: Date }): Promise<boolean> {
   const [account] = await active(ctx, { id });
   if (!account || !isIssuedSince(account.sessionsValidFrom, login.at)) return false;

@@ -6,12 +6,12 @@ import { batched } from '../kernel/batched.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 
 /*
- * A contact tells who somebody is when the person has proven to read it (docs/using/sign-in.md). One exception: as long as
- * nothing is proven of a person, the e-mail that the programme has is the address of the invitation, so that people who were
- * imported, or made by an administrator, come in for the first time.
+ * A contact identifies a person after the person has proven that they read it (docs/using/sign-in.md). There is one exception.
+ * Until something is proven of a person, the stored e-mail counts as the address of the invitation. So people who were
+ * imported, or created by an administrator, can sign in for the first time.
  */
 
-/** The columns of a row, or the properties of an entity. */
+/** Columns of a row, or properties of an entity. */
 interface Proofs {
   emailVerifiedAt?: string | Date | null;
   phoneVerifiedAt?: string | Date | null;
@@ -23,49 +23,50 @@ interface Phone {
   roles: readonly Role[];
 }
 
-/** A person's contacts, when each was proven, and whether an account of the identity provider is linked. */
+/** A person's contacts, the times of their proofs, and a flag for a linked account of the identity provider. */
 export interface Contacts extends Phone {
   email: string | null;
   emailVerifiedAt: string | null;
   isLinked: boolean;
 }
 
-/** Whether the person has proven to read what goes there. */
+/** True when the person has proven that they read this e-mail. */
 export const isEmailProven = (person: Proofs): boolean => person.emailVerifiedAt != null;
 export const isPhoneProven = (person: Proofs): boolean => person.phoneVerifiedAt != null;
 
-/** Whether a phone may let its reader in: never for staff, who have more to lose than a phone number. */
+/** True when a code to the phone may be used to sign in: never for staff, because their accounts have more rights. */
 const phoneLeadsIn = (person: Phone): boolean =>
   person.phone !== null && person.phoneVerifiedAt !== null && !isStaff(person);
 
-/** Whether the person has proven a way in. From then on a contact without proof counts for nothing. */
+/** True when the person has proven a way to sign in. Then a contact without proof has no effect. */
 export const isClaimed = (person: Contacts): boolean =>
   person.emailVerifiedAt !== null || person.isLinked || phoneLeadsIn(person);
 
-/** Whether a mail to the person's e-mail may let its reader in. */
+/** True when a mail to the person's e-mail may be used to sign in. */
 export const emailLeadsIn = (person: Contacts): boolean =>
   person.email !== null && (person.emailVerifiedAt !== null || !isClaimed(person));
 
-/** The contacts by which a person hears of the programme. */
+/** The contacts through which the programme reaches a person. */
 export interface Reach {
   email: string | null;
   phone: string | null;
 }
 
 /**
- * Where a notice of the programme goes, which names the person and their class: to the e-mail that they have proven, or that the programme
- * has while nothing is proven of them; to the phone that they have proven. Nowhere for who is shut out.
+ * The contacts for a notice of the programme, which names the person and their class. The e-mail is the proven one, or the
+ * stored
+ * one while nothing is proven of the person. The phone must be proven. Deactivated people have none.
  */
 export const reachOf = (person: Contacts & { isActive: boolean }): Reach =>
   person.isActive
     ? { email: emailLeadsIn(person) ? person.email : null, phone: isPhoneProven(person) ? person.phone : null }
     : { email: null, phone: null };
 
-/** An address to which codes to sign in go. */
+/** An address that receives sign-in codes. */
 export type CodeAddress = { by: 'PHONE' | 'EMAIL'; to: string };
 
 /**
- * The addresses of a person's codes: the proven phone, else the e-mail. While a recovery is open, the proven e-mail beside
+ * The addresses of a person's codes: the proven phone, else the e-mail. During a recovery, the proven e-mail in addition to
  * the phone.
  */
 export function codeAddresses(person: Contacts & { isRecovering: boolean }): CodeAddress[] {
@@ -75,8 +76,8 @@ export function codeAddresses(person: Contacts & { isRecovering: boolean }): Cod
 }
 
 /**
- * SQL of the name by which a message to a person's phone calls them. Once the person has proven another way in, a phone without
- * proof may be a stranger's: a message to it names nobody. @param users alias of the table
+ * SQL of the person's name in a message to their phone. If the person has proven another way to sign in, a phone without
+ * proof may belong to a stranger: a message to it names nobody. @param users alias of the table
  */
 export const nameByPhone = (users: string): string =>
   `case when ${users}.phone_verified_at is null
@@ -95,7 +96,10 @@ const addressee = statement((q, $: Parameter<{ id: number }>) =>
     .where('u.id', '=', $('id'))
     .where('u.email', 'is not', null),
 );
-/** The reader of mails about an account, who is named in them only when the e-mail was proven. Undefined without an e-mail. */
+/**
+ * The recipient of mails about an account; the greeting has their name only when the e-mail was proven. Undefined without an
+ * e-mail.
+ */
 export async function addresseeOf(ctx: Ctx, id: number) {
   const [found] = await addressee(ctx, { id });
   return found && { ...found, email: found.email!, greeting: found.isProven ? `Olá, ${found.name}!` : 'Olá!' };
@@ -138,7 +142,7 @@ const reaches = statement((q, $: Parameter<{ ids: readonly number[] }>) =>
     .select(sql<boolean>`exists (select from identity_links as l where l.user_id = u.id)`.as('isLinked'))
     .where(sql<boolean>`u.id = any(${$('ids')})`),
 );
-/** `reachOf` each of these people, by one statement for all who are asked about. */
+/** `reachOf` for each of these people, by one statement for all of them. */
 export const reachOfPerson = batched(
   async (ctx, ids: readonly number[]) =>
     new Map((await reaches(ctx, { ids })).map(person => [person.id, reachOf(person)])),

@@ -8,7 +8,7 @@ const credentials = statement((q, $: Parameter<{ userId: number }>) =>
     .select(['u.username', 'u.email', 'u.password_hash as passwordHash'])
     .where('u.id', '=', $('userId')),
 );
-/** The names and the password with which a person signs in. */
+/** A person's names and password for sign-in. */
 export const credentialsOf = async (ctx: Ctx, userId: number) => (await credentials(ctx, { userId }))[0]!;
 
 const pendingByEmail = statement((q, $: Parameter<{ email: string; limit: number }>) =>
@@ -25,11 +25,11 @@ const pendingByEmail = statement((q, $: Parameter<{ email: string; limit: number
 );
 export type PendingRegistration = Awaited<ReturnType<typeof pendingByEmail>>[number];
 
-/** More than an address can be registered in the life of a link (rate limit `registerEmailInAll`). */
+/** More than the number of registrations of one address during the lifetime of a link (rate limit `registerEmailInAll`). */
 const MAX_REGISTRATIONS = 50;
-/** The registrations of an address that wait for its owner, the latest first. @param email in lower case */
+/** The registrations of an address that wait for activation, the latest first. @param email in lower case */
 export const pendingRegistrations = (ctx: Ctx, email: string): Promise<PendingRegistration[]> =>
   pendingByEmail(ctx, { email, limit: MAX_REGISTRATIONS });
 
-/** SQL of what tells one password of a person from another, and nothing of either. @param users alias of the table */
+/** SQL of a mark that differs between two passwords of a person, and reveals neither. @param users alias of the table */
 export const passwordMark = (users: string) => sql<string>`md5(coalesce(${sql.ref(`${users}.password_hash`)}, ''))`;

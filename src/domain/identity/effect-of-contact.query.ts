@@ -13,21 +13,23 @@ const lately = statement(
                    where t.user_id = ${$('userId')} and t.purpose = 'SET_PASSWORD' and t.used_at >= ${$('since')})) as came`,
 );
 
-/** When another e-mail or phone counts that its reader has just proven. */
+/** The time from which a new e-mail or phone counts, after its proof. */
 export type Effect =
   | { counts: 'NOW' }
-  /** The owner of the present one is told, and can object until then. */
+  /** The owner of the present contact is told, and can object until then. */
   | { counts: 'LATER'; dueAt: Date }
-  /** It is written down without proof, until the person proves it from within the account. */
+  /** The contact is stored without proof, until the person proves it from within the account. */
   | { counts: 'UNPROVEN' };
 
 /**
- * Decides when another e-mail or phone of a person counts, whose link was opened or whose code was typed in just now.
+ * Decides the time from which a new e-mail or phone of a person counts, after its link was opened or its code was entered.
  *
  * Somebody else asked for it (`isOwn` false): the address may be mistyped, and its reader a stranger. The owner of the present
- * one has time to object; where the present one is not proven, nobody could be told, so that nothing is proven by it.
- * The person asked for it: whoever came in by the other of the two a short time ago may have no more than that, a phone that was
- * found or a mailbox that stood open, so that the owner of the present one has time to object, too.
+ * contact has time to object. If the present one is not proven, nobody could be told, so that the new one is stored without
+ * proof.
+ *
+ * The person asked for it: a recent sign-in by the other contact may come from a found phone or an open mailbox. Therefore the
+ * owner of the present contact has time to object, too.
  */
 export async function effectOfContact(
   ctx: Ctx,

@@ -5,66 +5,66 @@ import type { Person } from '../people/people.write.js';
 import { phoneIdentity, phoneSpellings } from '../people/phone.rules.js';
 
 /*
- * The ways in of a person change here only, each with all that goes with it: a contact and its proof, the password as none yet,
- * set or taken away, the account as let in or shut out.
+ * All changes of a person's ways to sign in are here, each with all its consequences. They are a contact and its proof, the
+ * password as first, replaced or removed, and the account as active or deactivated.
  */
 
 /** A caller, or an operator at the command line. */
 type Writer = Pick<Ctx, 'em' | 'now' | 'services'>;
 
-/** By the clock: between the request and this moment somebody may have come in by what ends now. */
+/** The real clock, not the time of the request: somebody may have signed in between the request and this moment. */
 const endOfSessions = (ctx: Pick<Ctx, 'services'>): Date => ctx.services.now();
 
-/** Changes a locked person when the transaction is written. */
+/** Assigns changes to a locked person; they are written with the transaction. */
 const change = (ctx: Writer, person: Person, changes: EntityData<User>): void =>
   void ctx.em.assign(person, { ...changes, updatedAt: ctx.now() });
 
-/** The person has proven to read this e-mail, which becomes theirs. */
+/** Stores an e-mail that the person has proven. */
 export const proveEmail = (ctx: Writer, person: Person, email: string): void =>
   change(ctx, person, { email, emailVerifiedAt: ctx.now() });
 
-/** The same of a phone. */
+/** Stores a phone that the person has proven. */
 export const provePhone = (ctx: Writer, person: Person, phone: string): void =>
   change(ctx, person, { phone, phoneVerifiedAt: ctx.now() });
 
-/** An e-mail that does not count before the person has proven it. */
+/** Stores an e-mail that has no effect before the person has proven it. */
 export const writeEmail = (ctx: Writer, person: Person, email: string): void =>
   change(ctx, person, { email, emailVerifiedAt: null });
 
-/** A phone that nobody has proven yet; null takes the phone away. The same line in another spelling keeps its proof. */
+/** Stores a phone that nobody has proven yet; null removes the phone. The same phone in another spelling keeps its proof. */
 export const writePhone = (ctx: Writer, person: Person, phone: string | null): void =>
   change(ctx, person, {
     phone,
     ...(phoneIdentity(phone ?? '') !== phoneIdentity(person.phone ?? '') && { phoneVerifiedAt: null }),
   });
 
-/** Codes go to the phone no longer, and whoever came in by it is out. */
+/** Removes the proof of a phone: it gets no more codes, and sessions end. */
 export const endProofOfPhone = (ctx: Writer, person: Person): void =>
   change(ctx, person, { phoneVerifiedAt: null, sessionsValidFrom: endOfSessions(ctx) });
 
-/** All sessions and tokens end, and the ways in stay. */
+/** Ends all sessions and tokens; the ways to sign in stay. */
 export const endSessions = (ctx: Writer, person: Person): void =>
   change(ctx, person, { sessionsValidFrom: endOfSessions(ctx) });
 
-/** Another password, by the right to set one: sessions from before end. */
+/** Replaces the password; earlier sessions end. */
 export const replacePassword = (ctx: Writer, person: Person, passwordHash: string): void =>
   change(ctx, person, { passwordHash, passwordTakenAt: null, sessionsValidFrom: endOfSessions(ctx) });
 
-/** The first password, or another hash of the same one: sessions stay. */
+/** Stores the first password, or another hash of the same one: sessions stay. */
 export const setPasswordHash = (ctx: Writer, person: Person, passwordHash: string): void =>
   change(ctx, person, { passwordHash, passwordTakenAt: null });
 
 /**
- * The owner objected to what somebody did in the account: the password and all sessions end. That is remembered, so that
- * neither the old service's sign-in nor an import gives an earlier password back.
+ * Removes the password and ends all sessions, after the owner objected to a change in the account. `passwordTakenAt` remembers
+ * this, so that neither the old service's sign-in nor an import restores an earlier password.
  */
 export const takePasswordAway = (ctx: Writer, person: Person): void =>
   change(ctx, person, { passwordHash: null, passwordTakenAt: ctx.now(), sessionsValidFrom: endOfSessions(ctx) });
 
-/** Whether the owner took the password away, and has set no other since. */
+/** True when the owner had the password removed, and has set no other since. */
 export const isPasswordTaken = (person: Person): boolean => person.passwordTakenAt != null;
 
-/** A registration becomes a person, by the e-mail that its link has proven. */
+/** Activates a registration with the e-mail that its link has proven. */
 export const activate = (ctx: Writer, person: Person, email: string): void =>
   change(ctx, person, { email, emailVerifiedAt: ctx.now(), isActive: true });
 
@@ -73,7 +73,7 @@ export const shutOut = (ctx: Writer, person: Person): void =>
 
 export const letIn = (ctx: Writer, person: Person): void => change(ctx, person, { isActive: true });
 
-/** Notes that a person reads what goes to this phone, if it is theirs. */
+/** Records that a person reads this phone, if it is theirs. */
 export async function notePhoneVerified(ctx: Ctx, id: number, phone: string): Promise<void> {
   await db(ctx)
     .updateTable('users')
@@ -83,7 +83,7 @@ export async function notePhoneVerified(ctx: Ctx, id: number, phone: string): Pr
     .execute();
 }
 
-/** Notes that a person reads what goes to this e-mail, if it is theirs. @param email in lower case */
+/** Records that a person reads this e-mail, if it is theirs. @param email in lower case */
 export async function noteEmailVerified(ctx: Ctx, id: number, email: string): Promise<void> {
   await db(ctx)
     .updateTable('users')

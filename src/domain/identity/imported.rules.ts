@@ -1,6 +1,6 @@
 /*
- * The ways in of people who are in a file. The importer knows what an old service had: it is no proof, and takes the place of
- * none. SQL on the record `t` as it was, and on the row `r` as it will be.
+ * Rules for the ways to sign in of imported people. The data of an old service is not a proof, and does not replace one.
+ * SQL on the record `t` before the import, and on the row `r` with the new values.
  */
 
 /** A phone that the person has proven stays. */
@@ -9,13 +9,13 @@ export const importedPhone = {
   differs: '$given is distinct from $current and t.phone_verified_at is null',
 };
 
-/** An earlier password is good until the person has one here, or took it away. */
+/** The old password counts until the person sets one here, or has it removed. */
 export const importedPassword = {
   becomes: 'case when t.password_taken_at is null then coalesce($current, $given) end',
   differs: '$current is null and t.password_taken_at is null',
 };
 
-/** Nobody has proven yet to read what goes to another address. */
+/** A new address or phone has no proof. */
 export const importedProofs = {
   email_verified_at:
     '(select u.email_verified_at from users as u where u.id = r.known and u.email is not distinct from r.email)',

@@ -19,14 +19,15 @@ const idByPhone = async (ctx: Ctx, phone: string, { proven }: { proven: boolean 
   (await byPhone(ctx, { phone, spellings: phoneSpellings(phone), proven }))[0]?.id ?? null;
 
 /**
- * The person whom a message of a phone is likely from, with or without the ninth digit. Families share phones: a person who
- * has proven the phone comes before others, the number as given before its other spelling, and then who came first.
+ * The person who probably sent a message from a phone, with or without the ninth digit. Families share phones. People
+ * who have proven the phone come first, then the exact number before its other spelling, then active people, then the lowest
+ * id.
  * Null when nobody has it.
  * @param phone digits with country code
  */
 export const personIdByPhone = (ctx: Ctx, phone: string): Promise<number | null> =>
   idByPhone(ctx, phone, { proven: false });
 
-/** The active person who has proven to read what goes to a phone: whoever else has the number may be a slip of the finger. */
+/** The active person who has proven the phone; an unproven phone in another record may be a typing error. */
 export const personIdByProvenPhone = (ctx: Ctx, phone: string): Promise<number | null> =>
   idByPhone(ctx, phone, { proven: true });

@@ -5,28 +5,29 @@ import { z } from 'zod';
 import { rowsOf } from '../kernel/rows-of.js';
 
 /**
- * The state of an account: a registration that waits for its link is nobody yet; a person may come in; a person who was
- * shut out may be let in again; an erased person never.
+ * The state of an account. A registration that waits for its link is not a person yet. An active person may sign in; a
+ * deactivated
+ * one may be activated again; an erased one never.
  */
 export type Standing = 'WAITING' | 'ACTIVE' | 'SHUT_OUT' | 'ERASED';
 
-/** SQL of whether the account of an id was erased, or is being erased. @param id SQL of the id */
+/** SQL that is true when the account with an id is erased, or is being erased. @param id SQL of the id */
 export const wasErased = (id: string): string =>
   `exists (select from erasures as gone where gone.person_id = ${id} and gone.state in ('RUNNING', 'DONE'))`;
 
-/** SQL of whether an account is a registration that nobody has confirmed. @param users alias of the table */
+/** SQL that is true when an account is a registration that nobody has confirmed. @param users alias of the table */
 export const isWaiting = (users: string): string =>
   `not ${users}.is_active and exists (select from action_tokens as waits
      where waits.user_id = ${users}.id and waits.purpose = 'ACTIVATE_ACCOUNT' and waits.used_at is null)`;
 
-/** Whether an administrator has decided that a person is erased, and it was not withdrawn. */
+/** True when an administrator has decided a person's erasure, and it was not withdrawn. */
 export async function isErasureDecided(ctx: Pick<Ctx, 'kysely'>, id: number): Promise<boolean> {
   const { rows } = await sql`
     select from erasures where person_id = ${id} and state in ('WAITING', 'RUNNING', 'DONE')`.execute(db(ctx));
   return rows.length > 0;
 }
 
-/** @param person locked by the caller where the answer must hold */
+/** @param person locked by the caller, if the answer must stay true */
 export async function standingOf(
   ctx: Pick<Ctx, 'kysely'>,
   { id, isActive }: { id: number; isActive: boolean },
@@ -44,7 +45,7 @@ export async function standingOf(
   return found?.waiting ? 'WAITING' : 'SHUT_OUT';
 }
 
-/** Nothing changes an erased person, or brings the person back. @throws CONFLICT */
+/** Requires a person who is not erased: nothing changes or restores an erased person. @throws CONFLICT */
 export async function assertNotErased(
   ctx: Pick<Ctx, 'kysely'>,
   person: { id: number; isActive: boolean },
@@ -52,7 +53,10 @@ export async function assertNotErased(
   if ((await standingOf(ctx, person)) === 'ERASED') throw new AppError('CONFLICT', 'PERSON_ERASED');
 }
 
-/** The address of a registration that waits is not proven to be its owner's: only its link makes it a person. @throws CONFLICT */
+/**
+ * Requires an account that is not a waiting registration: only its link proves its address and makes it a person. @throws
+ * CONFLICT
+ */
 export async function assertNotWaiting(
   ctx: Pick<Ctx, 'kysely'>,
   person: { id: number; isActive: boolean },
