@@ -6,7 +6,7 @@ import { type FieldProblem, wrong } from '../../failures/field-reasons.js';
 import { acceptedMediaType } from '../files/file-types.rules.js';
 import { type AttachmentFinder, type Cell, WrongCell } from './noun.js';
 
-/** A file beside the spreadsheets that a line names. */
+/** A file that a line names, in addition to the spreadsheets. */
 export interface Attachment {
   file: string;
   originalName: string;
@@ -20,19 +20,19 @@ const MEBIBYTES = 50;
 const MAX_BYTES = MEBIBYTES * 1024 * 1024;
 const MAX_OF_ONE = 10;
 
-/** The files that lines name by their paths within the folder of the import, known by their content. */
+/** The files that lines name by their paths within the folder of the import, identified by their content. */
 export class Attachments implements AttachmentFinder {
   readonly #known = new Map<string, Promise<Attachment | FieldProblem>>();
   readonly #byContent = new Map<string, Attachment>();
 
-  /** @param folder null: there are none */
+  /** @param folder null when there are no files */
   constructor(private readonly folder: string | null) {}
 
   get(sha256: string): Attachment {
     return this.#byContent.get(sha256)!;
   }
 
-  /** Looks at a file, once. @returns what is wrong with it */
+  /** Checks a file, once. @returns the file, or the problem with it */
   async look(given: string): Promise<Attachment | FieldProblem> {
     let known = this.#known.get(given);
     if (!known) this.#known.set(given, (known = this.#read(given)));
@@ -46,7 +46,7 @@ export class Attachments implements AttachmentFinder {
     const folder = await realpath(this.folder);
     const file = await realpath(path.join(folder, name)).catch(() => null);
     if (file === null) return wrong('ATTACHMENT_MISSING', { path: name.slice(0, 100) });
-    // A link may lead anywhere.
+    // A symbolic link may lead out of the folder.
     if (!file.startsWith(folder + path.sep)) return wrong('ATTACHMENT_PATH_UNSAFE');
     const found = await stat(file);
     const { size } = found;
@@ -65,7 +65,7 @@ export class Attachments implements AttachmentFinder {
   }
 }
 
-/** The content of files, named by their paths. */
+/** A cell with paths of files; its value is the hashes of their content. */
 export const attachments = ({ max = MAX_OF_ONE }: { max?: number } = {}): Cell => ({
   sql: 'text[]',
   expects:

@@ -62,7 +62,7 @@ export const employees: Noun = {
     archived('Nada mais pode ser agendado nela.'),
   ],
   keys: [{ columns: ['user_id'], isUnique: true }],
-  // None of them stops being a facilitator meanwhile.
+  // Locks the people, so that nobody stops being a facilitator meanwhile.
   locks: [
     `select from users where id in (select user_id from {rows} where state <> 'left') order by id for no key update`,
   ],
@@ -80,7 +80,7 @@ export const employees: Noun = {
 
 const weekdays = ['segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado', 'domingo'];
 const { shape: hours } = workingTime;
-/** Hours of a file are added to those that a calendar has: what is to go is removed in the page. */
+/** The hours of a file are added to the present hours of a calendar; hours are removed on the page. */
 export const workingHours: Noun = {
   name: 'working_hours',
   table: 'working_hours',
@@ -189,7 +189,7 @@ export const appointments: Noun = {
     {
       column: 'starts_at',
       reason: 'OVERLAPS',
-      // The database refuses them too, without saying which.
+      // The database refuses overlaps too, but does not name the line.
       rows: `select distinct on (r.line) r.line, jsonb_build_object(
                       'from', to_char(o.start_time at time zone {zone}, 'DD/MM/YYYY HH24:MI'),
                       'to', to_char(o.finish_time at time zone {zone}, 'DD/MM/YYYY HH24:MI')) as params

@@ -6,11 +6,11 @@ import { writtenNumber } from '../../platform/written-numbers.js';
 import { type Cell, type CellContext, type CellValue, WrongCell } from './noun.js';
 import { isRecordId } from '../../platform/record-ids.js';
 
-// What cells may hold. The shapes are those of the graph's mutations, so that a rule stands once.
+// The types of cells. Their shapes are those of the graph's mutations, so that each rule exists once.
 
 const short = (text: string): string => text.slice(0, 60);
 
-/** A value that a shape takes, as it gives it. */
+/** Validates a value by a shape. @returns the output of the shape, or the problem */
 function shaped(shape: z.ZodType, value: unknown): CellValue | WrongCell {
   const { data, fields } = parseFields(shape, value);
   return fields ? new WrongCell(Object.values(fields)[0]!) : (data as CellValue);
@@ -50,7 +50,7 @@ const plain = (given: string): string =>
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_');
 
-/** @param names by what is stored, other words for it, in Portuguese, without accents */
+/** @param names for each stored value, other words for it, in Portuguese, without accents */
 export function oneOf(names: Readonly<Record<string, readonly string[]>>): Cell {
   const known = new Map(
     Object.entries(names).flatMap(([name, others]) => [name, ...others].map(each => [plain(each), name] as const)),
@@ -65,7 +65,7 @@ export function oneOf(names: Readonly<Record<string, readonly string[]>>): Cell 
   };
 }
 
-/** Several of a list, with commas, bars or spaces between. @param whole what must hold for all together */
+/** Several values of a list, separated by commas, bars or spaces. @param whole the rule for all of them together */
 export const someOf = (names: readonly string[], whole: z.ZodType): Cell => ({
   sql: 'text[]',
   expects: `${names.join(', ')}; mais de um com | entre eles`,
@@ -91,7 +91,7 @@ export const yesNo: Cell = {
   },
 };
 
-/** A day or a time, its parts as Brazilians and databases write them. */
+/** A day or a time, in the Brazilian format or in that of databases. */
 const WRITTEN =
   /^(?:(\d{1,2})\/(\d{1,2})\/(\d{4})|(\d{4})-(\d{1,2})-(\d{1,2}))(?:[ T,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?( ?Z|[+-]\d{2}:?\d{2})?$/i;
 
@@ -125,7 +125,7 @@ function momentOf(given: string, context: CellContext): DateTime | null {
 
 const RELATIVE = /^([+-]\d{1,6})([dm])$/;
 
-/** `-30m` and `+7d`, by the clock of the import. */
+/** Times like `-30m` and `+7d`, relative to the time of the import. */
 function relativeMoment(given: string, { now, timeZone }: CellContext): DateTime | null {
   const [, count, unit] = RELATIVE.exec(given) ?? [];
   if (count === undefined) return null;
@@ -133,7 +133,7 @@ function relativeMoment(given: string, { now, timeZone }: CellContext): DateTime
   return moment.plus(unit === 'd' ? { days: Number(count) } : { minutes: Number(count) });
 }
 
-/** @param shape of the day, `YYYY-MM-DD` */
+/** @param shape the rule for the day, `YYYY-MM-DD` */
 export const day = (shape: z.ZodType): Cell => ({
   sql: 'date',
   expects: 'DD/MM/AAAA ou AAAA-MM-DD',
@@ -152,7 +152,7 @@ export const moment: Cell = {
     momentOf(given, context)?.toUTC().toISO() ?? new WrongCell(wrong('CELL_NOT_A_MOMENT', { cell: short(given) })),
 };
 
-/** `HH:mm`, of `HH:mm:ss` too. */
+/** A time of day: `HH:mm`, also given as `HH:mm:ss`. */
 export const clock = (shape: z.ZodType): Cell => ({
   sql: 'time',
   expects: 'HH:mm',

@@ -4,11 +4,11 @@ import { matchedTable, valueName } from './matched.js';
 import { type Column, isReference, type Noun, type Rule, WRITTEN } from './noun.js';
 
 /*
- * What is wrong with lines, as statements: each adds to `import_problems` the lines that break a rule. First what follows
- * from the columns as they are described, then what the noun says.
+ * The checks of lines, as statements: each adds the lines that break a rule to `import_problems`. The rules of the columns'
+ * descriptions come first, then the rules of the noun.
  */
 
-/** Makes what the statements of an import need. */
+/** Creates the temporary tables for the statements of an import. */
 export const problemsTable = `
   create temporary table import_problems (
     noun text not null, line int not null, "column" text not null, reason text not null, params jsonb null,
@@ -24,7 +24,7 @@ const told = (noun: Noun, { column, reason, rows, leavesOut = false }: Rule): st
 export const ruleStatements = (noun: Noun, rules: readonly Rule[] = []): string[] =>
   rules.map(rule => told(noun, rule));
 
-/** Lines that can't be understood or are not unique among themselves. */
+/** Rules for lines that can't be understood or are not unique within the file. */
 export const rowStatements = (noun: Noun): string[] =>
   ruleStatements(noun, [...ofRecords(noun), ...noun.columns.flatMap(ofColumn(noun)), ...ofRepeats(noun)]);
 
@@ -40,13 +40,13 @@ const ofRecords = (noun: Noun): Rule[] => [
   plainRule(noun.columns[1]!.name, 'RECORDS_DIFFER', 'r.is_of_two and r.known is distinct from r.wanted_id'),
 ];
 
-/** Erased is for ever: no line brings an erased person back, or writes about the person. @param id SQL of the person's id */
+/** An erasure is permanent: no line restores an erased person, or writes about them. @param id SQL of the person's id */
 const ofErased = (column: string, id: string): Rule => ({
   ...plainRule(column, 'PERSON_ERASED', `r.state <> 'left' and ${wasErased(id)}`),
   leavesOut: true,
 });
 
-/** Tells lines that are left out, before anything else is asked of them, and takes them out of what follows. */
+/** Records the lines that are left out, before any other check, and excludes them from the next steps. */
 export const leaveOutStatements = (noun: Noun): string[] => {
   const people = noun.columns.filter(({ cell }) => isReference(cell) && cell.noun === 'users');
   const rules = people.map(column => ofErased(column.name, `r."${valueName(column)}"`));
@@ -66,7 +66,7 @@ const ofColumn =
     const rules: Rule[] = [];
     if (isReference(cell)) {
       const of = `jsonb_build_object('value', left(r.g_${name}, 60))`;
-      // What a bad line would have made does not exist for a reason that is told there.
+      // A record of a bad line is missing for a reason that is reported there.
       const isExcused = `exists (select from import_bad_names as b where b.noun = ${escapeLiteral(cell.noun)} and b.name = lower(r.g_${name}))`;
       rules.push(
         plainRule(name, 'REFERENCE_UNKNOWN', `r.u_${name} and not ${isExcused}`, of),
@@ -98,7 +98,7 @@ const ofColumn =
     return rules;
   };
 
-/** Two lines that are about the same record, or would have the same of what only one may have. */
+/** Two lines about the same record, or with the same value of a unique column. */
 function ofRepeats(noun: Noun): Rule[] {
   const sets = [
     { column: 'id', values: ['r.wanted_id'] },
@@ -120,13 +120,13 @@ function ofRepeats(noun: Noun): Rule[] {
   }));
 }
 
-/** Takes lines with problems out of what follows, and those that refer to such lines. */
+/** Excludes lines with problems from the next steps, and lines that refer to such lines. */
 export function markBad(noun: Noun): string {
   const referring = noun.columns.filter(({ cell }) => isReference(cell)).map(({ name }) => ` or r.u_${name}`);
   return `update ${matchedTable(noun)} as r set bad = true where not r.bad
              and (r.line in (select p.line from import_problems as p where p.noun = ${escapeLiteral(noun.name)})${referring.join('')})`;
 }
-/** Remembers what others may call them. */
+/** Stores the names by which other lines may refer to bad lines. */
 export const rememberBad = (noun: Noun): string => `
   insert into import_bad_names (noun, name)
   select ${escapeLiteral(noun.name)}, unnest(r.names) from ${matchedTable(noun)} as r where r.bad`;

@@ -1,7 +1,7 @@
 import { idCell, yesNo } from './cells.js';
 import type { Cell, Column, NounName, Reference } from './noun.js';
 
-// What the descriptions of nouns have in common.
+// Common parts of the descriptions of nouns.
 
 export const idColumn: Column = {
   name: 'id',
@@ -13,7 +13,7 @@ export const idColumn: Column = {
 
 type More = Partial<Omit<Column, 'name' | 'about' | 'example' | 'cell'>>;
 
-/** A column that is one of the table, under the same name unless `to` says another. */
+/** A column of the table, under the same name unless `to` has another one. */
 export const column = (name: string, cell: Cell, about: string, example: string, more: More = {}): Column => ({
   name,
   cell,
@@ -32,7 +32,7 @@ export const reference = (
   { within, ...more }: More & Pick<Reference, 'within'> = {},
 ): Column => ({ name, cell: { noun, within }, about, example, to: `${name}_id`, ...more });
 
-/** Archived records keep the moment at which they became so. */
+/** Archived records keep the time when they were archived. */
 export const archived = (about: string): Column =>
   column('archived', yesNo, about, '', {
     to: 'archived_at',
@@ -40,6 +40,6 @@ export const archived = (about: string): Column =>
     differs: `$given <> ($current is not null)`,
   });
 
-/** When a record came to be, for records of an old system. */
+/** The time when a record was created, for records of an old system. */
 export const createdAt = (name: string, cell: Cell, about: string, example: string, more: More = {}): Column =>
   column(name, cell, about, example, { to: 'created_at', whenMade: '{now}', ...more });

@@ -17,8 +17,8 @@ const locked = async ({ em }: Pick<Ctx, 'em'>, id: number): Promise<Import> => {
 };
 
 /**
- * Has an import written that was checked, by a job: the files as they were checked.
- * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; CONFLICT when it is not checked, or something is wrong in it
+ * Lets a job write a checked import, with the files as they were checked.
+ * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; CONFLICT when it is not checked, or has problems
  */
 export async function confirmImport(ctx: Ctx<'events'>, { id }: { id: number }): Promise<ImportRow> {
   authorize(ctx, importPolicy.confirmImport);
@@ -32,7 +32,7 @@ export async function confirmImport(ctx: Ctx<'events'>, { id }: { id: number }):
 }
 
 /**
- * Ends an import. One that runs is undone as long as it has not ended.
+ * Cancels an import. A running import is rolled back, unless it has ended.
  * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; CONFLICT when it has ended
  */
 export async function cancelImport(ctx: Ctx, { id }: { id: number }): Promise<ImportRow> {

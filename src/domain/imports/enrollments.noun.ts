@@ -3,11 +3,12 @@ import { moment, oneOf } from './cells.js';
 import { type Noun, WRITTEN } from './noun.js';
 import { column, createdAt, idColumn, reference } from './column.js';
 
-/** Under their legacy names too, which are the same in lower case. */
+/** The values of CancelReason; the legacy names are the same in lower case. */
 const reasons = Object.fromEntries(Object.values(CancelReason).map(each => [each, []]));
 
 /**
- * Of cycles that are over, too: an import brings what has been. Who was enrolled and left keeps that enrollment.
+ * Enrollments in past cycles are accepted too, because an import brings history. A person who was enrolled and left keeps that
+ * enrollment.
  */
 export const enrollments: Noun = {
   name: 'enrollments',
@@ -66,7 +67,7 @@ export const enrollments: Noun = {
     {
       column: 'class',
       reason: 'CLASS_BEYOND_CAPACITY',
-      // Whoever came last has no place; those before stay.
+      // The last lines have no place; the lines before them keep theirs.
       rows: `select q.line, jsonb_build_object('capacity', q.capacity) as params
                from (select r.line, c.capacity, n.taken, row_number() over (partition by c.id order by r.line desc) as last
                        from {rows} as r

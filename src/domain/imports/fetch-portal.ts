@@ -10,11 +10,11 @@ import { portalAppointments, portalClasses, portalSubmissions, portalTemplates }
 
 export interface PortalFetch {
   portal: OldService;
-  /** Where the spreadsheets and the files go; what an earlier run left there is used. */
+  /** The target folder of spreadsheets and files; files from an earlier run are used. */
   folder: string;
-  /** Ids of the classes; null: all that the portal lists. */
+  /** Ids of the classes; null for all classes that the portal lists. */
   classes: readonly number[] | null;
-  /** Told after each class. */
+  /** Called after each class. */
   onClass?(done: { id: number; number: number; of: number }): void;
 }
 
@@ -24,9 +24,9 @@ export interface FetchedPortal {
   templates: number;
   appointments: number;
   files: number;
-  /** Of the files, those that an earlier run had fetched. */
+  /** Number of files that an earlier run had fetched. */
   kept: number;
-  /** Files that records name and the portal does not have: the records come without them. */
+  /** Files that records name and that the portal does not have: the records are imported without them. */
   missing: readonly string[];
 }
 
@@ -45,10 +45,10 @@ const MAX_MISSING_TOLD = 1_000;
 const BLOCK = 1;
 
 /**
- * Reads what the old portal's documented GETs give about its classes, and writes it down as spreadsheets of an import
- * (submissions, activity_templates, appointments), with the files beside them. It may be ended and run again: lists are read
- * anew, files whose checksum is right are kept. Nothing is written to the database.
- * @throws AppError UPSTREAM_FAILED when the portal fails, or answers what the contract doesn't say
+ * Reads the data of the old portal's classes by its documented GET requests. It is written as spreadsheets of an import
+ * (submissions, activity_templates, appointments), with their files. The run may be interrupted and repeated: lists are read
+ * again, and files with a correct checksum are kept. Nothing is written to the database.
+ * @throws AppError UPSTREAM_FAILED when the portal fails, or its answer does not match the contract
  */
 export async function fetchPortal({ portal, folder, classes, onClass }: PortalFetch): Promise<FetchedPortal> {
   await mkdir(folder, { recursive: true });
@@ -102,7 +102,7 @@ export async function fetchPortal({ portal, folder, classes, onClass }: PortalFe
   };
 }
 
-/** Status, score or moment: old records lack one or the other. */
+/** Any of status, score and time is enough, because old records lack some of them. */
 const isEvaluated = ({ status, evaluated_at }: { status: string; evaluated_at: string }): boolean =>
   status === 'evaluated' || evaluated_at !== '';
 
@@ -121,7 +121,7 @@ interface SheetWriter {
   close(): Promise<void>;
 }
 
-/** Spreadsheets that are there whole, or as they were before. */
+/** Opens spreadsheets that are replaced only when they are complete; otherwise the earlier ones stay. */
 async function openSheets(folder: string): Promise<Record<Sheet, SheetWriter>> {
   const opened = await Promise.all(
     Object.entries(sheets).map(async ([name, columns]) => [name, await openSheet(folder, name, columns)] as const),
@@ -154,7 +154,7 @@ interface NamedFile {
   original_name: string;
 }
 
-/** The files of records, with their checksums in a list that `sha256sum -c` reads. */
+/** The files of records, with their checksums in a list for `sha256sum -c`. */
 class FetchedFiles {
   count = 0;
   kept = 0;
@@ -175,7 +175,7 @@ class FetchedFiles {
     return new FetchedFiles(folder, portal, new Map(sums));
   }
 
-  /** @returns their paths within the folder; without those that the portal doesn't have */
+  /** @returns their paths within the folder, without files that the portal doesn't have */
   async fetchAll(place: string, files: readonly NamedFile[]): Promise<string[]> {
     const paths = [];
     for (const { id, file_path, original_name } of files) {
@@ -208,7 +208,7 @@ class FetchedFiles {
 
 const MAX_NAME = 150;
 
-/** The name as a file system and a cell can hold it (a bar divides the paths of a cell); its end, with the extension, stays. */
+/** A valid name for a file system and for a cell (a bar separates the paths of a cell); its end, with the extension, stays. */
 function savedName(name: string): string {
   const clean = name
     .normalize('NFC')

@@ -8,8 +8,8 @@ import type { ImportFile } from './stage.js';
 const MAX_BYTES = 1024 * 1024 * 1024;
 
 /**
- * The spreadsheets of a folder, or the one that is named, in the order in which they are imported.
- * @throws CsvTableError when there are none, or what is there can't be taken
+ * The spreadsheets of a folder, or the single named file, in the order of the import.
+ * @throws CsvTableError when there are none, or a file can't be imported
  */
 export async function findImportFiles(given: string): Promise<{ files: ImportFile[]; folder: string }> {
   const found = await stat(given).catch(() => null);

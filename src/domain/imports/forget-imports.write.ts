@@ -13,9 +13,9 @@ import { endWithoutFiles } from './sweep-imports.js';
 type Sent = Pick<Import, 'files'>;
 
 /**
- * Ends the imports of which the files are still kept and name somebody: what is not done yet is canceled, and a job that is
- * at it finds that. Whoever sent it sends it again, without them.
- * @param isNamed whether a text names the person
+ * Ends the imports with stored files that name a person: an unfinished import is canceled, and its running job notices that.
+ * The sender must send it again without the person.
+ * @param isNamed true when a text names the person
  */
 export async function forgetImports(ctx: Ctx<'storage'>, isNamed: (text: string) => boolean): Promise<void> {
   if (!ctx.services.storage) return;
@@ -33,8 +33,9 @@ export async function forgetImports(ctx: Ctx<'storage'>, isNamed: (text: string)
 }
 
 /**
- * Looks at names of files and at what stands in spreadsheets: which file is whose is said there. Once as an import reads them,
- * and once all that is in them: an import takes no second sheet, no note and no author.
+ * Searches the names of files and the content of spreadsheets: the spreadsheets say whose the other files are. The content is
+ * read
+ * as an import reads it, and also completely, because an import ignores second sheets, notes and authors.
  */
 async function namesSomebody(storage: ObjectStore, { files }: Sent, isNamed: (text: string) => boolean) {
   if (files.some(({ name }) => isNamed(name))) return true;
@@ -45,7 +46,7 @@ async function namesSomebody(storage: ObjectStore, { files }: Sent, isNamed: (te
       await fetchObject(storage, file, target);
       for await (const { cells } of sheetRows(target, file.name)) if (isNamed(cells.join('\n'))) return true;
       return (await lookInto(createReadStream(target), isNamed)).isFound;
-      // What can't be read is no spreadsheet that anybody could import.
+      // An unreadable file is not a spreadsheet that anybody could import, so it counts as found.
     }).catch(() => true);
     if (isFound) return true;
   }

@@ -19,7 +19,7 @@ interface SentFile {
   size: number;
 }
 
-/** Without where the files lie. */
+/** An import, without the paths of its files. */
 export const imported = record(
   'imports',
   'im',
@@ -49,7 +49,7 @@ export type ImportRow = RowOf<typeof imported>;
 export const importNow = byIdNow(imported);
 const importById = byId(imported);
 
-/** An import of whichever administrator. @throws FORBIDDEN; NOT_FOUND */
+/** An import of any administrator. @throws FORBIDDEN; NOT_FOUND */
 export async function findImport(ctx: Ctx, id: number, selection?: Selection): Promise<ImportRow> {
   authorize(ctx, importPolicy.import);
   const found = await importById(ctx, id, selection);
@@ -82,7 +82,7 @@ const keptFaults = statement((q, $: Parameter<{ id: number }>) =>
     .where('id', '=', $('id')),
 );
 
-/** What is wrong with an import, line by line: the first thousand. @throws FORBIDDEN; NOT_FOUND */
+/** The problems of an import, line by line: the first thousand. @throws FORBIDDEN; NOT_FOUND */
 export async function findImportProblems(ctx: Ctx, id: number, page: PageArgs): Promise<Page<PlacedFault>> {
   authorize(ctx, importPolicy.importProblems);
   const [kept] = await keptFaults(ctx, { id });

@@ -3,8 +3,8 @@ import { isReferredTo, namedNoun } from './references.js';
 import { quoted, stagedTable } from './stage.js';
 
 /*
- * The statement that makes of what was read what is to be written: references become ids, lines find the records that they
- * are about, and what differs is known.
+ * The statement that turns read lines into rows to write. References become ids, lines find their existing records, and
+ * differences are found.
  */
 
 export const matchedTable = ({ name }: Noun): string => `import_${name}`;
@@ -12,7 +12,7 @@ export const matchedTable = ({ name }: Noun): string => `import_${name}`;
 /** The name of a column's value in the matched table. */
 export const valueName = ({ to, name }: Column): string => to ?? `x_${name}`;
 
-/** SQL of what a line says of a column of the table. */
+/** SQL of a line's value for a column of the table. */
 function givenOf(noun: Noun, tableColumn: string): string {
   if (noun.derives && tableColumn in noun.derives.columns) return `s.d_${tableColumn}`;
   const column = noun.columns.find(({ to }) => to === tableColumn)!;
@@ -21,7 +21,7 @@ function givenOf(noun: Noun, tableColumn: string): string {
 const given = ({ name, cell }: Column): string => (isReference(cell) ? `s.r_${name}` : `s.g_${name}`);
 const typeOf = ({ cell }: Column): string => (isReference(cell) ? 'int' : cell.sql);
 
-/** Joins that find what references name; `many`: how many are of that name. */
+/** Joins that find the records of references; `many` is the number of records with that name. */
 function referred(columns: readonly Column[], within?: string) {
   const selected: string[] = [];
   const joins: string[] = [];
@@ -45,7 +45,7 @@ function referred(columns: readonly Column[], within?: string) {
 const keyOf = (key: Key, of: (column: string) => string): string[] =>
   key.columns.map(column => (key.lower?.includes(column) ? `lower(${of(column)})` : of(column)));
 
-/** Finds the record that a key names. Where there may be several, the first, and how many there are. */
+/** Finds the record of a key. If several may match, it takes the first, and their number. */
 function keyJoin(noun: Noun, key: Key, place: number): string {
   const alias = `k${place}`;
   const of = keyOf(key, column => `o.${column}`);
@@ -57,7 +57,7 @@ function keyJoin(noun: Noun, key: Key, place: number): string {
   return `left join ${source} as ${alias} on ${conditions.join(' and ')}`;
 }
 
-/** SQL that makes the matched table of the staged one. */
+/** SQL that makes the matched table from the staged one. */
 export function matchStatement(noun: Noun): string {
   const scoped = noun.columns.filter(({ cell }) => isReference(cell) && cell.within !== undefined);
   const first = referred(noun.columns.filter(each => !scoped.includes(each)));
@@ -119,7 +119,7 @@ function columnsOf(column: Column): string[] {
   ];
 }
 
-/** SQL of whether the record that a line is about would become another. */
+/** SQL that is true when the line would change its record. */
 function differs({ columns }: Noun): string {
   const each = columns
     .filter(({ name }) => name !== 'id')

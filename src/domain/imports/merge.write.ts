@@ -3,13 +3,13 @@ import { matchedTable } from './matched.js';
 import { type Noun } from './noun.js';
 
 /*
- * Writes matched rows into the table of their noun. Which table and which columns follows from the description of the noun:
- * this is the one place that writes tables of other nouns, with what those say of them.
+ * Writes matched rows into the table of their noun. The description of the noun gives the table and its columns. Only this
+ * module writes tables of other nouns, by their descriptions.
  */
 
 type Run = (sql: string) => Promise<{ rows: unknown[]; changed: number }>;
 
-/** Gives new records their ids: those of the file, others higher ones. A trial leaves the sequence where it was, almost. */
+/** Gives new records their ids: the ids of the file, and higher ones for others. A trial hardly changes the sequence. */
 async function giveIds(run: Run, noun: Noun, isTrial: boolean): Promise<void> {
   const rows = matchedTable(noun);
   const { rows: found } = await run(
@@ -18,12 +18,12 @@ async function giveIds(run: Run, noun: Noun, isTrial: boolean): Promise<void> {
        from ${rows} as r where r.state = 'made' and not r.bad`,
   );
   const { highest, without, sequence } = found[0] as { highest: number | null; without: number; sequence: string };
-  // Sequences are not undone with a transaction, so that a trial goes beyond what the file says instead.
+  // A rollback does not undo sequences. Therefore a trial does not raise the sequence, and uses ids above those of the file.
   if (highest !== null && !isTrial)
     await run(`select setval('${sequence}', greatest(${highest}, last_value)) from ${sequence}`);
   if (without > 0)
     await run(
-      // In the order of the lines, so that the same files make the same ids.
+      // In the order of the lines, so that the same files give the same ids.
       `update ${rows} as r set id = n.id
          from (
            select q.line, nextval('${sequence}') + ${isTrial ? (highest ?? 0) : 0} as id
@@ -33,7 +33,7 @@ async function giveIds(run: Run, noun: Noun, isTrial: boolean): Promise<void> {
     );
 }
 
-/** SQL values of the table's columns, of the row `r`. */
+/** SQL values of the table's columns, from the row `r`. */
 function written(noun: Noun): Map<string, string> {
   const values = new Map<string, string>();
   for (const { to, name } of noun.columns) if (to !== null && name !== 'id') values.set(to, `r."${to}"`);
@@ -41,7 +41,7 @@ function written(noun: Noun): Map<string, string> {
   return values;
 }
 
-/** Makes and changes the records that the good lines are about. */
+/** Creates and changes the records of the good lines. */
 export async function mergeRows(
   run: Run,
   noun: Noun,
@@ -70,7 +70,7 @@ export async function mergeRows(
     `insert into ${table} (id, ${names}) select r.id, ${[...values.values()].join(', ')} from ${rows} as r
       where r.state = 'made' and not r.bad order by ${noun.madeInOrderOf ?? 'r.line'}`,
   );
-  // What follows is planned by how many there are now.
+  // The planner needs the new number of rows for the next statements.
   if (made > MANY) await run(`analyze ${table}`);
 }
 const MANY = 1_000;

@@ -1,8 +1,8 @@
 import type { FieldReason, FieldProblem } from '../../failures/field-reasons.js';
 
 /*
- * What can be imported is described as data, (*.noun.ts): from it come the template, what cells may hold, how
- * records that exist are found, what is checked and how rows are merged.
+ * A noun is a kind of record that can be imported, described as data (*.noun.ts). The description gives the template, the cell
+ * types, the search for existing records, the checks and the merge of rows.
  */
 
 export const nounNames = [
@@ -23,130 +23,133 @@ export const nounNames = [
   'appointments',
   'posts',
 ] as const;
-/** In the order in which they can be written: each refers to earlier ones only. */
+/** The names are in the order of writing: each noun refers to earlier ones only. */
 export type NounName = (typeof nounNames)[number];
 
 /** Finds the files that lines name, by their paths in the folder of the import. */
 export interface AttachmentFinder {
-  /** @returns what the file is known by, or what is wrong with it */
+  /** @returns the identity of the file, or the problem with it */
   look(path: string): Promise<{ sha256: string } | FieldProblem>;
 }
 
-/** What cells are read with. */
+/** The context for reading cells. */
 export interface CellContext {
-  /** IANA zone of times that say none. */
+  /** IANA zone for times without a zone. */
   timeZone: string;
   now: Date;
-  /** `-2d` is a time too: for the demo, whose data are always of today. */
+  /** Allows relative times such as `-2d`: for the demo, whose data always belongs to today. */
   isRelative: boolean;
   attachments: AttachmentFinder;
 }
 
 export type CellValue = string | number | boolean | null | readonly string[];
 
-/** What is wrong with a cell. */
+/** The problem with a cell. */
 export class WrongCell {
   constructor(readonly problem: FieldProblem) {}
 }
 
-/** What a cell may hold, and how it is read. */
+/** The type of a cell: its possible values, and the way to read them. */
 export interface Cell {
   /** Type in PostgreSQL. */
   sql: string;
-  /** In Portuguese, for who fills it in. */
+  /** A text in Portuguese for the person who fills it in. */
   expects: string;
   /** @param text never empty */
   read(text: string, context: CellContext): CellValue | WrongCell | Promise<CellValue | WrongCell>;
 }
 
-/** A cell that names a record of another noun: by its id, or by what people know it by. */
+/** A cell that names a record of another noun: by its id, or by another name that people use. */
 export interface Reference {
   noun: NounName;
-  /** What names it is unique within the course of the class in this column. */
+  /** Column with the class: the name is unique within the course of that class. */
   within?: string;
 }
 
 export interface Column {
   name: string;
-  /** In Portuguese, for who fills it in. */
+  /** A text in Portuguese for the person who fills it in. */
   about: string;
   example: string;
   cell: Cell | Reference;
-  /** Column of the table; null: the noun's own steps write it. */
+  /** Column of the table; null when a step of the noun writes it. */
   to: string | null;
   isRequired?: boolean;
-  /** A record that has a value keeps it: another one is a bad line. */
+  /** The value of an existing record can't change: a line with another value is bad. */
   isFixed?: boolean;
-  /** No two records have the same value; it is told by line, before PostgreSQL does. */
+  /** No two records have the same value; duplicates are reported by line, before PostgreSQL refuses them. */
   isUnique?: boolean;
-  /** SQL of what a new record gets when the cell is empty. */
+  /** SQL of the value for a new record when the cell is empty. */
   whenMade?: string;
-  /** SQL of the value that the record `t` has, where it is not simply its column. */
+  /** SQL of the present value of the record `t`, when it is not simply its column. */
   current?: string;
-  /** SQL of what the record gets, of `$given` and `$current`, where it is not simply the first that is not null. */
+  /** SQL of the new value, with `$given` and `$current`; without it, the first of them that is not null. */
   becomes?: string;
-  /** SQL of whether that is another than it has. */
+  /** SQL that is true when the new value differs from the present one. */
   differs?: string;
 }
 
-/** A rule on rows: it selects `line`, and `params` of the reason as JSON, of the rows that break it. */
+/** A rule on rows: it selects `line`, and `params` of the reason as JSON, for rows that break it. */
 export interface Rule {
-  /** The column that is told. */
+  /** The column named in the problem. */
   column: string;
   reason: FieldReason;
-  /** The line is left out and told, and refuses nothing. */
+  /** True when the line is left out and reported, and does not refuse the import. */
   leavesOut?: boolean;
   /**
-   * Of the table `{rows}`: a row for each line, with `state` (made, changed, left), `id`, `known` (the record it is about)
-   * and under the names of the table's columns what the record will have. `{now}` and `{zone}` are known.
+   * SQL on the table `{rows}`. It has a row for each line, with `state` (made, changed, left), `id`, and `known` (its existing
+   * record). The names of the table's columns have the new values of the record. `{now}` and `{zone}` are replaced.
    */
   rows: string;
 }
 
-/** Columns of a table that name a record. Null in one of them: no record. */
+/** Columns of a table that identify a record. With null in one of them, the key finds no record. */
 export interface Key {
   columns: readonly string[];
-  /** Those in which case does not matter. */
+  /** The columns that are compared without case. */
   lower?: readonly string[];
-  /** PostgreSQL keeps it unique. */
+  /** True when PostgreSQL keeps it unique. */
   isUnique: boolean;
 }
 
-/** Writes what a record has beside its own columns, after the merge; one of a noun's `*.write.ts`. */
+/** Writes other data of a record than its own columns, after the merge; a function of a noun's `*.write.ts`. */
 export type Step = (run: (sql: string) => Promise<{ rows: unknown[] }>) => Promise<void>;
 
 export interface Noun {
   name: NounName;
   table: string;
-  /** In Portuguese. */
+  /** A text in Portuguese. */
   title: string;
   columns: readonly Column[];
   keys: readonly Key[];
-  /** SQL that removes what is in the way of staged lines and is nobody's, before lines find their records. */
+  /** SQL that removes unowned records that block staged lines, before lines find their records. */
   makeRoom?: (staged: string) => string;
-  /** SQL that what else a row needs is derived with: joins to the row `s`, whose references are `s.r_NAME`. */
+  /** SQL that derives the other columns of a row: joins to the row `s`, with its references as `s.r_NAME`. */
   derives?: { joins: string; columns: Readonly<Record<string, string>> };
-  /** SQL of what rules ask of the record `t` as it was; `r.w_NAME`. */
+  /** SQL of former values of the record `t`, for rules, as `r.w_NAME`. */
   was?: Readonly<Record<string, string>>;
-  /** Columns of the table that new records get beside those of the file, by SQL of the row `r`. */
+  /** Columns that new records get in addition to those of the file, by SQL on the row `r`. */
   whenMade?: Readonly<Record<string, string>>;
-  /** Columns that change with others, by SQL of the record `t` as it was and the row `r`. */
+  /** Columns that change together with others, by SQL on the former record `t` and the row `r`. */
   whenChanged?: Readonly<Record<string, string>>;
-  /** The same for every record that is written. */
+  /** Columns of the same kind for every written record. */
   always?: Readonly<Record<string, string>>;
   hasTimestamps: boolean;
-  /** SQL by which new records are written, on the row `r`; in the order of the lines when left out. */
+  /** SQL of the order in which new records are written, on the row `r`; by default the order of the lines. */
   madeInOrderOf?: string;
-  /** SQL that locks what the rules rely on, in the order of docs/developing/architecture.md; `{rows}` are the lines. */
+  /**
+   * SQL that locks the records that rules read, in the order of docs/developing/architecture.md; `{rows}` is the table of
+   * lines.
+   */
   locks?: readonly string[];
-  /** Must hold for what is to be written, before it is: what PostgreSQL would refuse. */
+  /** Checked before rows are written: they find rows that PostgreSQL would refuse. */
   before?: readonly Rule[];
-  /** Must hold when all rows are written. */
+  /** Checked after all rows are written. */
   after?: readonly Rule[];
   steps?: readonly Step[];
 }
 
 export const isReference = (cell: Cell | Reference): cell is Reference => 'noun' in cell;
 
-/** The rows that a rule is about: others are as they were. */
+/** Condition for rows that are written: other rows stay as they were. */
 export const WRITTEN = `r.state <> 'left' and not r.bad`;

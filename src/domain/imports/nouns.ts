@@ -26,9 +26,9 @@ const described: { readonly [name in NounName]: Noun } = {
   posts,
 };
 
-/** What can be imported, in the order in which it is written. */
+/** All nouns, in the order of writing. */
 export const nouns: readonly Noun[] = nounNames.map(name => described[name]);
 
-/** The noun that a file is named after, such as `courses.csv`. */
+/** The noun of a file by its name, such as `courses.csv`. */
 export const nounOfFile = (name: string): Noun | undefined =>
   nouns.find(each => [`${each.name}.csv`, `${each.name}.xlsx`].includes(name.toLowerCase()));

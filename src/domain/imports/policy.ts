@@ -1,6 +1,6 @@
 import { administrator, type DeclaredMutation, policy } from '../kernel/policy.js';
 
-/** An import makes people and gives them roles: no key, and nobody below an administrator, may start one. */
+/** An import creates people and gives them roles: API keys, and roles below administrator, may not start one. */
 const by = administrator('IMPORTS_FOR_ADMINISTRATORS');
 const changed: DeclaredMutation = { by, fails: ['NOT_FOUND', 'CONFLICT'] };
 

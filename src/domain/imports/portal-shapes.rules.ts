@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// The answers of the old portal. Only what an import takes is read; ids come as numbers or texts.
+// The answers of the old portal. Only the fields that an import needs are read; ids are numbers or texts.
 
 const id = z.coerce.number().int().positive();
 const optionalId = id.nullish();
@@ -9,11 +9,11 @@ const words = z
   .nullish()
   .transform(text => text ?? '');
 
-/** Records stand in an array, or in the `data` of an envelope. */
+/** Records are in an array, or in the `data` of an envelope. */
 const listOf = <Row extends z.ZodType>(row: Row) =>
   z.union([z.array(row), z.object({ data: z.array(row) }).transform(({ data }) => data)]);
 
-/** `GET /api/classes`: the contract doesn't show it; of each class the id is enough. */
+/** `GET /api/classes`: the contract doesn't show the answer; only the id of each class is needed. */
 export const portalClasses = listOf(z.object({ id }));
 
 /** `GET /api/submissions?class_id=`. */

@@ -2,19 +2,19 @@ import { type FieldProblem, type FieldReason, wrong } from '../../failures/field
 import { wordsIn } from '../../failures/messages/index.js';
 import type { NounName } from './noun.js';
 
-/** What is wrong with a line of a file, for the person who filled it in. */
+/** A problem with a line of a file, for the person who filled it in. */
 export interface ImportProblem {
   file: string;
   line: number;
-  /** As it is named in the file; null: the line as such. */
+  /** Name of the column in the file; null for a problem of the whole line. */
   column: string | null;
   problem: FieldProblem;
 }
 
-/** As many as a person reads; the others are counted. */
+/** Maximum number of kept problems; further ones are only counted. */
 export const MAX_KEPT = 1_000;
 
-/** Collects what is wrong while files are read. What statements find is in the table `import_problems`. */
+/** Collects problems while files are read. Problems found by statements are in the table `import_problems`. */
 export class Problems {
   readonly kept: ImportProblem[] = [];
   count = 0;
@@ -36,7 +36,7 @@ export interface FoundProblem {
 export const foundProblem = ({ reason, params }: FoundProblem): FieldProblem =>
   wrong(reason, ...([params ?? {}] as never));
 
-/** In Portuguese: `turmas.csv, linha 3, starts_on: …`. */
+/** A problem in Portuguese: `turmas.csv, linha 3, starts_on: …`. */
 export const said = ({ file, line, column, problem }: ImportProblem): string =>
   `${file}, linha ${line}${column === null ? '' : `, ${column}`}: ${messageOf(problem)}`;
 

@@ -18,12 +18,13 @@ import { importStates } from './states.js';
 
 type JobContext = Ctx<'events' | 'limits' | 'orm' | 'replica' | 'storage'>;
 
-/** Somebody has canceled it meanwhile. */
+/** Thrown when somebody has canceled the import meanwhile. */
 class Canceled extends Error {}
 
 /**
- * Checks an import, or writes it, as its state says; another one's turn has passed. What it writes and that it is done is
- * one transaction, so that a job that is run again finds it done.
+ * Checks an import, or writes it, according to its state; when the state has changed, nothing is done. The written records and
+ * the
+ * new state are one transaction, so that a repeated job finds the import done.
  */
 export async function processImport(
   ctx: JobContext,
@@ -63,7 +64,7 @@ async function run(ctx: JobContext, found: Import, { folder, actor }: { folder: 
   const isTrial = state === 'CHECKING';
   const { legacyTimeZone: timeZone } = ctx.services.config;
   const { files } = await findImportFiles(folder);
-  // Whoever said that it is to be done has done it.
+  // The actor is the administrator who started the import.
   const own = copyWith(ctx, { actor });
   const audit = { action: 'import', args: { importId: id, files: found.files.map(({ name }) => name) } };
   const outcome = await runImport(
@@ -103,7 +104,7 @@ async function run(ctx: JobContext, found: Import, { folder, actor }: { folder: 
     );
 }
 
-/** Notes what came of it. @throws Canceled, which undoes it, when somebody has ended it meanwhile */
+/** Stores the outcome of a run. @throws Canceled, which rolls it back, when somebody has ended the import meanwhile */
 async function settle(
   ctx: Pick<Transactional, 'kysely'>,
   { id, state, now }: { id: number; state: ImportState; now: Date },

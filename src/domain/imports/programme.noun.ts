@@ -113,7 +113,7 @@ export const activities: Noun = {
   ],
   keys: [{ columns: ['course_id', 'title'], lower: ['title'], isUnique: false }],
   whenMade: {
-    // Behind those that there are, and those that say where they stand.
+    // After the existing activities, and after the lines with a position of their own.
     position: `coalesce(r.position, (
       select greatest(coalesce(max(a.position), 0), (select coalesce(max(o.position), 0) from {rows} as o where o.course_id = r.course_id))
         from activities as a where a.course_id = r.course_id) + row_number() over (partition by r.course_id, r.position is null order by r.line))`,
@@ -175,7 +175,7 @@ export const classes: Noun = {
     archived('Ninguém mais é matriculado nela.'),
   ],
   keys: [{ columns: ['course_id', 'cycle_id', 'name'], lower: ['name'], isUnique: false }],
-  // None of them stops being a facilitator meanwhile.
+  // Locks the people, so that nobody stops being a facilitator meanwhile.
   locks: [
     `select from users where id in (select facilitator_id from {rows} where state <> 'left') order by id for no key update`,
   ],
@@ -246,12 +246,12 @@ export const meetings: Noun = {
   keys: [{ columns: ['class_id', 'title'], lower: ['title'], isUnique: false }],
   derives: { joins: 'left join classes as class_of on class_of.id = s.r_class', columns: {} },
   whenMade: {
-    // The steps number them by their times.
+    // Temporary numbers: a step numbers the meetings by their times.
     position: `(select coalesce(max(m.position), 0) from meetings as m where m.class_id = r.class_id)
                + row_number() over (partition by r.class_id order by r.line)`,
   },
   always: {
-    // Calendars keep the invitation with the highest number.
+    // Calendars use the invitation with the highest revision.
     revision: `coalesce((select m.revision + (case when m.starts_at <> r.starts_at or m.ends_at <> r.ends_at then 1 else 0 end)
                            from meetings as m where m.id = r.known), 0)`,
   },

@@ -2,20 +2,22 @@ import { isOldHash } from '../../auth/old-passwords.js';
 import { wrong } from '../../failures/field-reasons.js';
 import { type Cell, type NounName, WrongCell } from './noun.js';
 
-/** What people know records by, beside their ids. */
+/** A way to name records: the id, or another one. */
 interface Name {
   by: string;
   /** Type in PostgreSQL. */
   sql: 'int' | 'text';
-  /** What is sought for a cell; null: it can't be this. */
+  /** The searched value of a cell; null when the cell can't be this kind of name. */
   read(given: string): string | null;
 }
 
 interface Named {
-  /** What is said in the template. */
+  /** The text in the template. */
   expects: string;
   names: readonly Name[];
-  /** SQL that gives id and names; `n`: how many there are of a name. By name, when it may not be unique. */
+  /**
+   * SQL that gives id and names; `n` is the number of records with a name. For names that may not be unique, it groups by name.
+   */
   source(by: string): string;
 }
 
@@ -23,8 +25,8 @@ const id: Name = { by: 'id', sql: 'int', read: given => (/^0*[1-9]\d{0,8}$/.test
 const name: Name = { by: 'name', sql: 'text', read: given => given.replaceAll(/\s+/g, ' ').toLowerCase() };
 
 /**
- * The digits of a CPF, to which spreadsheets leave no zeros in front. Nobody has an id of nine digits.
- * @returns null for what can't be one
+ * The digits of a CPF. Spreadsheets drop its leading zeros. Ids never have nine digits.
+ * @returns null for a text that can't be a CPF
  */
 export function cpfOf(given: string): string | null {
   const digits = given.replaceAll(/[.\s-]/g, '');
@@ -42,7 +44,7 @@ const ofPeople: readonly Name[] = [
   },
 ];
 
-/** Records whose names need not be unique. @param extra columns within which they are sought */
+/** Records whose names need not be unique. @param extra columns that limit the search */
 const byName = (table: string, column: string, extra: readonly string[] = []): Named['source'] => {
   const more = extra.map(each => `, ${each}`).join('');
   return by =>
@@ -82,7 +84,7 @@ const known: { readonly [name in NounName]?: Named } = {
   },
 };
 
-/** How records of a noun are referred to. */
+/** The ways to refer to records of a noun. */
 export function namedNoun(noun: NounName): Named {
   const found = known[noun];
   if (!found) throw new Error(`Nothing refers to ${noun}`);
@@ -91,7 +93,7 @@ export function namedNoun(noun: NounName): Named {
 export const isReferredTo = (noun: NounName): boolean => known[noun] !== undefined;
 
 const ARGON2 = /^\$argon2(?:id|i|d)\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=\d{1,2}\$[^$]{8,}\$[^$]{16,}$/;
-/** Kibibytes times passes: twice what PHP makes. A hash says itself how much work it is, and signing in must not take seconds. */
+/** Kibibytes times passes, twice the value of PHP. A hash declares its own cost, and sign-in must not take seconds. */
 const MAX_ARGON2_WORK = 2 * 65_536 * 4;
 
 function isArgon2(hash: string): boolean {
@@ -99,7 +101,7 @@ function isArgon2(hash: string): boolean {
   return kibibytes !== undefined && Number(kibibytes) * Number(passes) <= MAX_ARGON2_WORK;
 }
 
-/** A password hash that its owner signs in with (auth/passwords.ts). */
+/** A password hash from the old system, with which its owner can sign in (auth/passwords.ts). */
 export const passwordHash: Cell = {
   sql: 'text',
   expects: 'senha cifrada do sistema antigo: argon2, $2a$, $2b$, $2y$, $P$ ou $wp$; só para quem ainda não tem senha',

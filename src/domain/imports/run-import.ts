@@ -15,7 +15,7 @@ import { type FoundProblem, foundProblem, type ImportProblem, MAX_KEPT, Problems
 import { isReferredTo } from './references.js';
 import { type Header, type ImportFile, readHeader, stagedTable, stageFile } from './stage.js';
 
-/** Numbers of records of a noun that a run made, changed and left as they were, and of lines that it left out. */
+/** Numbers of records of a noun that a run created, changed and left unchanged, and of lines that it left out. */
 export interface ImportCounts {
   noun: NounName;
   made: number;
@@ -25,44 +25,44 @@ export interface ImportCounts {
 }
 
 export interface ImportOutcome {
-  /** The problems of lines that are wrong, or left out, in the order of the files, the first thousand. */
+  /** The problems of lines that are wrong, or left out, in the order of the files: the first thousand. */
   problems: readonly ImportProblem[];
-  /** The number of problems that refuse the files: those of lines that are left out do not. */
+  /** The number of problems that refuse the files; problems of lines that are left out are not counted. */
   problemCount: number;
-  /** Of every file; what is or would be written. Empty when there are problems. */
+  /** The counts of every file; in a trial, of the records that would be written. Empty when there are problems. */
   counts: readonly ImportCounts[];
 }
 
 export interface ImportRequest {
   files: readonly ImportFile[];
-  /** In which files that lines name lie; null: none do. */
+  /** Folder of the files that lines name; null when there are none. */
   folder: string | null;
-  /** Everything is done but kept. */
+  /** Everything is done and then rolled back. */
   isTrial: boolean;
   timeZone: string;
   isRelative?: boolean;
-  /** Told after each file, which may be asked to end the run by throwing. */
+  /** Called after each file; it may end the run by throwing. */
   onProgress?(done: { files: number }): Promise<void>;
 }
 
-/** What runs an import. */
+/** The services that an import needs. */
 export interface Importer {
   orm: Orm;
   now: () => Date;
-  /** Asked for when a line names a file that is to be kept. */
+  /** Called only when a line names a file that must be stored. */
   storage(): Promise<ObjectStore | null>;
-  /** The transaction of what is written, with its audit record. */
+  /** The transaction that writes the records, with its audit record. */
   record(work: (ctx: Transactional) => Promise<ImportOutcome>): Promise<ImportOutcome>;
 }
 
-/** Undone on purpose: nothing of it is to stay. */
+/** Rolls the transaction back on purpose: nothing of it may stay. */
 class Undone extends Error {
   constructor(readonly outcome: ImportOutcome & { attachments: AttachmentOfLine[] }) {
     super('undone');
   }
 }
 
-/** A file that a line names and its record does not have. */
+/** A file that a line names and that its record does not have. */
 interface AttachmentOfLine {
   noun: NounName;
   line: number;
@@ -71,17 +71,17 @@ interface AttachmentOfLine {
 }
 
 const MAX_ATTACHMENTS = 20_000;
-/** Of one statement. */
+/** Timeout of one statement. */
 const LIMIT_MS = 15 * 60_000;
-/** PostgreSQL ends it itself. */
+/** PostgreSQL ends the statement itself before this additional time is over. */
 const GRACE_MS = 5_000;
-/** Two imports at once could each be right and wrong together. */
+/** Key of an advisory lock: two imports at once could each be right and wrong together. */
 const LOCK = 727_007;
 
 /**
- * Imports spreadsheets, all or nothing: every line is read and checked, records that exist are found, others are made.
- * Nobody is told by mail. @returns what is wrong, or the counts
- * @throws whatever is no matter of the files, such as a storage that is away
+ * Imports spreadsheets, all or nothing: every line is read and checked, existing records are found, others are created.
+ * Nobody is told by mail. @returns the problems, or the counts
+ * @throws errors that the files did not cause, such as an unavailable storage
  */
 export async function runImport(by: Importer, request: ImportRequest): Promise<ImportOutcome> {
   const problems = new Problems();
@@ -99,7 +99,7 @@ export async function runImport(by: Importer, request: ImportRequest): Promise<I
     undone(databaseContext({ orm: by.orm }).transaction(ctx => write(ctx, by, { ...plan, isTrial: true, taken: [] })));
   if (request.isTrial) return (await trial()).outcome;
   if (!namesFiles) return (await undone(by.record(ctx => write(ctx, by, { ...plan, taken: [] })))).outcome;
-  // What files are needed is known when all is checked; they are taken in before anything is written.
+  // Only a full check shows the needed files; they are stored before any record is written.
   const { outcome, attachments } = await trial();
   if (outcome.problemCount > 0) return outcome;
   const taken: TakenFile[] = [];
@@ -144,7 +144,7 @@ async function undone(
 
 const failed = ({ kept, count }: Problems): ImportOutcome => ({ problems: kept, problemCount: count, counts: [] });
 
-/** What is wrong with a file as such is a problem of its line. */
+/** A problem of the whole file is reported at one of its lines. */
 async function understood<T>(
   { name }: Pick<ImportFile, 'name'>,
   problems: Problems,
@@ -159,7 +159,9 @@ async function understood<T>(
   }
 }
 
-/** Reads, checks and writes everything, in the transaction of the context. @throws Undone with what is wrong, or a trial's counts */
+/**
+ * Reads, checks and writes everything, in the transaction of the context. @throws Undone with the problems, or a trial's counts
+ */
 async function write(ctx: Transactional, by: Importer, plan: Plan): Promise<ImportOutcome> {
   const problems = new Problems();
   const now = by.now();
@@ -186,7 +188,7 @@ async function write(ctx: Transactional, by: Importer, plan: Plan): Promise<Impo
         tools,
       ),
     );
-    // The copy has ended with an error, and the transaction with it.
+    // COPY has ended with an error, and so has the transaction.
     if (rows === null) throw new Undone({ ...failed(problems), attachments: [] });
     if (noun.makeRoom) await run(noun.makeRoom(stagedTable(noun)));
     await run(matchStatement(noun));
@@ -226,7 +228,7 @@ async function write(ctx: Transactional, by: Importer, plan: Plan): Promise<Impo
 
 type Run = (sql: string) => Promise<{ rows: any[]; changed: number }>;
 
-/** Much at once may take longer than a request may; nothing waits for ever. */
+/** Sets the limits: a large import may take longer than a request, but nothing waits for ever. */
 async function begin(run: Run): Promise<void> {
   for (const setting of [`statement_timeout = ${LIMIT_MS}`, `lock_timeout = '10s'`, `work_mem = '64MB'`, 'jit = off'])
     await run(`set local ${setting}`);
@@ -268,7 +270,7 @@ async function attach(run: Run, file: ImportFile, taken: readonly TakenFile[]): 
   for (let from = 0; from < own.length; from += 1_000) await attachToLines(run, to, own.slice(from, from + 1_000));
 }
 
-/** All that is wrong, in the order of the files and their lines. */
+/** All problems, in the order of the files and their lines. */
 async function collected(
   run: Run,
   files: ReadonlyMap<NounName, ImportFile>,

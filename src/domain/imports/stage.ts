@@ -6,10 +6,10 @@ import { type CellContext, type CellValue, type Column, isReference, type Noun, 
 import type { Problems } from './problems.js';
 import { isReferredTo, namedNoun } from './references.js';
 
-/** A spreadsheet and what it holds. */
+/** A spreadsheet and its noun. */
 export interface ImportFile {
   noun: Noun;
-  /** As it is called in problems. */
+  /** Name of the file in problems. */
   name: string;
   path: string;
 }
@@ -17,18 +17,18 @@ export interface ImportFile {
 const MAX_ROWS = 1_000_000;
 const PIECE_CHARACTERS = 65_536;
 
-/** Quotes a name of ours for SQL. */
+/** Quotes one of our own identifiers for SQL. */
 export const quoted = (name: string): string => `"${name}"`;
 export const stagedTable = ({ name }: Noun): string => `staged_${name}`;
 
 const plain = (given: string): string => given.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase();
 
-/** Where the columns of a noun stand in a file. */
+/** The columns of a noun in the order of a file; null for columns without a name. */
 export type Header = readonly (Column | null)[];
 
 /**
  * Reads the first line of a file.
- * @returns null when it is wrong: nothing of the file can be understood then
+ * @returns null when it is wrong: then no line of the file can be understood
  */
 export async function readHeader({ noun, name, path }: ImportFile, problems: Problems): Promise<Header | null> {
   let first: readonly string[] = [];
@@ -41,7 +41,7 @@ export async function readHeader({ noun, name, path }: ImportFile, problems: Pro
   const header = first.map(given => {
     const written = plain(given);
     if (written === '') return null;
-    // `course_id` of an old table is `course`.
+    // The column `course_id` of an old table is `course`.
     const column = noun.columns.find(
       each => each.name === written || (isReference(each.cell) && `${each.name}_id` === written),
     );
@@ -52,7 +52,7 @@ export async function readHeader({ noun, name, path }: ImportFile, problems: Pro
   for (const [place, { name: column }] of found.entries())
     if (found.findIndex(each => each.name === column) < place)
       problems.add(name, 1, null, wrong('COLUMN_TWICE', { column }));
-  // Who names records may change a column or two.
+  // A file that identifies existing records may have only a few columns.
   if (first.length > 0 && !namesRecords(noun, found))
     for (const { name: column, isRequired } of noun.columns)
       if (isRequired && !found.some(each => each.name === column))
@@ -60,16 +60,16 @@ export async function readHeader({ noun, name, path }: ImportFile, problems: Pro
   return problems.count === before ? header : null;
 }
 
-/** Whether records that exist can be found by these columns: by their ids, or by a key. */
+/** True when these columns can find existing records: by their ids, or by a key. */
 const namesRecords = ({ keys }: Noun, found: readonly Column[]): boolean =>
   [['id'], ...keys.map(({ columns }) => columns)].some(key => key.every(each => found.some(({ to }) => to === each)));
 
-/** The columns of the table that holds what is in a file: cells as they were read, `g_NAME`. */
+/** The columns of the table with the content of a file: cells as they were read, `g_NAME`. */
 function stagedColumns({ name, columns }: Noun): [column: string, type: string][] {
   return [
     ['line', 'int not null'],
     ['bad', 'boolean not null'],
-    // What others may refer to the row by: who refers to a bad line is not told that it does not exist.
+    // The names by which other lines may refer to the row. So a reference to a bad line is not reported as unknown.
     ...(isReferredTo(name) ? ([['names', 'text[]']] as [string, string][]) : []),
     ...columns.flatMap(({ name, cell }): [string, string][] =>
       isReference(cell)
@@ -83,8 +83,8 @@ function stagedColumns({ name, columns }: Noun): [column: string, type: string][
 }
 
 /**
- * Reads a file into a temporary table, cell by cell, in no memory. A cell that can't be read is told, and its line takes no
- * part in what follows. @returns how many lines
+ * Streams a file into a temporary table, cell by cell, without keeping it in memory. A cell that can't be read is reported, and
+ * the next steps ignore its line. @returns number of lines
  */
 export async function stageFile(
   ctx: { run(sql: string): Promise<unknown>; copyFrom(statement: string, rows: Readable): Promise<void> },
@@ -130,7 +130,7 @@ async function* copyRows(
       problems.add(name, line, null, wrong('CELLS_BEYOND_COLUMNS', { cells: cells.length, columns: header.length }));
     for (const column of noun.columns) {
       const place = places.get(column.name);
-      // Cells of a line that has too many are not in their places.
+      // In a line with too many cells, the cells are not in their columns.
       const given = place === undefined || isBeyond ? '' : (cells[place] ?? '');
       if (hasNames && given !== '' && naming.has(column.to ?? column.name)) said.push(given.toLowerCase());
       if (isReference(column.cell)) {

@@ -33,9 +33,9 @@ const shape = z.object({
 });
 
 /**
- * Takes spreadsheets that were uploaded, each named after what it holds (`users.csv`), and the files that lines of theirs
- * name by their paths; a job checks them.
- * @throws FORBIDDEN to everybody but administrators; INVALID by field, for a name of nothing that is imported, and for an
+ * Starts an import of uploaded spreadsheets, each named after its noun (`users.csv`), and of the files that their lines
+ * name by paths. A job checks them.
+ * @throws FORBIDDEN to everybody but administrators; INVALID by field, for a name without a noun, and for an
  * upload that is not the caller's; CONFLICT when too many imports are open; UPSTREAM_FAILED when storage fails
  */
 export async function startImport(ctx: Ctx<'events' | 'storage'>, input: z.input<typeof shape>): Promise<ImportRow> {
@@ -55,7 +55,7 @@ export async function startImport(ctx: Ctx<'events' | 'storage'>, input: z.input
   if (sources.reduce((sum, { to }) => sum + to.size, 0) > MAX_MEBIBYTES * 1024 * 1024)
     throw invalidFields({ files: wrong('FILE_ABOVE', { mebibytes: MAX_MEBIBYTES }) });
   const now = ctx.now();
-  // The row first, so that the sweeper finds whatever an interruption leaves in storage.
+  // The row is written first, so that the sweeper finds all objects in storage after an interruption.
   const { id } = await ctx.transaction(async ctx => {
     await ctx.em.execute('lock table imports in share row exclusive mode');
     const open = await ctx.em.count(Import, { state: { $in: ['CHECKING', 'CHECKED', 'REFUSED', 'RUNNING'] } });
@@ -83,12 +83,12 @@ export async function startImport(ctx: Ctx<'events' | 'storage'>, input: z.input
     writeOutbox(ctx, 'import-requested', { importId: id, state: 'CHECKING' });
     return Promise.resolve();
   });
-  // Spreadsheets of people lie in one place, where it is known what becomes of them.
+  // Spreadsheets with personal data are kept in one place only, with known rules for their removal.
   for (const { from } of sources) await removeUpload(ctx, from);
   return importNow(ctx, id);
 }
 
-/** What is wrong with names. */
+/** The problems with the names of files. */
 function problemsOf(files: readonly { name: string }[]): Fields {
   const problems: Record<string, ReturnType<typeof wrong>> = {};
   const names = new Set<string>();
@@ -107,11 +107,11 @@ function problemsOf(files: readonly { name: string }[]): Fields {
   return problems;
 }
 
-/** A path below the folder of the import, as it is written there. */
+/** True for a safe path within the folder of the import. */
 export const isSafePath = (name: string): boolean =>
   name.split('/').every(part => /^[^\\\p{Cc}]+$/u.test(part) && part !== '.' && part !== '..');
 
-/** @throws Error when what is read is not what was uploaded */
+/** @throws Error when the content differs from the upload */
 async function copy(
   storage: ObjectStore,
   from: string,
@@ -124,7 +124,7 @@ async function copy(
   });
 }
 
-/** Writes an object of storage to a file of this machine. @throws Error when it is gone, or another than it was */
+/** Writes an object of storage to a local file. @throws Error when it is gone, or its content has changed */
 export async function fetchObject(
   storage: ObjectStore,
   { path: key, sha256 }: Pick<ImportedFile, 'path' | 'sha256'>,

@@ -3,7 +3,7 @@ import { GIVEN, statesOf } from '../kernel/states.js';
 const open = { finished_at: 'EMPTY', error: 'EMPTY', files_removed_at: 'EMPTY' } as const;
 const ended = { finished_at: 'FILLED', files_removed_at: 'ANY' } as const;
 
-/** An import: checked first, then written when somebody says so. Its files go when it has ended. */
+/** The states of an import: checked first, then written after a confirmation. Its files are removed when it has ended. */
 export const importStates = statesOf({
   table: 'imports',
   states: {
@@ -18,7 +18,7 @@ export const importStates = statesOf({
   transitions: {
     start: { to: { NEW: 'CHECKING' }, sets: { state: 'CHECKING' } },
     pass: { to: { CHECKING: 'CHECKED' }, sets: { state: 'CHECKED', checked_at: GIVEN } },
-    // Something is wrong in it, perhaps only since it was checked.
+    // The import has problems, perhaps only since it was checked.
     refuse: { to: { CHECKING: 'REFUSED', RUNNING: 'REFUSED' }, sets: { state: 'REFUSED', checked_at: GIVEN } },
     confirm: { to: { CHECKED: 'RUNNING' }, sets: { state: 'RUNNING' } },
     finish: { to: { RUNNING: 'DONE' }, sets: { state: 'DONE', finished_at: GIVEN } },

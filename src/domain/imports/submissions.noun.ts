@@ -108,7 +108,7 @@ export const submissions: Noun = {
     },
   },
   hasTimestamps: true,
-  // Attempts are numbered as they are written.
+  // Attempts are numbered in the order of writing.
   madeInOrderOf: 'r.created_at, r.line',
   before: [
     ofCourse,
@@ -133,7 +133,7 @@ export const submissions: Noun = {
     {
       column: 'status',
       reason: 'NOT_CHANGED_BY_IMPORT',
-      // What is evaluated has a history of its own, which the graph keeps.
+      // Evaluated submissions have a history of their own, which the graph keeps.
       rows: `select r.line, jsonb_build_object('current', o.status) as params from {rows} as r
                join submissions as o on o.id = r.known and o.status = 'EVALUATED'
               where ${WRITTEN} and (r.status <> o.status or r.score is distinct from o.score

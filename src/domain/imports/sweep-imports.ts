@@ -5,13 +5,13 @@ import { daysAgo } from '../kernel/removal.js';
 import { asProperties } from '../kernel/states.js';
 import { importStates } from './states.js';
 
-/** For so long somebody may decide whether what was checked is to be done. */
+/** Days for which a checked import may be confirmed. */
 const OPEN_DAYS = 7;
-/** For so long it is known what became of it. */
+/** Days for which the outcome of an import is kept. */
 const KEPT_DAYS = 30;
 const AT_ONCE = 100;
 
-/** Whose files are needed no more. */
+/** Imports whose files are not needed any more. */
 const withFiles = (ctx: Ctx) => ({
   filesRemovedAt: null,
   $or: [
@@ -22,8 +22,8 @@ const withFiles = (ctx: Ctx) => ({
 const old = (ctx: Ctx) => ({ createdAt: { $lt: new Date(daysAgo(ctx, KEPT_DAYS)) }, filesRemovedAt: { $ne: null } });
 
 /**
- * Removes the files of imports that have ended, or that nobody let run within a week, and after a month the imports: object
- * first, so that a failure leaves the row. @returns how many lost their files or are gone
+ * Removes the files of imports that have ended, or that nobody confirmed within a week, and after a month the imports. Objects
+ * are removed first, so that a failure leaves the row. @returns number of imports that lost their files or were removed
  */
 async function sweepImports(ctx: Ctx<'storage'>): Promise<number> {
   const { storage } = ctx.services;
@@ -33,13 +33,13 @@ async function sweepImports(ctx: Ctx<'storage'>): Promise<number> {
   return found.length + (await ctx.em.nativeDelete(Import, old(ctx)));
 }
 
-/** Removes the files of an import, which is over then. */
+/** Removes the files of an import and ends it. */
 export async function endWithoutFiles(
   ctx: Ctx,
   storage: ObjectStore,
   { id, files }: Pick<Import, 'id' | 'files'>,
 ): Promise<void> {
-  // Ended first: a job that is at it, or about to be, finds that before it misses a file.
+  // The import is ended first, so that a present or future job notices that before it misses a file.
   const canceled = importStates.set('cancel', { finished_at: ctx.now() });
   await ctx.em.nativeUpdate(
     Import,
@@ -51,7 +51,7 @@ export async function endWithoutFiles(
   await ctx.em.nativeUpdate(Import, { id, state: { $in: importStates.from('removeFiles') } }, asProperties(removed));
 }
 
-/** No import is both. */
+/** An import never matches both conditions. */
 const countSweptImports = (ctx: Ctx): Promise<number> => ctx.em.count(Import, { $or: [withFiles(ctx), old(ctx)] });
 
 /** For the job that removes them. */

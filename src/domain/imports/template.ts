@@ -4,8 +4,9 @@ import { namedNoun } from './references.js';
 const cell = (text: string): string => (/[;"\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /**
- * An empty spreadsheet of a noun as Brazilian Excel opens it: UTF-8 with its mark, semicolons. Below the names of the
- * columns stand two lines that an import leaves out, because they begin with `#`: what each column is, and an example.
+ * An empty spreadsheet of a noun in the format of Brazilian Excel: UTF-8 with its mark, semicolons. Below the column names are
+ * two
+ * lines that an import ignores, because they begin with `#`: a description of each column, and an example.
  */
 export function templateOf({ columns }: Noun): string {
   const lines = [

@@ -6,7 +6,7 @@ import { importPolicy } from './policy.js';
 import { namedNoun } from './references.js';
 import { templateOf } from './template.js';
 
-/** What can be imported, and empty spreadsheets for it, in the order in which it is written. @throws FORBIDDEN */
+/** The nouns in the order of writing, with their columns and empty spreadsheets. @throws FORBIDDEN */
 export function findImportTemplates(ctx: Ctx) {
   authorize(ctx, importPolicy.importTemplates);
   return nouns.map(noun => ({

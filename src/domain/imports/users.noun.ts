@@ -27,8 +27,9 @@ const columnsOf = (counts: Record<string, string>): string =>
 const roles = Object.values(Role).filter(each => each !== 'SERVICE');
 
 /**
- * Who somebody is stays as it is: e-mail, CPF and user name are filled in where there are none. Links on their way to an
- * earlier address, and somebody else's account, are a matter for one administrator and one person (updateUser).
+ * The identity of an existing person does not change: e-mail, CPF and user name are only filled in where they are missing.
+ * Other changes concern open links to an earlier address, or another person's account. An administrator makes them for one
+ * person (updateUser).
  */
 export const users: Noun = {
   name: 'users',
