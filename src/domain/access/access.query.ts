@@ -37,8 +37,8 @@ interface Values {
 }
 
 /**
- * The bulk records of the tables in which a person was included. The person needs an enrollment or an appointment that existed
- * when the table was read, and that belongs to the table's cycle and classes. The index finds the records by the keys that they
+ * The access records of whole tables that included a person. The person had an enrollment or an appointment when the table was
+ * read, in the table's cycle and classes. The index finds the records by the keys that they
  * have in common with the person (`access_table_keys`). Without `offset 0`, PostgreSQL reads all records in the order of their
  * ids.
  */
@@ -88,7 +88,7 @@ export async function listAccessRecords(
   assertAllowed(actor, accessPolicy.accessRecords, { ...STRANGER, own: actor.userId === personId });
   const size = pageSize(ctx, args);
   const cursor = cursorId(args);
-  // The first page begins with the latest record, so every id must be below its cursor.
+  // The first page has no cursor: it begins with the latest record.
   const rows = await page(
     ctx,
     { personId, before: cursor ?? MAX_ID, limit: size + 1 },

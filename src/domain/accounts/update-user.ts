@@ -20,7 +20,7 @@ const shape = z.object({
   id: z.int(),
   name: personName().optional(),
   email: z.string().trim().toLowerCase().pipe(z.email().max(254)).optional(),
-  /** Null takes it away. */
+  /** Null removes it. */
   cpf: cpfDigits.nullish(),
   phone: phoneNumber.nullish(),
   ...personDetails,

@@ -9,7 +9,7 @@ export const oldActionLogs = removal('action_logs', ctx => sql`created_at < ${da
 
 /**
  * Contract 3, Limits: "and dynamic logs older than the current year". It does not define dynamic logs; here they are the
- * logs of participant mode. The audit records keep the same information, and nothing removes them.
+ * logs of participant mode. The audit records still name the supervisor and the participant, and nothing removes them.
  */
 export const oldParticipantModeLogs = removal('participant_mode_logs', ctx => sql`created_at < ${startOfYear(ctx)}`);
 

@@ -27,7 +27,7 @@ const shape = z.object({
  * move to the new facilitator's calendar under the same UID, or are canceled. The new facilitator gets the submissions that
  * wait
  * for an evaluation. The former facilitator stops leading the class on the day `from`, at once if that day has come. Until then
- * they count as a substitute and keep their earlier appointments. Everyone of the class is told by mail. Nothing changes when
+ * they count as a substitute and keep their earlier appointments. Everyone in the class is told by mail. Nothing changes when
  * the person leads the class already.
  * @throws NOT_FOUND for the class; INVALID for a person without the role of facilitator and for a day outside of the cycle;
  * CONFLICT

@@ -38,7 +38,7 @@ export async function createClass(ctx: Ctx, input: z.input<typeof classForm>): P
 
 /**
  * Changes a class; a field that is left out stays, null removes a value. A new facilitator has the rights to the class at once,
- * and gets the submissions that wait for an evaluation. The former one loses the rights. Everyone of the class is told by mail.
+ * and gets the submissions that wait for an evaluation. The former one loses the rights. Everyone in the class is told by mail.
  * An archived class takes no more enrollments and bookings.
  * @throws NOT_FOUND; CONFLICT
  * - if it has changed since `expectedUpdatedAt`

@@ -40,7 +40,7 @@ export async function createMeeting(ctx: Ctx, input: z.input<typeof meetingForm>
 }
 
 /**
- * Changes a meeting; a field that is left out stays. If the meeting is moved, everyone of the class gets a mail that updates
+ * Changes a meeting; a field that is left out stays. If the meeting is moved, everyone in the class gets a mail that updates
  * their calendars.
  * @throws NOT_FOUND; INVALID by field; CONFLICT when the class meets at that time already, for another activity when
  * somebody was present, or when it has changed since `expectedUpdatedAt`
@@ -76,7 +76,7 @@ export async function updateMeeting(ctx: Ctx<'events'>, input: z.input<typeof ch
 }
 
 /**
- * Removes a meeting without presences. If it was still ahead, everyone of the class gets a mail that removes it from their
+ * Removes a meeting without presences. If it was still ahead, everyone in the class gets a mail that removes it from their
  * calendars. @throws NOT_FOUND; CONFLICT with the records that need it
  */
 export async function removeMeeting(ctx: Ctx<'events'>, { id }: { id: number }): Promise<{ id: number }> {

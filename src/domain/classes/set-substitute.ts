@@ -15,7 +15,7 @@ import { type SubstituteRow, substituteNow } from './substitutes.query.js';
 import { dropSubstitute, saveSubstitute } from './substitutes.write.js';
 
 const DAY = 86_400_000;
-/** For a longer time a class is handed over. */
+/** A longer absence needs a hand-over of the class. */
 const MAX_DAYS = 180;
 
 const shape = z.object({ classId: z.int(), userId: z.int(), from: z.iso.date(), to: z.iso.date() });
@@ -24,7 +24,7 @@ const shape = z.object({ classId: z.int(), userId: z.int(), from: z.iso.date(), 
  * Makes a person the substitute of a class from one day to another, both included. They have the same rights in the class as
  * its
  * facilitator. Bookings stay in the calendar of the facilitator. A second call for the same person replaces the days.
- * Both are told by mail.
+ * The substitute and the facilitator are told by mail.
  * @throws NOT_FOUND for the class; INVALID for a person who is no facilitator or leads the class anyway, and for impossible
  * days
  */
@@ -52,8 +52,8 @@ export async function setSubstitute(ctx: Ctx<'events'>, input: z.input<typeof sh
 }
 
 /**
- * Ends a substitution at once; both are told by mail. @throws NOT_FOUND for the class; CONFLICT when the person is not its
- * substitute
+ * Ends a substitution at once; the substitute and the facilitator are told by mail. @throws NOT_FOUND for the class; CONFLICT
+ * when the person is not its substitute
  */
 export async function removeSubstitute(
   ctx: Ctx<'events'>,

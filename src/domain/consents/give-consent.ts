@@ -8,7 +8,7 @@ import { consentPolicy } from './policy.js';
 
 /**
  * Records that the caller agrees to a version of a text. A second consent to the same version changes nothing.
- * @param input.textId of the current version: people agree only to a text that they have read
+ * @param input.textId id of the current version: people agree only to a text that they have read
  * @throws NOT_FOUND; CONFLICT when there is a newer version by now
  */
 export async function giveConsent(ctx: Ctx, { textId }: { textId: number }): Promise<ConsentRow> {

@@ -62,7 +62,7 @@ export async function lockWithHeir<Locked>(
 /**
  * Ends the duties of a locked person at once, in the running transaction. Classes, and their submissions that wait for an
  * evaluation, go to the heir or have nobody. Future appointments move or are canceled; substitutions end, and the calendar is
- * archived. Everybody of the classes is told by mail.
+ * archived. Everybody in the classes is told by mail.
  * @throws CONFLICT with the appointments at whose times the heir is busy, and when the heir has no calendar for them
  */
 export async function endDuties(ctx: Ctx<'events'>, userId: number, { heir, appointments }: Plan): Promise<void> {

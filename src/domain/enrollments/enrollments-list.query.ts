@@ -28,7 +28,7 @@ interface Conditions extends Search {
   isActive: boolean;
   isRequested: boolean;
   isCanceled: boolean;
-  /** Facilitators find canceled places by the name alone. */
+  /** True for facilitators: they find canceled places by the name alone. */
   isLeaders: boolean;
 }
 

@@ -139,7 +139,7 @@ export const visiblePresences = visibility({
 
 const ofRecord = { by: signedIn, rows: rightsOf, visible: visibleEnrollments };
 
-/** The rights of a facilitator, or to the whole record. */
+/** The rights `led` for facilitators, and `all` for others: they see the whole record. */
 const asLeader = (actor: Actor): Rights => (rightsOf(actor) === 'led' ? 'led' : 'all');
 
 /** Facilitators see this for their own places and for places that are not canceled; other callers for all. */

@@ -5,7 +5,7 @@ import { type Ctx, db } from '../context.js';
 import { instantOf } from '../kernel/time.js';
 import { currentTheme } from '../settings/settings.query.js';
 
-/** The page for exporting the own data and withdrawing an erasure (pages/privacy-page.ts). */
+/** The page on which people export their data and withdraw an erasure (pages/privacy-page.ts). */
 const OWN_PAGE = '/account/privacy';
 
 const ownPage = (ctx: Ctx): Paragraph => ({ link: `${publicAddress(ctx.services.config)}${OWN_PAGE}` });

@@ -55,8 +55,8 @@ const visibleByPath = statement((q, $: Parameter<{ path: string; me: number | nu
     .where(visibleFiles(rights, $('me'))),
 );
 /**
- * A stored file by its path, if the caller may see its record. The record is a submission that is not removed (own, of a led
- * class, or any for staff), or the template of a class that the caller takes part in or leads.
+ * A stored file by its path, if the caller may see its record. A submission must not be removed, and be the caller's own or
+ * of a class that they lead; staff may see any. A template must be of a class that the caller takes part in or leads.
  */
 export const visibleFile = async (ctx: Ctx, actor: Actor, path: string) =>
   (await visibleByPath(ctx, { path, me: actor.userId }, { rights: rightsOf(actor) }))[0];

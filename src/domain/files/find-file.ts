@@ -5,7 +5,7 @@ import { visibleFile } from './files.query.js';
 import { authorize } from '../kernel/policy.js';
 import { filePolicy } from './policy.js';
 
-/** A stored file that the caller may read. @throws NOT_FOUND for others and for paths of no stored file */
+/** A stored file that the caller may read. @throws NOT_FOUND to other callers, and for a path without a stored file */
 export async function findFile(ctx: Ctx<'storage'>, input: { path: string }) {
   const actor = authorize(ctx, filePolicy.storedFile);
   requireStorage(ctx.services.storage);

@@ -34,8 +34,9 @@ interface Recorded {
 }
 
 /**
- * True when a form may speak for the person with this CPF. They must be a participant with the phone given in the form, or with
- * a proven e-mail that was proven again in this conversation. Forms never register staff and deactivated people.
+ * True when a form may speak for the person with this CPF. The person must be a participant. They need the phone given
+ * in the form, or a proven e-mail that was proven again in this conversation. Forms never register staff and deactivated
+ * people.
  */
 const speaksFor = (record: Recorded, phone: string, ownedEmail: string | null): boolean =>
   record.isActive &&

@@ -6,7 +6,10 @@ const changed: DeclaredMutation = { by: byAdministrator, fails: ['NOT_FOUND', 'C
 
 const seesHospitals = withRole(['ADMIN', 'SUPERVISOR'], 'HOSPITALS_FOR_ADMINISTRATORS');
 
-/** People give others the right to record measurements. API keys may not: a role would outlive the revocation of the key. */
+/**
+ * Staff who may record measurements themselves give others that right. API keys may not: a role would outlive the revocation of
+ * the key.
+ */
 const givesRoles = withRole(['ADMIN', 'SUPERVISOR'], 'HOSPITALS_FOR_ADMINISTRATORS');
 
 /** SQL that selects the caller's own roles in groups. */

@@ -122,7 +122,7 @@ export interface Noun {
   title: string;
   columns: readonly Column[];
   keys: readonly Key[];
-  /** SQL that removes unowned records that block staged lines, before lines find their records. */
+  /** SQL that removes records that block staged lines and belong to nobody, before lines find their records. */
   makeRoom?: (staged: string) => string;
   /** SQL that derives the other columns of a row: joins to the row `s`, with its references as `s.r_NAME`. */
   derives?: { joins: string; columns: Readonly<Record<string, string>> };

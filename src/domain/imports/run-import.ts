@@ -73,7 +73,7 @@ interface AttachmentOfLine {
 const MAX_ATTACHMENTS = 20_000;
 /** Timeout of one statement. */
 const LIMIT_MS = 15 * 60_000;
-/** PostgreSQL ends the statement itself before this additional time is over. */
+/** Additional time in which PostgreSQL ends the statement itself. */
 const GRACE_MS = 5_000;
 /** Key of an advisory lock: two imports at once could each be right and wrong together. */
 const LOCK = 727_007;
