@@ -18,10 +18,10 @@ const shape = z.object({ id: z.int(), handOver: dutyHandOver.nullish() });
  * Deactivates a person: no sign-in, and sessions, tokens and the calendar feed end within seconds in every process. Their past
  * work stays as it is. Links in mails that are not used yet end too. The duties of a facilitator are handed over (`handOver`);
  * otherwise the mutation fails and nothing changes. Places and appointments of participants stay: they may come back.
- * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; INVALID for an heir who is not an active facilitator; CONFLICT
- * - for the administrator's own account
- * - for the last one of two administrators who deactivate each other at once
- * - with the duties of a facilitator, or with the obstacles to their hand-over
+ * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; INVALID for an heir who is not an active facilitator; CONFLICT:
+ * - for the administrator's own account;
+ * - for the last one of two administrators who deactivate each other at once;
+ * - with the duties of a facilitator, or with the obstacles to their hand-over.
  */
 export async function deactivateUser(ctx: Ctx<'events'>, input: z.input<typeof shape>): Promise<PersonRow> {
   const actor = authorize(ctx, accountPolicy.deactivateUser);

@@ -25,12 +25,12 @@ const shape = z.object({
 /**
  * Replaces the roles of a person. Their sessions have the new roles at once, in other processes within five seconds.
  * The duties of a facilitator are handed over with the role (`handOver`); otherwise the mutation fails and nothing changes.
- * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; INVALID for an heir who is not an active facilitator; CONFLICT
- * - if no active administrator would be left
- * - for a deactivated account that should become an administrator
- * - if the person has changed since `expectedUpdatedAt`
- * - with the duties of a person who loses the role of facilitator, or with the obstacles to their hand-over
- * - for a participant with places in classes who should become staff
+ * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; INVALID for an heir who is not an active facilitator; CONFLICT:
+ * - if no active administrator would be left;
+ * - for a deactivated account that should become an administrator;
+ * - if the person has changed since `expectedUpdatedAt`;
+ * - with the duties of a person who loses the role of facilitator, or with the obstacles to their hand-over;
+ * - for a participant with places in classes who should become staff.
  */
 export async function setRoles(ctx: Ctx<'events'>, input: z.input<typeof shape>): Promise<PersonRow> {
   authorize(ctx, accountPolicy.setRoles);

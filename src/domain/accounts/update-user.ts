@@ -33,11 +33,11 @@ type Changes = Omit<z.output<typeof shape>, 'id' | 'expectedUpdatedAt'>;
  * The
  * earlier contact is told, with a way to object. Administrators change their own e-mail, phone and CPF like everybody else, by
  * proof (updateParticipant). A thief of their session must not take over the account.
- * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; INVALID by field; CONFLICT
- * - if somebody else has the e-mail or the CPF
- * - for an e-mail before the account is activated
- * - if the person has changed since `expectedUpdatedAt`
- * - for an erased person
+ * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; INVALID by field; CONFLICT:
+ * - if somebody else has the e-mail or the CPF;
+ * - for an e-mail before the account is activated;
+ * - if the person has changed since `expectedUpdatedAt`;
+ * - for an erased person.
  */
 export async function updateUser(ctx: Ctx<'events'>, input: z.input<typeof shape>): Promise<PersonRow> {
   const actor = authorize(ctx, accountPolicy.updateUser);

@@ -40,11 +40,11 @@ export async function createClass(ctx: Ctx, input: z.input<typeof classForm>): P
  * Changes a class; a field that is left out stays, null removes a value. A new facilitator has the rights to the class at once,
  * and gets the submissions that wait for an evaluation. The former one loses the rights. Everyone in the class is told by mail.
  * An archived class takes no more enrollments and bookings.
- * @throws NOT_FOUND; CONFLICT
- * - if it has changed since `expectedUpdatedAt`
- * - for another course or cycle, if the class is in use
- * - for another facilitator, if people have appointments with the present one (`handOverClass`)
- * - for a start after its meetings
+ * @throws NOT_FOUND; CONFLICT:
+ * - if it has changed since `expectedUpdatedAt`;
+ * - for another course or cycle, if the class is in use;
+ * - for another facilitator, if people have appointments with the present one (`handOverClass`);
+ * - for a start after its meetings.
  */
 export async function updateClass(ctx: Ctx<'events'>, input: z.input<typeof changes>): Promise<ClassRow> {
   authorize(ctx, classPolicy.updateClass);

@@ -26,10 +26,10 @@ export async function createCycle(ctx: Ctx, input: z.input<typeof cycleForm>): P
 
 /**
  * Changes a cycle; a field that is left out stays.
- * @throws NOT_FOUND; CONFLICT
- * - if classes or meetings would lie outside of it
- * - if it has changed since `expectedUpdatedAt`
- * - if a past cycle would be open again although facilitators of its classes may not lead classes any more
+ * @throws NOT_FOUND; CONFLICT:
+ * - if classes or meetings would lie outside of it;
+ * - if it has changed since `expectedUpdatedAt`;
+ * - if a past cycle would be open again although facilitators of its classes may not lead classes any more.
  */
 export async function updateCycle(ctx: Ctx, input: z.input<typeof changes>): Promise<CycleRow> {
   authorize(ctx, classPolicy.updateCycle);

@@ -17,9 +17,9 @@ import { enrollmentPolicy } from './policy.js';
  * Enrolls the signed-in participant in the open class of a course, the same class that a registration flow gives. The
  * link of the class's group goes to the phone of their record, when it has one.
  *
- * @throws NOT_FOUND for a course that does not exist; CONFLICT
- * - if no class is open
- * - if the participant is in a class of this cycle already, or was and the enrollment was canceled
+ * @throws NOT_FOUND for a course that does not exist; CONFLICT:
+ * - if no class is open;
+ * - if the participant is in a class of this cycle already, or was and the enrollment was canceled.
  */
 export async function enrollInCourse(
   ctx: Ctx<'events'>,

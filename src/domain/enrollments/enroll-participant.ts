@@ -37,10 +37,10 @@ function nameOf(text: string, { addIssue }: Pick<z.RefinementCtx, 'addIssue'>): 
  * goes to their phone, when they have one. Facilitators name the participant by CPF or e-mail, so that they don't learn about
  * other people. Each call by CPF or e-mail that enrolls nobody counts for a limit.
  * @throws NOT_FOUND for the class, and when there is no such active participant; FORBIDDEN to facilitators for an id;
- * RATE_LIMITED; CONFLICT
- * - if they are in a class of this course and cycle already, or were (then the enrollment is restored)
- * - if the class is full or archived
- * - if its cycle is over
+ * RATE_LIMITED; CONFLICT:
+ * - if they are in a class of this course and cycle already, or were (then the enrollment is restored);
+ * - if the class is full or archived;
+ * - if its cycle is over.
  */
 export async function enrollParticipant(
   ctx: Ctx<'events' | 'limits'>,

@@ -20,11 +20,11 @@ import { enrollmentStates } from './states.js';
  * Moves a participant to another class of the same course and cycle, with their presences and submissions. The link of the new
  * class's group goes to their phone.
  * @throws NOT_FOUND to strangers, and for the class; FORBIDDEN to facilitators who do not lead both classes; INVALID for a
- * class of another course or cycle; CONFLICT
- * - if the enrollment is canceled
- * - if the participant is in that class, or was before
- * - if they have future appointments with the facilitator of the present class
- * - if the new class is full or archived, or its cycle is over
+ * class of another course or cycle; CONFLICT:
+ * - if the enrollment is canceled;
+ * - if the participant is in that class, or was before;
+ * - if they have future appointments with the facilitator of the present class;
+ * - if the new class is full or archived, or its cycle is over.
  */
 export async function moveEnrollment(
   ctx: Ctx<'events'>,

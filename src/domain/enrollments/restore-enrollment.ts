@@ -25,11 +25,11 @@ import { enrollmentStates } from './states.js';
  * the facilitators of the class, and the people who run the programme. Until the cycle ends, a restored enrollment is not
  * canceled
  * for absence again.
- * @throws NOT_FOUND to strangers; CONFLICT
- * - if it is not canceled
- * - if the participant is in another class of the course and cycle by now
- * - if they are no active participant any more
- * - if the class is full or archived, or its cycle is over
+ * @throws NOT_FOUND to strangers; CONFLICT:
+ * - if it is not canceled;
+ * - if the participant is in another class of the course and cycle by now;
+ * - if they are no active participant any more;
+ * - if the class is full or archived, or its cycle is over.
  */
 export async function restoreEnrollment(ctx: Ctx<'events'>, { id }: { id: number }): Promise<EnrollmentRow> {
   await ctx.transaction(async ctx => {

@@ -33,10 +33,10 @@ const shape = z.object({ id: z.int(), dryRun: z.boolean(), handOver: dutyHandOve
  * Decides that a person is erased: they are told by mail, and a job carries it out after ERASURE_WAIT_DAYS. Until then they can
  * sign in, to export their data and to object. The duties of a facilitator are handed over with the decision (`handOver`);
  * otherwise the mutation fails and nothing is decided. A dry run decides nothing.
- * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; CONFLICT
- * - for the caller's own account, and for the last administrator
- * - for a person who is erased already, or waits for it
- * - with the duties of a facilitator, or with the obstacles to their hand-over
+ * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; CONFLICT:
+ * - for the caller's own account, and for the last administrator;
+ * - for a person who is erased already, or waits for it;
+ * - with the duties of a facilitator, or with the obstacles to their hand-over.
  */
 export async function erasePerson(ctx: Ctx<'events'>, input: z.input<typeof shape>): Promise<ErasurePlan> {
   const actor = authorize(ctx, erasurePolicy.erasePerson);
