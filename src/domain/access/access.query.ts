@@ -38,9 +38,8 @@ interface Values {
 
 /**
  * The access records of whole tables that included a person. The person had an enrollment or an appointment when the table was
- * read, in the table's cycle and classes. The index finds the records by the keys that they
- * have in common with the person (`access_table_keys`). Without `offset 0`, PostgreSQL reads all records in the order of their
- * ids.
+ * read, in the table's cycle and classes. The index finds the records by the keys that they have in common with the person
+ * (`access_table_keys`). Without `offset 0`, PostgreSQL reads all records in the order of their ids.
  */
 const tablesOf = (personId: Expression<number>) => sql`(select * from access_records
   where person_id is null and access_table_keys(taken) && (select array(

@@ -21,8 +21,8 @@ const wrongPassword = () =>
  * Activates an account by the token of its link, which is valid once, and the password chosen at registration. The link proves
  * that the caller owns the address; the password proves that the registration is theirs. Anybody may register with any address,
  * and the owner of the address must not activate a password that somebody else chose. If an address was registered several
- * times, the password selects the registration, and the others end.
- * Invitations to groups that were sent to the address count as accepted.
+ * times, the password selects the registration, and the others end. Invitations to groups that were sent to the address count
+ * as accepted.
  * @throws INVALID for a link that is not valid, and with the field `password` for a wrong password; RATE_LIMITED
  */
 export async function activateAccount(

@@ -27,10 +27,9 @@ export const ACTIVATION_MS = 48 * 3_600_000;
 /**
  * Creates an account that becomes active by the link in a mail. Neither the answer nor its duration shows that the address has
  * an account already. If it has one, a mail tells its owner that somebody registered with it. Then nobody can activate the new
- * account.
- * It keeps the chosen username until the sweep removes it with the other accounts that were not activated.
- * An account has no address before its activation, so that it blocks nobody. Several accounts may wait for one address, and the
- * owner activates theirs by its password (activate-account.ts).
+ * account. It keeps the chosen username until the sweep removes it with the other accounts that were not activated. An account
+ * has no address before its activation, so that it blocks nobody. Several accounts may wait for one address, and the owner
+ * activates theirs by its password (activate-account.ts).
  *
  * @throws INVALID with a Portuguese sentence for each wrong field; RATE_LIMITED by address of the caller and by e-mail
  */

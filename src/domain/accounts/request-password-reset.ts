@@ -17,8 +17,7 @@ const shape = z.object({
 
 /**
  * Has a link to set a password mailed, if an active person has this e-mail. Neither the answer nor its duration shows that
- * there
- * is one: a worker creates the link afterwards.
+ * there is one: a worker creates the link afterwards.
  * @returns false when this server sends no mail
  * @throws INVALID for a text that is not an e-mail; RATE_LIMITED by address of the caller and by e-mail
  */

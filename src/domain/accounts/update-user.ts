@@ -30,9 +30,8 @@ type Changes = Omit<z.output<typeof shape>, 'id' | 'expectedUpdatedAt'>;
 
 /**
  * Changes a person's data; a field that is left out stays. A new e-mail or phone counts after its owner has opened its link.
- * The
- * earlier contact is told, with a way to object. Administrators change their own e-mail, phone and CPF like everybody else, by
- * proof (updateParticipant). A thief of their session must not take over the account.
+ * The earlier contact is told, with a way to object. Administrators change their own e-mail, phone and CPF like everybody else,
+ * by proof (updateParticipant). A thief of their session must not take over the account.
  * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; INVALID by field; CONFLICT:
  * - if somebody else has the e-mail or the CPF;
  * - for an e-mail before the account is activated;

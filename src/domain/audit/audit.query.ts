@@ -183,8 +183,7 @@ export const MAX_COUNTS = 1_000;
  * Numbers of records in a period: by day in a zone, by action, by actor and by face. Whole days that have been counted already
  * (count-audit-days.ts) are read from the stored counts. The time before, between and after them is counted in one pass. The
  * days of this pass are sums of quarters of an hour, because the offsets of all zones are multiples of a quarter. To compute
- * the day of each record
- * would take longer than the rest.
+ * the day of each record would take longer than the rest.
  */
 export const auditCounts = statement(
   (_q, $: Parameter<{ from: string; to: string; zone: string }>) => sql<AuditCount>`

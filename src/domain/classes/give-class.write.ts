@@ -8,8 +8,7 @@ import { dropSubstitute } from './substitutes.write.js';
 
 /**
  * Locks the classes with these ids, in ascending order, and returns those that the person leads. Others may have been handed
- * over
- * meanwhile.
+ * over meanwhile.
  */
 export async function lockClassesLedBy(ctx: Ctx, userId: number, ids: readonly number[]): Promise<Class[]> {
   const found: Class[] = [];
@@ -22,8 +21,7 @@ export async function lockClassesLedBy(ctx: Ctx, userId: number, ids: readonly n
 
 /**
  * Gives a locked class another facilitator, or none, in the running transaction. Submissions that wait for an evaluation go to
- * the
- * new facilitator, and a substitution of theirs in this class ends. Every writer of the column uses this function.
+ * the new facilitator, and a substitution of theirs in this class ends. Every writer of the column uses this function.
  */
 export async function giveClass(ctx: Ctx, group: Class, facilitatorId: number | null): Promise<void> {
   ctx.em.assign(group, { facilitator: facilitatorId, updatedAt: ctx.now() });

@@ -25,13 +25,11 @@ const shape = z.object({
 /**
  * Gives a class another facilitator, completely or not at all. Appointments for the class that begin on the day `from` or later
  * move to the new facilitator's calendar under the same UID, or are canceled. The new facilitator gets the submissions that
- * wait
- * for an evaluation. The former facilitator stops leading the class on the day `from`, at once if that day has come. Until then
- * they count as a substitute and keep their earlier appointments. Everyone in the class is told by mail. Nothing changes when
- * the person leads the class already.
+ * wait for an evaluation. The former facilitator stops leading the class on the day `from`, at once if that day has come. Until
+ * then they count as a substitute and keep their earlier appointments. Everyone in the class is told by mail. Nothing changes
+ * when the person leads the class already.
  * @throws NOT_FOUND for the class; INVALID for a person without the role of facilitator and for a day outside of the cycle;
- * CONFLICT
- * with the appointments at whose times the new facilitator is busy, and when they have no calendar for them
+ * CONFLICT with the appointments at whose times the new facilitator is busy, and when they have no calendar for them
  */
 export async function handOverClass(ctx: Ctx<'events'>, input: z.input<typeof shape>): Promise<ClassRow> {
   authorize(ctx, classPolicy.handOverClass);

@@ -8,8 +8,7 @@ export type Leader = Pick<PersonRow, 'id' | 'name'>;
 
 /**
  * Finds a person who may lead classes, and locks them so that this does not change until the transaction ends. Call it before
- * any
- * calendar or class is locked.
+ * any calendar or class is locked.
  * @throws INVALID when the person is not an active facilitator, or when their erasure is decided
  */
 export async function assertLeader(ctx: Ctx, field: string, userId: number): Promise<Leader> {

@@ -21,8 +21,7 @@ export interface MeetingNotice {
 
 /**
  * Tells a person of a class that a meeting has another time or is canceled, with a message that updates their calendar. A
- * person
- * who has left the class since is told only of canceled meetings.
+ * person who has left the class since is told only of canceled meetings.
  */
 export async function mailMeeting(ctx: Ctx<'mailer'>, notice: MeetingNotice): Promise<void> {
   const { method, meetingId, classId, userId, title, revision } = notice;

@@ -14,8 +14,7 @@ export interface MeetingChange {
 
 /**
  * Has a mail sent that a meeting was moved or canceled. It goes to everyone with a place in the class, to its facilitator, and
- * to
- * its current and future substitutes. Nobody is told about past meetings.
+ * to its current and future substitutes. Nobody is told about past meetings.
  */
 export async function tellParticipants(
   ctx: Ctx<'events'>,

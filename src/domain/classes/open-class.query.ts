@@ -33,8 +33,7 @@ const nextOpen = statement((q, $: Parameter<Only & { today: string }>, variant: 
 
 /**
  * The class for a person who enrolls now, in a cycle that has not ended. It is the next class to begin or, if all have begun,
- * the
- * latest one. Full and archived classes are left out, and so are classes without a facilitator, unless `classId` names one.
+ * the latest one. Full and archived classes are left out, and so are classes without a facilitator, unless `classId` names one.
  * @param today a day of LEGACY_TIME_ZONE
  */
 export const nextOpenClass = async (ctx: Ctx, today: string, which: Only) =>

@@ -95,8 +95,7 @@ const columnsOf = ({ courseId, cycleId, facilitatorId, ...rest }: Given) => ({
 /**
  * Checks that the next facilitator may lead the class, and locks them so that this does not change. The check is for a new
  * facilitator, and for any facilitator of a class that stops being archived. The calendars of both facilitators are locked
- * until
- * the class is written, so that nothing is booked in them. @returns id of the present facilitator
+ * until the class is written, so that nothing is booked in them. @returns id of the present facilitator
  */
 async function lockLeaders(
   ctx: Ctx,

@@ -54,9 +54,8 @@ const remove = writing((q, $: Parameter<{ classId: number; activityId: number }>
 
 /**
  * Sets until when, and how often, an activity may be submitted for a class. Allowed are its facilitators, and the people who
- * run
- * the programme. A value that is left out removes that limit; without any value, the activity has no rule. Earlier submissions
- * stay.
+ * run the programme. A value that is left out removes that limit; without any value, the activity has no rule. Earlier
+ * submissions stay.
  * @throws NOT_FOUND for the class, and for an activity of another course; INVALID by field
  */
 export async function setHandInRule(ctx: Ctx, input: z.input<typeof shape>, selection?: Selection): Promise<ClassRow> {

@@ -22,9 +22,8 @@ const shape = z.object({ classId: z.int(), userId: z.int(), from: z.iso.date(), 
 
 /**
  * Makes a person the substitute of a class from one day to another, both included. They have the same rights in the class as
- * its
- * facilitator. Bookings stay in the calendar of the facilitator. A second call for the same person replaces the days.
- * The substitute and the facilitator are told by mail.
+ * its facilitator. Bookings stay in the calendar of the facilitator. A second call for the same person replaces the days. The
+ * substitute and the facilitator are told by mail.
  * @throws NOT_FOUND for the class; INVALID for a person who is no facilitator or leads the class anyway, and for impossible
  * days
  */

@@ -22,8 +22,7 @@ export type SendReminder = (
 /**
  * Sends a group link: pending → processing → sent. Each step is committed at once, so that others see it. If the worker dies in
  * between, the next worker begins again under the same identity, and the platform sends one message. Nothing is done when the
- * link
- * is sent already, or when the enrollment is canceled.
+ * link is sent already, or when the enrollment is canceled.
  * @throws the error of the platform
  */
 export async function dispatchGroupLink(

@@ -73,8 +73,7 @@ export const groupLinkIdentity = (dispatchId: number, round: number): string =>
 
 /**
  * Fails the dispatches of links that the platform accepted and then could not deliver. They may be sent again, as another
- * message
- * of the next round. A message that arrived all the same counts as arrived. A report on an earlier round has no effect.
+ * message of the next round. A message that arrived all the same counts as arrived. A report on an earlier round has no effect.
  * @param platformIds messages with a new report of the platform
  */
 export async function failUndeliveredLinks(ctx: Ctx, platformIds: readonly string[]): Promise<void> {

@@ -16,15 +16,11 @@ import { rowsOf } from '../kernel/rows-of.js';
  * The rule looks at the collective meetings of the class that ended after the enrollment was made. It applies when the first
  * AUTO_CANCEL_MISSED_MEETINGS of them are over. The participant was present at no meeting of the class, later ones included.
  * Then the participant is warned, by mail and message, with the meetings and the day. The enrollment is canceled a week later,
- * if
- * nothing else has changed. The time to recover each meeting by its recording must be over too (`recovery_hours` of the cycle).
- * The
- * reason is ABSENCE, which nobody can choose, and the missed meetings are kept as evidence. The participant is told by mail,
- * and an
- * audit record names every enrollment. Nobody is warned or canceled in a cycle that has ended, nor after staff restored the
- * place (`exempt_until`). The job is off until AUTO_CANCEL_MISSED_MEETINGS is set, because the contract names the job and not
- * its
- * rule. A programme that moves here should not lose enrollments by an unknown rule.
+ * if nothing else has changed. The time to recover each meeting by its recording must be over too (`recovery_hours` of the
+ * cycle). The reason is ABSENCE, which nobody can choose, and the missed meetings are kept as evidence. The participant is told
+ * by mail, and an audit record names every enrollment. Nobody is warned or canceled in a cycle that has ended, nor after staff
+ * restored the place (`exempt_until`). The job is off until AUTO_CANCEL_MISSED_MEETINGS is set, because the contract names the
+ * job and not its rule. A programme that moves here should not lose enrollments by an unknown rule.
  */
 
 /** Number of enrollments that are canceled or warned in one transaction. */

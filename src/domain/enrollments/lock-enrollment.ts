@@ -34,8 +34,7 @@ const personOf = statement((q, $: Parameter<{ id: number }>) =>
 
 /**
  * Locks an enrollment like `lockEnrollment`, and also the places of its participant, for a move or a restoration: the person
- * gets
- * no other place meanwhile.
+ * gets no other place meanwhile.
  */
 export async function lockPlace(
   ctx: Ctx,

@@ -77,8 +77,7 @@ export async function enrollmentNotice(ctx: Ctx, enrollmentId: number): Promise<
 
 /**
  * Like `enrollmentNotice`, with the address for a mail. Null for people without an address of their own: `hearsBy` showed that
- * to
- * the caller who changed the place.
+ * to the caller who changed the place.
  */
 export async function mailedEnrollment(
   ctx: Ctx,

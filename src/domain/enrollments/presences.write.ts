@@ -12,8 +12,7 @@ interface NewPresences {
   now: string;
 }
 // Two requests at once record one presence: the second insert does nothing. A presence that staff withdrew stays withdrawn
-// until
-// staff records it, or the participant takes part in another way.
+// until staff records it, or the participant takes part in another way.
 const insert = statement(
   (_q, $: Parameter<NewPresences>) => sql<{ id: number }>`
     insert into presences (enrollment_id, activity_id, source, recorded_by_id, recorded_at)

@@ -54,8 +54,8 @@ export async function recordAutoPresence(
 
 /**
  * Records that the participant makes up for a missed meeting in time (`activityId`, or the latest one). If there is a
- * recording,
- * they must have watched it. Their stored progress proves that, or their own statement (`watched`) if their client stores none.
+ * recording, they must have watched it. Their stored progress proves that, or their own statement (`watched`) if their client
+ * stores none.
  * @throws CONFLICT after the deadline, before the meeting is over, when the recording was not watched, and when staff withdrew
  * such a presence
  */

@@ -62,8 +62,8 @@ async function standing(
 
 /**
  * The caller's recovery status for a collective meeting of a class: the meeting of an activity, else the latest one that is
- * over.
- * Before the first meeting ends, it is the first one. Staff without a place in the class get a status without missed meetings.
+ * over. Before the first meeting ends, it is the first one. Staff without a place in the class get a status without missed
+ * meetings.
  */
 export async function recoveryStatus(
   ctx: Ctx,
@@ -107,8 +107,7 @@ function statusOf(
 
 /**
  * Missed meetings that a person can still make up for by their recordings, in chronological order. Only classes whose people
- * the
- * caller sees are included.
+ * the caller sees are included.
  */
 export async function recoveriesOf(ctx: Ctx, { id }: { id: number }): Promise<RecoveryStatus[]> {
   const actor = authorize(ctx, personal);

@@ -21,10 +21,8 @@ import { enrollmentStates } from './states.js';
 
 /**
  * Restores a canceled enrollment, sends a group link that the cancellation stopped, and tells the participant by mail. Allowed
- * are
- * the facilitators of the class, and the people who run the programme. Until the cycle ends, a restored enrollment is not
- * canceled
- * for absence again.
+ * are the facilitators of the class, and the people who run the programme. Until the cycle ends, a restored enrollment is not
+ * canceled for absence again.
  * @throws NOT_FOUND to strangers; CONFLICT:
  * - if it is not canceled;
  * - if the participant is in another class of the course and cycle by now;

@@ -12,8 +12,7 @@ const kept = { canceled_at: 'EMPTY', cancel_reason: 'EMPTY', canceled_by_id: 'EM
 /**
  * The states of a place in a class: active, then warned for absence or asked to be canceled, and then canceled. The reasons
  * stay with a canceled place and are removed when it is restored. A move starts again: the warning was about meetings of
- * another
- * class.
+ * another class.
  */
 export const enrollmentStates = statesOf({
   table: 'enrollments',

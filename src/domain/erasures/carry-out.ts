@@ -75,9 +75,8 @@ async function dueIds(ctx: Ctx): Promise<number[]> {
 
 /**
  * Erases the person of an erasure, and continues an interrupted run: each batch is its own transaction, and finished rows are
- * not
- * found again. First the person is shut out and their own row is emptied, so that later writes of others don't name them. The
- * erasure is not audited, because audit records would contain the erased data.
+ * not found again. First the person is shut out and their own row is emptied, so that later writes of others don't name them.
+ * The erasure is not audited, because audit records would contain the erased data.
  * @throws CONFLICT when no administrator would be left
  */
 export async function carryOut(ctx: ErasureCtx, erasureId: number): Promise<void> {
@@ -106,8 +105,7 @@ export async function carryOut(ctx: ErasureCtx, erasureId: number): Promise<void
 
 /**
  * Starts an erasure: shuts the person out, ends their duties and their places in classes, and stores their identifiers.
- * @returns
- * null when the erasure is finished or withdrawn, or when the person does not exist
+ * @returns null when the erasure is finished or withdrawn, or when the person does not exist
  */
 const begin = (ctx: ErasureCtx, id: number): Promise<Subject | null> =>
   ctx.transaction(async ctx => {

@@ -26,8 +26,7 @@ export async function erasedPeople(ctx: Pick<Ctx, 'kysely'>): Promise<ErasedPers
 
 /**
  * Erases people again after a restored backup brought them back, at once: their waiting time is over. People who are still
- * erased are
- * erased once more, without effect. People who are not in this database are left out.
+ * erased are erased once more, without effect. People who are not in this database are left out.
  * @returns number of erased people
  */
 export async function eraseAgain(ctx: Ctx<'events' | 'storage'>, people: readonly ErasedPerson[]): Promise<number> {

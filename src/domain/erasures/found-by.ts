@@ -24,8 +24,7 @@ const expressionOf = (spellings: readonly Spelling[]): string =>
 
 /**
  * SQL that is true when a text contains one of the spellings. It uses `case`, because PostgreSQL may evaluate two conditions
- * joined
- * by `and` in any order.
+ * joined by `and` in any order.
  * @param text an expression that `::text` and `collate` may follow
  */
 export const isNamedIn = (text: RawBuilder<unknown>, spellings: readonly Spelling[]): RawBuilder<boolean> => sql`

@@ -6,8 +6,7 @@ import { db } from '../context.js';
 /**
  * Opens the configured storage as the storage of this database, which stores its identity at the first start. If a folder has
  * another identity (its disk is not mounted), an error is logged. The server starts all the same and serves requests that need
- * no
- * files. `/readyz` fails until the folder is there. Several processes may call this at once.
+ * no files. `/readyz` fails until the folder is there. Several processes may call this at once.
  */
 export async function attachStorage(
   configured: ConfiguredStorage,

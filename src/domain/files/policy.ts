@@ -11,8 +11,7 @@ export const filePolicy = policy('submissions', {
 
 /**
  * SQL of the files that a caller sees. A submission `s` must be the caller's own, or in a led class `c` that the participant
- * has not
- * left, unless the caller sees all. A template `t` must be of a class that the caller leads or has a place in.
+ * has not left, unless the caller sees all. A template `t` must be of a class that the caller leads or has a place in.
  */
 export function visibleFiles(rights: Rights, me: Expression<number | null>): RawBuilder<boolean> {
   if (rights === 'all') return sql<boolean>`true`;

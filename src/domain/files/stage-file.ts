@@ -24,9 +24,8 @@ export interface StagedFile {
 }
 
 /**
- * Stores a file that belongs to no record yet. `createSubmission` or `saveActivityTemplate` uses it by its id, within
- * the hour. The content is first received completely, so that an aborted request leaves nothing. Then the row is written, then
- * the
+ * Stores a file that belongs to no record yet. `createSubmission` or `saveActivityTemplate` uses it by its id, within the hour.
+ * The content is first received completely, so that an aborted request leaves nothing. Then the row is written, then the
  * object: after any interruption, every object has a row for the sweeper.
  *
  * @param turn for several files of one request: `come` resolves when its row may be written, and `over` reports that it is
@@ -92,8 +91,7 @@ const isDiskFailure = (error: unknown): boolean =>
 
 /**
  * Removes the caller's staged files that no record will use. The object is removed first, so that a failure leaves the row to
- * the
- * sweeper.
+ * the sweeper.
  */
 export async function discardStaged(ctx: Ctx<'storage'>, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
@@ -105,8 +103,7 @@ type Spool = (content: Readable) => Promise<{ file: string; size: number; sha256
 
 /**
  * Counts and hashes the content, within this process's budget of bytes. It has no reference to its request. A Transform stays
- * in
- * memory until the next full garbage collection, with everything that it references (rest/multipart.ts has the reason).
+ * in memory until the next full garbage collection, with everything that it references (rest/multipart.ts has the reason).
  */
 class Meter extends Transform {
   size = 0;

@@ -17,8 +17,7 @@ const quotasOf = ({ userId, apiKeyId }: Actor): [LimitName, string][] =>
 
 /**
  * Runs before a file is received. The caller must have some of their quota left. The unused uploads of all callers together
- * must
- * not fill the storage. @throws RATE_LIMITED; BUSY because of all callers together
+ * must not fill the storage. @throws RATE_LIMITED; BUSY because of all callers together
  */
 export async function requireRoom(ctx: Ctx<'limits'>, actor: Actor): Promise<void> {
   for (const [name, key] of quotasOf(actor)) await ctx.services.limits.check(name, key);

@@ -73,17 +73,14 @@ export function registrationError({ phone }: Record<string, unknown>, provenPhon
  * is in the caller's transaction, which RegistrationRefused rolls back.
  *
  * An existing record is changed only when the token of the flow was sent to its phone. Without that proof the person is
- * enrolled
- * and nothing of the record changes, so that knowing somebody's CPF and phone gives no power over it. The link goes to the
- * phone of
- * the record.
+ * enrolled and nothing of the record changes, so that knowing somebody's CPF and phone gives no power over it. The link goes to
+ * the phone of the record.
  *
  * A form that may not speak for the person with its CPF ends like any other, and does nothing; the person is told by mail.
  *
- * An entered e-mail belongs to nobody yet: a mail brings a link, and it becomes the person's when they open that. So
- * a form takes no address away from anybody and does not show whether somebody has it. A person who entered the code from the
- * mail
- * has the address at once. If it belongs to an account without a CPF, that account becomes theirs.
+ * An entered e-mail belongs to nobody yet: a mail brings a link, and it becomes the person's when they open that. So a form
+ * takes no address away from anybody and does not show whether somebody has it. A person who entered the code from the mail has
+ * the address at once. If it belongs to an account without a CPF, that account becomes theirs.
  */
 export async function completeRegistration(
   ctx: Ctx<'events'>,

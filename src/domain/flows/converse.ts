@@ -223,8 +223,7 @@ const needsCode = (answers: Record<string, unknown>): boolean => emailProofOf(an
 
 /**
  * Mails a code to the entered address. No code is sent if the person's record has the phone that received the token: then a
- * link
- * changes their e-mail. Without such a token nothing is looked up, and nobody learns who has a record.
+ * link changes their e-mail. Without such a token nothing is looked up, and nobody learns who has a record.
  */
 async function askForCode(
   ctx: Ctx<'events'>,

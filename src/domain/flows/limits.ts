@@ -12,9 +12,8 @@ interface Turn {
 
 /**
  * Counts a request of a conversation. A token that went to one phone has the limit of one person, a token that many people have
- * a
- * higher one. Every entered phone has a limit of its own. The owner of a phone has
- * only the limit of their token, so that strangers who enter the phone don't lock them out.
+ * a higher one. Every entered phone has a limit of its own. The owner of a phone has only the limit of their token, so that
+ * strangers who enter the phone don't lock them out.
  * @returns true when the conversation may go on
  */
 export async function isTurnWithinLimits(
@@ -39,8 +38,7 @@ export const canMailCode = (ctx: Ctx<'limits'>, email: string): Promise<boolean>
 
 /**
  * Counts a mail to an entered address, before the transaction that writes it. It is separate from the limit for mails that
- * people
- * request in their profile. @param email in lower case
+ * people request in their profile. @param email in lower case
  */
 export const canMailAddress = (ctx: Ctx<'limits'>, email: string): Promise<boolean> =>
   isWithinLimit(ctx, 'emailChangeAddress', `flow:${email}`);

@@ -8,8 +8,7 @@ import { currentTheme } from '../settings/settings.query.js';
 
 /**
  * Tells a participant by their proven e-mail that a form with their CPF and another phone enrolled nobody. It adds the next
- * step
- * in case it was their own form. At most one mail a day is sent.
+ * step in case it was their own form. At most one mail a day is sent.
  */
 export async function mailNotConfirmed(ctx: Ctx<'limits' | 'mailer'>, { userId }: { userId: number }): Promise<void> {
   const person = await personById(ctx, userId);

@@ -22,8 +22,7 @@ const insert = writing(
 
 /**
  * Makes a person a member of the groups of these invitations. An invitation counts only if its sender may still invite: staff,
- * and
- * members of the group.
+ * and members of the group.
  */
 export const addInvitedMember = async (
   ctx: Ctx,

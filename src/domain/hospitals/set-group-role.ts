@@ -23,8 +23,7 @@ const shape = z.object({
  * Gives a person a role in a hospital group, changes it, or removes it with null. The person is told by mail. If they have the
  * role already, nothing changes and no mail is sent.
  * @throws FORBIDDEN to all but administrators and supervisors; NOT_FOUND for the group or the person; CONFLICT for giving a
- * role to a
- * deactivated or erased person
+ * role to a deactivated or erased person
  */
 export async function setHospitalGroupRole(
   ctx: Ctx<'events'>,

@@ -54,8 +54,7 @@ export interface Reach {
 
 /**
  * The contacts for a notice of the programme, which names the person and their class. The e-mail is the proven one, or the
- * stored
- * one while nothing is proven of the person. The phone must be proven. Deactivated people have none.
+ * stored one while nothing is proven of the person. The phone must be proven. Deactivated people have none.
  */
 export const reachOf = (person: Contacts & { isActive: boolean }): Reach =>
   person.isActive

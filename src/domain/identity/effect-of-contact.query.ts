@@ -25,13 +25,11 @@ export type Effect =
  * Decides the time from which a new e-mail or phone of a person counts, after its link was opened or its code was entered.
  *
  * If somebody else asked for it (`isOwn` false), the address may be mistyped, and its reader a stranger. The owner of the
- * present
- * contact has time to object. If the present one is not proven, nobody could be told, so that the new one is stored without
- * proof.
+ * present contact has time to object. If the present one is not proven, nobody could be told, so that the new one is stored
+ * without proof.
  *
  * If the person asked for it, a recent sign-in by the other contact may come from a found phone or an open mailbox. Therefore
- * the
- * owner of the present contact has time to object, too.
+ * the owner of the present contact has time to object, too.
  */
 export async function effectOfContact(
   ctx: Ctx,

@@ -19,10 +19,9 @@ const idByPhone = async (ctx: Ctx, phone: string, { proven }: { proven: boolean 
   (await byPhone(ctx, { phone, spellings: phoneSpellings(phone), proven }))[0]?.id ?? null;
 
 /**
- * The person who probably sent a message from a phone, with or without the ninth digit. Families share phones. People
- * who have proven the phone come first, then the exact number before its other spelling, then active people, then the lowest
- * id.
- * Null when nobody has it.
+ * The person who probably sent a message from a phone, with or without the ninth digit. Families share phones. People who have
+ * proven the phone come first, then the exact number before its other spelling, then active people, then the lowest id. Null
+ * when nobody has it.
  * @param phone digits with country code
  */
 export const personIdByPhone = (ctx: Ctx, phone: string): Promise<number | null> =>

@@ -6,8 +6,7 @@ import { rowsOf } from '../kernel/rows-of.js';
 
 /**
  * The state of an account. A registration that waits for its link is not a person yet. An active person may sign in; a
- * deactivated
- * one may be activated again; an erased one never.
+ * deactivated one may be activated again; an erased one never.
  */
 export type Standing = 'WAITING' | 'ACTIVE' | 'SHUT_OUT' | 'ERASED';
 

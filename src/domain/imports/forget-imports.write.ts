@@ -34,8 +34,7 @@ export async function forgetImports(ctx: Ctx<'storage'>, isNamed: (text: string)
 
 /**
  * Searches the names of files and the content of spreadsheets: the spreadsheets say whose the other files are. The content is
- * read
- * as an import reads it, and also completely, because an import ignores second sheets, notes and authors.
+ * read as an import reads it, and also completely, because an import ignores second sheets, notes and authors.
  */
 async function namesSomebody(storage: ObjectStore, { files }: Sent, isNamed: (text: string) => boolean) {
   if (files.some(({ name }) => isNamed(name))) return true;

@@ -23,8 +23,7 @@ class Canceled extends Error {}
 
 /**
  * Checks an import, or writes it, according to its state; when the state has changed, nothing is done. The written records and
- * the
- * new state are one transaction, so that a repeated job finds the import done.
+ * the new state are one transaction, so that a repeated job finds the import done.
  */
 export async function processImport(
   ctx: JobContext,

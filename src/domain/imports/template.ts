@@ -5,8 +5,7 @@ const cell = (text: string): string => (/[;"\n]/.test(text) ? `"${text.replaceAl
 
 /**
  * An empty spreadsheet of a noun in the format of Brazilian Excel: UTF-8 with its mark, semicolons. Below the column names are
- * two
- * lines that an import ignores, because they begin with `#`: a description of each column, and an example.
+ * two lines that an import ignores, because they begin with `#`: a description of each column, and an example.
  */
 export function templateOf({ columns }: Noun): string {
   const lines = [

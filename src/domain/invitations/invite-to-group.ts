@@ -12,10 +12,8 @@ const address = z.email().max(254);
 
 /**
  * Invites people to a hospital group by mail, each address once. These addresses count as failed: invalid addresses, duplicates
- * in
- * the list, addresses that were invited before, and addresses that were invited too often today. The answer does not show
- * whether
- * an address has an account.
+ * in the list, addresses that were invited before, and addresses that were invited too often today. The answer does not show
+ * whether an address has an account.
  * @throws INVALID for no or too many addresses; RATE_LIMITED
  */
 export async function inviteToGroup(

@@ -5,8 +5,7 @@ import { invitationOfToken } from './invitation-token.js';
 
 /**
  * The recipient of an invitation, for a caller with the link of its mail. The page of registration fills in the address,
- * because
- * the invitation counts when an account with that address becomes active.
+ * because the invitation counts when an account with that address becomes active.
  * @throws NOT_FOUND for an invalid token and for an accepted invitation
  */
 export async function findInvitationByToken(ctx: Ctx, { token }: { token: string }): Promise<OpenInvitation> {

@@ -30,8 +30,7 @@ const groupForInviting = async (ctx: Ctx, id: number, me: number) => (await forI
 
 /**
  * Allows administrators, supervisors, and members of the group, by a role from staff or by an invitation. A person's workplace
- * does
- * not make them a member. Every signed-in caller may know the groups, so others get FORBIDDEN.
+ * does not make them a member. Every signed-in caller may know the groups, so others get FORBIDDEN.
  */
 const decide: Decision = (actor, { own, leads }) =>
   verdict(own || leads || hasRole(actor, 'ADMIN', 'SUPERVISOR'), true);
