@@ -10,17 +10,15 @@ import { passState } from './route-state.js';
 import type { Facade, Route } from './route.js';
 import { lastValues } from './uploads.js';
 
-/*
- * Routes that share a path and a method, told apart by the field `action`: the AJAX entry of the content backend
- * (contract 3 E). The form has to be read before it is known who may send it, so that it is read with narrow limits and
- * files are staged for people who are signed in only.
- */
+/* Routes that share a path and a method and are told apart by the field `action`: the AJAX entry of the content backend
+   (contract 3 E). The server must read the form before it knows the caller's rights. It therefore reads the form with narrow
+   limits, and stages files only for signed-in people. */
 
 const nameOf = (action: unknown): string => (typeof action === 'string' ? action.replaceAll('-', '_') : '');
 
 const readForm = express.urlencoded({ extended: false, limit: '100kb', parameterLimit: 100 });
 
-/** Reads the form, finds the route that its `action` names, and lets the caller in. `all` are those of every method. */
+/** Reads the form, finds the route that its `action` names, and authorizes the caller. `all` has the routes of every method. */
 export function chooseAction(
   actions: readonly Route[],
   all: readonly Route[],
@@ -32,7 +30,7 @@ export function chooseAction(
   const byName = new Map(actions.map(entry => [nameOf(entry.action), entry]));
   const { relay } = tools;
 
-  /** While the old service has a part in any of the routes, the form is looked into before anybody reads it. */
+  /** While the old service has a part in any of the routes, `action` is peeked before the form is read. */
   const isRelayed = async (req: Request, res: Response): Promise<boolean> => {
     if (!relay || !(await relay.concerns(all))) return false;
     const reads = ['GET', 'HEAD'].includes(req.method);
@@ -54,7 +52,7 @@ export function chooseAction(
     const fields = ['GET', 'HEAD'].includes(req.method)
       ? lastValues(req.query)
       : await receive(req, res, ctx, tools).catch((error: unknown) => {
-          // A form that breaks off, or a file of it that is refused: what was read before may say whose failure it is.
+          // The form broke off, or one of its files was refused. The fields read so far may name the route of the failure.
           const entry = byName.get(nameOf(lastValues(req.body as object | undefined)['action']));
           if (entry) nameRoute(entry, res);
           throw error;

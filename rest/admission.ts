@@ -14,10 +14,13 @@ export function nameRoute(entry: AnyRoute, res: Response): void {
   state.entry = entry;
 }
 
-/** Who may call a route at all. What a caller may do then is the domain's rule. @throws what it is refused with */
+/**
+ * Decides if the caller may call the route at all. The rights within a route are rules of the domain.
+ * @throws UNAUTHENTICATED or FORBIDDEN
+ */
 export function authorizeRoute(entry: AnyRoute, facade: Facade, req: Request, ctx: FullCtx): void {
   if (entry.auth !== 'open' && facade.keyRequired) requireApiKey(req, ctx);
-  // An upload token may come from a service; its key itself is another matter.
+  // An upload token may come from a service with an API key; only the key itself is refused.
   const isForeignKey = !facade.apiKeys && ctx.actor?.apiKeyId != null && ctx.actor.scope === 'full';
   if (entry.auth !== 'open' && (!ctx.actor || isForeignKey)) {
     throw ctx.credentialRejected || isForeignKey
@@ -29,7 +32,7 @@ export function authorizeRoute(entry: AnyRoute, facade: Facade, req: Request, ct
   if (entry.nonce === 'rest') requireRestNonce(req, ctx);
 }
 
-/** Routes that take less than every credential of their facade; the others are wrong there. */
+/** Routes that accept only some credentials of their facade; other credentials are wrong there. */
 const narrower: Partial<Record<RouteAuth, { fits: (actor: Actor) => boolean; otherwise: PlainReasonOf<'FORBIDDEN'> }>> =
   {
     key: { fits: ({ apiKeyId, scope }) => apiKeyId !== null && scope === 'full', otherwise: 'API_KEY_NEEDED' },
@@ -42,7 +45,7 @@ function requireApiKey(req: Request, { actor }: FullCtx): void {
   throw new AppError('UNAUTHENTICATED', req.headers.authorization ? 'API_KEY_INVALID' : 'API_KEY_MISSING');
 }
 
-/** A cookie without a nonce is no credential (401); with a wrong one it is a wrong one (403). */
+/** A cookie without a nonce is no credential (401); a cookie with a wrong nonce is a wrong credential (403). */
 function requireRestNonce(req: Request, { session, services }: FullCtx): void {
   if (session === null) return;
   const { config, now } = services;
@@ -52,12 +55,12 @@ function requireRestNonce(req: Request, { session, services }: FullCtx): void {
     throw new AppError('FORBIDDEN', 'NONCE_INVALID');
 }
 
-/** The nonce in a field of a form, of those who are signed in by a cookie and of those who are not signed in. */
+/** Checks the nonce in a field of a form, for callers with a session cookie and for callers without any credential. */
 export function requireFormNonce(entry: Route, fields: Record<string, unknown>, req: Request, ctx: FullCtx): void {
   if (typeof entry.nonce !== 'object' || (ctx.actor !== null && ctx.session === null)) return;
   const { config, now } = ctx.services;
   const given = fields[entry.nonce.field];
-  // Everybody can fetch the nonce of those who are not signed in, so it keeps no page of another site out.
+  // Everybody can fetch the nonce for anonymous callers, so it does not stop a page of another site.
   const isValid =
     !isCrossOrigin(req, config) &&
     typeof given === 'string' &&

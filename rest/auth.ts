@@ -72,7 +72,7 @@ export function authRoutes(facade: FacadeName): RawRoute[] {
 }
 
 const field = z.string().optional();
-/** The fields of all that can be asked; which of them count depends on the action. */
+/** The fields of every action; the action decides about the needed ones. */
 const signInForm = z.object({
   csrfToken: field.meta({ description: 'Of GET /api/auth/csrf' }),
   username: field.meta({ description: 'E-mail, CPF or username' }),
@@ -133,7 +133,7 @@ function handleAuth({ auth, contextOf }: RawTools) {
   };
 }
 
-/** @returns also whether the form asks for the login cookie of the content backend */
+/** @returns the web request; `wantsLogin` is true when the form asks for the login cookie of the content backend */
 async function toWebRequest(req: ExpressRequest, url: URL): Promise<{ request: Request; wantsLogin: boolean }> {
   const callbackUrl = url.searchParams.getAll('callbackUrl').at(-1);
   url.searchParams.delete('callbackUrl');
@@ -143,7 +143,7 @@ async function toWebRequest(req: ExpressRequest, url: URL): Promise<{ request: R
   if (req.headers.cookie) headers.set('cookie', withoutBrokenCallback(req.headers.cookie, url));
   if (req.method !== 'POST') return { request: new Request(url, { headers }), wantsLogin: false };
   const fields = await readFields(req);
-  // Clients of next-auth 4 ask for an address instead of a redirect in the body, those of 5 by a header.
+  // Clients of next-auth 4 ask for an address instead of a redirect by a field of the body, clients of next-auth 5 by a header.
   if (fields['json'] === 'true') headers.set('X-Auth-Return-Redirect', '1');
   headers.set('content-type', 'application/x-www-form-urlencoded');
   headers.delete('content-length');
@@ -152,11 +152,11 @@ async function toWebRequest(req: ExpressRequest, url: URL): Promise<{ request: R
   return { request, wantsLogin: login === 'true' };
 }
 
-/** What Auth.js calls valid; any other it takes for a mistake in its configuration and answers 500. */
+/** Addresses that Auth.js calls valid. It takes any other address for a mistake in its configuration and answers 500. */
 const isCallback = (text: string, { origin }: URL): boolean =>
   /^https?:$/.test(URL.parse(text, text.startsWith('/') ? origin : undefined)?.protocol ?? '');
 
-/** The cookie in which Auth.js remembers where to go back to: another host of the site may have set it. */
+/** Auth.js remembers the address to return to in this cookie: another host of the site may have set it. */
 const withoutBrokenCallback = (cookies: string, url: URL): string =>
   cookies
     .split(/;\s*/)

@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { AppError } from '../src/failures/errors.js';
 import { sendFailure } from './errors.js';
 
-/** How long a body may take. */
+/** The time limits of a body. */
 export interface BodyDeadlines {
   /** For a whole body that is no upload, and for each piece of an upload. */
   withinMs: number;
@@ -14,8 +14,8 @@ export interface BodyDeadlines {
 export const bodyDeadlines: BodyDeadlines = { withinMs: 30_000, uploadBytes: 30 * 16 * 1024 };
 
 /**
- * Ends requests whose body does not arrive: 408 in the shape of the face that was asked, and the connection closes. Who
- * sends half a body would otherwise hold a connection, and what was made for it, for minutes.
+ * Ends requests with a body that does not arrive: 408 in the shape of the face, and the connection closes. Otherwise half a
+ * body would hold a connection, and the memory reserved for it, for minutes.
  */
 export const endSlowBodies =
   ({ withinMs, uploadBytes }: BodyDeadlines): RequestHandler =>
@@ -47,7 +47,7 @@ function watch(
   req.once('close', () => clearInterval(timer));
   res.once('finish', () => {
     if (req.complete) return;
-    // After an answer Node (24.9) emits no `close` on a request whose body is incomplete, and leases wait for that event.
+    // After an answer Node (24.9) emits no `close` on a request with an incomplete body, and leases wait for that event.
     const end = (): void => void req.destroy();
     if (socket.destroyed) return end();
     socket.once('close', end);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type AnyRoute, CALLER, type Facade, isRaw, isWrite, mirroredAs, whyNotMirrored } from './route.js';
 
 /**
- * Refuses declarations that the compiler can't refuse: anyone who made a mistake learns it at the start, not from a client.
+ * Refuses wrong declarations that the compiler can't refuse. A developer learns of a mistake at the start, not from a client.
  * @throws Error that names the route
  */
 export function checkRoutes({ name, routes }: Pick<Facade, 'name' | 'routes'>): void {
@@ -45,7 +45,7 @@ function checkParameters({ id, path, params }: AnyRoute): void {
     throw new Error(`The route ${id} has ${unmatched.join(', ')} in its params and not in its path`);
 }
 
-/** What tells a record apart is a field that the route takes, or nothing would be done in order. */
+/** The fields that identify a record must be fields of the route. Otherwise changes of it could not be kept in order. */
 function checkAbout(entry: AnyRoute): void {
   const about = Object.values(mirroredAs(entry)?.about ?? {}).flat();
   const taken = [entry.params, entry.query, isRaw(entry) ? undefined : entry.body].flatMap(part =>

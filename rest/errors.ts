@@ -11,7 +11,7 @@ import type { NameOf } from '../src/failures/messages/words.js';
 import type { PlainReasonOf, Reason } from '../src/failures/reasons.js';
 import { type AnyRoute, type Facade, type FailureBody, isRaw, type Route } from './route.js';
 
-/** How a face tells failures: in which language, with which names of fields, with which statuses, in which shape. */
+/** A face's way to tell failures: the language, the names of fields, the statuses and the shape. */
 interface Face {
   language: Language;
   nameOf?: NameOf;
@@ -20,7 +20,7 @@ interface Face {
   body: FailureBody;
 }
 
-/** Where there is no facade: `/uploads`, and what comes before any. */
+/** For paths without a facade: `/uploads`, and everything before a facade is chosen. */
 const noFacade: Face = { language: 'en', body: (_status, message) => ({ message }) };
 
 const faceOfFacade = ({ language, errorStatus, errorBody }: Facade, own?: Language): Face => ({
@@ -29,7 +29,7 @@ const faceOfFacade = ({ language, errorStatus, errorBody }: Facade, own?: Langua
   body: errorBody,
 });
 
-/** A path may tell its failures in a way of its own. */
+/** A path may tell its failures in its own way. */
 const faceOfRoute = (entry: AnyRoute, facade: Facade): Face => ({
   language: entry.failure?.language ?? facade.language,
   nameOf: wireNamesOf(entry),
@@ -38,23 +38,23 @@ const faceOfRoute = (entry: AnyRoute, facade: Facade): Face => ({
   body: entry.failure?.body ?? facade.errorBody,
 });
 
-/** The face that was asked. */
+/** The face of the request. */
 function faceOf(res: Response): Face {
   const { entry, facade, language } = stateOf(res);
   if (!facade) return noFacade;
   return entry ? faceOfRoute(entry, facade) : faceOfFacade(facade, language);
 }
 
-/** What a route answers a failure with. */
+/** The answer of a route to a failure. */
 export const failureOf = (entry: AnyRoute, facade: Facade, error: AppError): { status: number; body: unknown } =>
   sayFailure(error, faceOfRoute(entry, facade));
 
-/** Whatever was thrown, as the failure that its caller is told; what nobody expected is logged whole. */
+/** Turns anything thrown into the failure for the caller; an unexpected error is logged whole. */
 export const asFailure = (thrown: unknown, log: Logger): AppError => toRequestError(thrown) ?? toAppError(thrown, log);
 
 /**
- * Answers a failure: status, Retry-After and body as the face that was asked says them.
- * @param status that a library decided
+ * Answers a failure: status, Retry-After and body are those of the face.
+ * @param status the status that a library decided
  */
 export function sendFailure(res: Response, error: AppError, status?: number): void {
   const said = sayFailure(error, faceOf(res), status);
@@ -76,7 +76,7 @@ const ofUnknownCallers = new Set<Reason>([
 function sayFailure(error: AppError, face: Face, status?: number): { status: number; body: unknown } {
   const words = wordsIn[face.language];
   const said = words.of(error, face.nameOf);
-  // What HTTP has a status for is no matter of the code: a route says it of the reason or not at all.
+  // The error code does not decide a status that HTTP has for the reason. A route overrides it by the reason or not at all.
   const own = ownStatusOf(error.reason);
   const override = face.errors?.[error.reason] ?? (own === undefined ? face.errors?.[error.code] : undefined);
   const code = status ?? override?.status ?? own ?? face.errorStatus?.[error.code] ?? error.httpStatus;
@@ -84,7 +84,7 @@ function sayFailure(error: AppError, face: Face, status?: number): { status: num
   return { status: code, body: face.body(code, message, words.ofFields(error, face.nameOf), error.reason) };
 }
 
-/** What body-parser says of a request that it could not read, by its type. */
+/** The reasons for requests that body-parser could not read, by its error type. */
 const ofBodyParser: Record<string, PlainReasonOf<'INVALID'>> = {
   'entity.parse.failed': 'BODY_MALFORMED',
   'entity.too.large': 'BODY_TOO_LARGE',
@@ -95,7 +95,7 @@ const ofBodyParser: Record<string, PlainReasonOf<'INVALID'>> = {
   'request.size.invalid': 'BODY_LENGTH_WRONG',
 };
 
-/** What multer says of a form, by its code. */
+/** The reasons for forms that multer refused, by its error code. */
 const ofMulter: Record<string, PlainReasonOf<'INVALID'>> = {
   LIMIT_PART_COUNT: 'TOO_MANY_PARTS',
   LIMIT_FILE_SIZE: 'FILE_TOO_LARGE',
@@ -111,18 +111,18 @@ const ofMulter: Record<string, PlainReasonOf<'INVALID'>> = {
   STREAM_DESTROYED: 'FORM_INTERRUPTED',
 };
 
-/** What is wrong with a request that could not be read; null for anything else. */
+/** The reason for a request that could not be read; null for any other error. */
 function toRequestError(thrown: unknown): AppError | null {
   if (thrown instanceof AppError || !(thrown instanceof Error)) return null;
   if (thrown instanceof multer.MulterError) return new AppError('INVALID', ofMulter[thrown.code] ?? 'FORM_MALFORMED');
   const known = ofBodyParser[(thrown as { type?: string }).type ?? ''];
   if (known) return new AppError('INVALID', known);
   if (thrown instanceof URIError) return new AppError('INVALID', 'PATH_MALFORMED');
-  // What body-parser has no type for: a body that announced itself as compressed and is not.
+  // body-parser has no type for this case: a body that claims to be compressed and is not.
   return (thrown as { status?: unknown }).status === 400 ? new AppError('INVALID', 'BODY_UNREADABLE') : null;
 }
 
-/** How a path calls the fields of the domain: `start_time` for `startsAt`, when it has a field of that name. */
+/** The path's names of the domain's fields: `start_time` for `startsAt`, when the path has a field of that name. */
 function wireNamesOf(entry: AnyRoute): NameOf {
   const names = new Set(
     [entry.params, entry.query, isRaw(entry) ? entry.accepts : entry.body].flatMap(shape =>

@@ -6,7 +6,7 @@ import { invalidFields } from '../src/failures/validation.js';
 import { failureOf } from './errors.js';
 import { type AnyRoute, type Facade, isRaw } from './route.js';
 
-// With which statuses a route may fail. It follows from what the route declares; nothing is written by hand.
+// The statuses of a route's possible failures. They follow from the declaration of the route; nothing is written by hand.
 
 /** Why a route fails: an error code, or a reason that HTTP has a status for. */
 type Cause =
@@ -40,7 +40,7 @@ const meaning: Record<Cause, string> = {
 };
 const OWN = 'As the decision says';
 
-/** The statuses with which a route may fail, each with what it means. */
+/** The statuses of a route's possible failures, each with its meaning. */
 export function failuresOf(facade: Facade, entry: AnyRoute): Map<number, string> {
   const found = new Map<number, Set<string>>();
   const add = (status: number, what: string) => found.set(status, (found.get(status) ?? new Set()).add(what));
@@ -48,18 +48,18 @@ export function failuresOf(facade: Facade, entry: AnyRoute): Map<number, string>
   for (const status of ownStatusesOf(entry)) add(status, OWN);
   if (isRaw(entry))
     for (const [status, { description }] of Object.entries(entry.answers ?? {})) add(Number(status), description);
-  // Some forms are told with 200 what is wrong with them: that is one of their answers.
+  // Some routes answer 200 with the faults of a form: that is one of their answers.
   const failures = [...found].filter(([status]) => status >= 400);
   return new Map(failures.sort(([a], [b]) => a - b).map(([status, words]) => [status, [...words].join('. ')]));
 }
 
 /**
- * What a route says with each status of failure, word for word; nothing for a status that only a decision explains. The
- * first cause of several that have one status.
+ * The body of a route for each status of failure, word for word; nothing for a status that only a decision explains. The first
+ * cause counts when several causes have one status.
  */
 export function failureExamplesOf(facade: Facade, entry: AnyRoute): Map<number, unknown> {
   const found = new Map<number, unknown>();
-  // Where only keys are good, that one is missing says more than that nobody is signed in.
+  // For a facade that accepts only keys, "the key is missing" says more than "nobody is signed in".
   for (const cause of new Set<Cause>([
     ...(facade.keyRequired ? ['API_KEY_MISSING' as const] : []),
     ...causesOf(facade, entry),
@@ -92,7 +92,7 @@ const sampleOfCause: Record<Cause, () => AppError> = {
 
 const isCode = (name: string): name is ErrorCode => (errorCodes as readonly string[]).includes(name);
 
-/** As rest/errors.ts has it: what a route says goes first, then what HTTP says of a reason, then the facade. */
+/** The same order as in rest/errors.ts: first the route's override, then the status of HTTP for the reason, then the facade. */
 function statusOf({ errorStatus }: Facade, { errors }: AnyRoute, cause: Cause): number {
   const override = errors?.[cause]?.status;
   if (override !== undefined) return override;
@@ -116,7 +116,7 @@ function causesOf(facade: Facade, entry: AnyRoute): Set<Cause> {
   if (entry.params) add('NOT_FOUND');
   if (entry.method !== 'get')
     add('INVALID', 'BODY_MALFORMED', 'BODY_TOO_SLOW', 'BODY_TOO_LARGE', 'MEDIA_TYPE_UNSUPPORTED');
-  // The files of a form are staged before it is known which action it names, or that it takes none.
+  // The files of a form are staged before the server knows the action, or knows that the action takes no files.
   if (!isRaw(entry) && (entry.multipart || (entry.action && entry.method !== 'get')))
     add('UNAUTHENTICATED', 'FORBIDDEN', 'RATE_LIMITED', 'UPSTREAM_FAILED');
 
@@ -125,13 +125,15 @@ function causesOf(facade: Facade, entry: AnyRoute): Set<Cause> {
   return causes;
 }
 
-/** The codes that an operation may throw: a mutation what its policy declares; a query by what it is given. */
+/**
+ * The codes that an operation may throw. For a mutation its policy declares them; for a query they follow from its variables.
+ */
 function thrownBy({ definitions }: DocumentNode): ErrorCode[] {
   return definitions.flatMap((part): ErrorCode[] => {
     if (part.kind !== 'OperationDefinition') return [];
     if (part.operation === 'mutation') return failuresOfMutation(part);
     const variables = part.variableDefinitions ?? [];
-    // Anyone who names a record may name one that there is not.
+    // A caller that names a record may name one that does not exist.
     const namesRecord = variables.some(
       ({ type }) => type.kind === 'NonNullType' && type.type.kind === 'NamedType' && type.type.name.value === 'ID',
     );
@@ -139,7 +141,9 @@ function thrownBy({ definitions }: DocumentNode): ErrorCode[] {
   });
 }
 
-/** The shape of a route's failures. What fails before the form is read knows no action yet, and says so as its facade. */
+/**
+ * The shape of a route's failures. A failure before the form is read knows no action yet, so it has the shape of the facade.
+ */
 export const failureShapeOf = (facade: Facade, entry: AnyRoute): z.ZodType =>
   !isRaw(entry) && entry.action && entry.failure
     ? z.union([entry.failure.shape, facade.errorShape])

@@ -6,12 +6,12 @@ import { AppError } from '../src/failures/errors.js';
 /** A name or address, an IPv6 address in brackets, and a port (RFC 9110, 7.2). */
 const hostHeader = /^(?:[a-z\d](?:[a-z\d._-]{0,252})|\[[a-f\d:.]{2,45}\])(?::\d{1,5})?$/i;
 
-/** An address with protocol and host, as clients write it that take this server for a proxy. */
+/** An address with protocol and host, as clients write it for a proxy. */
 const absoluteForm = /^https?:\/\/([^/?#]+)(.*)$/is;
 
 /**
- * Takes an address with protocol and host for its path at that host, which counts in place of the Host header (RFC 9112, 3.2.2
- * and 3.3). To be called before Express sees the request, which would go on to find routes by what stood there first.
+ * Replaces an address with protocol and host by its path and takes its host in place of the Host header (RFC 9112, 3.2.2 and
+ * 3.3). Call it before Express sees the request: Express would find routes by the old address.
  */
 export function takeAbsoluteForm(req: IncomingMessage): void {
   const [, host, rest = ''] = absoluteForm.exec(req.url ?? '') ?? [];
@@ -21,8 +21,8 @@ export function takeAbsoluteForm(req: IncomingMessage): void {
 }
 
 /**
- * Refuses what a client or a trusted proxy says of the address when it is no host or no protocol of ours: both go into
- * addresses that browsers are sent to. HTTP/1.0 knows no Host header, and load balancers ask for health in it.
+ * Refuses a host or protocol, sent by a client or a trusted proxy, that is malformed or unknown. Both go into redirect
+ * addresses. HTTP/1.0 has no Host header, and load balancers ask for health with it.
  */
 export const checkHost: RequestHandler = (req, _res, next) => {
   // `http://` without a host; `OPTIONS *` asks about the server.
@@ -31,7 +31,7 @@ export const checkHost: RequestHandler = (req, _res, next) => {
   next();
 };
 
-/** As `checkHost`, for what is no request of Express's own. @throws INVALID */
+/** The same check as `checkHost`, for requests that Express did not make. @throws INVALID */
 export function assertHost(req: Request): void {
   const { host, protocol } = req as { host: string | undefined; protocol: string };
   if (host !== undefined && (!hostHeader.test(host) || !URL.canParse(`http://${host}`)))
@@ -39,19 +39,19 @@ export function assertHost(req: Request): void {
   if (protocol !== 'http' && protocol !== 'https') throw new AppError('INVALID', 'PROTOCOL_UNKNOWN');
 }
 
-/** The name of the host that was asked, without its port; empty without a Host header, which the types leave out. */
+/** The name of the requested host, without its port; empty without a Host header, a case that the types leave out. */
 const hostNameOf = (req: Request): string => (req.hostname as string | undefined)?.toLowerCase() ?? '';
 
 type Hosts = Pick<Config, 'facadeHosts'>;
 
-/** The facade that has the host to itself (FACADE_HOSTS), if one has. */
+/** The facade that has the host to itself (FACADE_HOSTS), if there is one. */
 export const facadeOfHost = (req: Request, { facadeHosts }: Hosts): FacadeName | undefined =>
   facadeHosts.get(hostNameOf(req))?.facade;
 
 /**
- * Where the browser is: the facade's own host, else `PUBLIC_URL`, else the host that was asked. A port is taken from the
- * configuration, or from the request when this server listens there: any other is a foreign one.
- * @throws 400 when it follows from the Host header and there is none
+ * The origin that the browser sees: the facade's own host, else `PUBLIC_URL`, else the requested host. The port comes from the
+ * configuration, or from the request when this server listens on it: any other port is a foreign one.
+ * @throws 400 when the origin follows from the Host header and there is none
  */
 export function originOf(req: Request, { facadeHosts, publicUrl }: Hosts & Pick<Config, 'publicUrl'>): string {
   const name = hostNameOf(req);

@@ -9,8 +9,8 @@ import { schedule } from './schedule/schedule.facade.js';
 import { submissions } from './submissions/submissions.facade.js';
 
 /**
- * Every facade, in the order of the contracts, some of its paths below prefixes that are configured. Express, OpenAPI,
- * docs, metrics, tests and decisions are loops over it.
+ * Every facade, in the order of the contracts; some paths are below configured prefixes. Express, OpenAPI, docs, metrics, tests
+ * and decisions are loops over this list.
  */
 export const facadesAt = (prefixes: Prefixes): readonly Facade[] => [
   messaging,
@@ -22,5 +22,5 @@ export const facadesAt = (prefixes: Prefixes): readonly Facade[] => [
   cms(prefixes),
 ];
 
-/** As a server without configuration has them. */
+/** The facades of a server without configuration. */
 export const facades = facadesAt(defaultPrefixes);

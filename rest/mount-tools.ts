@@ -9,11 +9,11 @@ import type { FacadeRelay } from '../src/cutover/relay/facade-relay.js';
 import type { Facade, RawTools } from './route.js';
 import type { ReceiveUploads } from './uploads.js';
 
-/** What the routes of a facade are mounted with. */
+/** The tools for mounting the routes of a facade. */
 export interface MountTools {
-  /** Refuses what there is no time for, before anything is done for it. @throws BusyError */
+  /** Refuses a request when the server is overloaded, before any work for it. @throws BusyError */
   admit(): void;
-  /** Validates and compiles an operation, once. @throws when it does not fit the schema */
+  /** Validates and compiles an operation, once. @throws Error when it does not fit the schema */
   prepare: Executor['prepare'];
   run: RunOperation;
   contextOf(req: Request, res: Response): Promise<FullCtx>;
@@ -23,10 +23,10 @@ export interface MountTools {
   storage: RawTools['storage'];
   auth: RawTools['auth'];
   time: LegacyTime;
-  /** What was decided about routes. */
+  /** The states that operators set for routes. */
   states: RouteStates;
   now(): Date;
-  /** Whether this installation has sent a marked request, to compare its own answers with those of an old service. */
+  /** True when this installation has sent a marked request, to compare its own answers with those of an old service. */
   hasSent(facade: Facade, request: Pick<Request, 'method' | 'url' | 'headers'>): Promise<boolean>;
   /** Null: the facade is Elo's alone. */
   relay: FacadeRelay | null;

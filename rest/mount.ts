@@ -41,7 +41,7 @@ import { createPlainUrls } from './route-paths.js';
  */
 export function mountFacade(facade: Facade, tools: MountTools): Router {
   checkRoutes(facade);
-  // Whatever the case of its letters, as Express has it by default and old services mostly do.
+  // The case of letters does not matter: this is the default of Express and of most old services.
   const router = Router();
   const plainUrl = createPlainUrls(facade);
   router.use((req, res, next) => {
@@ -50,21 +50,21 @@ export function mountFacade(facade: Facade, tools: MountTools): Router {
     req.url = plainUrl(req.url);
     next();
   });
-  // With an old service of its own the relay looks, with what it knows of its address.
+  // With an old service configured, the relay makes this check itself, because it knows that service's address.
   if (!tools.relay)
     router.use(async (req, res, next) => {
       if (!isMarked(req.headers) || !(await tools.hasSent(facade, req))) return next();
       res.setHeader(cameBack.header, cameBack.value);
       throw new AppError('UPSTREAM_FAILED', 'OLD_SERVICE_UNREACHABLE');
     });
-  // Made when somebody asks for it: a tenth of a start, for what hardly anybody reads.
+  // Made at the first request for it: it takes a tenth of the start, and hardly anybody reads it.
   let document: ReturnType<typeof documentFacade> | undefined;
   router.get('/openapi.json', compressed, async (_req, res) => {
     res.json(await withSunsets((document ??= documentFacade(facade)), tools.states));
   });
   allowOnly(router, '/openapi.json', ['GET', 'HEAD'], null);
 
-  // To try the patterns of all routes one after the other takes longer than the rest of finding a route.
+  // Trying the patterns of all routes one after the other takes longer than the rest of the routing.
   const groups = Map.groupBy(byPath(facade.routes), ([path]) => beginningOf(path));
   const routers = new Map([...groups].map(([beginning, paths]) => [beginning, routerOf(paths, facade, tools)]));
   router.use((req, res, next) => {
@@ -80,8 +80,8 @@ export function mountFacade(facade: Facade, tools: MountTools): Router {
 }
 
 /**
- * What the paths that a router knows begin with: two segments in lower case. Null where one of them is a parameter: such
- * paths come after those with literal segments.
+ * The first two segments of a path in lower case, as a key for a router. Null when one of them is a parameter: such paths come
+ * after those with literal segments.
  */
 function beginningOf(path: string): string | null {
   const [, first = '', second = ''] = path.toLowerCase().split('/', 3);
@@ -93,7 +93,7 @@ function routerOf(paths: readonly [string, AnyRoute[]][], facade: Facade, tools:
   for (const [path, entries] of paths) {
     const at = router.route(path);
     const allowed = [...new Set(entries.flatMap(methodsOf))];
-    // Express has HEAD answered by the handler of GET, which may do what HEAD must not.
+    // Express answers HEAD with the handler of GET, and that handler may change data, a thing that HEAD must not do.
     if (!allowed.includes('HEAD')) at.head(passUnknown(tools.relay), notAllowed(allowed));
     const byAction = entries.filter((entry): entry is Route => 'action' in entry);
     for (const [method, actions] of Map.groupBy(byAction, entry => entry.method))
@@ -108,7 +108,7 @@ function routerOf(paths: readonly [string, AnyRoute[]][], facade: Facade, tools:
 /** The operations that the routes of a facade run. */
 export const documentsOf = ({ routes }: Facade): DocumentNode[] => routes.flatMap(operationsOf);
 
-/** A path whose GET changes something, as a legacy path may, has no HEAD. */
+/** A path with a GET that changes something, as a legacy path may have, has no HEAD. */
 function methodsOf(entry: AnyRoute): string[] {
   return isWrite(entry) ? [entry.method.toUpperCase()] : ['GET', 'HEAD'];
 }
@@ -120,14 +120,14 @@ const notAllowed =
     sendFailure(res, new AppError('INVALID', 'METHOD_NOT_ALLOWED'));
   };
 
-/** What Elo does not know, the old service may, while it answers any route of the facade. */
+/** A path unknown to Elo may exist in the old service, while that service still answers any route of the facade. */
 const passUnknown =
   (relay: FacadeRelay | null): RequestHandler =>
   async (req, res, next) => {
     if (relay === null || !(await relay.takesUnknown(req, res))) next();
   };
 
-/** Other methods of a known path are told what there is. */
+/** Answers the other methods of a known path with the allowed ones. */
 function allowOnly(router: Router, path: string, allowed: string[], relay: FacadeRelay | null): void {
   const at = router.route(path);
   if (relay) at.all(passUnknown(relay));
@@ -135,7 +135,9 @@ function allowOnly(router: Router, path: string, allowed: string[], relay: Facad
   at.all(notAllowed(allowed));
 }
 
-/** Paths with literal segments come before paths with parameters in the same place, whatever the order of declaration. */
+/**
+ * Paths with literal segments come before paths with parameters in the same place; the order of declaration does not matter.
+ */
 export function byPath(routes: readonly AnyRoute[]): [string, AnyRoute[]][] {
   const rank = (path: string) =>
     path
@@ -146,8 +148,8 @@ export function byPath(routes: readonly AnyRoute[]): [string, AnyRoute[]][] {
 }
 
 /**
- * Names the route for metrics, makes the context and turns anonymous callers away before any body is read. What the old
- * service answers needs neither a context nor the database.
+ * Names the route for metrics, makes the context and refuses anonymous callers before any body is read. An answer of the old
+ * service needs neither a context nor the database.
  */
 function enter(entry: AnyRoute, facade: Facade, tools: MountTools): RequestHandler {
   const { relay } = tools;
@@ -181,7 +183,7 @@ function answer(entry: AnyRoute, tools: MountTools): RequestHandler[] {
 
 const parseJson = express.json({ limit: '1mb', strict: false, type: ['application/json', 'application/*+json'] });
 
-/** JSON or nothing; another media type is said so rather than ignored. */
+/** Accepts JSON or no body; another media type is refused rather than ignored. */
 const receiveJson: RequestHandler = (req, res, next) => {
   const hasBody = Number(req.headers['content-length'] ?? 0) > 0 || req.headers['transfer-encoding'] !== undefined;
   if (hasBody && req.method !== 'GET' && !req.is(['json', '+json'])) {
@@ -202,7 +204,7 @@ const receiveMultipart =
     next();
   };
 
-/** Runs the route that was chosen by the field `action`. */
+/** Runs the route that the field `action` chose. */
 function operateChosen(actions: readonly Route[], tools: MountTools): RequestHandler {
   const handlers = new Map(actions.map(entry => [entry, operate(entry, tools)]));
   for (const entry of actions) tools.prepare(entry.operation, pickOf(entry));
@@ -249,7 +251,7 @@ function operate(entry: Route, { run, time }: MountTools): RequestHandler {
   };
 }
 
-/** A link beside one to the successor of the route: both are told. */
+/** A second `Link` beside the one to the successor of the route: both are sent. */
 function addHeaders(res: Response, { Link: link, ...others }: Record<string, string>): void {
   res.set(others);
   if (link !== undefined) res.append('Link', link);
@@ -261,7 +263,7 @@ function setLoginCookie(res: Response, { services }: FullCtx, value: string | nu
   else res.cookie(name, value, { ...attributes, maxAge });
 }
 
-/** The fields that lead to the part of the answer that goes to the caller as it is; none for what is presented. */
+/** The fields that lead to the answer's part for the caller; none when the route has `present`. */
 function pickOf({ id, present, pick, operation }: Route): readonly string[] {
   if (present) return [];
   if (pick) return pick;
@@ -285,11 +287,11 @@ function failureHandler(ownLog: Logger): ErrorRequestHandler {
   return (thrown: unknown, _req, res, _next) => {
     const error = asFailure(thrown, stateOf(res).ctx?.log ?? ownLog);
     if (res.headersSent) {
-      // A stream broke midway: the only honest answer left is to break the connection.
+      // A stream broke midway: the only honest answer left is a broken connection.
       res.destroy();
       return;
     }
-    // Said of the answer that did not come: a failure must not be cached, or saved, as the file it is not.
+    // These headers describe the answer that did not come. A client must not cache or save a failure as the requested file.
     for (const name of aboutContent) res.removeHeader(name);
     res.setHeader('Cache-Control', CACHE_DEFAULT);
     sendFailure(res, error);

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import multer from 'multer';
 import type { Writable } from 'node:stream';
 
-/** What of multer its types do not name. */
+/** The option of multer that its types do not name. */
 interface Options extends multer.Options {
   streamHandler(req: Request, parser: Writable): void;
 }
@@ -10,10 +10,10 @@ interface Options extends multer.Options {
 /**
  * Reads a multipart form with multer: fields to `req.body`, files to `storage` and `req.files`.
  *
- * When it is read, its parser has no listener that knows the request. The parser is a Writable, and in each of these Node assigns a
- * function to a property (`onwrite`, lib/internal/streams/writable.js). V8 puts such a function among the old objects at once, where
- * it stays until the next full collection, with all that it leads to: 15 kB of each request.
- * @throws MulterError for a form that is beyond the limits, and what multer and its parser throw for one that is none
+ * After reading, the parser has no listener that refers to the request. The parser is a Writable, and Node assigns a function
+ * to a property of each Writable (`onwrite`, lib/internal/streams/writable.js). V8 puts such a function among the old objects
+ * at once. It stays there until the next full collection with everything that it refers to: 15 kB for each request.
+ * @throws MulterError for a form beyond the limits, and the errors of multer and its parser for a malformed form
  */
 export function readMultipart(
   req: Request,
@@ -33,7 +33,7 @@ export function readMultipart(
   };
   return new Promise((resolve, reject) => {
     multer(all).any()(req, res, (error?: unknown) => {
-      // Then multer has taken its own listeners off, and has left one for late errors that knows the request.
+      // By now multer has removed its own listeners, but has left one for late errors that refers to the request.
       if (parser) setImmediate(letGo, parser);
       if (error instanceof Error) reject(error);
       else resolve();

@@ -2,16 +2,16 @@ import type { Request } from 'express';
 import type { DocumentRequest } from '../src/graph/trusted-documents.js';
 
 /**
- * Puts the text into a request that names its document by an id, for Apollo Server, which knows no ids.
- * @param textOf as `createTrustedDocuments` makes it
+ * Puts the text into a request that names its document by an id, because Apollo Server knows no ids.
+ * @param textOf the function that `createTrustedDocuments` makes
  */
 export async function nameDocument(
   req: Request,
   textOf: (request: DocumentRequest) => Promise<string | undefined>,
 ): Promise<void> {
   if (req.method === 'GET') {
-    // As Apollo Server reads it, and not `req.query`, which ends after a thousand parameters: what was looked at here is what
-    // runs. A text that comes twice it refuses itself.
+    // Reads the query string as Apollo Server does, and not `req.query`, because that ends after a thousand parameters. So the
+    // checked document is the one that runs. Apollo Server itself refuses a text that comes twice.
     const [path, ...search] = req.url.split('?');
     const params = new URLSearchParams(search.join('?'));
     const given = (name: string) => {

@@ -8,9 +8,9 @@ import { securityOf } from './openapi-security.js';
 import type { AnyRoute, Facade, Route } from './route.js';
 
 // Routes that share a path and a method and are told apart by the field `action` (actions.ts). OpenAPI has one operation for
-// them, which generated clients can call: `action` is a parameter of the query, or a field of the form that says which form.
+// them, so that generated clients can call it. `action` is a parameter of the query, or a field that names the kind of form.
 
-/** What is under one path and one method of a document: a route, or all the actions there. */
+/** The content of one path and one method of a document: a route, or all the actions there. */
 export interface Place {
   path: string;
   method: AnyRoute['method'];
@@ -61,7 +61,7 @@ export function documentActions(facade: Facade, actions: readonly Action[]) {
   } satisfies ZodOpenApiOperationObject;
 }
 
-/** Written as Markdown, which the pages show as a table. */
+/** Written as Markdown; the pages show it as a table. */
 const table = (facade: Facade, actions: readonly Action[]): string =>
   [
     '| action | does | who |',
@@ -72,14 +72,14 @@ const table = (facade: Facade, actions: readonly Action[]): string =>
     }),
   ].join('\n');
 
-/** Any of what any of them takes; `{}` is nobody. */
+/** The credentials that any of the actions takes; `{}` means no credential. */
 function securityOfAll(facade: Facade, actions: readonly Route[]) {
   const all = actions.map(entry => securityOf(facade, entry).security ?? []);
   const some = new Map(all.flat().map(each => [JSON.stringify(each), each]));
   return some.size > 0 && all.some(each => each.length === 0) ? [{}, ...some.values()] : [...some.values()];
 }
 
-/** Which of several parameters an action wants can’t be said but in words. */
+/** OpenAPI can't tell, except in words, the action of each query parameter. */
 function queryOf(actions: readonly Action[], names: string[]): z.ZodObject {
   const own = actions.flatMap(({ action, query }) =>
     Object.entries((query as z.ZodObject | undefined)?.shape ?? {}).map(([name, schema]) => [
@@ -95,7 +95,7 @@ function formsOf(actions: readonly Action[]) {
   const byType = new Map<string, z.ZodObject[]>();
   for (const entry of actions) {
     const { fields, types } = actionForm(entry);
-    // A discriminator wants forms that have names.
+    // A discriminator needs forms that have names.
     const form = fields.meta({ id: `${pascalCase(entry.action)}Form` });
     for (const type of types) byType.set(type, [...(byType.get(type) ?? []), form]);
   }
@@ -123,12 +123,12 @@ interface Choice {
 export interface ActionBody {
   content: Record<string, { schema: Choice }>;
 }
-/** The named schemas of a document, as far as forms go. */
+/** The named schemas of a document, with the parts that forms use. */
 export type Forms = Record<string, { properties: Record<string, Field> }>;
 
 /**
- * Gives each choice of forms the fields of all of them: pages draw a form of an object's fields, and of a bare choice
- * nothing. The choice still says which fields go together.
+ * Gives each choice of forms the fields of all of them: pages draw a form from the fields of an object, and draw nothing for a
+ * bare choice. The choice still says the fields that go together.
  */
 export function nameFields(content: ActionBody['content'], forms: Forms): void {
   for (const { schema } of Object.values(content)) {

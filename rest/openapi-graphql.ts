@@ -10,11 +10,11 @@ import { type AnyRoute, isRaw, type Route } from './route.js';
 export interface GraphOperation {
   name: string;
   document: string;
-  /** What the example of the request becomes. */
+  /** The variables that the example of the request becomes. */
   variables: Record<string, unknown>;
 }
 
-/** The operations that a route runs: one, or those of which a handler runs what fits; none of routes that ask nothing. */
+/** The operations that a route runs: one, or several for a handler that chooses between them; none for a route without any. */
 export function graphOperationsOf(entry: AnyRoute): GraphOperation[] {
   const sent = sentOf(entry);
   if (!isRaw(entry)) return [described(printOperation(entry.operation), variablesOf(entry, sent))];
@@ -24,7 +24,7 @@ export function graphOperationsOf(entry: AnyRoute): GraphOperation[] {
   });
 }
 
-/** As a document has it. */
+/** The operations in the form of a document. */
 export function graphExtension(entry: AnyRoute): Record<`x-${string}`, unknown> {
   const [first, ...others] = graphOperationsOf(entry);
   return {
@@ -37,7 +37,7 @@ const described = ({ name, text }: PrintedOperation, variables: object): GraphOp
   name,
   document: text,
   variables: JSON.parse(
-    // As they go over the wire: what is undefined is left out. A facade may ask for longer pages than its readers.
+    // The variables as sent over the wire, without undefined values. A facade may ask for longer pages than its readers.
     JSON.stringify(variables, (key, value: unknown) =>
       key === 'first' && typeof value === 'number' ? Math.min(value, CLIENT_PAGE_SIZE) : value,
     ),
@@ -51,7 +51,7 @@ interface Sent {
   body: Fields;
 }
 
-/** A request with nothing but what must be there. */
+/** A request with nothing but its required parts. */
 function sentOf(entry: AnyRoute): Sent {
   const part = (shape: z.ZodType | undefined) => (shape ? (sampleOf(shape, 'input') as Fields) : {});
   const { query } = entry;
@@ -67,7 +67,7 @@ const time = createLegacyTime('America/Sao_Paulo', () => new Date('2026-11-21T12
 /** The id of a file that was sent to /uploads before. */
 const STAGED = '6f2c1f5e-3d0a-4b62-9d8e-0c8f1b7a2e11';
 
-/** What the route itself makes of the example. */
+/** The variables that the route itself makes from the example. */
 function variablesOf({ variables, params, query, body, multipart }: Route, sent: Sent): object {
   const parsed = (shape: z.ZodType | undefined, value: unknown) => shape?.parse(value) ?? {};
   const input = {
@@ -83,7 +83,7 @@ function variablesOf({ variables, params, query, body, multipart }: Route, sent:
 
 const samples: Fields = { Int: 1, Float: 1, Boolean: true, ID: '1', String: 'texto' };
 
-/** A handler's variables, as far as they are told by their names and types. */
+/** A handler's variables, guessed from their names and types. */
 function variablesByName({ needed }: PrintedOperation, { params, query, body }: Sent): Fields {
   const known: Fields = { ...body, ...query, ...params };
   return Object.fromEntries(

@@ -4,7 +4,7 @@ import { sampleOf } from './openapi-samples.js';
 import { type AnyRoute, isRaw, type Route } from './route.js';
 import { uploadLimits } from './uploads.js';
 
-// What a route takes, as OpenAPI says it: parameters of path, query and headers, and the body.
+// The input of a route in OpenAPI: parameters of path, query and headers, and the body.
 
 type Parameters = Pick<ZodOpenApiOperationObject, 'requestParams'>;
 type RequestBody = Pick<ZodOpenApiOperationObject, 'requestBody'>;
@@ -40,7 +40,7 @@ const ownHeaders = (entry: AnyRoute): z.ZodRawShape => ({
     : {}),
 });
 
-/** The body of a route that is no action, with its media types; nothing for one that takes none. */
+/** The body of a route that is no action, with its media types; nothing for a route that takes none. */
 export function bodyOf(entry: AnyRoute): RequestBody {
   if (isRaw(entry))
     return entry.accepts ? body(entry.accepts, entry.acceptsAs ?? ['application/json'], isNeeded(entry.accepts)) : {};
@@ -70,10 +70,10 @@ const body = (schema: z.ZodType, types: readonly string[], required: boolean) =>
 
 const contentOf = (schema: z.ZodType) => ({ schema, example: sampleOf(schema, 'input') });
 
-/** What stands for a file in an example is the note of its content. */
+/** In an example, a file is a note about its content. */
 const binary = z.any().meta({ override: { type: 'string', format: 'binary' }, example: 'the content of the file' });
 
-/** A form with its file fields: any name will do, so that `files[n]` is one field that is sent several times. */
+/** A form with its file fields. Any field name is accepted, so `files[n]` is one field that is sent several times. */
 function withFiles(fields: z.ZodObject, { files, exactly }: NonNullable<Route['multipart']>): z.ZodObject {
   const [, several] = /^(\w+)\[n\]$/.exec(files) ?? [];
   if (several === undefined) return fields.extend({ [files]: exactly === undefined ? binary.optional() : binary });
@@ -81,10 +81,10 @@ function withFiles(fields: z.ZodObject, { files, exactly }: NonNullable<Route['m
   return fields.extend({ [several]: z.array(binary).max(uploadLimits.files).optional().meta(meta) });
 }
 
-/** A route that its form, or for GET its query, names. */
+/** A route that is named by its form, or for GET by its query. */
 export type Action = Route & { action: string };
 
-/** The form of an action: its fields, which action it is, and what says that the form is ours; and its media types. */
+/** The form of an action, with its media types: its fields, its name, and the nonce that proves our own form. */
 export function actionForm(entry: Action): { fields: z.ZodObject; types: readonly string[] } {
   const fields = ((entry.body as z.ZodObject | undefined) ?? z.object({})).extend(formFields(entry));
   const { multipart } = entry;
@@ -94,7 +94,7 @@ export function actionForm(entry: Action): { fields: z.ZodObject; types: readonl
 }
 
 const formFields = ({ action, nonce }: Action): z.ZodRawShape => ({
-  // The default is what a page of the documentation fills in.
+  // A page of the documentation fills in the default.
   action: z.literal(action).meta({ default: action }),
   ...(typeof nonce === 'object'
     ? {

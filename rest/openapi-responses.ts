@@ -12,7 +12,7 @@ import {
   successStatus,
 } from './route.js';
 
-// What routes answer, as OpenAPI says it.
+// The answers of routes in OpenAPI.
 
 /** The answers, by status, of a route or of several that share a path and a method. */
 export function responsesOf(facade: Facade, entries: readonly AnyRoute[]): ZodOpenApiOperationObject['responses'] {
@@ -35,7 +35,7 @@ export function responsesOf(facade: Facade, entries: readonly AnyRoute[]): ZodOp
   );
 }
 
-/** The headers of several answers; what not all of them have may be missing. */
+/** The headers of several answers; a header that some of the answers lack is optional. */
 const headersOf = (answers: readonly RawAnswer[]): z.ZodRawShape =>
   Object.fromEntries(
     Object.entries(Object.assign({}, ...answers.map(each => each.headers)) as Record<string, z.ZodType>).map(
@@ -55,7 +55,7 @@ function failures(facade: Facade, entry: AnyRoute): [string, RawAnswer][] {
   const own = isRaw(entry) ? (entry.answers ?? {}) : {};
   const examples = failureExamplesOf(facade, entry);
   return [...failuresOf(facade, entry)].flatMap(([status, description]) =>
-    // What the handler alone answers without a body has no shape.
+    // An answer without a body, made by the handler alone, has no shape.
     own[status] && !own[status].contentType
       ? []
       : [
@@ -73,7 +73,7 @@ function failures(facade: Facade, entry: AnyRoute): [string, RawAnswer][] {
   );
 }
 
-/** Too often, and too much at the moment. */
+/** 429: too many requests of one caller. 503: too many requests at the moment. */
 const maySayWhen = new Set([429, 503]);
 const retryAfter = {
   'Retry-After': z
@@ -110,9 +110,9 @@ const contentOf = (answers: readonly RawAnswer[]) =>
     }),
   );
 
-/** Of the first of several answers: as it says it, or as its shape has it. */
+/** The example of the first answer: the declared one, or one made from its shape. */
 const exampleOf = ([answer]: readonly RawAnswer[]): unknown => answer!.example ?? sampleOf(answer!.shape!, 'output');
 
-/** What a union is of: several routes have parts of it alike. */
+/** The members of a union: several routes have some members in common. */
 const alternatives = (schema: z.ZodType): z.ZodType[] =>
   schema instanceof z.ZodUnion ? (schema.options as z.ZodType[]) : [schema];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-// Examples of whole bodies, made of the shapes that routes declare. What a shape gives as its own example goes first; then
-// the name of a field says what stands in it, as on the demo data; then its type.
+// Examples of whole bodies, made from the shapes that routes declare. The shape's own example goes first. Then the name of a
+// field decides its value, as on the demo data; then its type.
 
 /** The part of JSON Schema that shapes are written in. */
 interface Schema {
@@ -31,7 +31,7 @@ interface Schema {
   $defs?: Record<string, Schema>;
 }
 
-/** Ids of the demo data that are not 1, which goes before an id's own example. */
+/** Ids of the demo data other than 1. They go before an id's own example. */
 const ids: Readonly<Record<string, number>> = {
   city_id: 3550308,
   client_id: 101,
@@ -40,7 +40,7 @@ const ids: Readonly<Record<string, number>> = {
   student_id: 101,
 };
 
-/** What stands in a field of a name, where its shape has no example. */
+/** Values by the name of a field, for fields without an example in the shape. */
 const words: Readonly<Record<string, string | number>> = {
   action: 'Abriu a atividade',
   author_name: 'Facilitadora Demo',
@@ -114,7 +114,7 @@ const formats: Readonly<Record<string, string>> = {
   uuid: '6f2c1f5e-3d0a-4b62-9d8e-0c8f1b7a2e11',
 };
 
-/** What patterns that several shapes have ask for. */
+/** Values for the patterns that several shapes share. */
 const ofPatterns = [
   '1',
   '09:00',
@@ -129,8 +129,8 @@ const ofPatterns = [
 const MAX_DEPTH = 12;
 
 /**
- * A value that a shape takes (`input`) or gives (`output`). Of what is sent, what may be left out is, unless all of it may be;
- * of what is answered, all is there.
+ * A value that a shape takes (`input`) or gives (`output`). An input leaves its optional parts out, unless all of its parts are
+ * optional; an output has all parts.
  */
 export function sampleOf(shape: z.ZodType, io: 'input' | 'output'): unknown {
   const schema = z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as Schema;
@@ -139,7 +139,7 @@ export function sampleOf(shape: z.ZodType, io: 'input' | 'output'): unknown {
 
 interface Around {
   root: Schema;
-  /** Whether what may be left out is there. */
+  /** True when optional parts are there. */
   whole: boolean;
 }
 
@@ -166,7 +166,7 @@ function sample(given: Schema, around: Around, name: string, depth: number): unk
   return type === undefined && schema.type === undefined ? (schema.default ?? {}) : null;
 }
 
-/** What has a beginning and an end of one shape doesn't end when it begins. */
+/** The end of an example must differ from its beginning when both have one shape. */
 const anHourLater = (time: unknown): unknown => (typeof time === 'string' ? time.replace('09:00', '10:00') : time);
 
 const resolved = (schema: Schema, root: Schema): Schema => {
@@ -194,7 +194,7 @@ function sampleOfArray({ items, prefixItems, minItems = 1 }: Schema, around: Aro
   if (depth > MAX_DEPTH) return [];
   if (prefixItems) return prefixItems.map(each => sample(each, around, name, depth + 1));
   if (typeof items !== 'object') return [];
-  // Of a choice of types, as many as there must be, one after the other.
+  // For a choice of types, `minItems` items of the types in turn.
   const kinds = minItems > 1 ? (items.anyOf ?? [items]) : [items];
   return Array.from({ length: Math.max(1, minItems) }, (_, at) =>
     sample(kinds[at % kinds.length]!, around, name, depth + 1),

@@ -1,12 +1,12 @@
 import type { ZodOpenApiOperationObject, ZodOpenApiSecuritySchemeObject } from 'zod-openapi';
 import type { AnyRoute, Facade } from './route.js';
 
-/** Which credentials a route takes, by the names of the document’s security schemes. */
+/** The credentials that a route takes, by the names of the document’s security schemes. */
 export function securityOf(
   { keyRequired, loginCookie }: Facade,
   { auth }: AnyRoute,
 ): Pick<ZodOpenApiOperationObject, 'security'> {
-  // Said, because a document that says nothing leaves it open whether a credential was forgotten.
+  // Said explicitly: in a document that says nothing, a reader can't know if a credential was forgotten.
   if (auth === 'open') return { security: [] };
   if (keyRequired) return { security: [{ key: [] }] };
   if (auth === 'service' || auth === 'key' || auth === 'token') return { security: [{ [auth]: [] }] };

@@ -5,10 +5,8 @@ import { authorizeRoute } from './admission.js';
 import { facades } from './index.js';
 import type { AnyRoute, Facade } from './route.js';
 
-/*
- * Which credentials are let in by which route, as admission.ts answers it. It is shown in docs/permissions.md, and
- * test/rest/permissions.test.ts holds the facades to it. What a caller may do then is the rule of the operation.
- */
+/* The credentials that each route lets in, with the rule of admission.ts. The table stands in docs/permissions.md, and
+   test/rest/permissions.test.ts checks the facades against it. The rights within a route are the rule of the operation. */
 
 export const credentialKinds = [
   'nothing',
@@ -38,13 +36,13 @@ const actors: Partial<Record<CredentialKind, Actor>> = {
   'upload token of a key': { ...service, scope: 'upload' },
 };
 
-/** Who is found by a credential: where services have a token of their own, no other is good, and it is good nowhere else. */
+/** The actor of a credential. A facade with a service token accepts no other credential, and the token is good nowhere else. */
 function actorOf(kind: CredentialKind, { serviceToken }: Facade): Actor | null {
   if (kind === 'service token') return serviceToken ? { ...service, apiKeyId: null } : null;
   return serviceToken ? null : (actors[kind] ?? null);
 }
 
-/** What a credential is refused with by a route; null when it is let in. */
+/** The error with which a route refuses a credential; null when the credential is let in. */
 function refusalOf(facade: Facade, entry: AnyRoute, kind: CredentialKind): AppError | null {
   const actor = actorOf(kind, facade);
   const ctx = { actor, session: null, credentialRejected: actor === null && kind !== 'nothing' } as FullCtx;

@@ -1,18 +1,18 @@
 import type { z } from 'zod';
 
-// What a route may answer, held against its declaration by the compiler.
+// The answers that a route may give. The compiler checks them against its declaration.
 
 /** The documented answers by status. */
 export type Replies = Record<number, z.ZodType>;
 
-/** Lists may be readonly: they are written and nothing else. */
+/** Lists may be readonly: they are only written out. */
 type Sent<Body> = Body extends readonly (infer Each)[]
   ? readonly Sent<Each>[]
   : Body extends object
     ? { [Key in keyof Body]: Sent<Body[Key]> }
     : Body;
 
-/** The documented bodies, whatever their status. */
+/** The documented bodies of every status. */
 export type BodyOf<R extends Replies> = Sent<z.output<R[keyof R]>>;
 
 /** Field names that lead to a part of an operation's data. */
@@ -27,7 +27,7 @@ type At<Data, Path extends readonly string[]> = Path extends readonly [
     ? Data
     : never;
 
-/** As a picked part is written: the contracts have the values of enums in lower case. */
+/** The type of a picked part as it is written: the contracts have the values of enums in lower case. */
 type Written<Value> = Value extends string
   ? string extends Value
     ? Value
@@ -38,7 +38,7 @@ type Written<Value> = Value extends string
       ? { [Key in keyof Value]: Written<Value[Key]> }
       : Value;
 
-/** What a route answers without `present`: the part that it picks, or what its operation's only field gives. */
+/** The answer of a route without `present`: the part that it picks, or the value of its operation's only field. */
 type Passed<Data, Path> = Written<Path extends FieldPath ? At<Data, Path> : Data[keyof Data]>;
 
 type KeyOf<Wanted> = Wanted extends object ? keyof Wanted : never;
@@ -52,8 +52,8 @@ type Property<Wanted, Key> = Wanted extends object
 type Item<Wanted> = Wanted extends readonly (infer Each)[] ? Each : never;
 
 /**
- * The names of fields that a value has and its declaration has not, at any depth; never when there are none. TypeScript
- * itself refuses them only where an object is written out where it is expected, not in what a function returns.
+ * The names of fields, at any depth, that a value has and its declaration lacks; never when there are none. TypeScript itself
+ * refuses such fields only in an object literal at its expected place, not in the result of a function.
  */
 export type Undeclared<Given, Wanted> = unknown extends Wanted
   ? never
@@ -68,12 +68,12 @@ export type Undeclared<Given, Wanted> = unknown extends Wanted
         }[keyof Given & (string | number)]
       : never;
 
-/** Refuses a presenter whose body has a field that no documented answer has; the error names the field. */
+/** Refuses a presenter with a field in its body that no documented answer has; the error names the field. */
 export type Declared<Presented, R extends Replies> = [Undeclared<Presented, BodyOf<R>>] extends [never]
   ? unknown
   : { present: { undeclaredFields: Undeclared<Presented, BodyOf<R>> } };
 
-/** Asks for a presenter where what the operation gives is no documented answer as it is. */
+/** Asks for a presenter when the data of the operation, unchanged, are no documented answer. */
 export type NeedsPresenter<Data, Path, R extends Replies> = [Passed<Data, Path>] extends [BodyOf<R>]
   ? [Undeclared<Passed<Data, Path>, BodyOf<R>>] extends [never]
     ? unknown

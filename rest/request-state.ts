@@ -6,7 +6,7 @@ import type { Language } from '../src/failures/messages/language.js';
 import type { KeptRequest } from '../src/cutover/relay/exchange.js';
 import type { AnyRoute, Facade } from './route.js';
 
-/** A multipart form whose files are staged. */
+/** A multipart form with staged files. */
 export interface ReceivedForm {
   /** Text fields; a name sent twice keeps its last value. */
   fields: Record<string, string>;
@@ -17,31 +17,35 @@ export interface ReceivedForm {
 }
 
 /**
- * What is found out about a request on its way through Express. All are plain fields: what an accessor of a request's own
- * object needs, V8 keeps until its next full collection.
+ * The state of a request on its way through Express. All members are plain fields: V8 keeps the closures of an accessor on a
+ * request's own object until its next full collection.
  */
 export class RequestState {
-  /** Names the route in metrics, logs and audit records; undefined for what is no route. */
+  /** Names the route in metrics, logs and audit records; undefined for a request without a route. */
   routeId: string | undefined = undefined;
-  /** Whose path it is: their failures have a shape of their own. */
+  /** The facade of the path: its failures have a shape of their own. */
   facade: Facade | undefined = undefined;
   /** The route that answers, once it is known; for an AJAX action only after the form was read. */
   entry: AnyRoute | undefined = undefined;
-  /** Of failures before the route is known, where that is not the facade's: all AJAX actions speak one. */
+  /**
+   * The language of failures before the route is known, when it differs from the facade's: all AJAX actions have one language.
+   */
   language: Language | undefined = undefined;
   /** Undefined until the caller is known. */
   ctx: FullCtx | undefined = undefined;
-  /** Whether a credential was refused that is not known here: the old service may know it. */
+  /** True when an unknown credential was refused: the old service may know it. */
   isCallerUnknown = false;
-  /** A multipart form whose files are staged. */
+  /** A multipart form with staged files. */
   received: ReceivedForm | undefined = undefined;
-  /** Ends when the caller is known, or can't be: while the old service answers, that is found out beside it. */
+  /** Settled when the caller is known, or can't be known: while the old service answers, Elo looks for the caller meanwhile. */
   finding: Promise<void> | undefined = undefined;
-  /** The request as it came, once its body was read, of a route whose other side may be asked; null: it is too long. */
+  /**
+   * The request as it came, after its body was read, for a route that may ask its other side; null: the request is too long.
+   */
   kept: (() => KeptRequest | null) | undefined = undefined;
-  /** Of a route that moves with `mirror`: tells Elo's ids for records that a caller may know by those of the old service. */
+  /** For a route that moves with `mirror`: tells Elo's ids for records that a caller may know by ids of the old service. */
   idsHere: ((refs: readonly RecordRef[]) => Promise<(ref: RecordRef) => number>) | undefined = undefined;
-  /** What is written with the audit record of what the request changes: that the old service is to do it too. */
+  /** Written with the audit record of the request's change: the old service must make the same change. */
   alongside: Alongside | undefined = undefined;
 }
 
@@ -51,7 +55,7 @@ const state = Symbol('request state');
 export const stateOf = (res: ServerResponse): RequestState =>
   ((res as ServerResponse & { [state]?: RequestState })[state] ??= new RequestState());
 
-/** The caller's context. @throws Error where no context was made: a handler stands before the one that makes it */
+/** The caller's context. @throws Error when no context was made: the handler stands before the one that makes it */
 export function contextOf(res: ServerResponse): FullCtx {
   const { ctx } = stateOf(res);
   if (!ctx) throw new Error('The context of this request is not known yet');

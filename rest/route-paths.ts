@@ -1,8 +1,8 @@
 import type { Facade } from './route.js';
 
 /**
- * Whether paths are at the path of a route, as Express has them: `:name` or `:"na-me"` one segment, `*name` the rest; case does
- * not matter, nor a slash at the end.
+ * Makes a function that is true for paths of a route, with the rules of Express: `:name` or `:"na-me"` is one segment, `*name`
+ * the rest. Case does not matter, nor a slash at the end.
  */
 export function pathMatcher(path: string): (pathname: string) => boolean {
   const segments = segmentsOf(path);
@@ -29,13 +29,13 @@ function segmentMatcher(segment: string): (given: string) => boolean {
     given.toLowerCase().endsWith(after);
 }
 
-/** What means the same written plainly: letters, digits and `-._~` (RFC 3986, 2.3 and 6.2.2.2). */
+/** Encoded characters that mean the same written plainly: letters, digits and `-._~` (RFC 3986, 2.3 and 6.2.2.2). */
 const encodedPlain = /%(?:2d|2e|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi;
 
 /**
- * Makes what writes the address of a request as its route is declared, where letters of it are encoded or slashes doubled: a
- * server that stands in front of an old service takes all of these for one, and so would serve what moved or was closed here.
- * What leads to no route stays as it came.
+ * Makes a function that rewrites the address of a request in the form of its route's declaration. It decodes encoded letters
+ * and removes doubled slashes. A server in front of an old service treats all of these forms as one. Without this function it
+ * would serve routes that moved or were closed here. An address that leads to no route stays unchanged.
  */
 export function createPlainUrls({ routes }: Pick<Facade, 'routes'>): (url: string) => string {
   const matchers = [...new Set(routes.map(({ path }) => path))].map(pathMatcher);
@@ -43,7 +43,7 @@ export function createPlainUrls({ routes }: Pick<Facade, 'routes'>): (url: strin
     const path = url.split('?', 1)[0]!;
     if (!path.includes('%') && !path.includes('//')) return url;
     const decoded = path.replaceAll(encodedPlain, decodeURIComponent);
-    // The rest of an address, which may be a path of its own, keeps its slashes.
+    // The rest of an address may be a path of its own and keeps its slashes.
     const plain = [decoded, decoded.replaceAll(/\/{2,}/g, '/')].find(each => matchers.some(isAt => isAt(each)));
     return plain === undefined ? url : plain + url.slice(path.length);
   };

@@ -6,10 +6,10 @@ import { isSignInOfOwnPage } from '../src/cutover/relay/own-pages.js';
 import type { AnyRoute } from './route.js';
 
 /**
- * Says what was announced about a route, and lets a request pass unless the route is closed. Elo's own pages sign in by it all
- * the same: who could open it again has to.
- * @returns what was decided about it
- * @throws NOT_FOUND (410) when it is closed for good or for a time
+ * Sends the headers of an announced sunset, and lets a request pass unless the route is closed. Elo's own pages can always sign
+ * in by it: an administrator must be able to open the route again.
+ * @returns the state in force of the route
+ * @throws NOT_FOUND (410) when the route is closed for good or for a time
  */
 export async function passState(
   entry: AnyRoute,
@@ -31,7 +31,7 @@ export async function passState(
   return state;
 }
 
-/** What an announced end is told by: RFC 9745, RFC 8594 and RFC 8288. */
+/** The headers that announce an end: RFC 9745, RFC 8594 and RFC 8288. */
 function headersOf({ sunset }: RouteInForce): Record<string, string> {
   if (!sunset) return {};
   return {
@@ -45,7 +45,10 @@ interface Documented {
   paths?: Record<string, object>;
 }
 
-/** An OpenAPI document in which the operations whose end was announced are deprecated. @returns the same while there are none */
+/**
+ * An OpenAPI document with the operations of an announced end marked as deprecated. @returns the same object while there are
+ * none
+ */
 export async function withSunsets<Document extends Documented>(
   document: Document,
   states: RouteStates,

@@ -15,9 +15,9 @@ import type { BodyOf, Declared, FieldPath, NeedsPresenter, Replies } from './rep
 export type Method = 'get' | 'post' | 'put' | 'delete';
 
 /**
- * Who may call at all, checked before a body is read: `open` anybody, `session` a session, bearer JWT or API key,
- * `upload` those and upload tokens, `key` an API key alone, `token` an upload token alone, `service` who knows
- * SERVICE_TOKEN. What a caller may do then is the domain's rule.
+ * The credential that a route needs, checked before a body is read. `open`: none; `session`: a session, bearer JWT or API key;
+ * `upload`: one of these or an upload token; `key`: an API key alone; `token`: an upload token alone; `service`: the
+ * SERVICE_TOKEN. The rights within a route are rules of the domain.
  */
 export type RouteAuth = 'open' | 'session' | 'upload' | 'key' | 'token' | 'service';
 
@@ -28,13 +28,13 @@ export interface Input<Params, Query, Body> {
   body: Body;
   /** Ids of the files of a multipart request, already staged in storage. */
   uploads: string[];
-  /** The header with which a client may repeat a request without its being done twice, of a route that is `idempotent`. */
+  /** The header of an `idempotent` route: with it a client may repeat a request without a second effect. */
   idempotencyKey: string | undefined;
   /** Reads and writes the contract's local times. */
   time: LegacyTime;
 }
 
-/** What holds when an answer is held against that of the old service: see ComparisonRules. */
+/** The rules for comparing an answer with that of the old service: see ComparisonRules. */
 interface Described extends ComparisonRules {
   /** `facade.noun.verb`: names the route in OpenAPI, metrics and logs. */
   id: string;
@@ -42,37 +42,37 @@ interface Described extends ComparisonRules {
   /** Below the facade's base address, Express syntax. */
   path: string;
   summary: string;
-  /** Heading under which the docs show it; see `tagged`. */
+  /** Heading of the route in the docs; see `tagged`. */
   tag?: string;
   auth: RouteAuth;
-  /** What we chose where the contract is silent; listed by `npm run decisions`. */
+  /** Our choice for a point that the contract leaves open; listed by `npm run decisions`. */
   decision?: string | readonly string[];
   /**
-   * Callers with a cookie must send a nonce: `rest` in the header CMS_NONCE_HEADER, or in a field of the form, made for
-   * the route's `action`, which then those without a session must send too. Bearer tokens need none: no page of another
-   * site can make a browser send one.
+   * Callers with a cookie must send a nonce. With `rest` it is in the header CMS_NONCE_HEADER. Otherwise it is in a field of
+   * the form and made for the route's `action`, and callers without a session must send it too. Bearer tokens need none: no
+   * page of another site can make a browser send one.
    */
   nonce?: 'rest' | { field: string };
-  /** For a path that says failures in another shape, or language, than its facade. */
+  /** For a path that tells failures in another shape, or language, than its facade. */
   failure?: { body: FailureBody; shape: z.ZodType; language?: Language };
   params?: z.ZodType;
   query?: z.ZodType;
   /** Headers that a raw handler or a check of the route reads, for OpenAPI; `idempotent` and `nonce` bring their own. */
   requestHeaders?: z.ZodObject;
-  /** What the path calls fields whose name in the domain is not simply the same in camel case: `{clientCpf: 'cpf'}`. */
+  /** The path's names of fields that differ from the domain's name in more than camel case: `{clientCpf: 'cpf'}`. */
   fieldNames?: Readonly<Record<string, string>>;
   errors?: ErrorOverrides;
   /**
-   * How a write is done on the other side too, while the route moves with `mirror`; as it came, when left out. Those that are
-   * not say why: they send something, or are about a credential of one side. Raw routes are never mirrored. A read says by it
-   * what its `id` names, for callers who know a record by its id at the other side.
+   * The way to do a write on the other side too, while the route moves with `mirror`; left out, the request goes there as it
+   * came. A route that is not mirrored says why: it sends something, or is about a credential of one side. Raw routes are never
+   * mirrored. For a read it says the record that `id` names, for callers that know the id of the other side.
    */
   mirrored?: NeverMirrored | Mirrored;
-  /** Of a read that lists all records of a kind: those of both sides are held against each other (drift). */
+  /** For a read that lists all records of a kind: the records of both sides are compared (drift). */
   list?: Listed;
   /**
-   * The paths under which OpenAPI has it, and their parameters, where a `*rest` stands for several segments of which each
-   * means something: a client would send `{rest}` as one, with its slashes encoded.
+   * The paths of the route in OpenAPI, and their parameters, when a `*rest` stands for several segments with a meaning each. A
+   * client would send `{rest}` as one segment, with its slashes encoded.
    */
   documented?: readonly { path: string; params: z.ZodObject }[];
 }
@@ -82,43 +82,49 @@ export interface NeverMirrored {
   never: string;
 }
 
-/** In `Mirrored.about`: who asks. */
+/** In `Mirrored.about`: the caller. */
 export const CALLER = 'caller';
 
-/** Which records a write is about, by name of the entity: their ids may be others on the other side. */
+/** The records that a write is about, by name of the entity: the other side may have other ids for them. */
 export interface Mirrored {
-  /** What `id` in path, query or body names. What other parameters name follows from what they are called. */
+  /** The entity that `id` in path, query or body names. The entities of other parameters follow from the parameter's name. */
   id?: string;
   /**
-   * What it changes without naming it by an id: the record, and the fields of path, query and body that together tell which
-   * one, `CALLER` for who asks: `{ActivityTemplate: ['class_id', 'activity_id']}`. Changes of the same one are done in their order.
+   * The records that the write changes without an id, each with the fields of path, query and body that together identify it.
+   * `CALLER` stands for the caller: `{ActivityTemplate: ['class_id', 'activity_id']}`. Changes of the same record are done in
+   * order.
    */
   about?: Readonly<Record<string, readonly string[]>>;
-  /** Where the ids of what it makes stand in the answer: `{Submission: 'id', StoredFile: 'files[].id'}`. */
+  /** The place in the answer of the ids of new records: `{Submission: 'id', StoredFile: 'files[].id'}`. */
   makes?: Readonly<Record<string, string>>;
-  /** What tells those apart of which it makes several, and each side numbers: `{StoredFile: 'files[].original_name'}`. */
+  /**
+   * The field that tells several new records of an entity apart, because each side numbers them itself: `{StoredFile:
+   * 'files[].original_name'}`.
+   */
   called?: Readonly<Record<string, string>>;
 }
 
-/** Which records a list is of. */
+/** The records in a list. */
 export interface Listed {
   /** Name of the entity that the field `id` names. */
   record: string;
   /** The field that names a record, when it is not `id`. */
   id?: string;
-  /** Where the list stands in the answer: `data.posts`; the answer itself, when left out. */
+  /** The place of the list in the answer: `data.posts`; the answer itself, when left out. */
   at?: string;
-  /** What other ids name that do not say it by what they are called: `{'files[].of_id': 'Submission'}`. */
+  /** The entities of other ids, when the name of the field does not tell them: `{'files[].of_id': 'Submission'}`. */
   ids?: Readonly<Record<string, string>>;
-  /** What each side has its own of, within a record, as the ids of files that were sent to both. */
+  /** Fields within a record that differ on each side, such as the ids of files that were sent to both. */
   own?: readonly string[];
-  /** The list is one for each of these records, which the only parameter of the path names; the facade lists them too. */
+  /**
+   * There is one list for each of these records, named by the only parameter of the path; the facade lists these records too.
+   */
   each?: string;
-  /** Of a list that is asked for by a form: the field that counts pages from 1, and the one that says how long they are. */
+  /** For a list that a form asks for: the field that counts pages from 1, and the field of the page's length. */
   form?: { page: string; size: string; most: number };
 }
 
-/** What a failure looks like; `fields` is what is wrong with each, by the names of the path. */
+/** The body of a failure; `fields` has the faults of each field, by the names of the path. */
 export type FailureBody = (
   status: number,
   message: string,
@@ -127,15 +133,15 @@ export type FailureBody = (
 ) => unknown;
 
 /**
- * A status and message other than the facade's own; the message may depend on the failure, or stay as it was said. `{}` says
- * that the code can come, where that does not follow from the operation (failures.ts).
+ * A status and message other than the facade's own; the message may depend on the failure, or stay unchanged. `{}` says that
+ * the code can occur when that does not follow from the operation (failures.ts).
  */
 export type ErrorOverride = {
   status?: number;
   message?: string | ((error: AppError, said: string) => string);
 };
 
-/** By code, or by a reason, which goes first; what HTTP has a status for (ownStatusOf) by its reason alone. */
+/** By code or by reason; the reason goes first. A reason with a status in HTTP (ownStatusOf) needs an entry by reason. */
 export type ErrorOverrides = Partial<Record<ErrorCode | Reason, ErrorOverride>>;
 
 /** One legacy path answered by one operation of the graph. */
@@ -156,18 +162,18 @@ export interface Route<
   /** Shape of the JSON body, or of the text fields when `multipart` is set. */
   body?: Body;
   /**
-   * Takes multipart/form-data; `files` names the file fields in the documentation, `exactly` how many there must be,
-   * `orJson` that a JSON body without files will do too.
+   * Takes multipart/form-data. `files` names the file fields in the documentation, `exactly` is the needed number of files,
+   * `orJson` accepts a JSON body without files too.
    */
   multipart?: { files: string; exactly?: number; orJson?: true };
   /**
-   * Several routes share path and method, and a field `action` of the form (of the query, for GET) says which is meant; a
-   * dash and an underscore are one. See actions.ts.
+   * Several routes share path and method, and a field `action` of the form (of the query, for GET) chooses one of them; a dash
+   * and an underscore are one. See actions.ts.
    */
   action?: string;
   /** Value of the login cookie to set, or null to clear it. */
   login?: (data: Data) => string | null;
-  /** Value of the cookie by which a device is known that signed in. */
+  /** Value of the cookie that identifies a device after a sign-in. */
   device?: (data: Data) => string;
   operation: TypedDocumentNode<Data, Variables>;
   variables?: (input: Input<z.output<Params>, z.output<Query>, z.output<Body>>) => Variables;
@@ -176,29 +182,30 @@ export interface Route<
   /** Status when one documented answer among several depends on the data. */
   status?: (data: Data) => keyof Reply & number;
   /**
-   * The documented body out of the operation's data. Left out, a part of the answer goes to the caller as it is written, with
-   * enums in lower case: the one that `pick` names, else the only field.
+   * Makes the documented body from the operation's data. Left out, a part of the answer goes to the caller as it is written,
+   * with enums in lower case: the part that `pick` names, else the only field.
    */
   present?: (data: Data, input: Input<z.output<Params>, z.output<Query>, z.output<Body>>) => Presented;
-  /** Fields that lead to the body. The data that the other functions get has null in its place. */
+  /** Fields that lead to the body. The other functions get the data with null in its place. */
   pick?: Path;
-  /** What `headers` sets, for OpenAPI. */
+  /** The headers that `headers` sets, for OpenAPI. */
   answerHeaders?: z.ZodRawShape;
   /** Response headers that depend on the data. */
   headers?: (data: Data, input: Input<z.output<Params>, z.output<Query>, z.output<Body>>) => Record<string, string>;
 }
 
-/** What each facade says for itself of a route that several have alike (rest/shared). */
+/** The parts that each facade declares itself for a route that several facades share (rest/shared). */
 export type OwnPart = Pick<Route, 'id' | 'auth' | 'decision'> & { summary?: string };
 
-/** What a handler of a streamed or foreign route gets. */
+/** The tools for the handler of a streamed or foreign route. */
 export interface RawTools {
   /** The caller's context, as every route has it. */
   contextOf(req: Request): FullCtx;
   run: RunOperation;
   /**
-   * Auth.js for a request in web form; `basePath` is the path of its routes as the client sees it. Of who has just come in also the
-   * values of other cookies: by which their device is known again, and that of the content backend, which is a session of its own.
+   * Auth.js for a request in web form; `basePath` is the path of its routes as the client sees it. For a person that has just
+   * signed in it also gives the values of other cookies. One identifies the device again; the other is the session of the
+   * content backend.
    */
   auth: (
     ctx: FullCtx,
@@ -208,26 +215,26 @@ export interface RawTools {
   storage: FullCtx['services']['storage'];
 }
 
-/** What is said of an answer that a handler makes: a sentence, its media type unless it has no body, its headers. */
+/** The declaration of an answer that a handler makes: a sentence, its media type unless it has no body, its headers. */
 export interface RawAnswer {
   description: string;
   contentType?: string;
-  /** Of JSON. */
+  /** The shape of a JSON body. */
   shape?: z.ZodType;
-  /** Left out, one is made of the shape. */
+  /** Left out, one is made from the shape. */
   example?: unknown;
   headers?: z.ZodRawShape;
 }
 
 /** A path whose answer is binary or comes from a library (files, zip, Auth.js): a plain Express handler. */
 export interface RawRoute extends Described {
-  /** OpenAPI of the answer with 200; null where there is none. */
+  /** OpenAPI of the answer with 200; null when there is none. */
   produces: (RawAnswer & { contentType: string }) | null;
-  /** The same in other media types, which the caller chooses. */
+  /** The same in other media types; the caller chooses one. */
   alsoProduces?: readonly (RawAnswer & { contentType: string })[];
-  /** What the handler answers itself with other statuses than 200, by status: pages, redirects, failures. */
+  /** Other answers of the handler itself than 200, by status: pages, redirects, failures. */
   answers?: Readonly<Record<number, RawAnswer>>;
-  /** What the handler runs whose answer it passes on: checked at start, ids are the legacy integers. */
+  /** The operations that give the handler's answer: checked at start, ids are the legacy integers. */
   operations?: readonly TypedDocumentNode<any, any>[];
   /** Shape of the body that the handler reads, for OpenAPI. */
   accepts?: z.ZodType;
@@ -243,34 +250,34 @@ export const isRaw = (entry: AnyRoute): entry is RawRoute => 'handler' in entry;
 export const operationsOf = (entry: AnyRoute): readonly DocumentNode[] =>
   isRaw(entry) ? (entry.operations ?? []) : [entry.operation];
 
-/** Whether a route changes something, as a legacy path may whose method is GET. */
+/** True when a route changes something. A legacy path may do that with the method GET. */
 export const isWrite = (entry: AnyRoute): boolean =>
   entry.method !== 'get' ||
   operationsOf(entry)
     .flatMap(({ definitions }) => definitions)
     .some(part => part.kind === 'OperationDefinition' && part.operation === 'mutation');
 
-/** Why a write of the route is never done on the other side; undefined: it says nothing of that. */
+/** The reason for never doing a write of the route on the other side; undefined: the route names no reason. */
 export const whyNotMirrored = ({ mirrored }: Pick<AnyRoute, 'mirrored'>): string | undefined =>
   mirrored && 'never' in mirrored ? mirrored.never : undefined;
 
-/** How the other side does a write of the route; undefined: as it came, or never. */
+/** The way in which the other side does a write of the route; undefined: as it came, or never. */
 export const mirroredAs = ({ mirrored }: Pick<AnyRoute, 'mirrored'>): Mirrored | undefined =>
   mirrored && !('never' in mirrored) ? mirrored : undefined;
 
-/** Whether a write of the route is done on the other side too, when the route moves with `mirror`. */
+/** True when a write of the route is done on the other side too, while the route moves with `mirror`. */
 export const isMirrored = (entry: AnyRoute): entry is Route =>
   !isRaw(entry) &&
   whyNotMirrored(entry) === undefined &&
   entry.operation.definitions.some(part => part.kind === 'OperationDefinition' && part.operation === 'mutation');
 
-/** One legacy service: its base address, its way to say errors, and its routes. */
+/** One legacy service: its base address, its way to tell errors, and its routes. */
 export interface Facade {
   name: FacadeName;
   base: string;
   title: string;
   description: string;
-  /** Version of its description in OpenAPI, where the contract names one of its own; the application's when left out. */
+  /** Version of its description in OpenAPI, when the contract names one of its own; the application's when left out. */
   version?: string;
   /** HTTP status of each error code. Total: the compiler misses none. */
   errorStatus: Record<ErrorCode, number>;
@@ -279,9 +286,9 @@ export interface Facade {
   errorBody: FailureBody;
   /** The shape of `errorBody`, for OpenAPI and the contract test. */
   errorShape: z.ZodType;
-  /** Whether API keys are good here (docs/using/sign-in.md); where not, they are a wrong credential. */
+  /** True when API keys are good here (docs/using/sign-in.md); otherwise they are a wrong credential. */
   apiKeys: boolean;
-  /** Only API keys are good here, and both ways to have none are 401. */
+  /** Only API keys are good here, and a missing key and a wrong one both give 401. */
   keyRequired?: true;
   /** The login cookie of the content backend is good here. */
   loginCookie?: true;

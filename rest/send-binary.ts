@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http';
 import type { Response } from 'express';
 import { type Binary, isLong, Pieces, toBinary } from '../src/graph/binary-strings.js';
 
-/** `Cache-Control` of an answer that says nothing else: most are one person's. */
+/** `Cache-Control` of an answer that sets none: most answers are for one person. */
 export const CACHE_DEFAULT = 'private, no-store';
 
-/** Sends what is UTF-8 already (binary-strings.ts), once: it is as long as its bytes, and needs no encoding. */
+/** Sends text that is UTF-8 already (binary-strings.ts), once: its length is its number of bytes, and it needs no encoding. */
 export function sendBinary(res: ServerResponse, binary: Binary): void {
   res.setHeader('Content-Length', binary.length);
   // In one write with the headers.
@@ -20,8 +20,8 @@ export const sendText = (res: ServerResponse, text: string): void =>
   sendBinary(res, isLong(text.length) ? new Pieces([Buffer.from(text, 'utf8')]) : toBinary(text));
 
 /**
- * For `res.send`, where all that is sent is what `sendBinary` takes. One function for all responses: V8 keeps a function that is made
- * for one of them, and the answer with it, until the next full collection.
+ * For `res.send`, when every body is a `Binary` for `sendBinary`. One function serves all responses: V8 keeps a function that
+ * is made for one response, and the answer with it, until the next full collection.
  */
 export function sendsBinary(this: Response, body: unknown): Response {
   sendBinary(this, body as Binary);

@@ -16,15 +16,15 @@ export const uploadLimits = {
 
 export type ReceiveUploads = (req: Request, res: Response, ctx: FullCtx) => Promise<ReceivedForm>;
 
-/** The place of a file among those of its form: they are numbered in the order in which they came, whatever takes how long. */
+/** The place of a file among the files of its form. They are numbered in the order of arrival, even when one takes longer. */
 export interface Turn {
   /** Settled when the files before it have their numbers, or get none. Never rejected. */
   come: Promise<unknown>;
-  /** It has its number. */
+  /** The file has its number. */
   over(): void;
 }
 
-/** How files of a request get into storage; the domain's, handed in by `buildApp`. */
+/** The way of a request's files into storage: a function of the domain, handed in by `buildApp`. */
 export interface Staging {
   stage(ctx: FullCtx, file: { name: string; content: Readable }, turn: Turn): Promise<{ id: number }>;
   discard(ctx: FullCtx, ids: number[]): Promise<void>;
@@ -69,7 +69,7 @@ export function createReceiveUploads(staging: Staging): ReceiveUploads {
     try {
       await readMultipart(req, res, { storage: engine, limits: uploadLimits });
     } catch (error) {
-      // When the sender has gone, multer waits for nothing: a file that was whole may still be on its way to storage.
+      // After the sender disconnects, multer waits for nothing: a complete file may still be on its way to storage.
       await Promise.allSettled(pendingParts);
       await discard();
       throw error === ownFailure || error instanceof multer.MulterError ? error : brokenForm();
@@ -83,12 +83,12 @@ export function createReceiveUploads(staging: Staging): ReceiveUploads {
   };
 }
 
-/** No boundary, a part without an end, a header that is none: all that the parser can say is how it lost its way. */
+/** No boundary, a part without an end, or a malformed header: the parser can only say that it failed. */
 const brokenForm = (): AppError => new AppError('INVALID', 'FORM_MALFORMED');
 
 /**
- * The text fields of a form; a name sent twice keeps its last value. Names with brackets make objects, unknown charsets
- * make nothing: neither is a text field of ours.
+ * The text fields of a form; a name sent twice keeps its last value. Names with brackets become objects, and unknown charsets
+ * become nothing: neither is a text field of ours.
  */
 export const lastValues = (fields: object | undefined): Record<string, string> =>
   Object.fromEntries(
@@ -99,8 +99,8 @@ export const lastValues = (fields: object | undefined): Record<string, string> =
   );
 
 /**
- * `POST /uploads`: stages files for clients of the graph, which name them in `createSubmission` or
- * `saveActivityTemplate`. Answers 201 `{uploads: [{id, original_name}]}`.
+ * `POST /uploads`: stages files for clients of the graph. They name the files in `createSubmission` or `saveActivityTemplate`.
+ * Answers 201 `{uploads: [{id, original_name}]}`.
  */
 export const uploadsHandler =
   (contextOf: (req: Request) => Promise<FullCtx>, receiveUploads: ReceiveUploads): RequestHandler =>

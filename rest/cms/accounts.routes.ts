@@ -5,13 +5,13 @@ import { formFailure, formFailureShape, successOf, TOO_MANY_ATTEMPTS } from './e
 import { CmsChangePasswordDocument, CmsRegisterDocument, CmsResendActivationDocument } from './operations.js';
 
 const text = z.string().default('');
-/** A checkbox, as forms and scripts send it. */
+/** A checkbox in the forms of browsers and scripts. */
 const isChecked = (value: string): boolean => ['1', 'true', 'on', 'yes', 'sim'].includes(value.toLowerCase());
 
 const doneShape = z.union([successOf({}), formFailureShape]);
 
-/** @param path of the AJAX entry */
-/** On a server without a mail server: SMTP_URL is not set. */
+/** @param path the path of the AJAX entry */
+/** For a server without a mail server: SMTP_URL is not set. */
 const NO_MAIL = 'Este servidor não envia e-mails: peça o link a quem o administra.';
 
 export const accountRoutes = (path: string) => [

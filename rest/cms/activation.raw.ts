@@ -12,7 +12,7 @@ const shared = {
   produces: { contentType: 'text/html', description: 'A page for people' },
 } as const;
 
-/** Where the link in the mail leads. Opening it changes nothing: programs that scan mails open links too. */
+/** The page of the link in the mail. Opening it changes nothing: programs that scan mails open links too. */
 export const activationRoutes = [
   raw({
     ...shared,

@@ -15,7 +15,7 @@ import { signInRoutes } from './sign-in.routes.js';
 import { systemLogRoutes } from './system-logs.routes.js';
 import { tokenRoutes } from './token.routes.js';
 
-/** Where the AJAX actions are, told apart by the field `action`. */
+/** The address of the AJAX actions. The field `action` tells them apart. */
 const ajax = ({ cmsAdminPrefix }: Prefixes): string => `${cmsAdminPrefix}/admin-ajax`;
 
 /** Contract 3, E: the content-management backend. */

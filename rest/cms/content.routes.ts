@@ -18,7 +18,7 @@ import {
   CmsStateCitiesDocument,
 } from './operations.js';
 
-/** A whole number, as JSON or as a form writes it. */
+/** A whole number, in JSON or in a form. */
 const count = (min: number, max: number) =>
   nullIfEmpty(
     z
@@ -32,7 +32,7 @@ const count = (min: number, max: number) =>
       .pipe(z.int().min(min).max(max))
       .optional(),
   );
-/** In our words, and in those of WordPress, whose themes count pages. */
+/** Our names and those of WordPress; its themes count pages. */
 const listArguments = z.object({
   category: z.string().max(60).optional(),
   category_name: z.string().max(60).optional(),
@@ -51,11 +51,11 @@ function pageOf(wanted: z.output<typeof listArguments>) {
     category: wanted.category || wanted.category_name || null,
     first,
     after: wanted.after || null,
-    // As in WordPress, an offset takes the place of the page.
+    // WordPress takes an offset in place of the page, and so does this.
     offset: wanted.offset || (page - 1) * first,
   };
 }
-/** `args` is a JSON object, or fields as a form would write them; without it the fields of the form itself count. */
+/** `args` is a JSON object, or fields in the form; without `args` the fields of the form itself count. */
 const morePosts = listArguments.extend({ args: z.string().max(2_000).optional() });
 
 function deserialised(text: string): unknown {
@@ -79,7 +79,7 @@ const postShape = z.object({
   author: z.object({ id: z.int(), name: z.string() }).nullable(),
 });
 
-/** @param path of the AJAX entry */
+/** @param path the path of the AJAX entry */
 export const contentRoutes = (path: string) => [
   route({
     id: 'cms.action.interaction',
@@ -93,7 +93,7 @@ export const contentRoutes = (path: string) => [
     operation: CmsLikeDocument,
     variables: ({ body }) => ({ id: body.post_id, remove: body.operation === 'remove_like' }),
     reply: { 200: interactionShape },
-    // One of the two is asked for.
+    // The request needs one of the two.
     present: ({ likePost, unlikePost }) => ({
       status: 'SUCCESS',
       message: likePost ? 'Item favoritado com sucesso.' : 'Item removido dos favoritos.',

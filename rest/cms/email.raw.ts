@@ -12,7 +12,7 @@ const shared = {
   produces: { contentType: 'text/html', description: 'A page for people' },
 } as const;
 
-/** Where the link to a new e-mail leads. Opening it changes nothing: programs that scan mails open links too. */
+/** The page of the link to a new e-mail. Opening it changes nothing: programs that scan mails open links too. */
 export const emailRoutes = [
   raw({
     ...shared,

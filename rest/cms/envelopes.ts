@@ -2,23 +2,21 @@ import { z } from 'zod';
 import { secondFactorCode } from '../shared/second-factor.codes.js';
 import type { ErrorOverride, FailureBody, Route } from '../route.js';
 
-/*
- * The envelopes of the AJAX actions (contract 3 E), each in its own way. What a person did wrong, the actions that show
- * it say with 200, as the contract has it; who may not is told with a status of its own, in the same envelope.
- */
+/* The envelopes of the AJAX actions (contract 3 E), one form for each. Actions that show a person's mistakes answer them
+   with 200, as the contract says. A caller without the right gets a status of its own, in the same envelope. */
 
 type Failure = NonNullable<Route['failure']>;
 
-/** An envelope that people are shown. */
+/** An envelope with messages for people. */
 const forPeople = (shape: z.ZodType, body: FailureBody): Failure => ({ body, shape, language: 'pt' });
 
-/** To who tries passwords or addresses. */
+/** For callers that try passwords or addresses. */
 export const TOO_MANY_ATTEMPTS: ErrorOverride = {
   status: 429,
   message: 'Muitas tentativas. Tente novamente mais tarde.',
 };
 
-/** `{loggedin, message}`, and a code where a right password is not enough. */
+/** `{loggedin, message}`, and a code when a right password is not enough. */
 export const loginShape = z.object({ loggedin: z.boolean(), message: z.string(), code: z.string().optional() });
 export const loginFailure = forPeople(loginShape, (_status, message, _fields, reason) => {
   const code = secondFactorCode(reason);
@@ -37,7 +35,7 @@ export const interactionFailure = forPeople(interactionShape, (_status, message)
   data: [],
 }));
 
-/** Said without a place for each, which is what readers of schemas stumble over: not all of them know `prefixItems`. */
+/** Said without a schema for each place: some readers of schemas fail at `prefixItems`. */
 const pair = z.tuple([z.int(), z.string()]).meta({
   description: 'The id, and the name',
   override: {
@@ -84,7 +82,7 @@ export const formFailureShape = z.object({
   success: z.literal(false),
   data: z.object({ code: z.string(), message: z.string(), errors: z.record(z.string(), z.string()) }),
 });
-/** `{success: false, data: {code, message, errors}}`: what is wrong by field of the form. */
+/** `{success: false, data: {code, message, errors}}`: `errors` has the faults by field of the form. */
 export const formFailure = forPeople(formFailureShape, (status, message, fields = {}) => ({
   success: false,
   data: { code: codes[status] ?? 'failed', message, errors: fields },

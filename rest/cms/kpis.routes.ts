@@ -28,7 +28,7 @@ const variables =
     year: year ?? null,
   });
 
-/** Numbers as people are shown them; what was not measured stays null, so that a chart has a gap and not a zero. */
+/** Numbers in the form for people; a missing measurement stays null, so that a chart has a gap and not a zero. */
 const dataOf = ({ points }: Series): (number | null)[] => points.map(({ shown }) => shown);
 
 const presentChart = ({ kpi: { series } }: CmsKpiQuery) => ({
@@ -64,7 +64,7 @@ const documented = (prefix: string, name: string, summary: string, decision: str
     decision: [...kpiErrorFields, ...decision],
   });
 
-/** The KPI routes of contract 3 E, below the prefix that stands for the name of the old system. */
+/** The KPI routes of contract 3 E, below the prefix with the name of the old system. */
 export const kpiRoutes = ({ cmsRestPrefix: prefix }: Prefixes): Route[] => [
   documented(prefix, 'nedocs', 'How crowded emergency departments are', [
     'The number of a month is the mean of its readings’ scores, each within 0 and 200',

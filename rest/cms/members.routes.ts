@@ -11,7 +11,7 @@ import {
   CmsSetCoverDocument,
 } from './operations.js';
 
-/** The form's own mistakes; those of the addresses the domain words. */
+/** The message for the form's own mistakes; the domain words the mistakes in addresses. */
 const wrongInvitation = ({ fields }: AppError, said: string): string => {
   if (!fields) return said;
   return fields['group_id'] ? 'Informe o grupo (group_id).' : 'São e-mails demais para um envio.';
@@ -19,7 +19,7 @@ const wrongInvitation = ({ fields }: AppError, said: string): string => {
 
 const pictureShape = successOf({ url: z.string(), width: z.int(), height: z.int() });
 
-/** @param path of the AJAX entry */
+/** @param path the path of the AJAX entry */
 export const memberRoutes = (path: string) => [
   route({
     id: 'cms.action.enroll',

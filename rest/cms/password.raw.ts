@@ -14,7 +14,7 @@ const shared = {
   produces: { contentType: 'text/html', description: 'A page for people' },
 } as const;
 
-/** Where the link to set a password leads. Opening it changes nothing: programs that scan mails open links too. */
+/** The page of the link to set a password. Opening it changes nothing: programs that scan mails open links too. */
 export const passwordRoutes = [
   raw({
     ...shared,

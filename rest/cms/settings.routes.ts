@@ -3,7 +3,7 @@ import { cacheControl } from '../shared/headers.js';
 import { route } from '../route.js';
 import { CmsMaintenanceModeDocument, CmsThemeSettingsDocument } from './operations.js';
 
-/** A minute old at most; a page asks for them each time it is opened. */
+/** A cached copy is at most a minute old; a page asks for the settings each time it is opened. */
 const oneMinute = () => ({ 'Cache-Control': 'public, max-age=60' });
 
 export const settingsRoutes = [

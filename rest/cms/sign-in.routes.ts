@@ -10,7 +10,7 @@ const WRONG = 'E-mail ou senha inválidos.';
 const wrongUnlessFactor = ({ reason }: AppError, said: string): string =>
   secondFactorCode(reason) === undefined ? WRONG : said;
 
-/** @param path of the AJAX entry */
+/** @param path the path of the AJAX entry */
 export const signInRoutes = (path: string) => [
   route({
     id: 'cms.nonce.read',

@@ -16,12 +16,12 @@ const moment = z
   .optional();
 const period = { from: nullIfEmpty(moment), to: nullIfEmpty(moment) };
 
-/** A day stands for its beginning, as an end for the beginning of the next one. */
+/** A day means its beginning; at the end of a period it means the beginning of the next day. */
 function instantOf(text: string | undefined, time: LegacyTime, field: 'from' | 'to'): string | undefined {
   if (text === undefined) return undefined;
   const isDay = text.length === 10;
   const found = time.parse(isDay ? `${text} ${field === 'to' ? '24' : '00'}:00:00` : text);
-  // What comes after the year 9999 ISO 8601 writes in a way of its own.
+  // ISO 8601 writes years after 9999 in another form.
   if (found === null || !/^\d{4}-/.test(found)) throw new AppError('INVALID', 'TIME_UNKNOWN', { field });
   return found;
 }

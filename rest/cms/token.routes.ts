@@ -13,7 +13,7 @@ const codes: Record<number, string> = {
   429: 'jwt_auth_too_many_attempts',
 };
 
-/** `Ana Lúcia` as `ana-lucia`: what that system calls a nice name. */
+/** `Ana Lúcia` as `ana-lucia`: the JWT plugin calls this a nice name. */
 const slugFromName = (name: string): string =>
   name
     .normalize('NFD')

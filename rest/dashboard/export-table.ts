@@ -13,7 +13,7 @@ interface Column {
 const statusOf = ({ canceledAt, cancelRequestedAt }: Enrollment): string =>
   canceledAt !== null ? 'canceled' : cancelRequestedAt !== null ? 'cancel_requested' : 'active';
 
-/** Activities of the meetings that are over and at which this participant should have been. */
+/** Activities of meetings that are over and that this participant should have attended. */
 const held = ({ class: { meetings }, createdAt, canceledAt }: Enrollment, now: Date): Set<number> =>
   new Set(
     meetings
@@ -24,11 +24,11 @@ const held = ({ class: { meetings }, createdAt, canceledAt }: Enrollment, now: D
       .map(({ activity }) => activity.id),
   );
 
-/** Of hand-ins of one activity the latest evaluation. */
+/** The score of the latest evaluation among the submissions of one activity. */
 const scoreOf = ({ submissions }: Enrollment, activityId: number): number | null =>
   submissions.findLast(each => each.activityId === activityId && each.status === 'EVALUATED')?.score ?? null;
 
-/** The columns of the table: what an enrollment is, and for each activity of the courses presence or score. */
+/** The columns of the table: the fields of an enrollment, and for each activity of the courses presence or score. */
 export function columnsOf(courses: readonly Course[], time: LegacyTime, now: Date): readonly Column[] {
   const at = (instant: string | null): Cell => instant && { clock: time.local(instant) };
   const column = (title: string, cell: Column['cell']): Column => ({ title, cell });
@@ -44,7 +44,7 @@ export function columnsOf(courses: readonly Course[], time: LegacyTime, now: Dat
     column('enrollment_id', ({ id }) => id),
     column('participant_id', ({ participant }) => participant.id),
     column('participant_name', ({ participant }) => participant.name),
-    // As people write it: a spreadsheet would take eleven digits for a number.
+    // With points and dash: a spreadsheet would take eleven digits for a number.
     column(
       'cpf',
       ({ participant }) => participant.cpf && participant.cpf.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4'),

@@ -24,14 +24,17 @@ const query = z.object({ format: nullIfEmpty(z.enum(['csv', 'xlsx']).default('cs
 const CSV = 'text/csv; charset=utf-8';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Tables that one process writes at once: each has one statement on its way, and the others are left to small questions. */
+/**
+ * The number of tables that one process writes at once. Each has one statement at a time; the other connections stay free for
+ * small requests.
+ */
 const AT_ONCE = 3;
-/** As long as the place of a person is held (rate-limits.ts). */
+/** The same time as the place of a person is held (rate-limits.ts). */
 const LONGEST_MS = 30 * 60_000;
 
 const callerOf = ({ userId, apiKeyId }: Actor): string => (userId === null ? `key:${apiKeyId}` : `user:${userId}`);
 
-/** The lines of the table, a page of enrollments at a time: between two pages nothing of the database is held. */
+/** The lines of the table, a page of enrollments at a time: between two pages no connection to the database is held. */
 async function* linesOf({ run, contextOf }: RawTools, req: Request, cycleId: string | undefined) {
   const ctx = contextOf(req);
   const time = createLegacyTime(ctx.services.config.legacyTimeZone, () => ctx.now());
@@ -39,7 +42,7 @@ async function* linesOf({ run, contextOf }: RawTools, req: Request, cycleId: str
   const columns = columnsOf(exportEnrollments.courses, time, ctx.now());
   let lines: Cell[][] = [columns.map(({ title }) => title)];
   for (let after: string | null = null; ;) {
-    // What loaders remember is for one answer: a thousand pages of it would be all of the table.
+    // The loaders' cache is meant for one answer: after a thousand pages it would hold the whole table.
     ctx.loaded = new Map();
     const { enrollments }: DashboardExportedEnrollmentsQuery = await run(
       DashboardExportedEnrollmentsDocument,
@@ -63,7 +66,7 @@ async function* eachOf(pages: Pages) {
   for await (const lines of pages) yield* lines;
 }
 
-/** The same pages, the first of them read already: what is refused is said before anything was sent. */
+/** The same pages, with the first one read already: a refusal is answered before anything was sent. */
 async function begun(pages: Pages): Promise<Pages> {
   const first = await pages.next();
   return (async function* () {
@@ -76,7 +79,7 @@ async function begun(pages: Pages): Promise<Pages> {
   })();
 }
 
-/** Does something when all was given, before who reads it knows. */
+/** Runs `last` after the last item, before the reader learns of the end. */
 async function* then<Each>(all: AsyncIterable<Each>, last: () => Promise<void>) {
   yield* all;
   await last();
@@ -121,7 +124,7 @@ export const exportRoutes = [
           held = await services.limits.hold('export', callerOf(actor!));
           const pages = await begun(linesOf(tools, req, cycleId));
           const table = format === 'csv' ? csvOf(pages) : xlsxStream('Inscrições', eachOf(pages));
-          // Who has the whole table may ask for another one at once.
+          // A person with the whole table may ask for another one at once.
           const content = Readable.from(then<string | Buffer>(table, giveBack), { objectMode: false });
           res
             .attachment(`inscricoes${cycleId ? `-ciclo-${cycleId}` : ''}.${format}`)
@@ -129,7 +132,7 @@ export const exportRoutes = [
           await pipeline(content, res, { signal: AbortSignal.timeout(LONGEST_MS) })
             .catch(swallowAbort)
             .catch((error: unknown) => {
-              // The answer has begun: that it breaks off is all that its reader can be told.
+              // The answer has begun: a broken connection is the only sign of failure left for its reader.
               log.error({ err: error }, 'an export broke off');
               res.destroy();
             });

@@ -33,7 +33,7 @@ export const logFilePages = [
       ({ run, contextOf }) =>
       async (req, res) => {
         const ctx = contextOf(req);
-        // As the client sees it: on a host of its own the facade stands at the root.
+        // The path that the client sees: on a host of its own the facade stands at the root.
         const base = req.originalUrl.split('?', 1)[0]!.replace(/\/admin\/logs\/?$/, '');
         const { config } = ctx.services;
         const addresses = {

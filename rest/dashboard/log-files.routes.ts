@@ -12,7 +12,7 @@ import { fieldReason } from '../../src/failures/field-reasons.js';
 const level = z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal']);
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, fieldReason('NOT_A_CLOCK_TIME'));
 
-/** A time of day as an instant; `to` means its whole minute or second. */
+/** A time of day as an instant; `to` includes its whole minute or second. */
 function instantOf(time: LegacyTime, on: string, at: string | undefined, { whole = false } = {}): string | undefined {
   if (at === undefined) return undefined;
   const found = time.parse(`${on} ${at.length === 5 ? `${at}:00` : at}`);

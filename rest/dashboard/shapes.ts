@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cacheControl } from '../shared/headers.js';
 import { localTime } from '../shared/shapes.js';
 
-// Wire shapes of contract 3 D, which shows none but the health body.
+// Wire shapes of contract 3 D; the contract shows only the health body.
 
 const counts = { total: z.int(), active: z.int(), cancel_requested: z.int(), canceled: z.int() };
 
@@ -32,7 +32,7 @@ export const cacheHeaders = ({ age, maxAge }: { age: number; maxAge: number }): 
   Vary: 'Authorization, Cookie, X-Participant-Mode',
 });
 
-/** What `cacheHeaders` sets, for OpenAPI. */
+/** The headers that `cacheHeaders` sets, for OpenAPI. */
 export const freshness = {
   ...cacheControl,
   Age: z.string().meta({ description: 'How old the answer is, in seconds', example: '12' }),

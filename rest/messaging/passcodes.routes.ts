@@ -41,7 +41,7 @@ export const passcodeRoutes = [
     path: '/otp/confirmation',
     summary: 'Confirm a passcode',
     mirrored: { never: 'a code is of the side that sent it' },
-    // The other side knows no code that it has not sent.
+    // The other side knows only codes that it has sent itself.
     ignore: ['(status)'],
     auth: 'service',
     body: z

@@ -5,7 +5,7 @@ import { z } from 'zod';
 /** Two observed texts: see the routes. */
 export const accepted = z.object({ message: z.literal('Mensagem enviada'), ok: z.literal(true) });
 
-/** How the messaging platform signs what it sends. */
+/** The messaging platform's signature of a request. */
 export const signatureHeader = z.object({
   'X-Hub-Signature-256': z.string().optional().meta({
     description: '`sha256=` and the HMAC of the body with APP_SECRET, in hexadecimals; needed when that is set',

@@ -6,14 +6,14 @@ import { MessagingReceiveNotificationDocument, MessagingWebhookChallengeDocument
 import { readRaw } from '../shared/read-raw.js';
 import { signatureHeader } from './shapes.js';
 
-/** Whatever is missing is wrong: the handshake has one way to fail. */
+/** A missing value counts as a wrong one: the handshake has one way to fail. */
 const handshake = z.object({
   'hub.mode': z.string().max(100).catch(''),
   'hub.verify_token': z.string().max(1000).catch(''),
   'hub.challenge': z.string().max(1000).catch(''),
 });
 
-/** Everything is taken; this is what the platform sends. */
+/** Accepts everything; the platform sends these fields. */
 const notification = z.looseObject({ object: z.string().optional(), entry: z.array(z.looseObject({})).optional() });
 
 export const webhookRoutes = [

@@ -16,7 +16,7 @@ const conversionEvent = z.object({
 });
 const browser = z.object({ 'User-Agent': z.string().trim().min(1, fieldReason('REQUIRED')) });
 
-/** Raw only because the event carries the browser's own name, a header. */
+/** Raw only because the event needs the header with the browser's own name. */
 export const conversionRoutes = [
   raw({
     id: 'onboarding.conversion.track',

@@ -9,7 +9,7 @@ const memory = z.object({ used: z.number(), total: z.number(), usage: z.string()
 const megabytes = (bytes: number): number => Math.round((bytes / 1024 / 1024) * 100) / 100;
 const usage = (used: number, total: number): string => `${((used / total) * 100).toFixed(2)}%`;
 
-/** `1d 2h 3m 4s`, from the first unit that counts. */
+/** `1d 2h 3m 4s`, from the first unit that is not zero. */
 function human(seconds: number): string {
   const whole = Math.floor(seconds);
   const parts = { d: Math.floor(whole / 86_400), h: Math.floor(whole / 3600) % 24, m: Math.floor(whole / 60) % 60 };

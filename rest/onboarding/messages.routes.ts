@@ -32,7 +32,7 @@ export const messageRoutes = [
     path: '/api/v1/otp/confirm',
     summary: 'Confirm a passcode',
     mirrored: { never: 'a code is of the side that sent it' },
-    // The other side knows no code that it has not sent.
+    // The other side knows only codes that it has sent itself.
     ignore: ['(status)'],
     auth: 'session',
     body: z

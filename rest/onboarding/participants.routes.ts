@@ -11,10 +11,10 @@ import { message } from '../shared/shapes.js';
 import { courseSummary, cpfParams, inPortuguese, participant, participantUpdate } from './shapes.js';
 import { fieldReason, wrong } from '../../src/failures/field-reasons.js';
 
-/** As phones are dialled from anywhere. */
+/** A phone in the international format. */
 const international = (phone: string | null): string => (phone ? `+${phone}` : '');
 
-/** What was left out must not be there at all: compiled operations take an undefined field for null. */
+/** An omitted field must be absent: compiled operations take an undefined field for null. */
 const withoutUndefined = <T extends object>(fields: T): T =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 

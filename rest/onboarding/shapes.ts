@@ -9,7 +9,7 @@ import { bodyId } from '../shared/shapes.js';
 
 export const error = z.object({ error: z.string() });
 
-/** For the paths whose failures are `{error}`. */
+/** For paths with failures of the form `{error}`. */
 export const hasErrorCode = { body: (_status: number, text: string) => ({ error: text }), shape: error };
 
 const digits = (text: string): string => text.replaceAll(/\D/g, '');
@@ -25,14 +25,14 @@ export const cpfParams = z.object({ cpf });
 /** Digits with country code; a plus, spaces, brackets and dashes are dropped. */
 const phone = z.string().max(30).transform(digits).refine(isRealPhone, 'Telefone inválido');
 
-/** `DD/MM/YYYY`, or as ISO 8601 writes days. */
+/** `DD/MM/YYYY`, or a day in ISO 8601. */
 const birthday = z
   .string()
   .max(10)
   .transform(text => text.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$2-$1'))
   .pipe(z.iso.date());
 
-/** Forms send what was left empty as an empty text. */
+/** Forms send an omitted field as an empty text. */
 const field = <T extends z.ZodType>(shape: T) =>
   z.preprocess(value => (value === '' || value === null ? undefined : value), shape.optional());
 
@@ -82,12 +82,12 @@ const words: Record<string, string> = {
   race: 'Raça inválida',
 };
 
-/** What is wrong though the text itself is good. */
+/** Messages for a fault that is not in the text itself. */
 const phrases: Partial<Record<FieldReason, string>> = {
   PHONE_NOT_PROVEN: 'Confirme o telefone com o código enviado',
 };
 
-/** What is wrong, in the words that the page shows. */
+/** The faults in the words that the page shows. */
 export const inPortuguese = ({ fields = {} }: AppError): string =>
   [
     ...new Set(Object.entries(fields).map(([name, { reason }]) => phrases[reason] ?? words[name] ?? 'Dados inválidos')),

@@ -140,7 +140,7 @@ export const configurationRoutes = [
     auth: 'open',
     operation: PortalReasonsDocument,
     reply: { 200: z.array(z.object({ value: cancelReason, label: z.string() })) },
-    // People can't choose ABSENCE, which the operation does not list: it is what the daily job writes.
+    // People can't choose ABSENCE, so the operation does not list it; only the daily job writes it.
     present: ({ cancelReasons }) =>
       cancelReasons.map(({ value, label }) => ({ value: lower(value as Exclude<CancelReason, 'ABSENCE'>), label })),
   }),

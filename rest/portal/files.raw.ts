@@ -31,7 +31,7 @@ async function pathOfTemplate({ run, contextOf }: RawTools, req: Request, id: st
   return activityTemplate.file.path;
 }
 
-/** A name once used gets a number, whatever its case: `foto.jpg`, `foto (2).jpg`. */
+/** A name used before gets a number, even when its case differs: `foto.jpg`, `foto (2).jpg`. */
 export function uniqueNames(): (name: string) => string {
   const used = new Set<string>();
   return name => {
@@ -45,14 +45,14 @@ export function uniqueNames(): (name: string) => string {
   };
 }
 
-/** One folder name in an archive: no separators, nothing that climbs out. */
+/** One folder name in an archive: without separators, and without a way to a folder above. */
 const folderName = (name: string): string =>
   name
     .replaceAll(/[/\\:*?"<>|]/g, '-')
     .replace(/^\.+/, '')
     .trim() || 'sem nome';
 
-/** Accepts a `file_path`, or the address under which this facade serves it; anything else is no file of ours. */
+/** Accepts a `file_path`, or this facade's address of it; any other text is no file of ours. */
 export function pathOfUrl(url: string): string {
   const marker = '/api/submissions/files/';
   const at = url.indexOf(marker);
@@ -86,7 +86,7 @@ export const fileRoutes = [
       );
       res.attachment('submissoes.zip').set({ 'Content-Type': 'application/zip', 'Cache-Control': 'no-store' });
       if (req.method === 'HEAD') return void res.end();
-      // Documents and pictures are compressed already: storing them as they are keeps the server free.
+      // Documents and pictures are compressed already: storing them unchanged saves work of the server.
       const archive = new ZipArchive({ store: true });
       const sent = pipeline(archive, res);
       sent.catch(() => archive.abort());
@@ -113,7 +113,7 @@ export const fileRoutes = [
         try {
           await packed;
         } catch (error) {
-          // The archive lets go of a file only at its end: without this, each broken download keeps one open forever.
+          // The archive closes a file only at its end: without this, each broken download keeps one open forever.
           content.destroy();
           return swallowAbort(error as Error);
         }

@@ -12,7 +12,7 @@ const participantMode = z.object({
   action: z.string(),
 });
 
-/** Ids come back as the texts they are sent as. */
+/** The answer has ids as the texts that the client sent. */
 const participantModeLog = z
   .object({
     id: z.int(),

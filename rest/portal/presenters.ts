@@ -1,6 +1,6 @@
 import type { Shift, StudentFieldsFragment } from './operations.js';
 
-// What needs computing between the graph's words and the contract's; everything else is an alias in operations.graphql.
+// Values that must be computed for the contract; every other name is an alias in operations.graphql.
 
 export const shiftNames = { MORNING: 'manhã', AFTERNOON: 'tarde', EVENING: 'noite' } as const satisfies Record<
   Shift,

@@ -1,6 +1,6 @@
 import type { PortalClassSubmissionsQuery } from './operations.js';
 
-/** Of several submissions of an activity the latest evaluated one counts, so that no later one hides it; else the latest. */
+/** The submission of an activity that counts: the latest evaluated one, so that no later one hides it; else the latest one. */
 const counts = <Each extends { status: string }>(submissions: readonly Each[]): Each | undefined =>
   submissions.findLast(({ status }) => status === 'EVALUATED') ?? submissions.at(-1);
 

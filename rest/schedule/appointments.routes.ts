@@ -22,7 +22,7 @@ const present = (found: ScheduledAppointmentFragment, time: LegacyTime) => ({
   client_name: found.client?.name ?? null,
 });
 
-/** Without a week from the current one on. */
+/** Without a week, the appointments from the current week on. */
 function weekOf({ week, year }: { week?: number; year?: number }, time: LegacyTime) {
   const found = time.week(week, week === undefined ? undefined : year);
   if (!found) throw new AppError('INVALID', 'WEEK_UNKNOWN', { field: 'week' });

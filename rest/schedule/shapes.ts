@@ -3,13 +3,13 @@ import { appointment as portalAppointment, sentAppointment as sentToPortal } fro
 import { bodyId } from '../shared/shapes.js';
 import { fieldReason } from '../../src/failures/field-reasons.js';
 
-// Wire shapes of contract 3 C. It shows none of appointments: they are the portal's, with the names of both sides.
+// Wire shapes of contract 3 C. It shows none for appointments: they are the portal's, with the names of both sides.
 
 export const appointment = portalAppointment
   .extend({ employee_name: z.string(), client_name: z.string().nullable() })
   .meta({ id: 'ScheduledAppointment' });
 
-/** Digits, points and dash; whether they are a CPF, the graph says. */
+/** Digits, points and dash; the graph checks if they are a CPF. */
 export const cpf = z
   .string()
   .max(20)

@@ -4,10 +4,10 @@ import type { AppointmentFieldsFragment } from './operations.js';
 /** `type_id` of the contracts. */
 export const typeIds = { BLOCK: 1, APPOINTMENT: 2 } as const;
 
-/** An id where the contract writes it as text. */
+/** An id that the contract writes as text. */
 export const textId = (id: number | null | undefined): string | null => (id == null ? null : String(id));
 
-/** A JSON-encoded object with the three keys in the contract's order, whatever was sent. */
+/** A JSON-encoded object that always has the three keys in the contract's order. */
 const presentAdditionalFields = (fields: AppointmentFieldsFragment['additional_fields']): string =>
   JSON.stringify({
     social_network: fields?.social_network ?? '',
@@ -42,7 +42,7 @@ export const presentAppointment = (appointment: Appointment, time: LegacyTime) =
   deleted_at: appointment.deleted_at,
 });
 
-/** What canceling and unblocking answer. */
+/** The answer to canceling and to unblocking. */
 export const presentFreed = ({ id, canceledAt }: { id: number; canceledAt: string | null }) => ({
   id,
   deleted_at: canceledAt!,

@@ -3,9 +3,9 @@ import type { LegacyTime } from '../local-time.js';
 import { typeIds } from './appointments.presenters.js';
 import type { sentAppointment } from './appointments.shapes.js';
 
-// How the facades of contracts 2 and 3 C ask the graph for appointments.
+// Requests of the facades of contracts 2 and 3 C to the graph about appointments.
 
-/** How these facades call what the graph names otherwise, for what is wrong with it. */
+/** These facades' names of fields that the graph names otherwise, for the faults of a request. */
 export const fieldNames = { startsAt: 'start_time', endsAt: 'finish_time', kind: 'type_id' };
 
 export const periodOf = (sent: { start_time: string; finish_time: string }, time: LegacyTime) => ({
@@ -13,7 +13,7 @@ export const periodOf = (sent: { start_time: string; finish_time: string }, time
   endsAt: time.parse(sent.finish_time)!,
 });
 
-/** Contract 2 needs the class; its course_name is taken and not kept. */
+/** Contract 2 needs the class; its course_name is accepted and not stored. */
 type Sent = Omit<z.output<typeof sentAppointment>, 'class_id' | 'course_name'> & { class_id?: string | null };
 
 export const bookingOf = (sent: Sent, time: LegacyTime) => ({

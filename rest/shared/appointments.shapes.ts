@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { bodyId, instant, localTime } from './shapes.js';
 import { fieldReason } from '../../src/failures/field-reasons.js';
 
-// Wire shapes of contract 2, "Appointment", which contract 3 C has too.
+// Wire shapes of contract 2, "Appointment"; contract 3 C has them too.
 
-/** A local time a client sends: the contract's format, with a `T` and without seconds too, or ISO 8601 with a zone. */
+/** A local time from a client: the contract's format, with a `T` and without seconds too, or ISO 8601 with a zone. */
 export const sentTime = z
   .string()
   .max(40)
@@ -22,7 +22,7 @@ const additionalFieldsObject = z.object({
   specific_questions: additionalField,
 });
 
-/** An object, or the JSON text of one, as answers hold it: what was read can be sent again. */
+/** An object, or the JSON text of one, as answers have it: a client can send back the text that it read. */
 const sentAdditionalFields = z
   .union(
     [

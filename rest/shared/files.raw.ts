@@ -8,24 +8,24 @@ import type { ErrorOverrides, RawTools } from '../route.js';
 import { cacheControl } from './headers.js';
 import { StoredFileDocument } from './operations.js';
 
-/** A stored file as the graph shows it to those who may read it. */
+/** A stored file as the graph shows it to permitted callers. */
 interface Content {
   path: string;
-  /** Where it may be saved under its own name. */
+  /** The file's own name, when it may be saved under it. */
   originalName?: string;
   mediaType: string;
   size: number;
   sha256: string;
 }
 
-/** What `sendFile` answers besides, for OpenAPI. */
+/** The other answer and the headers of `sendFile`, for OpenAPI. */
 export const notModified = { 304: { description: 'As If-None-Match has it' } };
 export const fileHeaders = { ...cacheControl, ETag: z.string() };
 
-/** How reading a file may fail: there is none that the caller may see, or storage does not give it. */
+/** The failures of reading a file: there is none that the caller may see, or storage does not give it. */
 export const readingFails: ErrorOverrides = { NOT_FOUND: {}, UPSTREAM_FAILED: {} };
 
-/** Streams a file from storage; `attachment`, when given, is the name to save it under, and empty its own. */
+/** Streams a file from storage. `attachment`, when given, is the name to save it under; empty means the file's own name. */
 export async function sendFile(
   tools: Pick<RawTools, 'storage' | 'contextOf'>,
   req: Request,
@@ -33,13 +33,13 @@ export async function sendFile(
   file: Content,
   attachment?: string,
 ): Promise<void> {
-  // Cacheable as documented; Vary keeps a shared cache from answering one caller with another's right.
+  // Cacheable as documented; Vary stops a shared cache from answering one caller with the rights of another.
   res.set({
     'Content-Type': file.mediaType,
     'Cache-Control': 'public, max-age=3600',
     Vary: 'Authorization, Cookie, X-Participant-Mode',
     ETag: `"${file.sha256}"`,
-    // A file is data, whatever is in it: were it opened as a page, nothing in it may run.
+    // A file is data, whatever its content: even when it is opened as a page, nothing in it may run.
     'Content-Security-Policy': "default-src 'none'; sandbox",
   });
   if (attachment !== undefined)
@@ -54,7 +54,7 @@ export async function sendFile(
   await pipeline(content, res).catch(swallowAbort);
 }
 
-/** @returns null when it is lost; @throws UPSTREAM_FAILED when storage can't be asked, INTERNAL when there is none */
+/** @returns null when the file is lost; @throws UPSTREAM_FAILED when storage can't be asked, INTERNAL when there is none */
 export const readStored = (
   { storage, contextOf }: Pick<RawTools, 'storage' | 'contextOf'>,
   req: Request,
@@ -67,7 +67,7 @@ export const readStored = (
       throw new AppError('UPSTREAM_FAILED', 'FILE_NOT_READ');
     });
 
-/** The file of a submission or a template. The graph knows who may read it. */
+/** The file of a submission or a template. The graph decides about the right to read it. */
 export async function sendStoredFile(
   tools: RawTools,
   req: Request,
@@ -79,10 +79,12 @@ export async function sendStoredFile(
   await sendFile(tools, req, res, storedFile, attachment);
 }
 
-/** What `*path` in the address of a route stands for. */
+/** The path of the file that `*path` in the address of a route stands for. */
 export const pathOf = (req: Request): string => (req.params['path'] as unknown as string[]).join('/');
 
-/** Who hangs up before the end is no failure of ours. The streams are closed by then, and the access log tells. */
+/**
+ * A disconnect of the client before the end is no failure of ours. The streams are closed by then, and the access log shows it.
+ */
 export function swallowAbort(error: Error & { code?: string }): void {
   if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** What a cache may do, for OpenAPI. */
+/** The permissions of a cache, for OpenAPI. */
 export const cacheControl = { 'Cache-Control': z.string().meta({ description: 'What a cache may do' }) };
 
-/** What `nextPage` sets, for OpenAPI. */
+/** The header that `nextPage` sets, for OpenAPI. */
 export const nextLink = {
   Link: z.string().optional().meta({
     description: 'The address of the next page, while there is one',
@@ -11,7 +11,7 @@ export const nextLink = {
   }),
 };
 
-/** Of an answer that is for the caller alone and for now: a token, a sign-in, what is written on and on. */
+/** For an answer to this caller and this moment only: a token, a sign-in, or a list that grows on and on. */
 export const noStore = (): Record<string, string> => ({ 'Cache-Control': 'no-store' });
 
 /** The query of a list, as its route has read it. */

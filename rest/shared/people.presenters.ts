@@ -4,7 +4,7 @@ import { lower } from './words.js';
 /** `2026-11-21` as `21/11/2026`. */
 export const brazilianDay = (day: string | null): string | null => day && day.split('-').toReversed().join('/');
 
-/** Other services have keys, and are no persons. */
+/** Only persons count: other services have keys. */
 type PersonRole = Exclude<NonNullable<UserFieldsFragment['roles']>[number], 'SERVICE'>;
 
 /** Contract 2, GET /api/user/{id}. */
@@ -12,7 +12,7 @@ export const presentUser = ({ id, roles, birthday, enrollments, ...person }: Use
   id,
   ...person,
   birthday: brazilianDay(birthday),
-  // Null for who may not see the person, and these get no answer.
+  // Null for a caller without the right to see the person; such a caller gets no answer.
   roles: roles!.map(role => lower(role as PersonRole)),
   enrollments: enrollments.map(enrollment => ({
     enrollment_id: enrollment.id,

@@ -15,15 +15,15 @@ export const legacyId = z
 export const bodyId = z.union([z.int().positive().max(MAX_ID).transform(String), legacyId], {
   error: ({ input }) => (input === undefined ? undefined : fieldReason('NOT_A_POSITIVE_NUMBER')),
 });
-/** Form fields and parameters are text, and an empty one means that it was left out; forms of filters send them so. */
+/** Form fields and parameters are text. An empty one means an omitted one; forms of filters send them so. */
 export const nullIfEmpty = <Shape extends z.ZodType>(shape: Shape) =>
   z.preprocess(value => (value === '' ? undefined : value), shape);
 export const formId = nullIfEmpty(legacyId.optional());
-/** Left out of a form; in JSON null too, as records have it. */
+/** Omitted in a form; in JSON null too, as in records. */
 export const formText = (length: number) => z.string().max(length).nullish();
 export const idParams = z.object({ id: legacyId });
 
-/** As the domain reads phones (phone.rules.ts). */
+/** A phone by the rules of the domain (phone.rules.ts). */
 const phone = z
   .string()
   .max(30)
@@ -32,8 +32,8 @@ const phone = z
     return /^[1-9]\d{7,14}$/.test(digits) && isRealPhone(digits);
   }, fieldReason('NOT_A_PHONE'));
 /**
- * For bodies with a phone: the type of the graph drops whatever is no digit, and has no words of its own for what is no
- * phone. Asked when all else is right, as the domain is.
+ * For bodies with a phone: the graph's type drops every character that is no digit, and has no message for a malformed phone.
+ * Checked when all other fields are right, as in the domain.
  */
 export const checkPhone = (body: { phone: string }, check: z.RefinementCtx): void => {
   const { error } = z.object({ phone }).safeParse(body);
@@ -41,11 +41,11 @@ export const checkPhone = (body: { phone: string }, check: z.RefinementCtx): voi
 };
 
 export const instant = z.iso.datetime();
-/** Of the contracts' zone. */
+/** In the contracts' zone. */
 export const localTime = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
   .meta({ example: '2026-11-21 09:00:00' });
 
-/** How most of the services say failures. */
+/** The body of failures in most of the services. */
 export const message = z.object({ message: z.string() });

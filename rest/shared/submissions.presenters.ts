@@ -9,7 +9,7 @@ type WithOwner<Value> = Value extends readonly (infer Each)[]
     ? { [Key in keyof Value]: Key extends 'deliverable_submission_id' ? number : WithOwner<Value[Key]> }
     : Value;
 
-/** Types alone: a file of a submission has its id, which the graph leaves open because files of templates have none. */
+/** Types alone: a file of a submission always has its id. The graph leaves the id open because files of templates have none. */
 export const ofSubmissions = <Data, Variables>(document: TypedDocumentNode<Data, Variables>) =>
   document as unknown as TypedDocumentNode<WithOwner<Data>, Variables>;
 

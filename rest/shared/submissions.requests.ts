@@ -3,14 +3,14 @@ import { AppError } from '../../src/failures/errors.js';
 import type { SubmissionStatus } from './operations.js';
 import { bodyId, formId, formText, legacyId, nullIfEmpty } from './shapes.js';
 
-// What the facades of contracts 2 and 3 B are asked about submissions and templates, and how they ask the graph.
+// Requests of the facades of contracts 2 and 3 B about submissions and templates, and their operations of the graph.
 
 const LIST_LIMIT = 1000;
 
 const statusWord = z.enum(['submitted', 'evaluated']);
 const toStatus = (word: z.output<typeof statusWord>) => word.toUpperCase() as SubmissionStatus;
 
-/** Of every list: its size, and the cursor of the last record seen. */
+/** The query of every list: its size, and the cursor of the last record seen. */
 export const pageLimit = {
   limit: nullIfEmpty(z.coerce.number().int().min(1).max(LIST_LIMIT).default(LIST_LIMIT)),
   after: nullIfEmpty(z.string().max(200).optional()),
@@ -41,7 +41,7 @@ export const submissionListVariables = (query: z.output<typeof submissionListQue
   after: query.after,
 });
 
-/** Fields that clients send along and nobody stores: the record has its own. */
+/** Fields that clients send and nobody stores: the record has its own. */
 const sentAlong = {
   participant_email: formText(254),
   participant_name: formText(200),
@@ -80,7 +80,7 @@ export const newSubmissionVariables = (
 export const evaluation = z.object({
   ...sentAlong,
   status: statusWord.default('evaluated'),
-  // A form has texts only. JSON may say null, which is no score and not the score 0.
+  // A form has texts only. JSON may contain null; it means no score and not the score 0.
   score: z.preprocess(
     value => (typeof value === 'string' ? (value.trim() === '' ? undefined : Number(value)) : value),
     z.number().min(0).max(100).nullish(),

@@ -24,7 +24,7 @@ import {
 } from './submissions.requests.js';
 import { statusSummary, submission } from './submissions.shapes.js';
 
-// Routes of submissions that the facades of contracts 2 and 3 B have alike.
+// Routes of submissions that the facades of contracts 2 and 3 B share.
 
 export const listSubmissions = (own: OwnPart) =>
   route({
@@ -111,7 +111,7 @@ export const summarizeSubmissions = (own: OwnPart) =>
     ...own,
   });
 
-/** Each at a path of its own. */
+/** Each route at a path of its own. */
 export const readUploadToken = (own: OwnPart & { path: string }) =>
   route({
     method: 'get',

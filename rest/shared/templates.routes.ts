@@ -12,7 +12,7 @@ import {
 } from './submissions.requests.js';
 import { activityTemplate } from './submissions.shapes.js';
 
-// Routes of activity templates that the facades of contracts 2 and 3 B have alike, each at a path of its own.
+// Routes of activity templates that the facades of contracts 2 and 3 B share, each at a path of its own.
 
 export const saveTemplate = (own: OwnPart & { path: string }) =>
   route({

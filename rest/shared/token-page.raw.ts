@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { ownAssets } from '../../pages/assets.js';
 import { contentSecurityPolicy } from '../../pages/content-security-policy.js';
 
-// What the pages have in common that people come to by a link with a token, from a mail or a message.
+// Shared by the pages that people open by a link with a token, from a mail or a message.
 
-/** Where the docs page of the facade has them too, so that they are found on a host of its own. */
+/** The same place as the assets of the facade's docs page, so that they are found on a host of its own. */
 const { digest } = ownAssets();
 
-/** Shows a page; its address, which holds the token, is stored nowhere and told to nobody. */
+/** Shows a page. Its address holds the token, so it is stored nowhere and sent to nobody. */
 export function showPage(req: Request, res: Response, render: (assets: string) => string): void {
   res
     .set({
@@ -24,11 +24,11 @@ export function showPage(req: Request, res: Response, render: (assets: string) =
 /** The query of the link, for OpenAPI. */
 export const linkQuery = z.object({ token: z.string().optional().meta({ description: 'The token of the link' }) });
 
-/** What `withForm` reads. */
+/** The media type that `withForm` reads. */
 export const FORM = ['application/x-www-form-urlencoded'] as const;
 const readForm = express.urlencoded({ extended: false, limit: '10kb', parameterLimit: 10 });
 
-/** Reads the small form of such a page before it is answered. What it throws is answered as on every route. */
+/** Reads the small form of such a page before the answer. Its errors are answered as on every route. */
 export const withForm =
   (answer: (req: Request, res: Response) => Promise<void>): RequestHandler =>
   async (req, res) => {
