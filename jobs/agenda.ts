@@ -7,11 +7,11 @@ import { databaseContext } from '../src/postgres/transactions.js';
 interface AgendaOptions {
   services: Pick<Services, 'config' | 'log' | 'orm'>;
   databaseUrl: string;
-  /** Milliseconds between two looks for due jobs. */
+  /** Milliseconds between two queries for due jobs. */
   pollEvery?: number;
-  /** Milliseconds after which a job of a killed worker is taken again. */
+  /** Milliseconds after which another worker takes over a job of a killed worker. */
   lockLifetime?: number;
-  /** How many jobs run at once in this process. */
+  /** The number of jobs that run at once in this process. */
   concurrency?: number;
 }
 
@@ -29,7 +29,8 @@ async function openBackend({ config, log }: Pick<Services, 'config' | 'log'>, da
     const backend = new MongoBackend({ mongo: client.db() });
     return {
       backend,
-      // Polling is all that MongoDB offers without a replica set: at least this process hears of what it saves itself.
+      // Without a replica set MongoDB offers only polling. With this channel, the process at least hears of the jobs that it
+      // saves.
       notificationChannel: new InMemoryNotificationChannel(),
       close: () => client.close(),
     };
@@ -37,24 +38,24 @@ async function openBackend({ config, log }: Pick<Services, 'config' | 'log'>, da
   const { PostgresBackend, PostgresNotificationChannel } = await import('@agendajs/postgres-backend');
   const pool = openJobPool(databaseUrl, log);
   const backend = new PostgresBackend({ pool, disableNotifications: true });
-  // A pooler forgets who listens with the end of a transaction.
+  // A pooler drops the listeners of a connection at the end of a transaction.
   const direct = config.databaseDirectUrl === undefined ? null : openJobPool(config.databaseDirectUrl, log, 2);
   if (!direct && (await poolerOf(pool))) {
     log.info('jobs are looked for every few seconds: without DATABASE_DIRECT_URL a pooler brings no news of them');
     return { backend, notificationChannel: new InMemoryNotificationChannel(), close: () => pool.end() };
   }
   const notificationChannel = new PostgresNotificationChannel({ pool: direct ?? pool, reconnect: { enabled: true } });
-  // It connects again by itself, but an error that nobody listens to would end the process.
+  // It reconnects by itself, but an error without a listener would end the process.
   notificationChannel.on('error', error => log.warn({ err: error }, 'notifications of jobs were interrupted'));
   return { backend, notificationChannel, close: () => Promise.all([pool.end(), direct?.end()]) };
 }
 
-/** Connects to the job store; anyone who starts the agenda also runs jobs. */
+/** Connects to the job store. A caller that starts the agenda also runs jobs. */
 export async function openAgenda(options: AgendaOptions): Promise<OpenAgenda> {
   const { services, databaseUrl, pollEvery = 5_000, lockLifetime = 30_000, concurrency = 5 } = options;
   const { backend, notificationChannel, close } = await openBackend(services, databaseUrl);
   const connect = async (): Promise<Agenda> => {
-    // `new Agenda` connects by itself and tells nobody when that fails: a first connection that does.
+    // `new Agenda` connects by itself and reports no failure, so this makes the first connection.
     await backend.connect();
     const connected = new Agenda({
       backend,
@@ -67,14 +68,14 @@ export async function openAgenda(options: AgendaOptions): Promise<OpenAgenda> {
     await connected.ready;
     return connected;
   };
-  // Agenda makes its tables when it connects, and two processes making them at once collide: one after the other.
+  // Agenda creates its tables when it connects, and two processes that create them at once collide. So they take turns.
   const agenda = await databaseContext({ orm: services.orm }).transaction(async ctx => {
     await ctx.em.execute('select pg_advisory_xact_lock(727002)');
     return ctx.outsideTransaction('jobStore', connect);
   });
   let failing = '';
   agenda.on('error', error => {
-    // A store that is away says so at every look: once is enough.
+    // An unreachable store fails every query: one report is enough.
     if (failing !== error.message) services.log.error({ err: error }, 'job store failed');
     failing = error.message;
   });

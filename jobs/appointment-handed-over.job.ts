@@ -2,7 +2,7 @@ import { mailHandOver } from '../src/domain/scheduling/mail-appointment.js';
 import { appointmentMove } from '../src/domain/scheduling/appointment-move.rules.js';
 import { outboxJob } from './job.js';
 
-/** An appointment came to another calendar: who had it gets a mail that takes it out of theirs. */
+/** An appointment moved to another calendar: the former collaborator gets a mail that removes it from the former calendar. */
 export const appointmentHandedOver = outboxJob({
   name: 'appointment-handed-over',
   payload: appointmentMove,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sendConversionEvent } from '../src/domain/conversions/send-conversion-event.js';
 import { outboxJob } from './job.js';
 
-/** Somebody did on the onboarding page what conversions count. */
+/** Somebody did something on the onboarding page that conversions count. */
 export const conversionTracked = outboxJob({
   name: 'conversion-tracked',
   payload: z.object({ conversionEventId: z.int() }),

@@ -2,7 +2,7 @@ import type { Ctx } from '../src/domain/context.js';
 import { ages, reportAges } from '../src/cutover/domain/mirror/mirror.query.js';
 import type { Metrics } from '../src/platform/watching/metrics.js';
 
-/** Tells the metrics how mirrored writes stand, and how old the comparisons of both sides are. */
+/** Sets the metrics of waiting and failed mirrored writes, and of the age of comparisons of both sides. */
 export async function countMirror(
   ctx: Ctx,
   { mirrorWrites, mirrorAge, driftAge }: Pick<Metrics, 'mirrorWrites' | 'mirrorAge' | 'driftAge'>,
@@ -10,7 +10,7 @@ export async function countMirror(
   const now = { now: ctx.now().toISOString() };
   const states = await ages(ctx, now);
   const reports = await reportAges(ctx, now);
-  // What there is no more is not told as it was.
+  // A side that is gone must not keep its last figures.
   for (const gauge of [mirrorWrites, mirrorAge, driftAge]) gauge.reset();
   for (const of of states) {
     const { facade, toward } = of;

@@ -5,16 +5,16 @@ import type { Services } from '../src/platform/services.js';
 import { openAgenda } from './agenda.js';
 
 export interface JobDashboard {
-  /** Agendash. It asks nobody who they are: mount it behind a check. */
+  /** Agendash. It does not authenticate its callers: mount it behind a check. */
   handler: RequestHandler;
   /** Shows the worker of this process instead of a connection of its own. */
   attach(agenda: Agenda): void;
-  /** Ends the streams of open pages, which would hold up a stop, and begins none any more. */
+  /** Ends the streams of open pages and accepts no new ones; open streams would delay a stop. */
   endStreams(): void;
   close(): Promise<void>;
 }
 
-/** The job dashboard. A process without a worker connects to the job store when somebody looks. */
+/** The job dashboard. A process without a worker connects to the job store at the first request for the dashboard. */
 export function createJobDashboard(
   services: Pick<Services, 'config' | 'log' | 'orm'>,
   databaseUrl: string,
@@ -31,7 +31,7 @@ export function createJobDashboard(
     try {
       return (alone ??= createExpressMiddleware((await own).agenda));
     } catch (error) {
-      // The store is away: the next look tries again.
+      // The store is unreachable: the next request tries again.
       own = undefined;
       throw error;
     }

@@ -6,26 +6,26 @@ import { measured, oneAtATime, type Tools, whileRenewing } from './running.js';
 
 interface DeliveryOptions extends Tools {
   jobs: readonly OutboxJob[];
-  /** How many messages this process works on at once. */
+  /** The number of messages that this process works on at once. */
   concurrency: number;
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two queries. */
   lookMs: number;
-  /** Instead of what the jobs declare. */
+  /** Replaces the backoff that the jobs declare. */
   backoff?: Backoff;
 }
 
 export interface Delivery {
-  /** Looks for messages that are due; during a look, once more after it. */
+  /** Queries for due messages; a call during a query causes one more query after it. */
   look(): Promise<void>;
-  /** Claims nothing new. What runs goes on. */
+  /** Claims nothing new. Running jobs go on. */
   stop(): Promise<void>;
-  /** How many messages this process works on at this moment. */
+  /** The number of messages that this process works on at this moment. */
   running(): number;
 }
 
 /**
- * Delivers the messages of the outbox that are due. All that is known of them stands in the outbox: any number of
- * workers may do this at once, and the job store has no part in it.
+ * Delivers the due messages of the outbox. Their whole state is in the outbox: any number of workers may do this at once, and
+ * the job store has no part in it.
  */
 export function startDelivery(options: DeliveryOptions): Delivery {
   const { contextFor, log, concurrency, claimMs, lookMs } = options;
@@ -52,7 +52,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
     try {
       await measured(options, message.job, () => deliver(jobs.get(message.job)!, message, options), message);
     } catch (error) {
-      // Its claim ends by itself, and then it is tried again.
+      // Its claim ends by itself, and then the message is tried again.
       log.error({ err: error, job: message.job, messageId: message.id }, 'what became of a message could not be noted');
     } finally {
       running.delete(message.id);
@@ -72,7 +72,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   };
 }
 
-/** Runs the job of a message and notes what happened to it. @returns the outcome, for the metrics */
+/** Runs the job of a message and records the result. @returns the outcome, for the metrics */
 async function deliver(job: OutboxJob, message: ClaimedMessage, options: DeliveryOptions): Promise<string> {
   const { contextFor, claimMs, log } = options;
   const about = { job: job.name, messageId: message.id, attempt: message.attempt };
@@ -96,12 +96,12 @@ async function deliver(job: OutboxJob, message: ClaimedMessage, options: Deliver
 
 interface Failure {
   message: ClaimedMessage;
-  /** Undefined when the job could not read it. */
+  /** Undefined when the job could not read the payload. */
   payload: unknown;
   error: Error;
 }
 
-/** Decides whether a failed try is followed by another, tells the job, and notes it. */
+/** Decides if another try follows a failed one, tells the job, and records it. */
 async function recordFailure(job: OutboxJob, failure: Failure, options: DeliveryOptions): Promise<string> {
   const { message, payload, error } = failure;
   const { contextFor, log } = options;

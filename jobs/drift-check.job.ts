@@ -1,7 +1,7 @@
 import { checkDrift, countDriftChecks } from '../src/cutover/domain/mirror/check-drift.js';
 import { recurringJob } from './job.js';
 
-/** At night, lists of facades that move are held against those of their old services. */
+/** At night, lists of facades that move are compared with the lists of their old services. */
 export const driftCheck = recurringJob({
   name: 'drift-check',
   every: '30 3 * * *',

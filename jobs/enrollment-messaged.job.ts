@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messagePlace } from '../src/domain/enrollments/message-place.js';
 import { outboxJob } from './job.js';
 
-/** A place ended, or stays although its participant asked to leave: a message to their phone says so. */
+/** A place ended, or stays after its participant asked to leave: a message to the participant's phone tells it. */
 export const enrollmentMessaged = outboxJob({
   name: 'enrollment-messaged',
   payload: z.object({ enrollmentId: z.int(), change: z.enum(['CANCELED', 'ABSENT', 'KEPT']), at: z.iso.datetime() }),

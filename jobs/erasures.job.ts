@@ -1,7 +1,7 @@
 import { dueErasures } from '../src/domain/erasures/carry-out.js';
 import { recurringJob } from './job.js';
 
-/** People whose waiting time is over are erased; an erasure that was interrupted goes on. */
+/** Erases people after their waiting time; an interrupted erasure goes on. */
 export const erasures = recurringJob({
   name: 'erasures',
   every: '10 minutes',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { matchInboundMessage } from '../src/domain/messaging/match-inbound-message.js';
 import { outboxJob } from './job.js';
 
-/** Somebody wrote to us: find out who. */
+/** Somebody wrote to us: finds the person of the message. */
 export const inboundMessageReceived = outboxJob({
   name: 'inbound-message-received',
   payload: z.object({ inboundMessageId: z.int() }),

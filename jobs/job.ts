@@ -2,9 +2,9 @@ import type { Backoff } from './retries.js';
 import type { z } from 'zod';
 import type { FullCtx } from '../src/domain/context.js';
 
-/** What a job may look at besides its payload. */
+/** The data of a run that a job may read besides its payload. */
 export interface Run {
-  /** Which try this is, from 1. */
+  /** The number of this try, from 1. */
   attempt: number;
 }
 
@@ -13,13 +13,13 @@ export interface OutboxJob<Payload extends z.ZodType = z.ZodType> {
   kind: 'outbox';
   name: string;
   payload: Payload;
-  /** When a failed try is followed by another; `defaultRetryBackoff` when left out. */
+  /** The delays before another try; `defaultRetryBackoff` when left out. */
   backoff?: Backoff;
-  /** Whether a failed try is no failure: what it waits for is not there yet. */
+  /** True when a failed try is no failure: something that the job needs is not there yet. */
   isWaiting?(error: Error): boolean;
   /**
-   * Runs at least once; must do its work once. What it writes is committed when it says so, the note that it is done
-   * after it returned: a crash in between repeats it (see deliverMessage).
+   * Runs at least once; must do its work once. Its writes are committed before it returns, and the message is marked as done
+   * afterwards. A crash between the two repeats the run (see deliverMessage).
    */
   run(ctx: FullCtx, payload: z.output<Payload>, run: Run): Promise<unknown>;
   /** After a failed try: another one follows at `next`. */
@@ -28,15 +28,15 @@ export interface OutboxJob<Payload extends z.ZodType = z.ZodType> {
   givenUp?(ctx: FullCtx, payload: z.output<Payload>, error: Error): Promise<unknown>;
 }
 
-/** Something that is done again and again, by one process at a time. */
+/** A job that is repeated, by one process at a time. */
 export interface RecurringJob {
   kind: 'recurring';
   name: string;
   /** `15 seconds` or a cron expression, in LEGACY_TIME_ZONE. */
   every: string;
-  /** Must be the same done twice. @returns how many it did, of what its name says */
+  /** Must be idempotent. @returns the number of records done, in the unit that the job's name tells */
   run(ctx: FullCtx): Promise<number>;
-  /** How many it would do now; changes nothing (`npm run job -- NAME --dry-run`). */
+  /** The number that it would do now; changes nothing (`npm run job -- NAME --dry-run`). */
   count(ctx: FullCtx): Promise<number>;
 }
 

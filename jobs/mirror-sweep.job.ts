@@ -1,7 +1,7 @@
 import { countSweptMirror, sweepMirror } from '../src/cutover/domain/mirror/sweep-mirror.js';
 import { recurringJob } from './job.js';
 
-/** Mirrored writes that waited for too long are given up, and what waits is taken up. */
+/** Gives up mirrored writes that waited too long, and takes up the waiting ones. */
 export const mirrorSweep = recurringJob({
   name: 'mirror-sweep',
   every: '1 minute',

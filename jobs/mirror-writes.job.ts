@@ -6,7 +6,7 @@ import { AppError } from '../src/failures/errors.js';
 import { outboxJob } from './job.js';
 import { untilBackBackoff } from './retries.js';
 
-/** One side has accepted writes of a facade that moves: the other one does them too, in their order. */
+/** One side has accepted writes of a facade that moves: the other side does them too, in order. */
 export const mirrorWrites = outboxJob({
   name: MIRROR_JOB,
   payload: z.object({ toward: z.enum(MirrorSide), facade: z.string() }),

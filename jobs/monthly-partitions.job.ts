@@ -1,7 +1,10 @@
 import { countDuePartitions, keepPartitions } from '../src/domain/retention/monthly-partitions.js';
 import { recurringJob } from './job.js';
 
-/** What only grows is kept by month: months to come are made ahead, and those that are older than is kept go. */
+/**
+ * Tables that only grow have one partition for each month. Partitions of coming months are made ahead, and partitions beyond
+ * the retention time are removed.
+ */
 export const monthlyPartitions = recurringJob({
   name: 'monthly-partitions',
   every: '37 * * * *',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { issueRequestedLink } from '../src/domain/accounts/request-password-reset.js';
 import { outboxJob } from './job.js';
 
-/** Somebody asked for a link to set the password of an account: it is made, if there is one. */
+/** Somebody asked for a link to set the password of an account: the link is made, if there is such an account. */
 export const passwordResetRequested = outboxJob({
   name: 'password-reset-requested',
   payload: z.object({ userId: z.int() }),

@@ -2,9 +2,9 @@ const units: Readonly<Record<string, number>> = { second: 1, minute: 60, hour: 3
 
 /**
  * The longest time from one round of a recurring job to the next.
- * @param every as recurring jobs are declared: `10 minutes`, or a cron expression of every hour, day or week
+ * @param every an interval in the form of a recurring job: `10 minutes`, or a cron expression of every hour, day or week
  * @returns seconds
- * @throws Error for what is neither
+ * @throws Error for any other text
  */
 export function longestPause(every: string): number {
   const [, number, unit] = /^(\d{1,4}) (second|minute|hour|day)s?$/.exec(every) ?? [];

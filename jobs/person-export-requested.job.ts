@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { failPersonExport, makePersonExport } from '../src/domain/person-exports/make-person-export.js';
 import { outboxJob } from './job.js';
 
-/** All that is held of a person is to be put together. */
+/** Puts all stored data of a person together. */
 export const personExportRequested = outboxJob({
   name: 'person-export-requested',
   payload: z.object({ exportId: z.int() }),

@@ -8,7 +8,7 @@ interface RecurringOptions extends Tools {
   jobs: readonly RecurringJob[];
 }
 
-/** Tells Agenda what to do when a recurring job is due. The claim of the round, in PostgreSQL, decides who does it. */
+/** Tells Agenda the action for a due recurring job. The claim of the round, in PostgreSQL, decides the process that does it. */
 export function defineRecurringJobs({ agenda, jobs, ...tools }: RecurringOptions): void {
   const { log, contextFor, claimMs } = tools;
   for (const job of jobs)
@@ -19,7 +19,7 @@ export function defineRecurringJobs({ agenda, jobs, ...tools }: RecurringOptions
         const intervalMs = Math.max(0, (nextRunAt?.getTime() ?? 0) - lastRunAt!.getTime());
         const round = await claimRound(contextFor(job.name), { job: job.name, intervalMs, claimMs });
         if (!round) return 'nothing';
-        // Agenda takes a job for dead whose lock is not touched.
+        // Agenda considers a job dead when nothing touches its lock.
         const renew = () => Promise.all([running.touch(), renewRound(contextFor(job.name), round, claimMs)]);
         try {
           const done = await whileRenewing(renew, claimMs, () => job.run(contextFor(job.name)));

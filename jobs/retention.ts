@@ -27,15 +27,15 @@ import { endedParticipantModes } from '../src/domain/sessions/sweep-participant-
 import { endedSignInCodes } from '../src/domain/sessions/sweep-sign-in-codes.js';
 import { type RecurringJob, recurringJob } from './job.js';
 
-/** Records that are removed when they are old enough, with their files. */
+/** Records that are removed at a certain age, with their files. */
 interface Removal {
-  /** @returns how many would go now */
+  /** @returns the number of records that would be removed now */
   count(ctx: FullCtx): Promise<number>;
-  /** @returns how many went */
+  /** @returns the number of removed records */
   remove(ctx: FullCtx): Promise<number>;
 }
 
-/** A job that removes one after another. */
+/** A job that runs several removals one after another. */
 const removes = (name: string, every: string, ...all: Removal[]): RecurringJob => {
   const sum = async (of: (each: Removal) => Promise<number>): Promise<number> => {
     let total = 0;
@@ -50,22 +50,22 @@ const removes = (name: string, every: string, ...all: Removal[]): RecurringJob =
   });
 };
 
-/** For how long records are kept, and when those that are older are removed. */
+/** The retention times of records, and the schedule of their removal. */
 export const retention: readonly RecurringJob[] = [
-  // An hour after they were sent, when nothing uses them: rows and objects.
+  // An hour after the upload, when nothing uses them: rows and objects.
   removes('staged-files-sweep', '10 minutes', stagedFiles),
-  // When the conversation has expired: its answers are personal data.
+  // At the end of the conversation: its answers are personal data.
   removes('flow-sessions-sweep', '10 minutes', endedFlowSessions),
 
   // A week after their last link ended.
   removes('accounts-sweep', '1 hour', unactivatedAccounts),
-  // When the cookie would have ended by itself.
+  // At the time when the cookie would have ended by itself.
   removes('ended-logins-sweep', '1 hour', endedLogins),
-  // A week after the request; after two days the side to which it went.
+  // A week after the request; the record of the side that was asked first with the key, after two days.
   removes('idempotency-keys-sweep', '1 hour', oldIdempotencyKeys, oldKeySides),
-  // Files when the import has ended, the import after a month.
+  // The files at the end of the import, the import after a month.
   removes('imports-sweep', '1 hour', endedImports),
-  // Half an hour after the last request, when nobody ended them by `exit`.
+  // Half an hour after the last request, when nobody ended the mode by `exit`.
   removes('participant-modes-sweep', '1 hour', endedParticipantModes),
   // A day after they ended.
   removes('passcodes-sweep', '1 hour', endedPasscodes),
@@ -73,18 +73,18 @@ export const retention: readonly RecurringJob[] = [
   removes('sign-in-codes-sweep', '1 hour', endedSignInCodes),
   // A day after they were made.
   removes('person-exports-sweep', '1 hour', endedPersonExports),
-  // When another one replaced them, or they never became anybody’s: row and object.
+  // Pictures that were replaced, or never belonged to anybody: row and object.
   removes('pictures-sweep', '1 hour', orphanedPictures),
 
-  // A month: states that the messaging platform told of messages that are not ours.
+  // A month: states from the messaging platform about messages that are not ours.
   removes('delivery-states-sweep', '1 day', unknownDeliveryStates),
   // 90 days.
   removes('action-logs-clean-up', '7 3 * * *', oldActionLogs),
   // A month after they were done.
   removes('outbox-clean-up', '17 3 * * *', doneMessages),
-  // 14 days, of this machine.
+  // 14 days, for the files of this machine.
   removes('log-files-sweep', '20 3 * * *', oldLogFiles),
-  // Until their year has ended.
+  // Until the end of their year.
   removes('participant-mode-logs-clean-up', '27 3 * * *', oldParticipantModeLogs),
   // A week.
   removes('booking-requests-clean-up', '37 3 * * *', oldBookingRequests),
@@ -100,7 +100,8 @@ export const retention: readonly RecurringJob[] = [
   removes('mails-clean-up', '7 4 * * *', oldMails),
   // EXPORTS_RETENTION_DAYS, in storage.
   removes('exports-sweep', '9 4 * * *', oldExports),
-  // For ever, unless a variable says for how long; but data of people in conversion events. States are found by their messages.
+  // For ever, unless a variable sets a time; only personal data in conversion events always go. States are found by their
+  // messages.
   removes(
     'retention-clean-up',
     '27 4 * * *',

@@ -3,12 +3,12 @@ import { ZodError } from 'zod';
 import { AppError, type ErrorCode } from '../src/failures/errors.js';
 import type { Reason } from '../src/failures/reasons.js';
 
-/** When a failed try is followed by another. */
+/** The delays between failed tries and the next ones. */
 export type Backoff = BackoffStrategy;
 
 const LONGEST_WAIT_MS = 60 * 60_000;
 
-/** Our own rules say the same every time; what is related to others may pass. Total: the compiler misses no code. */
+/** Our own rules give the same result every time; a failure outside may pass. Total: the compiler misses no code. */
 const passes: Record<ErrorCode, boolean> = {
   UNAUTHENTICATED: false,
   FORBIDDEN: false,
@@ -20,10 +20,10 @@ const passes: Record<ErrorCode, boolean> = {
   INTERNAL: true,
 };
 
-/** The other side refused, and will again. */
+/** The other side refused, and will refuse again. */
 const refusals: ReadonlySet<Reason> = new Set(['MESSAGING_REFUSED', 'CONVERSIONS_REFUSED', 'MAIL_REFUSED']);
 
-/** Whether trying again can help: not after a refusal, not with a payload that the job can't read. */
+/** True when another try can help: false after a refusal, and for a payload that the job can't read. */
 export function isRetryable(error: Error): boolean {
   if (error instanceof AppError) return passes[error.code] && !refusals.has(error.reason);
   return !(error instanceof ZodError);
@@ -33,8 +33,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /**
- * Ten tries over eleven hours, so that an outage of a night ends by itself: after 2, 8, 32 and 128 seconds, 9 and 34
- * minutes, 2.3, 4 and 4 hours, each a fifth sooner or later so that they don't come all at once.
+ * Ten tries over eleven hours, so that deliveries survive an outage of a night: after 2, 8, 32 and 128 seconds, 9 and 34
+ * minutes, 2.3, 4 and 4 hours. Each delay varies by a fifth, so that the tries don't come all at once.
  */
 export const defaultRetryBackoff: BackoffStrategy = exponential({
   delay: 2_000,
@@ -53,7 +53,7 @@ export const fiveAttemptBackoff: BackoffStrategy = exponential({
   jitter: 0.2,
 });
 
-/** For days, every half minute at last: what must be done as soon as the other side is back. */
+/** For days, in the end every half minute: for work that must be done as soon as the other side is back. */
 export const untilBackBackoff: BackoffStrategy = exponential({
   delay: 1_000,
   factor: 2,
@@ -62,7 +62,7 @@ export const untilBackBackoff: BackoffStrategy = exponential({
   jitter: 0.2,
 });
 
-/** Milliseconds until the next try, never sooner than the other side asked for; null: there is none. */
+/** Milliseconds until the next try, never sooner than the other side asked for; null when there is no next try. */
 export function nextRetryDelay(strategy: BackoffStrategy, context: Parameters<BackoffStrategy>[0]): number | null {
   const { error } = context;
   if (!isRetryable(error)) return null;

@@ -3,18 +3,18 @@ import type { Metrics } from '../src/platform/watching/metrics.js';
 import type { Services } from '../src/platform/services.js';
 import { continueTrace, recordedTraceId } from '../src/platform/watching/tracing.js';
 
-/** What jobs of both kinds run with. */
+/** The tools of jobs of both kinds. */
 export interface Tools {
   log: Services['log'];
   metrics: Pick<Metrics, 'jobs' | 'jobTimer'>;
   /** A context for each run: its own entity manager, the rights of a service. */
   contextFor(job: string, outboxMessageId?: number): FullCtx;
-  /** Milliseconds after which the work of a killed worker is taken over; a living one prolongs its claims. */
+  /** Milliseconds after which the work of a killed worker is taken over; a living worker prolongs its claims. */
   claimMs: number;
 }
 
 /**
- * Counts a run by its outcome and measures how long it took. What it does belongs to the trace of what it follows from.
+ * Counts a run by its outcome and measures its duration. The work belongs to the trace of the change that caused it.
  * @param from the message of the outbox
  */
 export async function measured(
@@ -58,8 +58,8 @@ export async function whileRenewing<T>(
 }
 
 /**
- * Does one piece of work at a time; a call during it makes it run once more. A failure is reported once for as long as it
- * lasts, and thrown to nobody.
+ * Does one piece of work at a time; a call during it makes it run once more. A failure is reported once while it lasts, and
+ * never thrown.
  */
 export function oneAtATime(work: () => Promise<void>, report: (error: unknown) => void) {
   let current: Promise<void> | null = null;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sendSignInCode } from '../src/domain/sessions/send-sign-in-code.js';
 import { outboxJob } from './job.js';
 
-/** Somebody asked for a code to sign in: it is sent, if it can be. */
+/** Somebody asked for a code to sign in: it is sent, if possible. */
 export const signInCodeRequested = outboxJob({
   name: 'sign-in-code-requested',
   payload: z.object({ userId: z.int(), requestedAt: z.iso.datetime() }),

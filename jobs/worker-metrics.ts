@@ -5,18 +5,18 @@ import { roundsOf } from '../src/domain/outbox/rounds.query.js';
 import type { RecurringJob } from './job.js';
 import { longestPause } from './pauses.js';
 
-/** What a worker finds in the tables that it works from. */
+/** A worker's figures of the tables that it works from. */
 export interface WorkerMetrics {
-  /** Counts anew. @throws when the database does not answer: the figures stay as they were, and so does their time */
+  /** Counts anew. @throws Error when the database does not answer: the figures stay as they were, and so does their time */
   count(ctx: FullCtx): Promise<void>;
 }
 
-/** @param began when this worker did: a job that never ran is counted from there */
+/** @param began the start of this worker: it counts as the last run of a job that never ran */
 export function createWorkerMetrics(
   registry: Registry,
   { jobs, began }: { jobs: readonly RecurringJob[]; began: Date },
 ): WorkerMetrics {
-  // Of several workers that follow one another in a process, each goes on with the gauges of the one before.
+  // Workers may follow one another in a process: each goes on with the gauges of the one before.
   const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
     (registry.getSingleMetric(name) as Gauge<Label> | undefined) ??
     new Gauge({ name, help, labelNames, registers: [registry] });

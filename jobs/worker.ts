@@ -20,7 +20,7 @@ const DRAIN_MS = 20_000;
 
 export interface Worker {
   agenda: Agenda;
-  /** Finishes what runs, takes nothing new. */
+  /** Finishes running jobs, takes nothing new. */
   stop(): Promise<void>;
 }
 
@@ -30,25 +30,25 @@ export interface WorkerOptions {
   metrics: Pick<Metrics, 'jobs' | 'jobTimer' | 'registry' | 'mirrorWrites' | 'mirrorAge' | 'driftAge'>;
   /** A context for each run: its own entity manager, the rights of a service. */
   contextFor(job: string, outboxMessageId?: number): FullCtx;
-  /** Milliseconds between two looks for recurring jobs that are due. */
+  /** Milliseconds between two queries for due recurring jobs. */
   pollEvery?: number;
-  /** Milliseconds after which the work of a killed worker is taken over; a living one prolongs its claims. */
+  /** Milliseconds after which the work of a killed worker is taken over; a living worker prolongs its claims. */
   claimMs?: number;
   declarations?: readonly AnyJob[];
-  /** Instead of what the jobs declare. */
+  /** Replaces the backoff that the jobs declare. */
   backoff?: Backoff;
 }
 
 /**
- * Starts the worker of this process. Several may share a database and a job store: the outbox says who has a message
- * (delivery.ts), Agenda when a recurring job is due (recurring.ts).
+ * Starts the worker of this process. Several workers may share a database and a job store. The outbox assigns each message to
+ * one worker (delivery.ts), and Agenda knows when a recurring job is due (recurring.ts).
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { services, databaseUrl, metrics, contextFor, claimMs = 30_000, declarations = jobs, backoff } = options;
   const { log, config } = services;
   const outboxJobs = declarations.filter((job): job is OutboxJob => job.kind === 'outbox');
   const recurringJobs = declarations.filter((job): job is RecurringJob => job.kind === 'recurring');
-  // Of each kind so many at once that some connections are left for requests, or for the counter of a lone worker.
+  // The limit for each kind of job leaves some connections for requests, or for the counter of a lone worker.
   const concurrency = Math.max(1, Math.min(10, Math.floor((config.databasePoolSize - 1) / 2)));
   const tools = { log, metrics, contextFor, claimMs };
 
@@ -63,13 +63,13 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   let recurringRuns = 0;
   agenda.on('start', (...args: unknown[]) => void (args[1] === true || (recurringRuns += 1)));
   agenda.on('complete', (...args: unknown[]) => void (args[1] === true || (recurringRuns -= 1)));
-  // Earlier versions kept a job for each message, too.
+  // Earlier versions kept a job in Agenda for each message, too.
   await agenda.cancel({ names: outboxJobs.map(({ name }) => name) });
   await agenda.start();
   for (const job of recurringJobs) await agenda.every(job.every, job.name, {}, { timezone: config.legacyTimeZone });
 
   const delivery = startDelivery({ ...tools, jobs: outboxJobs, concurrency, lookMs: services.waits.lookMs, backoff });
-  // What an earlier process left behind need not wait for the next look.
+  // Messages that an earlier process left need not wait for the next query.
   await delivery.look();
   const counter = startCounter(options, outboxJobs, recurringJobs);
   const sleep = wakeable(services, delivery);
@@ -78,7 +78,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     async stop() {
       sleep();
       await Promise.all([delivery.stop(), counter.stop()]);
-      // Gives back what is locked and not begun, which `drain` would keep from others until the lock ends (6.2.6).
+      // Gives back jobs that are locked and not begun: `drain` would keep them from other workers until the lock ends (6.2.6).
       await agenda.stop(false).catch((error: unknown) => log.warn({ err: error }, 'jobs were not given back'));
       const running = () => delivery.running() + recurringRuns;
       await quiet(() => running() === 0);
@@ -88,11 +88,11 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   };
 }
 
-/** Lets changes of this process wake the delivery. @returns what ends that */
+/** Lets changes of this process wake the delivery. @returns a function that ends this */
 function wakeable({ events }: Pick<Services, 'events'>, delivery: Delivery): () => void {
   let waking: NodeJS.Timeout | undefined;
-  // Who wakes it is in the middle of a mutation. What the worker does then is no part of that: not of its transaction, nor
-  // of its audit record.
+  // The caller that wakes it is in the middle of a mutation. The worker's next work is no part of that mutation: not of its
+  // transaction, nor of its audit record.
   const outside = AsyncLocalStorage.snapshot();
   const look = () => {
     waking = undefined;
@@ -108,14 +108,14 @@ function wakeable({ events }: Pick<Services, 'events'>, delivery: Delivery): () 
   };
 }
 
-/** Tells the metrics what there is to do, and the log of those that are for jobs of another version. */
+/** Counts the waiting work for the metrics, and logs messages for jobs of another version. */
 function startCounter(
   { services, contextFor, metrics }: WorkerOptions,
   known: readonly OutboxJob[],
   recurring: readonly RecurringJob[],
 ) {
   const { registry } = metrics;
-  // Failures that are known as none, so that the first one is an increase.
+  // Failures with the value 0, so that the first failure is an increase.
   for (const { name } of recurring) metrics.jobs.inc({ name, outcome: 'failed' }, 0);
   const found = createWorkerMetrics(registry, { jobs: recurring, began: new Date() });
   const reported = new Set<string>();
