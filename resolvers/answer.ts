@@ -10,19 +10,19 @@ export interface Answer {
   resolver: Function;
 }
 
-/** How a relation stands in the graph: the type it leads to, whether it may be null, and a description. */
+/** The form of a relation in the graph: the type that it leads to, its nullability, and a description. */
 type Field = ClassType | { type: ClassType; nullable?: true; description?: string };
 
 /** Fields of a type that the row doesn't have, or that may be null in the row and not in the type. */
 type Unanswered<Type, Row> = {
   [Name in keyof Type]-?: Name extends keyof Row ? (Row[Name] extends Type[Name] ? never : Name) : Name;
 }[keyof Type];
-/** Says of a record which fields of a type it doesn't answer. */
+/** The compiler's error for a record: the fields of a type that it doesn't answer. */
 type Answering<Type, R> = [Unanswered<Type, RowOf<R>>] extends [never]
   ? unknown
   : { unanswered: Unanswered<Type, RowOf<R>> };
 
-/** The type that a field leads to fits the related record, and is nullable where there may be none. */
+/** The type of the field must fit the related record, and must be nullable when there may be no record. */
 type Fitting<R, Rel, F> =
   Rel extends Relation<infer To, infer Own, infer Gives>
     ? (F extends ClassType<infer Type> | { type: ClassType<infer Type> } ? AnsweringRelated<Type, To> : never) &
@@ -30,13 +30,16 @@ type Fitting<R, Rel, F> =
           ? { nullable: true }
           : unknown)
     : never;
-/** A record that is declared further down (a function given to `one`) is not known here; test/domain/kernel/records.test.ts looks at it. */
+/**
+ * This type does not know a record that is declared further down (a function given to `one`);
+ * test/domain/kernel/records.test.ts checks it.
+ */
 type AnsweringRelated<Type, To> = string extends keyof RowOf<To> ? unknown : Answering<Type, To>;
 
 /**
- * Says of which record's rows a type of the graph is made, and how the record's relations stand in the graph. Checked by
- * the compiler: each field of the type is a column of the record or an expression, not null unless the field is, and each
- * relation leads to a type that its record answers.
+ * Assigns a record to a type of the graph: its rows answer the type, and its relations become fields. The compiler checks each
+ * field of the type: it is a column of the record or an expression, and not null unless the field is nullable. Each relation
+ * leads to a type that its record answers.
  */
 export function answer<
   Type extends object,

@@ -16,7 +16,7 @@ import { idsOf, toId } from './ids.js';
 import { Removal } from './removal.js';
 import { Selected } from './selected.js';
 
-// Whose time can be booked, and when.
+// Employees, and the times in their calendars that can be booked.
 
 @Resolver(() => EmployeeType)
 export class EmployeeResolver {

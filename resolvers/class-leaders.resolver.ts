@@ -8,7 +8,7 @@ import { LocalDate } from '../schema/scalars.js';
 import { toId } from './ids.js';
 import { Removal } from './removal.js';
 
-/** Who leads a class, and from when on. */
+/** The facilitators of a class and their starting days. */
 @Resolver()
 export class ClassLeaderEditor {
   @Mutation(() => ClassType, {

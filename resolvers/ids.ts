@@ -1,7 +1,7 @@
 import { AppError } from '../src/failures/errors.js';
 import { idOfText } from '../src/platform/record-ids.js';
 
-/** The integer in an `ID`. @throws INVALID for anything that can't be one */
+/** The integer in an `ID`. @throws INVALID for text that can't be an id */
 export function toId(id: string): number {
   const value = idOfText(id);
   if (value === null) throw new AppError('INVALID', 'ID_INVALID');
@@ -10,13 +10,13 @@ export function toId(id: string): number {
 
 export const toOptionalId = (id: string | null | undefined): number | undefined => (id == null ? undefined : toId(id));
 
-/** Every id of a filter at once; what was left out stays out. */
+/** Converts every id of a filter at once; an omitted id stays omitted. */
 export const toIds = <T extends Record<string, string | null | undefined>>(ids: T): { [Key in keyof T]?: number } =>
   Object.fromEntries(Object.entries(ids).flatMap(([name, id]) => (id == null ? [] : [[name, toId(id)]]))) as {
     [Key in keyof T]?: number;
   };
 
-/** An input with the ids in these fields as integers. Null, which takes away, stays null. */
+/** An input with the ids in these fields as integers. Null, the value that removes a relation, stays null. */
 export const idsOf = <T extends object, Name extends keyof T & string>(
   input: T,
   ...names: Name[]

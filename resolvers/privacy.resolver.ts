@@ -15,7 +15,7 @@ import { toId, toOptionalId } from './ids.js';
 import { QueryOfOne } from './query-of-one.js';
 import { Selected } from './selected.js';
 
-/** What the law lets people ask for about themselves (docs/using/privacy.md). */
+/** The rights of people to their own data by law (docs/using/privacy.md). */
 @Resolver()
 export class PrivacyResolver {
   @QueryOfOne(() => AccessRecordConnection, {

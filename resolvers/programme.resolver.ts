@@ -25,7 +25,7 @@ import { idsOf, toId } from './ids.js';
 import { Removal } from './removal.js';
 import { Selected } from './selected.js';
 
-// What administrators and supervisors make the programme of.
+// Mutations of administrators and supervisors for the parts of the programme.
 
 @Resolver()
 export class CourseEditor {

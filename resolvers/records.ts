@@ -59,10 +59,10 @@ import { SubmissionRevisionType, SubmissionType } from '../schema/submissions.ty
 import { ActivityTemplateType } from '../schema/templates.type.js';
 import { type Answer, answer } from './answer.js';
 
-/** Nobody may be there. */
+/** For relations that may lead to no person. */
 const maybe = { type: PersonType, nullable: true } as const;
 
-/** Which record's rows answer which type of the graph, and the types of what they are related to. */
+/** The types of the graph with the record that answers each, and the types of the related records. */
 export const answers: readonly Answer[] = [
   answer(PersonExportType, personExport),
   answer(AccessRecordType, accessRecord, {

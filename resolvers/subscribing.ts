@@ -2,7 +2,9 @@ import type { SubscribeResolverData } from 'type-graphql';
 import type { FullCtx } from '../src/domain/context.js';
 import type { Change } from '../src/postgres/change-watch.js';
 
-/** How a subscription begins: what it watches. Each change is then resolved as a root field is, in a context of its own. */
+/**
+ * Starts the watch of a subscription. Each change is then resolved in the same way as a root field, in a context of its own.
+ */
 export const subscribing =
   <Args>(begin: (ctx: FullCtx, args: Args) => Promise<AsyncIterable<Change>>) =>
   ({ context, args }: SubscribeResolverData<unknown, Args, FullCtx>): Promise<AsyncIterable<Change>> =>

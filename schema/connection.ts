@@ -25,7 +25,7 @@ export class PageArgs {
   after?: string | null;
 }
 
-/** Arguments of lists of which people keep copies. */
+/** Arguments of lists that people keep copies of. */
 @ArgsType()
 export class ChangedPageArgs extends PageArgs {
   @Field(() => DateTime, {

@@ -1,6 +1,6 @@
 import { registerEnumType } from 'type-graphql';
 
-/** Registers an enum of the graph, with what it is and what each value means: the compiler asks for every one of them. */
+/** Registers an enum of the graph with its description and the meaning of each value: the compiler asks for every value. */
 export const describeEnum = <const Values extends Readonly<Record<string, string>>>(
   values: Values,
   name: string,

@@ -1,7 +1,7 @@
 import { Field, InputType } from 'type-graphql';
 import { DateTime } from './scalars.js';
 
-/** What every form of a change has besides its fields. */
+/** The fields that all inputs for an edit share. */
 @InputType()
 export abstract class EditInput {
   @Field(() => DateTime, {

@@ -51,7 +51,7 @@ import {
 } from '../src/entities/enums.js';
 import { describeEnum } from './describe-enum.js';
 
-// Types of the graph import them from here, so that they are registered by then.
+// Types of the graph import the enums from here, so that they are registered by then.
 export * from '../src/entities/enums.js';
 
 const codes = {

@@ -3,9 +3,9 @@ import { GraphQLDateTimeISO, GraphQLJSONObject, GraphQLLocalDate } from 'graphql
 import { isValidCpf } from '@brazilian-utils/brazilian-utils';
 
 /**
- * Instants leave as ISO 8601 in UTC with milliseconds, whether they come as Date or as the text that PostgreSQL wrote in a
- * column (`2026-11-21 12:00:00.123456+00`) or in JSON (`2026-11-21T12:00:00.123456+00:00`). Every list has thousands of
- * them: cut, not parsed, and in as few pieces as can be.
+ * Writes instants as ISO 8601 in UTC with milliseconds. The value is a Date, or the text that PostgreSQL wrote in a column
+ * (`2026-11-21 12:00:00.123456+00`) or in JSON (`2026-11-21T12:00:00.123456+00:00`). Lists have thousands of instants, so the
+ * text is cut, not parsed, into as few pieces as possible.
  */
 export const toIsoInstant = (value: unknown): string => {
   if (value instanceof Date) return value.toISOString();
@@ -71,7 +71,7 @@ export const Phone = textScalar(
   'Phone number as digits with country code, such as 5511987654321; a leading plus, spaces and dashes are dropped.',
   text => {
     const digits = digitsOnly(text);
-    // Whether there is such a number is the domain's to say (people/phone.rules.ts).
+    // The domain checks that such a number can exist (people/phone.rules.ts).
     if (text.length > 30 || !/^[1-9]\d{7,14}$/.test(digits)) throw new GraphQLError('Not a valid phone number');
     return digits;
   },

@@ -1,7 +1,5 @@
-/*
- * Descriptions of names that mean the same in every type. Where a name means more or something else, its decorator says
- * so; what neither describes is refused when the schema is checked (npm run lint).
- */
+/* Descriptions of names that mean the same in every type. A name with a further or another meaning has it in its decorator.
+   The check of the schema refuses a name without any description (npm run lint). */
 
 /** Types that no class declares. */
 export const rootTypes: Readonly<Record<string, string>> = {
