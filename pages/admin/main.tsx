@@ -5,7 +5,7 @@ import { Administration } from './admin.js';
 
 const root = document.getElementById('admin')!;
 
-// Styles are written into the page as it runs: the page's policy lets those with its nonce pass.
+// Styles are written into the page at run time: the page's policy allows styles with its nonce.
 const styles = createCache({ key: 'elo', nonce: root.dataset['nonce'] ?? '' });
 
 createRoot(root).render(

@@ -9,12 +9,12 @@ import { useUndoable } from '../parts/undo.js';
 interface BlockDialogProps {
   employeeId: string;
   zone: string;
-  /** The times that it begins with. */
+  /** The times in the form at its start. */
   defaults: { startsAt: string | null; endsAt: string | null };
   onClose: () => void;
 }
 
-/** Takes time out of a calendar. What is already there is said by the server. */
+/** Blocks time in a calendar. The server refuses it when the time is already taken. */
 export function BlockDialog({ employeeId, zone, defaults, onClose }: BlockDialogProps) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -23,10 +23,10 @@ import { EntryDialog } from './entry-dialog.js';
 import { clockOf, daysLater, mondayOf, weekOf } from './week.js';
 import { WeekGrid } from './week-grid.js';
 
-/** As many as a week may have and a page can show. */
+/** The greatest number of entries that a week may have and a page can show. */
 const MAX_ENTRIES = 500;
 
-/** A week of somebody's calendar; which one stands in the address (`?week=2026-11-23`). */
+/** A week of somebody's calendar; the address has the week (`?week=2026-11-23`). */
 export function Calendar({ employee }: { employee: EmployeeRowFragment }) {
   const isNarrow = useMediaQuery<Theme>(theme => theme.breakpoints.down('md'));
   const translate = useTranslate();
@@ -40,7 +40,7 @@ export function Calendar({ employee }: { employee: EmployeeRowFragment }) {
     pagination: { page: 1, perPage: MAX_ENTRIES },
     filter,
   });
-  // Whose meetings can't be read has a calendar all the same.
+  // The calendar is shown even when the meetings of the person can't be read.
   const { data: meetings } = useGetList<LedMeeting>('led-meetings', {
     pagination: { page: 1, perPage: MAX_ENTRIES },
     filter: { facilitatorId: employee.person.id, from: filter.from, to: filter.to },
@@ -111,17 +111,17 @@ export function Calendar({ employee }: { employee: EmployeeRowFragment }) {
   );
 }
 
-/** The day that people look at first in a week: today, or its Monday. */
+/** The day of a week that people look at first: today, or its Monday. */
 const dayIn = (monday: string, day: string): string => (day >= monday && day < daysLater(monday, 7) ? day : monday);
 
-/** Whether who is signed in cancels what is ahead in a part of a calendar. */
+/** True when the signed-in person may cancel the entries in a part of a calendar. */
 function useMayClear(employee: Pick<EmployeeRowFragment, 'person'>): boolean {
   const { permissions = [] } = usePermissions<Permissions>();
   const mayChange = useMayChange(employee);
   return mayChange || permissions.includes('SUPERVISOR');
 }
 
-/** Whether who is signed in cancels and blocks in a calendar: its owner, and administrators. */
+/** True when the signed-in person may cancel and block in a calendar: for its owner and for administrators. */
 export function useMayChange({ person }: Pick<EmployeeRowFragment, 'person'>): boolean {
   const { permissions = [] } = usePermissions<Permissions>();
   const { identity } = useGetIdentity();

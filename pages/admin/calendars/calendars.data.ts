@@ -19,12 +19,12 @@ import { beginOf } from '../parts/time.js';
 type EmployeeForm = Partial<Omit<EmployeeRowFragment, 'otherLengths'>> & {
   userId?: string;
   archived?: boolean;
-  /** As the graph gives them, or as they were typed. */
+  /** A list as in the graph, or the typed text. */
   otherLengths?: readonly number[] | string;
 };
 type Hours = EmployeeRowFragment['workingHours'];
 
-/** Numbers that a calendar always has: what is not filled in stays, or is as usual. */
+/** Settings that a calendar always has: an empty input keeps the present value or the usual one. */
 const numbers = ['slotMinutes', 'noticeHours', 'cancelUntilHours', 'horizonDays', 'openBookings'] as const;
 
 /** `30, 90` */
@@ -42,7 +42,7 @@ const settingsOf = ({ timeZone, otherLengths, stepMinutes, place, archived, arch
 
 const changeSettings = updates(UpdateEmployeeDocument, data => data.updateEmployee, settingsOf);
 
-/** As the graph takes them: without seconds. A row that is not filled in is refused there, at its field. */
+/** Working hours in the form of the graph: without seconds. The graph refuses an incomplete row, at its field. */
 const hoursOf = ({ workingHours }: EmployeeForm) =>
   (workingHours ?? []).map(({ weekday, startsAt, endsAt }: Partial<Hours[number]>) => ({
     weekday: Number(weekday),
@@ -60,7 +60,7 @@ function atRows(error: unknown): never {
   throw error;
 }
 
-/** Those who have a calendar: one form for its settings and its working hours, which the graph writes one by one. */
+/** People with a calendar: one form for the settings and the working hours, but the graph writes each with its own mutation. */
 export const employees: Resource = {
   list: listOf(
     EmployeesDocument,
@@ -82,7 +82,7 @@ export const employees: Resource = {
   async update(id, form: EmployeeForm, previous: EmployeeRowFragment) {
     let seen = previous;
     const hours = hoursOf(form);
-    // Hours first: they are what may be wrong.
+    // Hours first: they are the likely place of mistakes.
     if (JSON.stringify(hours) !== JSON.stringify(hoursOf(previous))) {
       const written = await ask(SetWorkingHoursDocument, {
         employeeId: id,
@@ -98,7 +98,7 @@ export const employees: Resource = {
   remove: id => ask(RemoveEmployeeDocument, { id }),
 };
 
-/** Days of the programme, both of them in it, as the instants that the graph asks for. */
+/** A period of days of the programme, first and last day included, as the instants that the graph asks for. */
 const inPeriod = ({ filter: { fromDay, toDay, ...filter }, ...page }: PageArguments) => ({
   ...page,
   filter: {
@@ -117,10 +117,10 @@ type LedClass = LedMeetingsQuery['classes']['nodes'][number];
 /** A collective meeting of a class, with the name of the class. */
 export type LedMeeting = LedClass['meetings'][number] & { className: string };
 
-/** More classes than anybody leads. */
+/** More classes than any person leads. */
 const MAX_PAGES = 10;
 
-/** The meetings of the classes that a person leads, which overlap a period: they take time of the person's calendar. */
+/** The meetings of the classes that a person leads, if they overlap a period: they take time of the person's calendar. */
 export const ledMeetings: Resource = {
   async list({ filter }) {
     const { facilitatorId, from, to } = filter as { facilitatorId: string; from: string; to: string };
@@ -141,7 +141,7 @@ const overlaps =
   ({ startsAt, endsAt }: LedClass['meetings'][number]): boolean =>
     Date.parse(startsAt) < Date.parse(to) && Date.parse(endsAt) > Date.parse(from);
 
-/** The calendar of who is signed in, whatever the id: where programs subscribe to it. */
+/** The calendar of the signed-in person, whatever the id: its address for subscriptions of programs. */
 export const ownCalendar: Resource = {
   async one() {
     const { calendarFeed } = await ask(OwnCalendarDocument, {});

@@ -7,11 +7,11 @@ import { beginOf, TimeInput } from '../parts/time.js';
 
 interface ClearButtonProps {
   employee: Pick<EmployeeRowFragment, 'id' | 'timeZone'>;
-  /** The day that the form begins with. */
+  /** The day in the form at its start. */
   day: string;
 }
 
-/** Cancels what is ahead in a part of a calendar, such as a sick day. Each client is told why. */
+/** Cancels the entries in a part of a calendar, such as a sick day. Each client is told the reason. */
 export function ClearButton({ employee: { id, timeZone: zone }, day }: ClearButtonProps) {
   const translate = useTranslate();
   return (

@@ -110,11 +110,11 @@ const EmployeeCreate = () => (
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7].map(id => ({ id, name: `elo.weekdays.${id}` }));
 
-/** A clock of the graph (`08:00:00`) in an input of times, which has no 24:00: the end of a day is its 00:00. */
+/** A clock of the graph (`08:00:00`) in an input of times. Such inputs have no 24:00: the end of a day is its 00:00. */
 const shown = (clock?: string | null): string => (clock ?? '').slice(0, 5).replace('24:00', '00:00');
 const asEnd = (clock: string): string => (clock === '00:00' ? '24:00' : clock);
 
-/** On a phone the day above its times. The button that removes a row is there without a pointer over it. */
+/** On a phone the day is above its times. The button that removes a row is visible without a pointer over it. */
 const rowsOfHours = {
   '& .RaSimpleFormIterator-action': { visibility: 'visible' },
   '& .RaSimpleFormIterator-form': {

@@ -22,12 +22,12 @@ import { TimeInput, timeText } from '../parts/time.js';
 
 interface EntryDialogProps {
   appointment: AppointmentRowFragment;
-  /** Whether this person may cancel it, or give the time back. */
+  /** True when this person may cancel the appointment, or free the blocked time. */
   mayChange: boolean;
   onClose: () => void;
 }
 
-/** What takes time in a calendar, with what can be done about it. */
+/** An entry of a calendar, with the actions for it. */
 export function EntryDialog({ appointment, mayChange, onClose }: EntryDialogProps) {
   const translate = useTranslate();
   const { id, kind, startsAt, endsAt, employee, client, class: group, comments, additionalFields } = appointment;
@@ -112,7 +112,7 @@ export function EntryDialog({ appointment, mayChange, onClose }: EntryDialogProp
 
 const outcomes = ['ATTENDED', 'NO_SHOW'] as const;
 
-/** Whether who was expected came: noted when it has begun, and taken back. */
+/** Records if the expected client came: possible after the beginning, and revocable. */
 function Outcome({ appointment: { id, outcome }, onClose }: Pick<EntryDialogProps, 'appointment' | 'onClose'>) {
   const set = (value: typeof outcome) => () => ask(SetAppointmentOutcomeDocument, { id, outcome: value });
   if (outcome !== null)
@@ -137,7 +137,7 @@ function Outcome({ appointment: { id, outcome }, onClose }: Pick<EntryDialogProp
   ));
 }
 
-/** `segunda-feira, 23 de novembro de 2026, 09:00–10:00`; of more than a day, both ends. */
+/** `segunda-feira, 23 de novembro de 2026, 09:00–10:00`; both ends when it lasts more than a day. */
 function periodText({ startsAt, endsAt, employee: { timeZone } }: AppointmentRowFragment): string {
   const [day, lastDay] = [startsAt, endsAt].map(each => timeText(each, 'day', timeZone));
   const [from, to] = [startsAt, endsAt].map(each => timeText(each, 'time', timeZone));

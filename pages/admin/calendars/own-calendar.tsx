@@ -11,7 +11,7 @@ import type { EmployeeRowFragment } from '../operations.js';
 import { Calendar } from './calendar.js';
 import { RevokeFeed } from './revoke-feed.js';
 
-/** The calendar of who is signed in. */
+/** The calendar of the signed-in person. */
 export function OwnCalendar() {
   const translate = useTranslate();
   const { data: feed, error } = useGetOne<{ id: string; employeeId: string; url: string }>(

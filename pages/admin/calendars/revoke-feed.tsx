@@ -3,7 +3,7 @@ import { ask } from '../data/graph.js';
 import { RevokeCalendarFeedDocument } from '../operations.js';
 import { ActionButton } from '../parts/action-button.js';
 
-/** Ends the address under which programs read a calendar, after a confirmation: it can't be given back. */
+/** Ends the address that programs read a calendar from, after a confirmation: the address can't be restored. */
 export const RevokeFeed = ({ employee: { id, name } }: { employee: { id: string; name: string } }) => (
   <ActionButton
     label="elo.calendar.revoke_feed"

@@ -13,11 +13,11 @@ interface WeekGridProps {
   days: readonly Day[];
   zone: string;
   onOpen: (entry: Entry) => void;
-  /** A free time that was clicked; left out where nothing may be put there. */
+  /** A free time that was clicked; left out when nothing may be added there. */
   onPick?: (date: string, minutes: number) => void;
 }
 
-/** A week on a desk: seven columns, working hours lighter than the rest, and what takes time where it does. */
+/** A week on a wide screen: seven columns, working hours lighter than other hours, and each entry at its time. */
 export function WeekGrid({ days, zone, onOpen, onPick }: WeekGridProps) {
   const drawn = hoursToDraw(days);
   const hours = Array.from({ length: (drawn.to - drawn.from) / 60 }, (_, index) => drawn.from + index * 60);
@@ -75,7 +75,7 @@ export function WeekGrid({ days, zone, onOpen, onPick }: WeekGridProps) {
               position: 'absolute',
               inset: 0,
               cursor: onPick ? 'cell' : 'default',
-              // A line each hour, over the grounds of working hours.
+              // A line for each hour, above the background of working hours.
               backgroundImage: theme =>
                 `repeating-linear-gradient(to bottom, ${theme.palette.divider} 0 1px, transparent 1px ${HOUR}px)`,
             }}
@@ -148,7 +148,7 @@ function EntryButton({ entry, place, onOpen }: EntryButtonProps) {
   );
 }
 
-/** A meeting of a class: it takes time, and nothing is changed about it here. */
+/** A meeting of a class: it takes time, and can't be changed here. */
 const MeetingBox = ({ entry, place }: { entry: MeetingEntry; place: { top: number; height: number } }) => (
   <Box
     title={`${entry.meeting.title} · ${entry.meeting.className}`}
@@ -177,5 +177,5 @@ const MeetingBox = ({ entry, place }: { entry: MeetingEntry; place: { top: numbe
   </Box>
 );
 
-/** `09:00–10:00`, of the part that lies on the day. */
+/** `09:00–10:00`, for the part that lies on the day. */
 export const timesOf = ({ from, to }: Stretch): string => `${clockOf(from)}–${clockOf(to)}`;

@@ -2,19 +2,19 @@ import { DateTime } from 'luxon';
 import type { AppointmentRowFragment, EmployeeRowFragment } from '../operations.js';
 import type { LedMeeting } from './calendars.data.js';
 
-// A week of a calendar, computed: no drawing here. Times of a day are minutes since its midnight.
+// A week of a calendar, computed without drawing. Times of a day are minutes since its midnight.
 
 export interface Stretch {
   from: number;
   to: number;
 }
 
-/** What takes time on a day; of something longer than a day, the part of that day. */
+/** An appointment on a day; only that day's part when it is longer than a day. */
 export interface Entry extends Stretch {
   appointment: AppointmentRowFragment;
 }
 
-/** A meeting of a class on a day: time that is taken, and that is changed where the class is. */
+/** A meeting of a class on a day: it takes time, and is changed on the page of the class. */
 export interface MeetingEntry extends Stretch {
   meeting: LedMeeting;
 }
@@ -28,21 +28,21 @@ export interface Day {
 }
 
 const DAY = 24 * 60;
-/** What is drawn of a week in which nothing is. */
+/** The hours that are drawn for a week without entries. */
 const USUAL: Stretch = { from: 8 * 60, to: 18 * 60 };
 
-/** The Monday of the week in which a day lies. */
+/** The Monday of the week that contains a day. */
 export const mondayOf = (day: string): string => DateTime.fromISO(day).startOf('week').toISODate()!;
 
 export const daysLater = (day: string, days: number): string => DateTime.fromISO(day).plus({ days }).toISODate()!;
 
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 
-/** `08:30` of 510. */
+/** `08:30` for 510. */
 export const clockOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** The seven days from a Monday on, in the zone of the calendar. */
+/** The seven days that begin with a Monday, in the zone of the calendar. */
 export function weekOf(
   { timeZone, workingHours }: Pick<EmployeeRowFragment, 'timeZone' | 'workingHours'>,
   { appointments, meetings }: { appointments: readonly AppointmentRowFragment[]; meetings: readonly LedMeeting[] },
@@ -58,7 +58,7 @@ export function weekOf(
     const date = daysLater(monday, index);
     const begin = DateTime.fromISO(date, { zone: timeZone });
     const end = begin.plus({ days: 1 });
-    // Clocks, not minutes gone by: so that days on which clocks are put forward or back look like others.
+    // Clock times, not elapsed minutes, so that days with a clock change look like others.
     const onDay = (time: DateTime): number => (time <= begin ? 0 : time >= end ? DAY : time.hour * 60 + time.minute);
     return {
       date,
@@ -76,7 +76,7 @@ export function weekOf(
   });
 }
 
-/** The hours to draw, whole ones, so that everything is in them. */
+/** The hours to draw: whole hours that contain every entry. */
 export function hoursToDraw(days: readonly Day[]): Stretch {
   const stretches = days.flatMap(({ working, entries, meetings }) => [
     ...working,
@@ -90,5 +90,5 @@ export function hoursToDraw(days: readonly Day[]): Stretch {
   };
 }
 
-/** Blocked from midnight to midnight: drawn as far as the day is drawn. */
+/** Blocked from midnight to midnight: drawn only within the drawn hours. */
 export const isWholeDay = ({ from, to }: Stretch): boolean => from === 0 && to === DAY;

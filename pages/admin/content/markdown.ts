@@ -1,11 +1,11 @@
 import MarkdownIt from 'markdown-it';
 
-// HTML in a text stays text, and links lead to no script: what comes out is safe to show.
+// HTML in a text stays text, and links lead to no script, so the output is safe to show.
 const markdown = new MarkdownIt({ html: false, linkify: true });
 
 const { escapeHtml } = markdown.utils;
 
-// Nothing is fetched from elsewhere while one writes: a picture is shown by its description.
+// Nothing is fetched from other servers while a person writes: a picture is shown by its description.
 markdown.renderer.rules.image = (tokens, index) => {
   const { attrs, content } = tokens[index]!;
   const address = String(attrs?.find(([name]) => name === 'src')?.[1] ?? '');

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { htmlOf } from './markdown.js';
 
-/** What is written in the form around it, as readers see it. */
+/** The content of the form around it, in the form that readers see. */
 export function PostPreview() {
   const translate = useTranslate();
   const [title, excerpt, body] = useWatch({ name: ['title', 'excerpt', 'body'] }) as (string | null | undefined)[];
@@ -30,7 +30,7 @@ export function PostPreview() {
           {excerpt}
         </Typography>
       )}
-      {/* Markdown in which HTML is text (markdown.ts). */}
+      {/* In this Markdown, HTML is text (markdown.ts). */}
       <Box
         sx={{ '& a': { color: 'primary.main' }, '& pre': { overflowX: 'auto' } }}
         dangerouslySetInnerHTML={{ __html: html }}

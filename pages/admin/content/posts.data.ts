@@ -22,7 +22,7 @@ const postInput = ({ slug, title, excerpt, body, category, publishedAt }: PostFo
 });
 
 export const posts: Resource = {
-  /** What is published and what is not are two lists of the graph. */
+  /** Published and unpublished posts are two lists of the graph. */
   async list({ first, after, filter: { state, category } }) {
     if (state === 'drafts') return (await ask(DraftPostsDocument, { first, after })).draftPosts;
     return (await ask(PublishedPostsDocument, { first, after, category: orNull(category) })).posts;

@@ -90,7 +90,7 @@ export const slugOf = (title: string): string =>
 
 const slugWords = regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'elo.posts.slug_wrong');
 
-/** The title, which proposes an address as long as a new post has none of its own. */
+/** The title. It proposes an address while a new post has none of its own. */
 function TitleInput() {
   const { getFieldState, setValue } = useFormContext();
   const post = useRecordContext();
@@ -133,7 +133,7 @@ const PostFields = () => (
 const now = (form: object) => ({ ...form, publishedAt: new Date().toISOString() });
 const never = (form: object) => ({ ...form, publishedAt: null });
 
-/** Saves, and with it publishes what nobody sees yet. */
+/** Saves, and also publishes an unpublished post. */
 const SaveAndPublish = () => (
   <SaveButton
     type="button"

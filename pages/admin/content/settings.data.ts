@@ -19,7 +19,7 @@ export const siteSettings: Resource = {
     const { siteSettings: found } = await ask(SettingsDocument, {});
     return { id: SETTINGS, ...found };
   },
-  /** Sends what was changed: two administrators may change different settings. */
+  /** Sends the changed settings only: two administrators may change different settings. */
   async update(_id, form: SiteSettingsFormFragment, previous: SiteSettingsFormFragment) {
     const names = Object.keys(previous) as (keyof SiteSettingsFormFragment)[];
     const emptied = (name: string) => ((texts as readonly string[]).includes(name) ? '' : null);
@@ -39,7 +39,7 @@ export const setMaintenance = async ({ area, enabled, message, expectedUntil }: 
   (await ask(SetMaintenanceModeDocument, { area, enabled, message, expectedUntil: expectedUntil || null }))
     .setMaintenanceMode;
 
-/** A site that may be closed, by its name. */
+/** A site that may be closed, with its name. */
 export const maintenance: Resource = {
   async one(id): Promise<Maintenance> {
     const { hub, cadastro } = await ask(SettingsDocument, {});

@@ -26,7 +26,7 @@ const toolbar = (
   </Toolbar>
 );
 
-/** How the sites look, where they lead, and whether they are closed. */
+/** The look of the sites, their links, and their closure. */
 export function Settings() {
   const translate = useTranslate();
   return (
@@ -45,7 +45,7 @@ export function Settings() {
 }
 
 function LookForm() {
-  // Inputs of colours can't be empty, as they would be before the settings are there.
+  // Inputs of colours can't be empty, but would be before the settings arrive.
   if (!useRecordContext()) return null;
   return (
     <SimpleForm toolbar={toolbar}>

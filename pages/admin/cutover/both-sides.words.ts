@@ -1,6 +1,6 @@
 import { bilingual } from '../language/words.js';
 
-/** Of what both sides answer and hold: differences, mirrored writes, drift. */
+/** Words for comparing both sides: differences, mirrored writes, drift. */
 export const bothSidesWords = bilingual({
   pt: {
     elo: {

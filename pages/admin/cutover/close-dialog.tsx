@@ -7,7 +7,7 @@ import { ask } from '../data/graph.js';
 import { CloseRoutesDocument, type ServiceRouteFragment } from '../operations.js';
 import { ForcedDialog } from './forced-dialog.js';
 
-/** Closes routes. The server refuses it while somebody would be hurt, and names them. */
+/** Closes routes. The server refuses it while it would hurt callers, and names them. */
 export function CloseDialog({ routes, then }: { routes: readonly ServiceRouteFragment[]; then?: () => void }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { timeText } from '../parts/time.js';
 
-/** Whether the page tells what changes as it does, and of when it is. */
+/** Shows if the page is updated live, and the time of its data. */
 export function Connection({ isLive, at }: { isLive: boolean; at: number }) {
   const translate = useTranslate();
   return (

@@ -25,7 +25,7 @@ export type Mirror = MirrorsQuery['mirrors'][number] & Identified;
 export type DriftReport = DriftReportsQuery['driftReports'][number] & Identified;
 export type UndocumentedRoute = UndocumentedRoutesQuery['undocumentedRoutes'][number] & Identified;
 
-/** Lists that the graph gives as a whole; it bounds them. */
+/** Lists that the graph gives whole; it limits their length. */
 export const wholeList = { page: 1, perPage: 1_000 };
 
 const whole = <Row>(nodes: Row[]): Connection<Row> => ({
@@ -34,7 +34,7 @@ const whole = <Row>(nodes: Row[]): Connection<Row> => ({
   pageInfo: { hasNextPage: false, endCursor: null },
 });
 
-/** Of one service, or of one of its routes. */
+/** One service, or one of its routes. */
 interface Scope {
   facade: string;
   route?: string;
@@ -43,7 +43,7 @@ interface Scope {
 /** All routes, for the lanes of their services. */
 const cutoverLanes: Resource = { list: async () => whole((await ask(CutoverLanesDocument, {})).routes) };
 
-/** The routes of one service, with all that is known of them. */
+/** The routes of one service, with all their data. */
 const cutoverService: Resource = {
   list: async ({ filter }) => whole((await ask(CutoverServiceDocument, filter as { facade: string })).routes),
 };
@@ -56,7 +56,7 @@ const parityDifferences: Resource = {
   },
 };
 
-/** How writes of a service stand that are done on both sides. */
+/** The state of a service's writes that are done on both sides. */
 const mirrors: Resource = {
   async list({ filter }) {
     const { facade } = filter as Scope;
@@ -73,7 +73,7 @@ const mirrorFailures: Resource = {
   },
 };
 
-/** What the nightly comparison of both sides found. */
+/** The results of the nightly comparison of both sides. */
 const driftReports: Resource = {
   async list({ filter }) {
     const { driftReports: rows } = await ask(DriftReportsDocument, filter as { facade: string });
@@ -90,7 +90,7 @@ const undocumentedRoutes: Resource = {
 
 const read = (data: Resource): Screens => ({ data, roles: ['ADMIN'], hidden: true });
 
-/** What the page reads; none has a screen of its own. */
+/** The lists that the page reads; none has a screen of its own. */
 export const cutoverScreens: Readonly<Record<string, Screens>> = {
   'cutover-lanes': read(cutoverLanes),
   'cutover-service': read(cutoverService),

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Overview } from './overview.js';
 import { Service } from './service.js';
 
-/** From seven old services to one; which of them is shown stands in the address (`?service=portal`). */
+/** From seven old services to one; the address has the chosen service (`?service=portal`). */
 export function Cutover() {
   const translate = useTranslate();
   const [address] = useSearchParams();

@@ -10,8 +10,8 @@ import { type Difference, wholeList } from './cutover.data.js';
 import { countText } from './figures.js';
 
 /**
- * Where the answers of both sides differ. Values are not kept: hashes tell whether it is always the same one.
- * @param at a count that is another when there may be new ones
+ * The places where the answers of both sides differ. Values are not stored: hashes show if a value is always the same.
+ * @param at a count that changes when there may be new differences
  */
 export function Differences({ route, at }: { route: string; at: number }) {
   const translate = useTranslate();

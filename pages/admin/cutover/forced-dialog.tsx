@@ -11,17 +11,17 @@ import { useNotify, useRefresh, useTranslate } from 'react-admin';
 
 interface ForcedDialogProps {
   title: string;
-  /** Why the server will refuse it, where that is known before. */
+  /** The reason of the server's refusal, when it is known before. */
   refusals: readonly string[];
-  /** Of the box that has it done all the same. */
+  /** The label of the box that forces the action. */
   forceLabel: string;
-  /** Of the button that does it. */
+  /** The label of the button that runs the action. */
   submitLabel: string;
   isDangerous?: boolean;
-  /** Whether what is to be chosen was chosen. */
+  /** True when every needed choice was made. */
   isReady?: boolean;
   run: (force: boolean) => Promise<unknown>;
-  /** What is said when it is done. */
+  /** The message after the action. */
   done: string;
   onDone?: () => void;
   onClose: () => void;
@@ -29,8 +29,8 @@ interface ForcedDialogProps {
 }
 
 /**
- * Something that the server refuses with a reason, and does all the same when it is told to: the reason is read before the
- * box can be ticked.
+ * An action that the server refuses with a reason, but does when it is forced: the reason must be read before the box can be
+ * ticked.
  */
 export function ForcedDialog({
   title,

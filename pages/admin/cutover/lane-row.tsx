@@ -11,14 +11,14 @@ import { ModeMark } from './mode-mark.js';
 
 interface LaneRowProps {
   lane: Lane;
-  /** Where its name leads; left out on the page of the service itself. */
+  /** The target of its name's link; left out on the page of the service itself. */
   to?: string;
   heading: 'h2' | 'h3';
 }
 
 /**
- * A service: how far it has come, who answers its routes, what was compared. All sizes are those of the text around it, so
- * that it is read from two metres where that is large.
+ * A service: its progress, the sides that answer its routes, and the comparisons. All sizes depend on the size of the text
+ * around it, so that large text can be read from two metres.
  */
 export function LaneRow({ lane, to, heading }: LaneRowProps) {
   const translate = useTranslate();
@@ -76,7 +76,7 @@ function Share({ share }: { share: number }) {
   );
 }
 
-/** What the parts of the bar look like: stripes where both sides are asked, empty where Elo has no part. */
+/** The look of the parts of the bar: stripes when both sides are asked, empty when Elo has no part. */
 const fillOf = (mode: Mode) => {
   const stripes = 'repeating-linear-gradient(135deg, currentColor 0 3px, transparent 3px 7px)';
   if (mode === 'ELO') return { backgroundColor: 'primary.main' };
@@ -86,11 +86,11 @@ const fillOf = (mode: Mode) => {
 };
 
 const DAY_MS = 86_400_000;
-/** A time of the last day, and what was before with its date. */
+/** A time within the last day without its date, and an earlier time with its date. */
 const sinceText = (instant: string): string =>
   timeText(instant, Date.now() - Date.parse(instant) < DAY_MS ? 'clock' : 'seconds');
 
-/** Who answers how many routes: as a bar, and in words. */
+/** The sides with their numbers of routes: as a bar, and in words. */
 function Bar({ lane: { parts, closed, pausedSince } }: { lane: Lane }) {
   const translate = useTranslate();
   return (
@@ -120,7 +120,7 @@ function Bar({ lane: { parts, closed, pausedSince } }: { lane: Lane }) {
               ...(percent === 100 && fillOf(mode)),
             }}
           >
-            {/* A part of the callers: as much of the height. */}
+            {/* A share of the callers is the same share of the height. */}
             {percent < 100 && (
               <Box sx={{ position: 'absolute', inset: 0, top: 'auto', height: `${percent}%`, ...fillOf(mode) }} />
             )}
@@ -180,15 +180,15 @@ function Figures({ lane }: { lane: Lane }) {
 }
 
 interface FigureProps {
-  /** Key of what it counts. */
+  /** Key of the counted thing's name. */
   name: string;
   count: number;
   isTrouble?: boolean;
-  /** Said below it. */
+  /** Shown below the number. */
   also?: ReactNode;
 }
 
-/** A number that is read from afar, and what it counts. What is trouble has a mark, for colours aren't seen by all. */
+/** A large number for a wall, and its name. Trouble has a mark, because not everybody sees colours. */
 function Figure({ name, count, isTrouble = false, also }: FigureProps) {
   const translate = useTranslate();
   const { digits, unit } = shortCount(count);

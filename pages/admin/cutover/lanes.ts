@@ -2,29 +2,29 @@ import type { LaneRouteFragment } from '../operations.js';
 
 export type Mode = LaneRouteFragment['mode'];
 
-/** Who answers: routes of one kind are counted together. */
+/** The side that answers: routes of one kind are counted together. */
 export interface Part {
   mode: Mode;
-  /** Of the callers that Elo answers; less than 100 for routes that are in both places. */
+  /** The share of the callers that Elo answers; less than 100 for routes that both sides answer. */
   percent: number;
   count: number;
 }
 
-/** How far a service has come. */
+/** The progress of a service. */
 export type LaneState = 'only_elo' | 'elo' | 'legacy' | 'comparing' | 'moving' | 'closed';
 
-/** One of the old services: what is known of all its routes together. */
+/** One of the old services, with the data of all its routes together. */
 export interface Lane {
   facade: string;
   routes: number;
   closed: number;
   hasLegacy: boolean;
-  /** Since when the old service is left alone because it does not answer. */
+  /** The time since the old service is not called, because it does not answer. */
   pausedSince: string | null;
   state: LaneState;
-  /** Its open routes by who answers them, the old service first. */
+  /** Its open routes by the side that answers them, the old service first. */
   parts: Part[];
-  /** How much of what callers want Elo answers: by the calls of 30 days, by routes where there were none. 0 to 100. */
+  /** The share of calls that Elo answers: by the calls of 30 days, or by routes when there were no calls. 0 to 100. */
   share: number;
   mirrored: number;
   calls: number;
@@ -36,10 +36,10 @@ export interface Lane {
   skipped: number;
 }
 
-/** In the order in which a route moves. */
+/** In the order that a route moves through. */
 export const modes: readonly Mode[] = ['LEGACY', 'COMPARE', 'VERIFY', 'ELO'];
 
-/** How much of a route's callers Elo answers. */
+/** The share of a route's callers that Elo answers. */
 export const shareOf = ({ mode, percent }: Pick<LaneRouteFragment, 'mode' | 'percent'>): number =>
   mode === 'ELO' ? percent : mode === 'VERIFY' ? 100 : 0;
 
@@ -73,7 +73,7 @@ export function laneOf(facade: string, routes: readonly LaneRouteFragment[]): La
 }
 
 function partsOf(routes: readonly LaneRouteFragment[]): Part[] {
-  // Of COMPARE and VERIFY, percent says how much is compared: that is the same place.
+  // For COMPARE and VERIFY, `percent` is the share of compared calls; the side that answers is the same.
   const keyOf = ({ mode, percent }: LaneRouteFragment) => (mode === 'ELO' ? percent : 100);
   return modes.flatMap(mode =>
     [

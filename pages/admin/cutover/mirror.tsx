@@ -11,7 +11,7 @@ import { timeText } from '../parts/time.js';
 import { type DriftReport, type Mirror, type MirrorFailure, wholeList } from './cutover.data.js';
 import { countText } from './figures.js';
 
-/** What is mirrored isn't told as it changes: it is read again. */
+/** Mirrored writes are not updated live: they are read again. */
 const again = { refetchInterval: 10_000 };
 
 const Rows = ({ children }: { children: ReactNode }) => (
@@ -20,7 +20,7 @@ const Rows = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
-/** How the writes of a service stand that are done on both sides. */
+/** The state of a service's writes that are done on both sides. */
 export function Mirrors({ facade }: { facade: string }) {
   const translate = useTranslate();
   const { data = [] } = useGetList<Mirror>('mirrors', { filter: { facade }, pagination: wholeList }, again);
@@ -43,7 +43,7 @@ export function Mirrors({ facade }: { facade: string }) {
   );
 }
 
-/** Writes that one side accepted and the other did not do: those of a service, or of one route. */
+/** Writes that one side accepted and the other did not do: of a service, or of one route. */
 export function MirrorFailures({ facade, route }: { facade: string; route?: string }) {
   const translate = useTranslate();
   const { data = [] } = useGetList<MirrorFailure>(
@@ -99,7 +99,7 @@ const Retry = ({ ids, label }: { ids: readonly string[]; label: string }) => (
   />
 );
 
-/** What the nightly comparison of both sides found, by documented list. */
+/** The results of the nightly comparison of both sides, by documented list. */
 export function Drift({ facade }: { facade: string }) {
   const translate = useTranslate();
   const { data = [] } = useGetList<DriftReport>('drift-reports', { filter: { facade }, pagination: wholeList });

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import type { Mode } from './lanes.js';
 import { shareText } from './figures.js';
 
-/** A square: Elo answers. A circle: the old service does. Half of it filled: the other one is asked too. */
+/** A square: Elo answers. A circle: the old service answers. Half filled: the other side is asked too. */
 const shapes: Record<Mode, ReactNode> = {
   ELO: <rect x="2" y="2" width="12" height="12" rx="1.5" fill="currentColor" />,
   VERIFY: (
@@ -33,7 +33,7 @@ export const ModeShape = ({ mode }: { mode: Mode }) => (
   </Box>
 );
 
-/** Who answers, by shape and word: `■ Elo 10 %`. */
+/** The side that answers, by shape and word: `■ Elo 10 %`. */
 export function ModeMark({ mode, percent = 100 }: { mode: Mode; percent?: number }) {
   const translate = useTranslate();
   return (

@@ -21,7 +21,7 @@ import { Wall } from './wall.js';
 
 const take = ({ cutover }: WatchCutoverLanesSubscription) => cutover;
 
-/** The seven services side by side; `isWall`: to be read from afar, over the whole window. */
+/** The seven services side by side; `isWall`: for reading at a distance, over the whole window. */
 export function Overview({ isWall }: { isWall: boolean }) {
   const translate = useTranslate();
   const { rows, error, ...connection } = useWatched({

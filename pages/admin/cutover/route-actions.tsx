@@ -24,13 +24,13 @@ import { SwitchDialog } from './switch-dialog.js';
 
 interface RouteActionsProps {
   routes: readonly ServiceRouteFragment[];
-  /** Whether they are all of the service, because none was ticked. */
+  /** True when these are all routes of the service, because none was ticked. */
   isAll: boolean;
-  /** What follows when something was done. */
+  /** Runs after an action. */
   then?: () => void;
 }
 
-/** What can be decided about routes. Each says first what will happen, and to how many. */
+/** The decisions about routes. Each first shows its effect, and the number of affected routes. */
 export function RouteActions({ routes, isAll, then }: RouteActionsProps) {
   const translate = useTranslate();
   const ids = routes.map(({ id }) => id);

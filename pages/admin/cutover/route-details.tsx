@@ -19,7 +19,7 @@ import { MirrorFailures } from './mirror.js';
 import { RouteActions } from './route-actions.js';
 import { Answers } from './route-table.js';
 
-/** All that is known of a route, as it changes, and what can be decided about it. */
+/** All data of a route, updated live, and the decisions about it. */
 export function RouteDetails({ route, onClose }: { route: ServiceRouteFragment; onClose: () => void }) {
   const translate = useTranslate();
   const isNarrow = useMediaQuery<Theme>(theme => theme.breakpoints.down('md'));
@@ -103,7 +103,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** Who called the route in the last 30 days, and who of them knows that it ends. */
+/** The callers of the route in the last 30 days, and for each caller if it knows of the route's end. */
 function Clients({ route: { id, clients, sunset } }: { route: ServiceRouteFragment }) {
   const translate = useTranslate();
   if (clients.length === 0) return <Typography color="textSecondary">{translate('elo.cutover.no_clients')}</Typography>;

@@ -19,12 +19,12 @@ import { ModeMark } from './mode-mark.js';
 
 interface RouteTableProps {
   routes: readonly ServiceRouteFragment[];
-  /** Ids of those that something is done with. */
+  /** Ids of the routes for the next action. */
   ticked: readonly string[];
   onTick: (ids: readonly string[]) => void;
 }
 
-/** The routes of a service: a table, on a phone a card for each. */
+/** The routes of a service: a table, or on a phone a card for each. */
 export function RouteTable({ routes, ticked, onTick }: RouteTableProps) {
   const translate = useTranslate();
   const isNarrow = useMediaQuery<Theme>(theme => theme.breakpoints.down('md'));
@@ -121,7 +121,7 @@ const RouteName = ({ route: { facade, id, method, path, summary } }: { route: Se
   </>
 );
 
-/** Who answers a route, and whether writes go to both sides. */
+/** The side that answers a route, and a mark when writes go to both sides. */
 export function Answers({ route }: { route: ServiceRouteFragment }) {
   const translate = useTranslate();
   return (
@@ -137,7 +137,7 @@ export function Answers({ route }: { route: ServiceRouteFragment }) {
   );
 }
 
-/** `1.204 iguais · ▲ 3 diferentes`, of what was compared. */
+/** `1.204 iguais · ▲ 3 diferentes`, for the compared calls. */
 function Compared({ route }: { route: ServiceRouteFragment }) {
   const translate = useTranslate();
   const { equal, different, openDifferences, unknownCallers, otherSideFailed } = route;
@@ -159,7 +159,7 @@ function Compared({ route }: { route: ServiceRouteFragment }) {
   );
 }
 
-/** Whether a route is closed, or will be. */
+/** Shows if a route is closed, or will be. */
 export function Ending({ route: { closedAt, sunset, brownouts } }: { route: ServiceRouteFragment }) {
   const translate = useTranslate();
   const [next] = brownouts;

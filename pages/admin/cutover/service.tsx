@@ -25,7 +25,7 @@ import { useWatched } from './use-watched.js';
 
 const take = ({ cutover }: WatchCutoverServiceSubscription) => cutover;
 
-/** A service with its routes: what is done with those that are ticked, or with all; one of them opened (`&route=`). */
+/** A service with its routes: actions for the ticked routes or for all, and one opened route (`&route=`). */
 export function Service({ facade }: { facade: string }) {
   const translate = useTranslate();
   const [address, setAddress] = useSearchParams();

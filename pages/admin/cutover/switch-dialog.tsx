@@ -18,7 +18,7 @@ import { type Mode, modes } from './lanes.js';
 import { ModeMark } from './mode-mark.js';
 
 const shares = [5, 10, 25, 50, 100] as const;
-/** Reasons that are shown; the rest is counted. */
+/** The number of reasons in the list; further ones are only counted. */
 const SHOWN_REFUSALS = 6;
 
 interface SwitchDialogProps {
@@ -27,7 +27,7 @@ interface SwitchDialogProps {
   then?: () => void;
 }
 
-/** Decides who answers routes, and for whom. */
+/** Sets the side that answers routes, and the callers that it answers. */
 export function SwitchDialog({ icon, ...rest }: SwitchDialogProps) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
@@ -41,7 +41,7 @@ export function SwitchDialog({ icon, ...rest }: SwitchDialogProps) {
   );
 }
 
-/** What they have in common; who answers is chosen anew where it differs. */
+/** The values that the routes share; a value that differs must be chosen anew. */
 const present = (routes: readonly ServiceRouteFragment[]) => {
   const common = <Value,>(of: (route: ServiceRouteFragment) => Value): Value | null => {
     const values = new Set(routes.map(of));
@@ -60,7 +60,7 @@ function Choice({ routes, then, onClose }: Omit<SwitchDialogProps, 'icon'> & { o
   const choose = (change: Partial<ReturnType<typeof present>>) => setChoice(before => ({ ...before, ...change }));
   const label = useId();
   const ids = routes.map(({ id }) => id);
-  // Who is relayed knows no share, and nothing to keep together.
+  // A relayed route has no percentage, and no mirror to keep.
   const isRelayed = mode === 'LEGACY';
   const said = mode && { mode, percent: isRelayed ? 100 : percent, mirror: !isRelayed && mirror };
   const args = { smart_count: ids.length, percent, rest: 100 - percent };
@@ -138,13 +138,13 @@ function Choice({ routes, then, onClose }: Omit<SwitchDialogProps, 'icon'> & { o
   );
 }
 
-/** The key of the text that says what will happen. */
+/** The key of the text that describes the effect. */
 const consequence = ({ mode, percent }: { mode: Mode; percent: number }): string =>
   mode === 'ELO' && percent < 100 ? 'elo.cutover.will.ELO_PART' : `elo.cutover.will.${mode}`;
 
 /**
- * Why Elo would not be let answer so many callers, each reason once with the number of routes that it holds for. What the graph
- * says is of all callers: no more of them than now need no proof, as the mutation knows, which has the last word.
+ * The reasons for refusing Elo this share of callers, each once with its number of routes. The graph's refusal is about all
+ * callers. A share that does not grow needs no proof; the mutation knows this and decides.
  */
 function refusalsOf(
   routes: readonly ServiceRouteFragment[],

@@ -6,7 +6,7 @@ import { Section } from '../parts/section.js';
 import { type UndocumentedRoute, wholeList } from './cutover.data.js';
 import { countText } from './figures.js';
 
-/** Addresses that callers ask of the old service, and that no contract has: somebody should know why before it is gone. */
+/** Addresses that callers request from the old service and that are in no contract. Find the reason before it is gone. */
 export function UndocumentedRoutes({ facade }: { facade: string }) {
   const translate = useTranslate();
   const { data = [] } = useGetList<UndocumentedRoute>('undocumented-routes', {

@@ -4,13 +4,13 @@ import { type RaRecord, useGetList } from 'react-admin';
 import type { TypedDocumentString } from '../operations.js';
 import { wholeList } from './cutover.data.js';
 
-/** Where nothing is told, it is asked. */
+/** The interval of queries without a subscription. */
 const EVERY_MS = 5_000;
-/** After a subscription that was refused or ended: nobody else brings it back. */
+/** The delay after a refused or ended subscription: nothing else restarts it. */
 const AGAIN_MS = 30_000;
 
 let client: Client | undefined;
-/** One connection for the whole page, which ends with the last subscription. */
+/** One connection for the whole page; it ends with the last subscription. */
 const socket = (): Client =>
   (client ??= createClient({
     url: new URL('/graphql', location.href).href.replace(/^http/, 'ws'),
@@ -22,21 +22,21 @@ interface Watched<Row, Data, Variables> {
   /** The resource of the data provider that reads the rows once. */
   resource: string;
   variables: Variables;
-  /** Tells the same rows as they change. */
+  /** A subscription that sends the same rows at each change. */
   subscription: TypedDocumentString<Data, Variables>;
   take: (data: Data) => Row[];
 }
 
 interface Seen<Row> {
   rows: Row[] | undefined;
-  /** Whether they are told as they change; else they are asked every few seconds. */
+  /** True while a subscription sends changes; else the rows are queried every few seconds. */
   isLive: boolean;
-  /** When they were told or read. */
+  /** The time when the rows arrived. */
   at: number;
   error: Error | null;
 }
 
-/** Rows as they are now: told over a WebSocket; read at the beginning, and again and again where there is none. */
+/** The present rows: sent over a WebSocket; read at the beginning, and again and again when there is no WebSocket. */
 export function useWatched<Row extends RaRecord, Data, Variables extends Record<string, unknown>>({
   resource,
   variables,

@@ -5,7 +5,7 @@ import { type ReactNode, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 
-/** Lies over the whole window, with letters that are read from two metres; Escape leaves it. */
+/** Covers the whole window, with text for reading from two metres; Escape leaves it. */
 export function Wall({ head, children }: { head: ReactNode; children: ReactNode }) {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function Wall({ head, children }: { head: ReactNode; children: ReactNode 
         },
       }}
     >
-      {/* Seven services fill the height; a phone has them below each other. */}
+      {/* Seven services fill the height; a phone shows them below each other. */}
       <Box sx={{ p: '1em', fontSize: 'max(1rem, min(2.15vh, 1.35vw))' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2em', mb: '0.6em' }}>
           {head}

@@ -4,10 +4,12 @@ import { ask } from './graph.js';
 
 export type Role = NonNullable<MeQuery['me']['roles']>[number];
 
-/** What opens screens: a role, or one in a group of hospitals, which who is no staff has for some groups. */
+/**
+ * The permissions that open screens: a role, or a role in a hospital group, given to people outside the staff for some groups.
+ */
 export type Permission = Role | 'HOSPITAL_GROUP';
 
-/** What react-admin calls permissions: the roles of who is signed in. */
+/** In the terms of react-admin, these are permissions: the roles of the signed-in person. */
 export type Permissions = readonly Permission[];
 
 let known: Promise<MeQuery> | undefined;
@@ -16,10 +18,10 @@ const whoIsHere = () => (known ??= ask(MeDocument, {}));
 
 const toSignIn = () => `/cms/sign-in?next=${encodeURIComponent(location.pathname + location.search + location.hash)}`;
 
-/** Signing in happens on the page of everybody, /cms/sign-in; the session is a cookie. */
+/** People sign in on the common page, /cms/sign-in; the session is a cookie. */
 export const authProvider: AuthProvider = {
   login: () => Promise.resolve(location.assign(toSignIn())),
-  // The button stands in the bar above all pages of staff (assets/account.js).
+  // The button is in the bar above all pages of staff (assets/account.js).
   logout: () => Promise.resolve(false),
   async checkAuth() {
     try {
@@ -28,7 +30,7 @@ export const authProvider: AuthProvider = {
       known = undefined;
       if ((error as { status?: number }).status !== 401) throw error;
       location.assign(toSignIn());
-      // The browser is on its way: nothing is shown in between.
+      // The browser is loading the next page: nothing is shown in between.
       await new Promise(() => undefined);
     }
   },

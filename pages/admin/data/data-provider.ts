@@ -1,17 +1,17 @@
 import { type DataProvider, HttpError } from 'react-admin';
 import type { Connection, Resource } from './resource.js';
 
-/** As many rows as the graph gives in one page. */
+/** The number of rows that the graph gives in one page. */
 const LARGEST_PAGE = 100;
-/** Lists, with their filters, of which cursors are kept. */
+/** The number of lists, each with its filters, that cursors are stored for. */
 const MAX_KNOWN_LISTS = 100;
 
 /**
- * react-admin's way to the graph. Lists have pages by number there and cursors here: the cursor of each page that was
- * seen is kept, and a page in between is reached by reading those before it.
+ * react-admin's way to the graph. Its lists have pages by number, and the graph's lists have cursors. The cursor of each
+ * visited page is stored, and a page in between is reached by reading the pages before it.
  */
 export function createDataProvider(resources: Readonly<Record<string, Resource>>): DataProvider {
-  /** By list and filter: the cursor after so many rows. */
+  /** By list and filter: the cursor after a number of rows. */
   const lists = new Map<string, Map<number, string>>();
 
   const resourceOf = (name: string): Resource => {
@@ -50,7 +50,7 @@ export function createDataProvider(resources: Readonly<Record<string, Resource>>
     const { page, perPage } = pagination ?? { page: 1, perPage: 25 };
     const found = await read(name, { ...filter, ...(meta as object | undefined) }, (page - 1) * perPage, perPage);
     const { hasNextPage } = found.pageInfo;
-    // On its last page the length of a list is known, also where the graph does not count.
+    // The last page tells the length of a list, even when the graph does not count.
     const total = found.totalCount ?? (hasNextPage ? undefined : (page - 1) * perPage + found.nodes.length);
     return {
       data: found.nodes,
@@ -77,7 +77,7 @@ export function createDataProvider(resources: Readonly<Record<string, Resource>>
     getList,
     getOne: async (name, { id }) => ({ data: await getOne(name, id) }),
     getMany: async (name, { ids }) => ({
-      // A record that this person may not see, or that is gone, is no reason to show none.
+      // A record that this person may not see, or that is gone, must not hide the others.
       data: (await Promise.all(ids.map(id => getOne(name, id).catch(() => null)))).filter(row => row !== null),
     }),
     getManyReference: (name, { target, id, filter, ...rest }) =>

@@ -22,9 +22,9 @@ const statuses: Record<string, number> = {
 };
 
 /**
- * Runs an operation of the graph as the person who is signed in (the session cookie).
- * @throws HttpError with the first error's message, in the language of the page. Its `body.errors` has what is wrong with
- * each field, as forms of react-admin take it; `body.reason` says why (ErrorReason of the graph).
+ * Runs an operation of the graph as the signed-in person (the session cookie).
+ * @throws HttpError with the first error's message, in the language of the page. Its `body.errors` has the faults of each
+ *   field, in the form that react-admin takes; `body.reason` says why (ErrorReason of the graph).
  */
 export async function ask<Data, Variables>(
   document: TypedDocumentString<Data, Variables>,

@@ -4,7 +4,7 @@ import { ask } from './graph.js';
 /** A page of a list of the graph. */
 export interface Connection<Row> {
   nodes: Row[];
-  /** Left out where counting is not worth its price. */
+  /** Left out when counting costs too much. */
   totalCount?: number;
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
 }
@@ -15,17 +15,17 @@ export interface PageArguments {
   filter: any;
 }
 
-/** What a screen of react-admin can do with one kind of record, as operations of the graph. */
+/** The actions of a react-admin screen on one kind of record, as operations of the graph. */
 export interface Resource {
   list?(page: PageArguments): Promise<Connection<any>>;
   one?(id: string): Promise<any>;
   create?(form: any): Promise<any>;
-  /** @param changed what the form changed @param previous the record as it was read */
+  /** @param changed the changed fields of the form @param previous the record as it was read */
   update?(id: string, changed: any, previous: any): Promise<any>;
   remove?(id: string): Promise<unknown>;
 }
 
-/** Asks with the arguments of a page, and takes the list out of the answer. */
+/** Queries with the arguments of a page, and takes the list out of the answer. */
 export const listOf =
   <Data, Variables, Row>(
     document: TypedDocumentString<Data, Variables>,
@@ -35,13 +35,13 @@ export const listOf =
   async (page: PageArguments): Promise<Connection<Row>> =>
     take(await ask(document, variablesOf(page)));
 
-/** Asks by id. */
+/** Queries by id. */
 export const oneOf =
   <Data, Row>(document: TypedDocumentString<Data, { id: string }>, take: (data: Data) => Row) =>
   async (id: string): Promise<Row> =>
     take(await ask(document, { id }));
 
-/** Runs a mutation that takes `input`, made of the fields of a form. */
+/** Runs a mutation that takes `input`, made from the fields of a form. */
 export const creates =
   <Data, Input, Row>(
     document: TypedDocumentString<Data, { input: Input }>,
@@ -52,8 +52,8 @@ export const creates =
     take(await ask(document, { input: inputOf(form) }));
 
 /**
- * Runs a mutation that takes `id` and `input`. Only what the form changed is sent, and when the record was read
- * (`expectedUpdatedAt`), so that nobody overwrites what somebody else has written since.
+ * Runs a mutation that takes `id` and `input`. Only the changed fields of the form are sent, and the time of the record's last
+ * change (`expectedUpdatedAt`). So nobody overwrites a later change of another person.
  */
 export const updates =
   <Data, Input extends object, Row>(
@@ -72,6 +72,6 @@ export const updates =
 
 const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** A field that was emptied is null for the graph. */
+/** An emptied field is null for the graph. */
 export const orNull = <Value>(value: Value | '' | undefined): Value | null =>
   value === '' || value === undefined ? null : value;

@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
 import { language } from '../language/language.js';
 
-/** What inputs of files hold. */
+/** The value of a file input. */
 export interface ChosenFile {
   rawFile?: File;
 }

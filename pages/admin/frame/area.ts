@@ -8,11 +8,11 @@ import type { Bilingual } from '../language/words.js';
 export interface Screens extends Pick<ResourceProps, 'create' | 'edit' | 'list' | 'recordRepresentation' | 'show'> {
   data: Resource;
   icon?: ComponentType;
-  /** Who may open them; what a person may do there is said by the server. */
+  /** Roles that may open the screens; the server decides about the actions there. */
   roles: readonly Permission[];
-  /** Who may open those that make and change records; everybody in `roles` when left out. */
+  /** Roles that may open the screens that make and change records; everybody in `roles` when left out. */
   writers?: readonly Permission[];
-  /** Left out of the menu: reached from other screens. */
+  /** Not in the menu: reached from other screens. */
   hidden?: boolean;
 }
 
@@ -26,14 +26,14 @@ export interface Page {
   hidden?: boolean;
 }
 
-/** A part of the administration: what stands below one heading of the menu. */
+/** A part of the administration: the entries below one heading of the menu. */
 export interface Area {
   /** Its key in `elo.areas`. */
   name: string;
   words: Bilingual | readonly Bilingual[];
   screens?: Readonly<Record<string, Screens>>;
   pages?: readonly Page[];
-  /** What stands on the first page, above the menu of what there is. */
+  /** The content of the first page, above its menu. */
   begin?: Pick<Page, 'element' | 'roles'>;
 }
 

@@ -15,7 +15,7 @@ import {
 import type { Area } from './area.js';
 import { AreaMenu } from './menu.js';
 
-/** Below the bar that all pages of staff have (site-header.ts): who is signed in, and the way out, stand there. */
+/** Below the bar that all pages of staff have (site-header.ts): that bar has the person's name and the way to sign out. */
 const Bar = () => {
   const translate = useTranslate();
   return (
@@ -43,8 +43,8 @@ const Bar = () => {
 };
 
 /**
- * On a phone the menu lies over the page: it is put away when a window becomes as narrow, and comes back with the room. It
- * begins closed there: a dialog that closes while it opens would hide the page from screen readers for good.
+ * On a phone the menu lies over the page: it closes when a window becomes that narrow, and opens again with more room. It
+ * starts closed there: a dialog that closes while it opens would hide the page from screen readers for good.
  */
 function FittingSidebar(sidebar: SidebarProps) {
   const isNarrow = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'), { noSsr: true });
@@ -68,7 +68,7 @@ export const layoutFor = (areas: readonly Area[]) =>
         menu={() => <AreaMenu areas={areas} />}
         sx={{
           '& .RaLayout-appFrame': { marginTop: 0 },
-          // What is wide, such as a table, scrolls by itself: the page does not.
+          // Wide content, such as a table, scrolls by itself: the page does not.
           '&, & .RaLayout-content, & .RaShow-card, & .RaEdit-card, & .RaCreate-card, & .RaList-content': {
             minWidth: 0,
           },

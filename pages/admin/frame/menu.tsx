@@ -5,7 +5,7 @@ import { Menu, usePermissions, useSidebarState, useTranslate } from 'react-admin
 import type { Permissions } from '../data/auth-provider.js';
 import { type Area, mayOpen, type Page, type Screens } from './area.js';
 
-/** What this person may open, area by area; areas without anything are left out. */
+/** The screens that this person may open, area by area; areas without any are left out. */
 export function openAreas(areas: readonly Area[], permissions: Permissions) {
   const open = ({ hidden, roles }: Screens | Page) => !hidden && mayOpen({ roles }, permissions);
   return areas

@@ -1,8 +1,8 @@
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
 
-// The colours of pages/assets/pages.css, so that this page looks like its neighbours.
+// The colours of pages/assets/pages.css, so that this page looks like the other pages.
 
-/** react-admin names the box that chooses a row on the element around it, where screen readers don't look. */
+/** react-admin labels the element around a row's checkbox, a place that screen readers ignore. */
 const labelOfBox = (state: object): { 'aria-label'?: string } => {
   const { 'aria-label': label } = state as { 'aria-label'?: string };
   return label === undefined ? {} : { 'aria-label': label };
@@ -12,14 +12,14 @@ const common = (base: RaThemeOptions): RaThemeOptions => ({
   ...base,
   typography: { fontFamily: 'system-ui, sans-serif', button: { textTransform: 'none', fontWeight: 600 } },
   shape: { borderRadius: 8 },
-  // Nothing moves for who asked their system for that.
+  // Nothing moves for people that ask their system for less motion.
   motion: { reducedMotion: 'system' },
   sidebar: { width: 232, closedWidth: 52 },
   components: {
     ...base.components,
     MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
     MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
-    // On a phone it would lie over the page: over all forms of a page, and over those of dialogs.
+    // On a phone it would lie over the page: over all forms of a page, and over the forms of dialogs.
     MuiCheckbox: {
       defaultProps: { slotProps: { input: labelOfBox, root: { 'aria-label': undefined } } } as object,
     },
@@ -28,7 +28,7 @@ const common = (base: RaThemeOptions): RaThemeOptions => ({
         root: { backgroundColor: 'transparent', '&.RaToolbar-mobileToolbar': { position: 'static' } },
       },
     },
-    // It says states, which must be readable.
+    // It shows states, and these must be readable.
     RaSimpleList: { styleOverrides: { root: { '& .RaSimpleList-tertiary': { float: 'right', opacity: 1 } } } },
     RaSimpleForm: { styleOverrides: { root: { maxWidth: 720 } } },
     RaDataTable: { styleOverrides: { root: { '& .RaDataTable-headerCell': { fontWeight: 600 } } } },

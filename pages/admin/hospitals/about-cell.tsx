@@ -10,7 +10,7 @@ interface AboutCellProps {
   value: Measurement | undefined;
 }
 
-/** Of the cell that is looked at: who recorded it, what it was before, and what fits. */
+/** The details of the selected cell: the person that recorded it, its former value, and the valid range. */
 export function AboutCell({ indicator, whole, value }: AboutCellProps) {
   const translate = useTranslate();
   if (!indicator) return null;

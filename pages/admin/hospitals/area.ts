@@ -10,7 +10,7 @@ import { groupMembers, ownGroups } from './members.data.js';
 import { hospitalWords } from './words.js';
 
 const staff = ['ADMIN', 'SUPERVISOR'] as const;
-/** Those too who have a role in a group: of that group. */
+/** Also people with a role in a group: for that group. */
 const readers = [...staff, 'HOSPITAL_GROUP'] as const;
 
 export const hospitals: Area = {

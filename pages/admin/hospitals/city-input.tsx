@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 
 const ALL = { page: 1, perPage: 1_000 };
 
-/** A city by its state: two choices, of which the graph takes the second. */
+/** A city by its state: two choices, but the graph takes only the second. */
 export function CityInput() {
   const stateId: unknown = useWatch({ name: 'stateId' });
   const { setValue } = useFormContext();
@@ -20,7 +20,7 @@ export function CityInput() {
         choices={states.data ?? []}
         isPending={states.isPending}
         validate={required()}
-        // A city of another state would stay otherwise.
+        // Otherwise a city of another state would stay chosen.
         onChange={() => setValue('cityId', null)}
       />
       <AutocompleteInput

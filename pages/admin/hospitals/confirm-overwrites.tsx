@@ -2,26 +2,26 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Confirm, useTranslate } from 'react-admin';
 
-/** A value that differs much from the one whose place it takes. */
+/** A value that differs much from the stored value that it replaces. */
 export interface Doubt {
   /** Its indicator and month. */
   cell: string;
   value: string;
-  /** What the server says of it, with the value that is stored. */
+  /** The server's message, with the stored value. */
   said: string;
 }
 
-/** As many as are listed. */
+/** The length of the list. */
 const MAX_SHOWN = 10;
 
 interface ConfirmOverwritesProps {
-  /** None: nothing is asked. */
+  /** Empty: no question. */
   doubts: readonly Doubt[];
   onClose: () => void;
   onConfirm: () => void;
 }
 
-/** Asks whether values that differ much from what is stored are meant. */
+/** Asks for a confirmation of values that differ much from the stored ones. */
 export function ConfirmOverwrites({ doubts, onClose, onConfirm }: ConfirmOverwritesProps) {
   const translate = useTranslate();
   const more = doubts.length - MAX_SHOWN;

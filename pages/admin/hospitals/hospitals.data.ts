@@ -19,7 +19,7 @@ import {
   UpdateHospitalGroupDocument,
 } from '../operations.js';
 
-/** A hospital as its form holds it. */
+/** A hospital in the form of its screen. */
 export interface HospitalForm {
   name?: string;
   cityId?: string;
@@ -29,7 +29,7 @@ export interface HospitalForm {
   archivedAt?: string | null;
 }
 
-/** The first two digits of the IBGE code of a city are those of its state. */
+/** The first two digits of a city's IBGE code are the code of its state. */
 const withPlaces = (hospital: HospitalRowFragment | null) =>
   hospital && {
     ...hospital,
@@ -56,7 +56,7 @@ export const hospitals: Resource = {
   remove: id => ask(RemoveHospitalDocument, { id }),
 };
 
-/** Archives a hospital or takes it back, whatever else became of it. */
+/** Archives or restores a hospital; its other fields stay unchanged. */
 export const archiveHospital = (id: string, archived: boolean) =>
   ask(UpdateHospitalDocument, { id, input: { archived } });
 
@@ -76,7 +76,7 @@ export const groupInvitations: Resource = {
     return found;
   },
 };
-/** @param emails addresses, each of which gets a mail unless it was invited before */
+/** @param emails addresses; each gets a mail unless it was invited before */
 export const inviteToGroup = async (groupId: string, emails: string[]) =>
   (await ask(InviteToGroupDocument, { groupId, emails })).inviteToGroup;
 
@@ -89,7 +89,7 @@ const whole = <Row>(nodes: readonly Row[] | null): Connection<Row> => ({
 /** All 27. */
 export const states: Resource = { list: async () => whole((await ask(StatesDocument, {})).states) };
 
-/** Those of the state in the filter. */
+/** The cities of the state in the filter. */
 export const cities: Resource = {
   list: async ({ filter: { stateId } }) => whole(stateId ? (await ask(CitiesDocument, { stateId })).cities : []),
 };

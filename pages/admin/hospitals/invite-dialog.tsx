@@ -18,15 +18,15 @@ import {
 } from 'react-admin';
 import { inviteToGroup } from './hospitals.data.js';
 
-/** Addresses as people paste them: on lines of their own, or with commas, semicolons or spaces between. */
+/** Addresses as people paste them: on separate lines, or separated by commas, semicolons or spaces. */
 export const addressesIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
-/** As many as the graph takes at once. */
+/** The greatest number that the graph takes at once. */
 const MAX_ADDRESSES = 50;
 const notTooMany = (text: string | undefined) =>
   addressesIn(text ?? '').length > MAX_ADDRESSES ? 'elo.groups.too_many' : undefined;
 
-/** The form begins anew with another record: it is always this one. */
+/** The form starts anew with another record: it is always this one. */
 const NOBODY = {};
 
 /** Asks people to join the group around it, by mail. */

@@ -13,7 +13,7 @@ export interface RowProps {
   stored: Readonly<Record<string, Measurement>> | undefined;
   texts: Readonly<Record<string, string>> | undefined;
   wrong: Readonly<Record<string, string>> | undefined;
-  /** What the group measures as a rule, where what was recorded is far from it. */
+  /** The usual values of the group, for cells with a recorded value far from them. */
   usual: Readonly<Record<string, string>> | undefined;
   isReadOnly: boolean;
   onType: (indicator: string, period: string, text: string) => void;
@@ -27,13 +27,13 @@ export interface Month {
   /** With its year. */
   name: string;
   shortName: string;
-  /** Nothing is measured of a month ahead. */
+  /** Nothing is measured for a future month. */
   isAhead: boolean;
 }
 
 export const idOfCell = (indicator: string, period: string): string => `cell-${indicator}-${period}`;
 
-/** To the cell above or below, among those that can be typed into. */
+/** Moves to the cell above or below, among the editable cells. */
 function moveOnKey(event: KeyboardEvent<HTMLInputElement>, period: string): void {
   const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;
@@ -46,7 +46,7 @@ function moveOnKey(event: KeyboardEvent<HTMLInputElement>, period: string): void
 
 const hasBlock = (text: string): boolean => /[\t\n]/.test(text.replace(/\r?\n$/, ''));
 
-/** An indicator with a cell for each month. Typing in one draws this row again, and no other. */
+/** An indicator with a cell for each month. Typing in one cell redraws this row only. */
 export const MeasurementRow = memo(function MeasurementRow(props: RowProps) {
   const { indicator, months, stored = {}, texts = {}, wrong = {}, usual = {}, isReadOnly } = props;
   const { onType, onPaste, onFocus } = props;

@@ -1,4 +1,4 @@
-/** How the table of measurements looks: its first column and its heading stay where they are. */
+/** The look of the table of measurements: its first column and its heading stay in place. */
 export const tableStyles = {
   maxHeight: '68vh',
   mt: 1,
@@ -7,7 +7,7 @@ export const tableStyles = {
     left: 0,
     zIndex: 1,
     minWidth: { xs: 150, md: 260 },
-    // On a narrow phone the month beside it is seen whole.
+    // On a narrow phone the month beside it is fully visible.
     px: { xs: 1, md: 2 },
     fontWeight: 400,
     backgroundColor: 'background.paper',

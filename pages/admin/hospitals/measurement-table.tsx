@@ -39,7 +39,7 @@ interface MeasurementTableProps {
   groupId: string;
   year: number;
   content: YearOfGroup;
-  /** For who may see the measurements and not change them. */
+  /** For people that may see the measurements but not change them. */
   isReadOnly: boolean;
   /** Reads the content again. */
   reload: () => Promise<unknown>;
@@ -69,7 +69,7 @@ const byRow = (cells: readonly { indicator: string; period: string; text: string
 
 const NO_CELL = { indicator: '', period: '' };
 
-/** The year of a group as a table to type into: what was typed is saved together. */
+/** The year of a group as a table to type into: all typed cells are saved together. */
 export function MeasurementTable({
   groupId,
   year,
@@ -100,7 +100,7 @@ export function MeasurementTable({
   const shown = indicators.filter(({ title }) => plain(title).includes(plain(sought)));
   const storedText = (indicator: string, period: string) => textOfValue(stored[indicator]?.[period]?.value ?? null);
 
-  // The rows are drawn again only for what is theirs, so that these stay the same while one types.
+  // The rows are redrawn only for a change in them, so these callbacks stay the same while a person types.
   const now = useRef({ shown, shownMonths, storedText });
   now.current = { shown, shownMonths, storedText };
   const put = useCallback(
@@ -166,7 +166,7 @@ export function MeasurementTable({
     setSaving(true);
     try {
       const unusual = await writeMeasurements(groupId, changes, isConfirmed);
-      // Until the values are there, what was typed stays to be seen.
+      // The typed text stays visible until the stored values arrive.
       await reload();
       clear();
       setUsual(
@@ -175,7 +175,7 @@ export function MeasurementTable({
       undoable({
         message: unusual.length > 0 ? 'elo.measurements.some_unusual' : 'elo.measurements.saved',
         messageArgs: { smart_count: unusual.length > 0 ? unusual.length : changes.length },
-        // What was there a moment ago needs no second look.
+        // The former values need no confirmation.
         undo: async () => {
           await writeMeasurements(groupId, before, true);
           setUsual({});

@@ -1,8 +1,8 @@
 import { language, tagOf } from '../language/language.js';
 
-// Values of the table of measurements as they are typed: in Portuguese with a comma, in English with a point.
+// The text of values in the table of measurements: in Portuguese with a comma, in English with a point.
 
-/** A value as a cell holds it, without marks between thousands. */
+/** A value as the text of a cell, without marks between thousands. */
 export const textOfValue = (value: number | null): string =>
   value === null
     ? ''
@@ -11,13 +11,13 @@ export const textOfValue = (value: number | null): string =>
 const groupedByPoints = /^-?\d{1,3}(?:\.\d{3})+(?:,\d*)?$/;
 const groupedByCommas = /^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
 
-/** What a cell holds: a value, nothing, or what is wrong with it (a key of words). */
+/** The content of a cell: a value, nothing, or its fault (a key of words). */
 export type Typed = { value: number | null } | { wrong: string };
 
 /**
- * Reads what was typed, or pasted from a spreadsheet. `1.234` is a thousand and more of what comes in whole numbers, and
- * nobody knows what else.
- * @param comma whether the comma is before the decimals, as in Portuguese
+ * Reads a value that was typed, or pasted from a spreadsheet. `1.234` is more than a thousand for an indicator in whole
+ * numbers, and ambiguous for others.
+ * @param comma true when a comma is before the decimals, as in Portuguese
  */
 export function readValue(text: string, { whole, comma }: { whole: boolean; comma: boolean }): Typed {
   const bare = text.replaceAll(/[\s\u00A0\u202F]/g, '');
@@ -30,14 +30,14 @@ export function readValue(text: string, { whole, comma }: { whole: boolean; comm
     if (!isSure) return { wrong: 'elo.measurements.ambiguous' };
     return { value: Number(bare.replaceAll(group, '').replace(point, '.')) };
   }
-  // A single mark of the other language is before the decimals too.
+  // A single mark of the other language is before the decimals, too.
   const marks = bare.replaceAll(/[^.,]/g, '');
   if (marks.length > 1) return { wrong: 'elo.measurements.no_number' };
   const value = Number(bare.replace(',', '.'));
   return Number.isFinite(value) ? { value } : { wrong: 'elo.measurements.no_number' };
 }
 
-/** A block of cells as spreadsheets copy it: rows of lines, columns of tabs. */
+/** A block of cells as spreadsheets copy it: one line for each row, tabs between columns. */
 export const cellsOf = (pasted: string): string[][] =>
   pasted
     .replace(/\r?\n$/, '')

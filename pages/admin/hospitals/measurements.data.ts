@@ -10,12 +10,12 @@ import {
 export type Indicator = MeasurementTableQuery['indicators'][number];
 export type Measurement = NonNullable<MeasurementTableQuery['measurements']>[number];
 
-/** What a group measured in a year, by its id `GROUP-YEAR`. */
+/** The measurements of a group in a year, by the id `GROUP-YEAR`. */
 export interface YearOfGroup {
   id: string;
-  /** What may be measured of a month. */
+  /** The indicators that may be measured for a month. */
   indicators: Indicator[];
-  /** What is counted in a moment, all of it together. */
+  /** The indicators that are counted in one moment, all together. */
   ofMoment: Indicator[];
   measurements: Measurement[];
 }
@@ -39,14 +39,14 @@ export const yearsOfGroups: Resource = {
   },
 };
 
-/** A cell as it shall be: null takes its value away. */
+/** The wanted value of a cell: null removes its value. */
 export interface Change {
   indicator: string;
   period: string;
   value: number | null;
 }
 
-/** What the server found wrong, by the place of the change. */
+/** The faults that the server found, by the index of the change. */
 export class WrongCells extends Error {
   constructor(
     message: string,
@@ -56,20 +56,20 @@ export class WrongCells extends Error {
   }
 }
 
-/** Values that the server wants to be confirmed, by the place of the change, with what it says of each. */
+/** Values that the server wants to be confirmed, by the index of the change, with its message for each. */
 export class UnconfirmedCells extends WrongCells {}
 
-/** A value far from what its group measures as a rule. */
+/** A value far from the group's usual values. */
 export interface UnusualChange {
   change: Change;
   median: number;
 }
 
 /**
- * Records what has a value, all or none, and then takes away what has none.
- * @param isConfirmed whether values may differ much from those whose place they take
- * @returns those that are far from what the group measures as a rule
- * @throws UnconfirmedCells, WrongCells; what else the graph refuses
+ * Records the changes with a value, all or none, and then removes the values of the others.
+ * @param isConfirmed true when values may differ much from the stored ones
+ * @returns the changes far from the group's usual values
+ * @throws UnconfirmedCells, WrongCells; other errors of the graph
  */
 export async function writeMeasurements(
   groupId: string,
@@ -103,7 +103,7 @@ export async function writeMeasurements(
   return unusual;
 }
 
-/** What the graph says of measurements, by their place among those that were sent. */
+/** The graph's errors about measurements, by the index among the sent ones. */
 const problemsIn = (error: unknown): { index: number; field: string; wrong: string }[] => {
   const { body } = error as { body?: { errors?: Record<string, unknown> } };
   return Object.entries(body?.errors ?? {}).flatMap(([name, wrong]) => {
@@ -113,9 +113,9 @@ const problemsIn = (error: unknown): { index: number; field: string; wrong: stri
 };
 
 /**
- * Records what was counted in a moment.
- * @returns what is wrong, by the name of the indicator, or `takenAt`; undefined when it was recorded
- * @throws what else the graph refuses
+ * Records the counts of one moment.
+ * @returns the faults, by the name of the indicator, or `takenAt`; undefined when it was recorded
+ * @throws HttpError for other errors of the graph
  */
 export async function writeReading(
   groupId: string,

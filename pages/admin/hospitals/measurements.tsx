@@ -15,15 +15,17 @@ import type { OwnGroup } from './members.data.js';
 import { ReadingDialog } from './reading-dialog.js';
 import { idOfYear, type YearOfGroup } from './measurements.data.js';
 
-/** More groups than there are. */
+/** A number larger than the number of groups. */
 const ALL = { page: 1, perPage: 1_000 };
-/** The graph knows no months before. */
+/** The graph has no earlier months. */
 const FIRST_YEAR = 2000;
 
-/** A group whose measurements may be seen; staff, who have no role in it, may change those of all. */
+/**
+ * A group with measurements that the person may see. Staff have no role in it and may change the measurements of all groups.
+ */
 type Choice = Pick<OwnGroup, 'id' | 'name'> & Partial<Pick<OwnGroup, 'role'>>;
 
-/** What a group measured in a year; which ones stands in the address. */
+/** The measurements of a group in a year; the address has the group and the year. */
 export function Measurements() {
   const translate = useTranslate();
   const [address, setAddress] = useSearchParams();
@@ -32,7 +34,7 @@ export function Measurements() {
   const groups = useGetList<Choice>(isStaff ? 'hospital-groups' : 'own-hospital-groups', { pagination: ALL });
   const thisYear = Number(today().slice(0, 4));
   const year = Number(address.get('year') ?? thisYear);
-  // Who looks after one group has chosen it by that.
+  // A person with one group needs no choice.
   const only = groups.data?.length === 1 ? groups.data[0]!.id : '';
   const groupId = address.get('group') ?? only;
   const group = groups.data?.find(({ id }) => id === groupId) ?? null;

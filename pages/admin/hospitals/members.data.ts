@@ -10,7 +10,7 @@ import {
 export type GroupMember = NonNullable<HospitalGroupMembersQuery['hospitalGroupMembers']>['nodes'][number];
 export type GroupRole = GroupMember['role'];
 
-/** Who has a role in the group of the filter. */
+/** The people with a role in the group of the filter. */
 export const groupMembers: Resource = {
   async list({ first, after, filter: { groupId } }) {
     const { hospitalGroupMembers: found } = await ask(HospitalGroupMembersDocument, { groupId, first, after });
@@ -18,18 +18,18 @@ export const groupMembers: Resource = {
   },
 };
 
-/** Gives somebody a role in a group, or takes it away with null. */
+/** Gives somebody a role in a group, or removes it with null. */
 export const setGroupRole = (groupId: string, userId: string, role: GroupRole | null) =>
   ask(SetHospitalGroupRoleDocument, { groupId, userId, role });
 
-/** A group in which who is signed in has a role. */
+/** A group that gives the signed-in person a role. */
 export interface OwnGroup {
   id: string;
   name: string;
   role: GroupRole;
 }
 
-/** The groups in which who is signed in has a role: all at once. */
+/** The groups that give the signed-in person a role: all at once. */
 export const ownGroups: Resource = {
   async list() {
     const { myHospitalGroups } = await ask(MyHospitalGroupsDocument, {});

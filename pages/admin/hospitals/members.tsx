@@ -42,7 +42,7 @@ function GiveRole() {
   );
 }
 
-/** Changes the role of the row around it, or takes it away. */
+/** Changes the role in the row around it, or removes it. */
 function ChangeRole({ groupId }: { groupId: string }) {
   const member = useRecordContext<GroupMember>();
   if (!member) return null;
@@ -72,7 +72,7 @@ function ChangeRole({ groupId }: { groupId: string }) {
   );
 }
 
-/** Who may read and record the measurements of the group around it beside the staff. */
+/** The people outside the staff that may read and record the measurements of the group around it. */
 export function GroupMembers() {
   const group = useRecordContext<{ id: string }>();
   const translate = useTranslate();

@@ -22,10 +22,10 @@ interface ReadingDialogProps {
   indicators: readonly Indicator[];
 }
 
-/** Records what is counted in one moment of an emergency department: all of it together. */
+/** Records the counts of one moment in an emergency department, all together. */
 export function ReadingDialog({ groupId, indicators }: ReadingDialogProps) {
   const [isOpen, setOpen] = useState(false);
-  // The form begins anew with another record, so that it stays the same while the dialog is open.
+  // The form starts anew with another record, so the record stays the same while the dialog is open.
   const [record, setRecord] = useState({});
   const [saving, setSaving] = useState(false);
   const translate = useTranslate();
@@ -34,7 +34,7 @@ export function ReadingDialog({ groupId, indicators }: ReadingDialogProps) {
     setRecord({ takenAt: new Date().toISOString() });
     setOpen(true);
   };
-  /** @returns what is wrong with each field */
+  /** @returns the faults of each field */
   const save = async ({ takenAt, ...values }: { takenAt: string } & Record<string, number | string>) => {
     setSaving(true);
     try {

@@ -3,7 +3,7 @@ import { language } from '../language/language.js';
 import { readValue } from './measurement-text.js';
 import type { Change, Indicator } from './measurements.data.js';
 
-/** What was typed into cells and is not saved, and what is wrong with them: by indicator, then by month. */
+/** The typed, unsaved texts of cells, or the faults of them: by indicator, then by month. */
 export type Cells = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const withCell = (cells: Cells, indicator: string, period: string, text: string | undefined): Cells => {
@@ -14,7 +14,7 @@ const withCell = (cells: Cells, indicator: string, period: string, text: string 
   return rest;
 };
 
-/** A cell and what it is to hold; undefined: what is stored. */
+/** A cell and its wanted text; undefined: the stored value. */
 export interface CellText {
   indicator: string;
   period: string;
@@ -29,7 +29,7 @@ export function useChanges() {
     setTexts(before =>
       cells.reduce((all, { indicator, period, text }) => withCell(all, indicator, period, text), before),
     );
-    // What was said of a cell was said of what it held.
+    // A message about a cell was about its former text.
     setWrong(before =>
       cells.reduce((all, { indicator, period }) => withCell(all, indicator, period, undefined), before),
     );
@@ -42,7 +42,7 @@ export function useChanges() {
   return { texts, wrong, setWrong, type, clear, count };
 }
 
-/** What is to be written of what was typed, and what can't be read. */
+/** The changes to write from the typed texts, and the texts that can't be read. */
 export function changesOf(texts: Cells, indicators: readonly Indicator[]) {
   const changes: Change[] = [];
   const problems: { indicator: string; period: string; problem: string }[] = [];

@@ -6,12 +6,12 @@ import type { Bilingual, Words } from './words.js';
 
 export type Language = 'pt' | 'en';
 
-/** Where react-admin keeps what was chosen. */
+/** react-admin stores the chosen language here. */
 const STORED = 'RaStore.locale';
 
 let current: Language = localStorage.getItem(STORED) === '"en"' ? 'en' : 'pt';
 
-/** The language that the page speaks now; the server's messages come in it too. */
+/** The present language of the page; the server's messages come in it too. */
 export const language = (): Language => current;
 
 /** The tag of the language for dates and numbers. */
@@ -48,13 +48,13 @@ function merged(left: Words, right: Words): Words {
   return both;
 }
 
-/** Tells whether the server has a mail server, so that somebody reads its mails. */
+/** True when the server has a mail server, so that somebody reads its mails. */
 const serverMails = (): boolean => document.getElementById('admin')?.dataset['mails'] === 'yes';
 
-/** The end of the key of a sentence that tells of a mail, where the server sends none. */
+/** The ending of the key for a sentence about a mail, used when the server sends none. */
 const UNMAILED = '_unmailed';
 
-/** The words of a page whose server sends no mail: in place of each sentence that tells of one stands its twin. */
+/** The words of a page for a server that sends no mail: each sentence about a mail is replaced by its variant. */
 export function unmailed(words: Words): Words {
   const all: Words = {};
   for (const [key, value] of Object.entries(words))

@@ -1,6 +1,6 @@
 import type { TranslationMessages } from 'react-admin';
 
-/** What react-admin itself says, in Brazilian Portuguese: the translation it lists is of an earlier version. */
+/** The texts of react-admin itself, in Brazilian Portuguese: the translation that it lists is of an earlier version. */
 export const portugueseOfReactAdmin: TranslationMessages = {
   ra: {
     action: {

@@ -9,7 +9,7 @@ export interface Bilingual {
   en: Words;
 }
 
-/** Declares words, and lets the compiler find the key that one language lacks. */
+/** Declares words, and lets the compiler find a key that one language lacks. */
 export const bilingual = <const Own extends Words>(words: {
   pt: Own;
   en: { [Key in keyof Own]: Own[Key] extends string ? string : SameKeys<Own[Key]> };

@@ -19,7 +19,7 @@ import { dayText, timeText } from '../parts/time.js';
 
 type Change = AuditEntryFragment['changes'][number];
 
-/** One mutation: who ran it and when, and below, opened, each record that it changed with its values before and after. */
+/** One mutation: its actor and time, and below, when opened, each changed record with its values before and after. */
 export function AuditEntry({ entry }: { entry: AuditEntryFragment }) {
   const translate = useTranslate();
   const nameOf = useTypeName();
@@ -149,7 +149,7 @@ function Arguments({ entry }: { entry: AuditEntryFragment }) {
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** A value of the audit, which is text there, as people read it. */
+/** A value of the audit in readable form; the audit has it as text. */
 function Value({ text }: { text: string | null }) {
   const translate = useTranslate();
   if (text === null) return <span aria-label={translate('elo.audit.nothing')}>—</span>;
@@ -159,13 +159,13 @@ function Value({ text }: { text: string | null }) {
   return text;
 }
 
-/** @returns what a kind of record is called */
+/** @returns a function from a kind of record to its name */
 function useTypeName(): (recordType: string) => string {
   const translate = useTranslate();
   return type => translate(`elo.record_types.${type}`, { _: type });
 }
 
-/** Where the record is to be seen; null where no screen shows it. */
+/** The path of the record's screen; null when no screen shows it. */
 function useRecordPath(recordType: string, id: string): string | null {
   const resource = resourceOfType[recordType];
   const definition = useResourceDefinitions()[resource ?? ''];

@@ -96,14 +96,14 @@ function Entries() {
   );
 }
 
-/** Who did what, latest first: of one record, a person, an operation or a time. */
+/** The recorded changes, latest first: of one record, a person, an operation or a period. */
 const AuditList = () => (
   <List
     perPage={25}
     pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
     empty={false}
     component="div"
-    // As wide as the screen, whatever is in it.
+    // The width of the screen, whatever the content.
     sx={{ '& .RaList-content': { minWidth: 0 } }}
     filters={filters}
     exporter={exporter}

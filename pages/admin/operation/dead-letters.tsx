@@ -37,7 +37,7 @@ const exporter = exportsAs<DeadLetterRowFragment>('tarefas-falhas', [
 
 const again = (id: string) => ask(SendDeadLetterAgainDocument, { id });
 
-/** Sends all again that the list would show on all its pages. */
+/** Sends again all messages that the list would show on all its pages. */
 function AllAgain() {
   const { filterValues, total = 0 } = useListContext();
   const { fromDay, toDay, ...filter } = filterValues as Record<string, string | undefined>;

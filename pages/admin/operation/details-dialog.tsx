@@ -10,16 +10,16 @@ import { Facts } from '../parts/facts.js';
 
 interface DetailsDialogProps {
   title: string;
-  /** By the key of its name, what is to be known; what is empty is left out. */
+  /** The facts by the key of their name; empty ones are left out. */
   facts: readonly (readonly [label: string, value: ReactNode])[];
-  /** What was handed on, as it was. */
+  /** The payload, unchanged. */
   payload?: unknown;
   /** Buttons. */
   actions?: ReactNode;
   onClose: () => void;
 }
 
-/** All of a row that has no page of its own. */
+/** All data of a row that has no page of its own. */
 export function DetailsDialog({ title, facts, payload, actions, onClose }: DetailsDialogProps) {
   const translate = useTranslate();
   return (

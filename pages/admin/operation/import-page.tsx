@@ -36,11 +36,11 @@ import { ExportRows } from '../parts/export-rows.js';
 
 type State = ImportRowFragment['state'];
 
-/** A job is at it: what it has come to is asked again and again. */
+/** A job is running: its progress is queried again and again. */
 export const isRunning = (state: State): boolean => state === 'CHECKING' || state === 'RUNNING';
 const EVERY_MS = 1_500;
 
-/** An import: how far it is, what it would make, what is wrong with it, and the decision about it. */
+/** An import: its progress, its effect, its faults, and the decision about it. */
 export const ImportShow = () => (
   <Show
     component="div"

@@ -12,8 +12,8 @@ import {
 const isSpreadsheet = (name: string): boolean => /\.(csv|xlsx)$/i.test(name);
 
 /**
- * What a chosen file is called in the import: a spreadsheet by its own name, one that its lines name by its path below the
- * folder that was dropped, if one was.
+ * The name of a chosen file in the import. A spreadsheet has its own name. A file that lines name has its path below the
+ * dropped folder, if a folder was dropped.
  */
 function nameOf({ rawFile }: ChosenFile): string {
   const { name, path = name } = rawFile as File & { path?: string };
@@ -21,11 +21,11 @@ function nameOf({ rawFile }: ChosenFile): string {
   return isSpreadsheet(name) || parts.length < 2 ? name : parts.slice(1).join('/');
 }
 
-/** How many of an import's files are spreadsheets, which are read one by one. */
+/** The number of spreadsheets among an import's files; they are read one by one. */
 export const spreadsheetsOf = (files: readonly { name: string }[]): number =>
   files.filter(({ name }) => isSpreadsheet(name)).length;
 
-/** The graph says what is wrong with each file, the form has one field for all of them. */
+/** The graph tells the faults of each file, but the form has one field for all files. */
 function atFiles(names: readonly string[], error: unknown): never {
   const { body } = error as { body?: { errors?: Record<string, string> } };
   if (body?.errors) {
@@ -56,7 +56,7 @@ export const imports: Resource = {
   },
 };
 
-/** What is wrong with an import, named by the place in the list: lines have no ids. */
+/** The faults of an import, with the index in the list as id: lines have no ids. */
 export const importProblems: Resource = {
   list: listOf(
     ImportProblemsDocument,

@@ -9,7 +9,7 @@ import { RecordList } from '../parts/record-list.js';
 import { clockText, dayText, TimeField, timeText } from '../parts/time.js';
 import { bookingRequests, fieldUsage, participantModeLogs } from './operation.data.js';
 
-// What was noted, to be read only.
+// The logs, for reading only.
 
 type ModeLog = ParticipantModeLogsQuery['participantModeLogs']['nodes'][number];
 

@@ -11,7 +11,7 @@ import {
 } from '../operations.js';
 import { beginOf } from '../parts/time.js';
 
-/** A filter of days of the programme, both of them in it, as instants of which the second is left out. */
+/** A filter of days of the programme, both included, as instants; the second instant is excluded. */
 export const periodOf = (
   { fromDay, toDay }: { fromDay?: string | undefined; toDay?: string | undefined },
   [from, to]: readonly [string, string],
@@ -20,7 +20,7 @@ export const periodOf = (
   ...(toDay ? { [to]: beginOf(toDay, 1) } : {}),
 });
 
-/** The filter of the screen as that of the graph, with its days as instants. */
+/** The filter of the screen in the form of the graph, with its days as instants. */
 const withPeriod =
   (...names: [from: string, to: string]) =>
   ({ filter: { fromDay, toDay, ...filter }, ...page }: PageArguments) => ({
@@ -28,7 +28,7 @@ const withPeriod =
     filter: { ...filter, ...periodOf({ fromDay, toDay }, names) },
   });
 
-/** The filter beside the page, for lists of one argument each. */
+/** The filter beside the page, for lists with one argument for each field of the filter. */
 const spread = ({ filter, ...page }: PageArguments) => ({ ...page, ...filter });
 
 export const audit: Resource = {
@@ -54,7 +54,7 @@ export const bookingRequests: Resource = {
   list: listOf(BookingAttemptsDocument, data => data.bookingRequests, spread),
 };
 
-/** The graph gives the thousand most frequent at once: pages are cut from them here, by number. */
+/** The graph gives the thousand most frequent ones at once: this cuts pages from them, by number. */
 export const fieldUsage: Resource = {
   async list({ first, after, filter }) {
     const found = await ask(FieldUsageDocument, filter);

@@ -1,4 +1,4 @@
-/** What the audit calls the kinds of records, by what people call them. */
+/** The audit's names of the kinds of records, with their names for people. */
 const names = {
   ActionLog: ['Ação registrada', 'Recorded action'],
   ActionToken: ['Link de uso único', 'One-time link'],

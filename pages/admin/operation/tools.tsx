@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Title, usePermissions, useTranslate } from 'react-admin';
 import type { Permissions, Role } from '../data/auth-provider.js';
 
-/** Pages of the server beside this one, and who may use them. */
+/** Pages of the server beside this one, and the roles that may use them. */
 const tools: readonly { name: string; href: string; roles: readonly Role[] }[] = [
   { name: 'live', href: '/dashboard/live', roles: ['ADMIN', 'SUPERVISOR', 'FACILITATOR'] },
   { name: 'kpis', href: '/cms/kpis', roles: ['ADMIN', 'SUPERVISOR', 'FACILITATOR'] },

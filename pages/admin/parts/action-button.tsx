@@ -4,23 +4,23 @@ import { Confirm, useNotify, useRefresh, useResourceContext, useTranslate, useUn
 import { useUndoable } from './undo.js';
 
 interface Action {
-  /** Does it. What it throws is told. */
+  /** Runs the action. Its error is shown. */
   run: () => Promise<unknown>;
-  /** What is said when it is done: the key of a text. */
+  /** The key of the message after the action. */
   done: string;
-  /** The opposite, which the notification offers. */
+  /** The opposite action, offered by the notification. */
   undo?: () => Promise<unknown>;
-  /** What the texts name; it may follow from what `run` gave. */
+  /** The values in the texts; they may follow from the result of `run`. */
   args?: Record<string, unknown> | ((result: any) => Record<string, unknown>);
-  /** Tells, by what `run` gave, whether the person who did it has something left to do. */
+  /** True when the result of `run` leaves the person something to do. */
   warns?: (result: any) => boolean;
-  /** What follows when it was done, such as leaving the screen. */
+  /** Runs after the action, for example to leave the screen. */
   then?: () => void;
 }
 
 /**
- * How a screen does something that is not the saving of a form: what was refused is told, what was done is told with a
- * button for the opposite, and the lists are read again.
+ * Runs an action that is not the saving of a form. A refusal is shown, a success is shown with a button for the opposite
+ * action, and the lists are read again.
  */
 export function useAction(): { act: (action: Action) => Promise<boolean>; isPending: boolean } {
   const [isPending, setPending] = useState(false);
@@ -52,11 +52,11 @@ export function useAction(): { act: (action: Action) => Promise<boolean>; isPend
 interface ActionButtonProps extends Action, Pick<ButtonProps, 'color' | 'variant'> {
   label: string;
   icon?: ReactNode;
-  /** Asked first, for what can't be undone: says what will happen, and to whom. */
+  /** Asked first, for an action that can't be undone: tells its effect, and the people that it affects. */
   confirm?: { title: string; content: ReactNode; args?: Record<string, unknown> };
 }
 
-/** A button that does something with the record around it, perhaps after a question. */
+/** A button that does something with the record around it, with a question before if needed. */
 export function ActionButton({ label, icon, confirm, color, variant, ...action }: ActionButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const { act, isPending } = useAction();
@@ -70,7 +70,7 @@ export function ActionButton({ label, icon, confirm, color, variant, ...action }
         {...(color && { color })}
         {...(variant && { variant })}
         onClick={event => {
-          // The row around it opens when it is clicked.
+          // A click on the row around it would open the row.
           event.stopPropagation();
           if (confirm) setAsking(true);
           else void act(action);
@@ -87,7 +87,7 @@ export function ActionButton({ label, icon, confirm, color, variant, ...action }
           titleTranslateOptions={confirm.args}
           contentTranslateOptions={confirm.args}
           confirm={label}
-          // Where something is canceled, a button that says so too would be taken for it.
+          // In a dialog about canceling, a button named "cancel" would be confused with the action.
           cancel="ra.action.back"
           onClose={() => setAsking(false)}
           onConfirm={() => void act(action).then(() => setAsking(false))}
@@ -100,20 +100,20 @@ export function ActionButton({ label, icon, confirm, color, variant, ...action }
 interface BulkActionButtonProps {
   label: string;
   icon?: ReactNode;
-  /** Does it with each record. */
+  /** Runs the action on each record. */
   run: (id: string) => Promise<unknown>;
-  /** Says of a record that it was done with whether something is left to do, and the key of a text that tells `smart_count`. */
+  /** For each done record: true when something is left to do, and the key of a text with `smart_count`. */
   left?: { is: (result: any) => boolean; message: string };
   undo?: (id: string) => Promise<unknown>;
-  /** The key of a text that tells `smart_count`. */
+  /** The key of a text with `smart_count`. */
   done: string;
   ids: readonly string[];
   confirm?: { title: string; content: string };
 }
 
 /**
- * A button above a list that does the same with all rows that are ticked, one after the other. Those that are refused are
- * counted, with the first reason, and the rest is done all the same.
+ * A button above a list that does the same with all ticked rows, one after the other. Refused rows are counted, with the first
+ * reason, and the other rows are done all the same.
  */
 export function BulkActionButton({ ids, run, undo, left, confirm, ...button }: BulkActionButtonProps) {
   const resource = useResourceContext();
@@ -124,7 +124,7 @@ export function BulkActionButton({ ids, run, undo, left, confirm, ...button }: B
     let unfinished = 0;
     for (const id of ids)
       try {
-        // Apart: without `left` nothing behind its question mark would be done.
+        // On a line of its own: without `left` nothing behind its question mark would run.
         const result = await what(id);
         if (left?.is(result)) unfinished += 1;
       } catch (error) {

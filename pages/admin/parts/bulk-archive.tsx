@@ -8,13 +8,13 @@ interface Archivable {
 }
 
 interface BulkArchiveProps {
-  /** Archives one of them, or takes it back into use. */
+  /** Archives one of them, or restores it. */
   archive: (id: string, archived: boolean) => Promise<unknown>;
-  /** The key of a text that tells `smart_count`. */
+  /** The key of a text with `smart_count`. */
   done?: string;
 }
 
-/** Archives the rows that are ticked; those that are archived already are left out. */
+/** Archives the ticked rows; already archived rows are left out. */
 export function BulkArchive({ archive, done = 'elo.archived_many' }: BulkArchiveProps) {
   const { selectedIds, data = [] } = useListContext<Archivable>();
   const ids = selectedIds.map(String).filter(id => data.find(each => each.id === id)?.archivedAt == null);

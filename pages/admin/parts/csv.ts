@@ -5,9 +5,9 @@ import { downloadCSV, type Exporter } from 'react-admin';
 export type Column<Row> = readonly [heading: string, value: (row: Row) => string | number | boolean | null | undefined];
 
 /**
- * Gives rows to the browser as a file that Brazilian Excel opens: semicolons, and UTF-8 that begins with its mark. Texts
- * that a spreadsheet would take for a formula are quoted.
- * @param name of the file, without its ending
+ * Gives rows to the browser as a file for Brazilian Excel: semicolons, and UTF-8 that begins with its mark. Texts that a
+ * spreadsheet would take for a formula are quoted.
+ * @param name the name of the file, without its ending
  */
 export const downloadTable = <Row>(name: string, columns: readonly Column<Row>[], rows: readonly Row[]): void =>
   downloadCSV(
@@ -18,7 +18,7 @@ export const downloadTable = <Row>(name: string, columns: readonly Column<Row>[]
     name,
   );
 
-/** Exports the rows of a list. @param name of the file, without its ending */
+/** Exports the rows of a list. @param name the name of the file, without its ending */
 export const exportsAs =
   <Row>(name: string, columns: readonly Column<Row>[]): Exporter =>
   (rows: Row[]) =>

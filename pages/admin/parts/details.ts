@@ -1,8 +1,8 @@
 import { useRecordContext } from 'react-admin';
 
 /**
- * The record around it, once all of it has been read: until then react-admin shows the row of the list that led to it.
- * @param detail a field that only the whole record has
+ * The record around it, once it is complete: until then react-admin shows the row of the list before.
+ * @param detail a field that only the complete record has
  */
 export function useDetails<Details extends object>(detail: keyof Details): Details | undefined {
   const record = useRecordContext<Details & { id: string }>();

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 
-/** What is known of a record, for reading: names (keys of words) and values, as many beside each other as there is room. */
+/** The facts of a record, for reading: names (keys of words) and values, in as many columns as there is room for. */
 export function Facts({ of }: { of: readonly (readonly [name: string, value: ReactNode])[] }) {
   const translate = useTranslate();
   return (

@@ -7,7 +7,7 @@ interface StoredFile {
   url: string;
 }
 
-/** A size as people read it: `1,2 MB`. */
+/** A size in readable form: `1,2 MB`. */
 function sizeText(bytes: number): string {
   const isLarge = bytes >= 1_000_000;
   return new Intl.NumberFormat(tagOf(language()), {

@@ -18,27 +18,30 @@ import { useUndoable } from './undo.js';
 
 interface FormSheetProps {
   title: string;
-  /** It was left without doing anything. */
+  /** The dialog was closed without an action. */
   onClose: () => void;
-  /** Of the record, for the names of fields; that around it when left out. */
+  /** The resource of the record, for the names of fields; the one around it when left out. */
   resource?: string;
-  /** What the form begins with: a record that is changed, or the fields of a new one. */
+  /** The content of the form at its start: a record to change, or the fields of a new one. */
   record?: Record<string, unknown> | undefined;
   defaults?: Record<string, unknown> | undefined;
-  /** Does it with what was typed. What it throws is told, by field where the server says so. */
+  /** Saves the typed values. Its error is shown, by field when the server names one. */
   save: (data: any) => Promise<unknown>;
-  /** The sentence that is said when it is done, and its values; it may follow from what `save` gave. Left out, `save` says it. */
+  /**
+   * The message after saving, and its values; they may follow from the result of `save`. Left out, `save` shows a message
+   * itself.
+   */
   done?: string;
   args?: Record<string, unknown> | ((result: any) => Record<string, unknown>);
-  /** Tells, by what `save` gave, whether the person who did it has something left to do. */
+  /** True when the result of `save` leaves the person something to do. */
   warns?: (result: any) => boolean;
-  /** The opposite, which the notification offers. */
+  /** The opposite action, offered by the notification. */
   undo?: () => Promise<unknown>;
-  /** What follows when it was done, such as leaving the dialog around it. */
+  /** Runs after saving, for example to leave the dialog around it. */
   then?: () => void;
-  /** Of the button that does it; "save" when left out. */
+  /** The label of the button that saves; "save" when left out. */
   saveLabel?: string;
-  /** Beside that button. It is given what closes the dialog and tells what was done. */
+  /** Beside that button. It gets a function that closes the dialog and shows a message. */
   beside?: (close: (message: string) => void) => ReactNode;
   /** The fields of the form. */
   children: ReactNode;
@@ -52,11 +55,11 @@ interface FormDialogProps extends Omit<FormSheetProps, 'title' | 'onClose'> {
   compact?: boolean;
 }
 
-/** A button and the form it opens. The page is read again afterwards. */
+/** A button and the form that it opens. The page is read again afterwards. */
 export function FormDialog({ label, icon, compact = false, then, ...sheet }: FormDialogProps) {
   const [isOpen, setOpen] = useState(false);
   const open = (event: MouseEvent) => {
-    // The row around it opens when it is clicked.
+    // A click on the row around it would open the row.
     event.stopPropagation();
     setOpen(true);
   };
@@ -110,7 +113,7 @@ export function FormSheet({
     refresh();
     then?.();
   };
-  /** @returns what is wrong with each field, when that is why it failed */
+  /** @returns the faults of each field, when the save failed for them */
   const submit = async (data: object) => {
     setSaving(true);
     try {
@@ -139,7 +142,7 @@ export function FormSheet({
             <RecordContextProvider value={record}>
               <SimpleForm
                 {...(defaults && { defaultValues: defaults })}
-                // On a phone's page the toolbar lies over the fields, which leave room for it; here it comes after them.
+                // On a page the phone's toolbar lies over the fields, and these leave room for it; here it comes after them.
                 sx={{ '&&': { pb: 1 } }}
                 toolbar={
                   <Toolbar sx={{ justifyContent: 'space-between' }}>

@@ -3,7 +3,7 @@ import { Button, usePermissions, useRecordContext, useResourceContext } from 're
 import { Link } from 'react-router-dom';
 import type { Permissions } from '../data/auth-provider.js';
 
-/** By what the audit calls a kind of record, the resource whose screens show it. */
+/** By the audit's name of a kind of record, the resource of its screens. */
 export const resourceOfType: Readonly<Record<string, string>> = {
   Activity: 'activities',
   ActivityTemplate: 'activity-templates',
@@ -25,14 +25,14 @@ export const resourceOfType: Readonly<Record<string, string>> = {
 const typeOfResource = new Map(Object.entries(resourceOfType).map(([type, resource]) => [resource, type]));
 
 interface HistoryLinkProps {
-  /** What the audit calls the record, where it does not follow from the resource. */
+  /** The audit's name of the record, when it does not follow from the resource. */
   type?: string;
-  /** The resource, and the id, of a record that is not the one around the link. */
+  /** The resource, and the id, of a record other than the one around the link. */
   resource?: string;
   id?: string;
 }
 
-/** Leads to what was done to the record around it, for those who may read the audit. */
+/** Leads to the history of the record around it, for people that may read the audit. */
 export function HistoryLink({ type, resource: given, id: givenId }: HistoryLinkProps) {
   const record = useRecordContext<{ id: string }>();
   const around = useResourceContext();

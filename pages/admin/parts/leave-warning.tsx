@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker, useTranslate } from 'react-admin';
 
-/** Asks before the page is left, or shows something else: stands where there is what was not saved. Forms do so themselves. */
+/** Asks before the page is left, or shows another record: rendered while there are unsaved changes. Forms do so themselves. */
 export function LeaveWarning() {
   const translate = useTranslate();
   const blocker = useBlocker(true);

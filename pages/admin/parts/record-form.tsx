@@ -21,7 +21,7 @@ import { HistoryLink } from './history.js';
 import { useUndoable } from './undo.js';
 import UnarchiveIcon from '@mui/icons-material/UnarchiveOutlined';
 
-/** A page that makes a record, and goes on to it. @param buttons beside the one that saves, such as others that save */
+/** A page that makes a record, and then shows it. @param buttons beside the save button, such as other buttons that save */
 export const RecordCreate = ({
   children,
   buttons,
@@ -43,17 +43,17 @@ export const RecordCreate = ({
 
 interface RecordEditProps extends Omit<EditProps, 'children'> {
   children: ReactNode;
-  /** Beside the button that saves, such as others that save. */
+  /** Beside the save button, such as other buttons that save. */
   buttons?: ReactNode;
-  /** What stands below the form. */
+  /** The content below the form. */
   below?: ReactNode;
-  /** Whether the record can be removed; the server says when others need it. */
+  /** True when the record can be removed; the server refuses it when others need the record. */
   removable?: boolean;
-  /** Whether the record can be archived instead (`archivedAt`). */
+  /** True when the record can be archived instead (`archivedAt`). */
   archivable?: boolean;
 }
 
-/** A page that changes a record. What the server refuses stands at the field, or in the notification. */
+/** A page that changes a record. A refusal of the server is shown at the field, or in the notification. */
 export const RecordEdit = ({
   children,
   buttons,
@@ -86,7 +86,7 @@ export const RecordEdit = ({
   </Edit>
 );
 
-/** Archives the record, or takes it back into use; the same button undoes it. */
+/** Archives the record, or restores it; the same button undoes it. */
 function ArchiveButton() {
   const record = useRecordContext<{ id: string; archivedAt: string | null }>();
   const resource = useResourceContext();
@@ -96,7 +96,7 @@ function ArchiveButton() {
   const [update, { isPending }] = useUpdate();
   if (!record) return null;
   const archived = record.archivedAt === null;
-  /** @param now the record as it is by then */
+  /** @param now the record as it is at that time */
   const takeBack = (now: { archivedAt: string | null }) =>
     provider.update(resource!, {
       id: record.id,

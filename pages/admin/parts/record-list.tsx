@@ -18,14 +18,14 @@ import {
 import { ExportRows } from './export-rows.js';
 
 interface RecordListProps extends Omit<ListProps, 'children' | 'exporter'> {
-  /** The table, for screens that have room for it. */
+  /** The table, for screens with enough room for it. */
   children: ReactNode;
-  /** What a row says where there is no room for a table; left out, `children` know themselves how to be narrow. */
+  /** The content of a row when there is no room for a table; left out, `children` can be narrow themselves. */
   narrow?: Pick<SimpleListProps, 'primaryText' | 'secondaryText' | 'tertiaryText' | 'rowClick'>;
   exporter?: Exporter | false;
 }
 
-/** Rows that an export takes: more are for the exports of the server. */
+/** The most rows that an export takes: larger exports are made by the server. */
 export const MAX_EXPORTED = 5_000;
 
 function Actions() {
@@ -41,7 +41,7 @@ function Actions() {
   );
 }
 
-/** A list in the order that the graph gives it: a table, or on a phone one line and a half a row. */
+/** A list in the order of the graph: a table, or on a phone one line and a half for each row. */
 export function RecordList({ children, narrow, queryOptions, ...list }: RecordListProps) {
   const isNarrow = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'));
   return (
@@ -50,8 +50,8 @@ export function RecordList({ children, narrow, queryOptions, ...list }: RecordLi
       actions={<Actions />}
       pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
       empty={false}
-      // react-admin shows the row of a list as the record until that has come, and then sets the form of the record anew:
-      // what somebody has typed into it meanwhile would be lost. Rows that were read with a `meta` are no records to it.
+      // react-admin shows the row of a list as the record until the record arrives, and then resets the form: text typed in
+      // between would be lost. It does not use rows that were read with a `meta` as records.
       queryOptions={{ meta: {}, ...queryOptions }}
       {...list}
     >
@@ -60,5 +60,5 @@ export function RecordList({ children, narrow, queryOptions, ...list }: RecordLi
   );
 }
 
-/** The filter that every list with a search has. */
+/** The filter of every list with a search. */
 export const search = <SearchInput key="search" source="search" alwaysOn />;

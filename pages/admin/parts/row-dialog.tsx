@@ -14,16 +14,16 @@ import { HistoryLink } from './history.js';
 
 interface RowDialogProps {
   resource: string;
-  /** Of a new record; with it, the dialog makes one. Without, it changes the record around it. */
+  /** The fields of a new record; with it, the dialog makes one. Without, it changes the record around it. */
   defaults?: Record<string, unknown>;
   removable?: boolean;
-  /** Of removing: what follows, and for whom. */
+  /** The effect of removing, and the people that it affects. */
   warning?: string;
   /** The fields of the form. */
   children: ReactNode;
 }
 
-/** A button and the form it opens, for records that live inside the page of another. The page is read again afterwards. */
+/** A button and the form that it opens, for records inside the page of another record. The page is read again afterwards. */
 export function RowDialog({ resource, defaults, removable = false, warning, children }: RowDialogProps) {
   const record = useRecordContext<{ id: string }>();
   const translate = useTranslate();

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 
 interface SectionProps {
-  /** Key of its heading; the plural, where there is one. */
+  /** Key of its heading; the plural, if there is one. */
   title: string;
-  /** What stands beside the heading. */
+  /** The content beside the heading. */
   action?: ReactNode;
   children: ReactNode;
 }
@@ -30,7 +30,7 @@ export function Section({ title, action, children }: SectionProps) {
   );
 }
 
-/** What stands where a list has no rows: says what to do. */
+/** The text of a list without rows: it tells the next step. */
 export const EmptyText = ({ text }: { text: string }) => (
   <Typography color="textSecondary" sx={{ px: 2, pb: 2 }}>
     {useTranslate()(text)}

@@ -3,18 +3,18 @@ import Button from '@mui/material/Button';
 import { useCloseNotification, useNotify, useRefresh, useTranslate } from 'react-admin';
 
 interface Done {
-  /** Key of the words that tell what was done, and what stands in them. */
+  /** Key of the message after the action, and the values in it. */
   message: string;
   messageArgs?: Record<string, unknown>;
-  /** Something is left to do for who did it. */
+  /** Something is left to do for the person. */
   isWarning?: boolean;
-  /** Does the opposite. */
+  /** Runs the opposite action. */
   undo: () => Promise<unknown>;
 }
 
 const SHOWN_MS = 10_000;
 
-/** Tells that something was done, beside a button that takes it back. */
+/** Shows that something was done, beside a button that undoes it. */
 export function useUndoable(): (done: Done) => void {
   const notify = useNotify();
   return done => notify(<Notice {...done} />, { autoHideDuration: SHOWN_MS });

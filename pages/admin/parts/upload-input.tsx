@@ -1,6 +1,8 @@
 import { FileField, FileInput, type FileInputProps, useTranslate } from 'react-admin';
 
-/** An input of a file, which `stage` of data/uploads.ts hands in; named for those who don't see what stands above it. */
+/**
+ * A file input; `stage` of data/uploads.ts uploads its file. It has a name of its own for people that don't see the text above.
+ */
 export function UploadInput({ label, ...input }: Omit<FileInputProps, 'children' | 'label'> & { label: string }) {
   const translate = useTranslate();
   return (

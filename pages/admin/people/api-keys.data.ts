@@ -5,14 +5,14 @@ import { beginOf } from '../parts/time.js';
 
 export interface ApiKeyForm {
   name?: string;
-  /** The last day on which it is good; none: it does not end. */
+  /** The last day of the key; empty: it does not end. */
   lastDay?: string | null;
-  /** `some`: bound to scopes. */
+  /** `some`: limited to scopes. */
   bound?: 'all' | 'some';
   scopes?: string[];
 }
 
-/** A key that was just made, which is told this once. */
+/** A new key; it is shown only once. */
 export type MadeKey = ApiKeyRowFragment & { key: string };
 
 export const apiKeys: Resource = {

@@ -145,7 +145,7 @@ function ApiKeyCreate() {
   );
 }
 
-/** Shows a key the one time that it can be seen. */
+/** Shows a key the only time that it can be seen. */
 function KeyOnce({ made: { name, key }, onClose }: { made: MadeKey; onClose: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -156,7 +156,7 @@ function KeyOnce({ made: { name, key }, onClose }: { made: MadeKey; onClose: () 
       await navigator.clipboard.writeText(key);
       notify('elo.keys.copied', { type: 'success' });
     } catch {
-      // Without a secure address there is no clipboard: what is selected can be copied by hand.
+      // Without a secure address there is no clipboard: the person can copy the selected text by hand.
       notify('elo.keys.selected', { type: 'info' });
     }
   };

@@ -53,7 +53,7 @@ function Publish({ current, then }: { current?: Given; then: () => void }) {
   );
 }
 
-/** What people are asked to agree to: the current version of each text, and the next one. */
+/** The texts that people are asked to agree to: the current version of each text, and the next one. */
 export function ConsentTexts() {
   const translate = useTranslate();
   const notify = useNotify();

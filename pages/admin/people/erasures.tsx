@@ -31,13 +31,13 @@ import { useHandOver } from './hand-over.js';
 
 type Erasure = ErasureLineFragment;
 
-/** When what the state says happens, or happened. */
+/** The time of the event that the state names, in the past or in the future. */
 function timeOf({ state, dueAt, finishedAt, withdrawnAt }: Erasure): string {
   const at = { WAITING: dueAt, DONE: finishedAt, WITHDRAWN: withdrawnAt, REQUESTED: null, RUNNING: null }[state];
   return at === null ? '' : timeText(at);
 }
 
-/** One erasure: how far it is, who asked for it, and the way back as long as there is one. */
+/** One erasure: its state, the person that asked for it, and a button to withdraw it while possible. */
 function Line({ of, who, then }: { of: Erasure; who?: ReactNode; then: () => Promise<unknown> }) {
   const translate = useTranslate();
   const { id, state, requestedAt, requestedBy, error } = of;
@@ -69,7 +69,7 @@ const Lines = ({ children }: { children: ReactNode }) => (
 );
 
 type Effect = PlanErasureMutation['erasePerson']['effects'][number];
-/** What erasing would do, by table and place. */
+/** The effect of an erasure, by table and place. */
 function Plan({ id }: { id: string }) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -109,7 +109,7 @@ function Plan({ id }: { id: string }) {
   );
 }
 
-/** The erasures of the person around it, and the way to one: for administrators, and not for themselves. */
+/** The erasures of the person around it, and the button to start one: for administrators, and not for their own person. */
 export function PersonErasures() {
   const person = useRecordContext<PersonDetailsFragment>();
   const { permissions = [] } = usePermissions<Permissions>();
@@ -172,7 +172,7 @@ export function PersonErasures() {
   );
 }
 
-/** What people have asked for, and what waits for its day. */
+/** The erasures that people have asked for, and those waiting for their day. */
 export function OpenErasures() {
   const translate = useTranslate();
   const notify = useNotify();

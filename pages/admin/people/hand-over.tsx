@@ -6,7 +6,7 @@ import { choicesOf, FacilitatorInput } from '../programme/choose.js';
 import type { HandOver } from './people.data.js';
 
 type Run<Result> = (handOver: HandOver) => Promise<Result>;
-/** Appointments move to somebody. */
+/** Appointments move to another person. */
 const neededWhereMoved = (id: unknown, { appointments }: { appointments?: string }) =>
   !id && appointments === 'MOVE' ? 'elo.hand_over.to_needed' : undefined;
 
@@ -18,9 +18,9 @@ interface Asked {
 }
 
 /**
- * Does what ends somebody's work as a facilitator. Where others rely on the person, it asks to whom that goes, and does both in
- * one step.
- * @returns what runs it, and the dialog that asks, for the screen
+ * Runs an action that ends somebody's work as a facilitator. If others rely on the person, it asks for a successor, and does
+ * both in one step.
+ * @returns a function that runs it, and the dialog with the question, for the screen
  */
 export function useHandOver(name: string): [<Result>(run: Run<Result>) => Promise<Result>, ReactNode] {
   const translate = useTranslate();

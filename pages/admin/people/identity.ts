@@ -1,14 +1,14 @@
-// How numbers of people are read and typed.
+// Reading and typing of people's numbers.
 
 const isNumber = (digits: string): boolean => /^\d{11}$/.test(digits) && !/^(\d)\1{10}$/.test(digits);
 
-/** The check digit of a CPF after so many of its digits: their sum, weighted from the right from 2 on, by modulo 11. */
+/** The check digit of a CPF after a number of its digits: their sum, weighted from the right from 2 on, modulo 11. */
 const checkDigit = (digits: string): number => {
   const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (digits.length + 1 - index), 0);
   return ((sum * 10) % 11) % 10;
 };
 
-/** Says a key of words for what is no CPF. Empty is none. */
+/** Returns a key of words for text that is no CPF. An empty text is valid. */
 export function validCpf(text: string | null | undefined): string | undefined {
   if (!text) return undefined;
   const digits = text.replaceAll(/\D/g, '');
@@ -17,17 +17,17 @@ export function validCpf(text: string | null | undefined): string | undefined {
   return isRight ? undefined : 'elo.people.cpf_wrong';
 }
 
-/** Says a key of words for what can be no phone with the code of its country. Empty is none. */
+/** Returns a key of words for text that can't be a phone with a country code. An empty text is valid. */
 export function validPhone(text: string | null | undefined): string | undefined {
   if (!text) return undefined;
   return /^[1-9]\d{9,14}$/.test(text.replaceAll(/[\s+().-]/g, '')) ? undefined : 'elo.people.phone_wrong';
 }
 
-/** `529.982.247-25`; what is no CPF stays as it is. */
+/** `529.982.247-25`; other text stays unchanged. */
 export const cpfText = (cpf: string | null | undefined): string =>
   (cpf ?? '').replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
 
-/** `+55 (11) 98765-4321`; of other countries `+` and the digits. */
+/** `+55 (11) 98765-4321`; for other countries `+` and the digits. */
 export const phoneText = (phone: string | null | undefined): string =>
   phone
     ? /^55\d{10,11}$/.test(phone)

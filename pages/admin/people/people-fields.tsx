@@ -13,12 +13,12 @@ import {
 import type { Role, UserRowFragment } from '../operations.js';
 import { validCpf, validPhone } from './identity.js';
 
-/** The roles of people: SERVICE is what API keys are. */
+/** The roles of people: the role SERVICE is for API keys. */
 export const roles: readonly { id: Role; name: string }[] = (
   ['PARTICIPANT', 'FACILITATOR', 'SUPERVISOR', 'ADMIN'] as const
 ).map(id => ({ id, name: `elo.roles.${id}` }));
 
-/** The roles of a person, and whether they are shut out. */
+/** The roles of a person, and a mark when the person is deactivated. */
 export function RolesAndState({ roleless = false }: { roleless?: boolean }) {
   const person = useRecordContext<UserRowFragment>();
   const translate = useTranslate();
@@ -40,11 +40,11 @@ export const RolesInput = () => (
   <CheckboxGroupInput source="roles" choices={[...roles]} validate={required()} helperText="elo.people.roles_help" />
 );
 
-/** What a person's form holds besides the roles. */
+/** The fields of a person's form besides the roles. */
 export function PersonFields() {
   const person = useRecordContext<UserRowFragment>();
   const { identity } = useGetIdentity();
-  // What tells who they are administrators change of themselves as everybody does, by proof.
+  // Administrators change their own identity fields in the way of every person, by proof.
   const isOwn = person !== undefined && identity?.id === person.id;
   const own = isOwn ? { disabled: true, helperText: 'elo.people.own' } : {};
   return (

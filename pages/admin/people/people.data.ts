@@ -40,10 +40,10 @@ export const users: Resource = {
   update: updates(UpdateUserDocument, data => data.updateUser, personInput),
 };
 
-/** A person as everybody sees them who may. */
+/** A person, with the fields that every permitted viewer sees. */
 export const people: Resource = { one: oneOf(PersonPageDocument, data => data.person) };
 
-/** To whom goes what others rely on a facilitator for; null where nothing is handed over. */
+/** The person that takes over a facilitator's duties; null when nothing is handed over. */
 export type HandOver = DutyHandOverInput | null;
 
 export const setRoles = (id: string, roles: Role[], expectedUpdatedAt: string | null, handOver: HandOver) =>

@@ -19,7 +19,7 @@ import { ActionButton } from '../parts/action-button.js';
 import { Section } from '../parts/section.js';
 import { timeText } from '../parts/time.js';
 
-/** How often it is looked whether an export is ready. */
+/** The interval of checks if an export is ready. */
 const LOOK_AGAIN_MS = 5_000;
 
 const List = ({ title, empty, children }: { title: string; empty: string; children: ReactNode[] }) => {
@@ -78,7 +78,7 @@ function ConsentState({ of: { current, isGiven, history } }: { of: Consent }) {
 }
 
 type AccessPage = NonNullable<PersonAccessesQuery['accessRecords']>;
-/** Asked for when somebody wants to know: each look at a person would read them otherwise. */
+/** Loaded on request: otherwise each look at a person would read them. */
 function Accesses({ personId }: { personId: string }) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -122,7 +122,7 @@ function Accesses({ personId }: { personId: string }) {
   );
 }
 
-/** What is held of a person, what they agreed to, and who read it: for administrators. */
+/** The stored data of a person, their consents, and the record of accesses: for administrators. */
 export function PersonPrivacy() {
   const person = useRecordContext<PersonDetailsFragment>();
   const { permissions = [] } = usePermissions<Permissions>();

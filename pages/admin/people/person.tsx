@@ -43,7 +43,7 @@ import { Timeline } from './timeline.js';
 
 const useIsAdministrator = (): boolean => usePermissions<Permissions>().permissions?.includes('ADMIN') ?? false;
 
-/** What administrators do with a person that is not a form. */
+/** The actions of administrators on a person, besides the form. */
 function PersonActions() {
   const person = useRecordContext<PersonDetailsFragment>();
   const isAdministrator = useIsAdministrator();
@@ -100,7 +100,7 @@ function PersonActions() {
   );
 }
 
-/** When an e-mail or a phone was proven, and which one waits to be. */
+/** The time when an e-mail or a phone was proven, and the new one that waits for proof. */
 function Proof({
   source,
   pending,
@@ -156,7 +156,7 @@ const Details = () => (
   </Box>
 );
 
-/** The roles as a form of their own: changing them has consequences at once. */
+/** The roles in a form of their own: a change has consequences at once. */
 function Roles() {
   const person = useRecordContext<PersonDetailsFragment>();
   const isAdministrator = useIsAdministrator();
@@ -208,7 +208,7 @@ function Enrollments() {
       {person.enrollments.length === 0 ? (
         <EmptyText text="elo.people.no_enrollments" />
       ) : (
-        // Who has no pointer scrolls what is wide with the arrows.
+        // People without a pointer scroll wide content with the arrow keys.
         <Box tabIndex={0} role="group" aria-label={translate('elo.people.enrollments')} sx={{ overflowX: 'auto' }}>
           <ArrayField source="enrollments">
             <DataTable
@@ -258,7 +258,7 @@ const PersonShow = () => (
   </Show>
 );
 
-/** A person's page: administrators and supervisors see anybody, facilitators those of their classes. */
+/** A person's page: administrators and supervisors see anybody, facilitators the people of their classes. */
 export const personScreens: Screens = {
   data: people,
   roles: ['ADMIN', 'SUPERVISOR', 'FACILITATOR'],

@@ -1,4 +1,4 @@
-/** What the graph is divided into for API keys, as the server names it (src/domain/kernel/scopes.ts; a test compares them). */
+/** The areas of the graph for API keys, named as on the server (src/domain/kernel/scopes.ts; a test compares them). */
 export const scopeAreas = [
   'people',
   'classes',
@@ -10,5 +10,5 @@ export const scopeAreas = [
   'administration',
 ] as const;
 export const scopeRights = ['read', 'write'] as const;
-/** Reading what says who somebody is: beside the areas. */
+/** Reading the fields that identify a person: a scope beside the areas. */
 export const personalScope = 'people:personal';

@@ -26,7 +26,7 @@ const sendAgain = ({ sendAgain: by, sendAgainId }: TimelineEntryFragment) =>
     ? ask(SendGroupLinkAgainDocument, { id: sendAgainId! })
     : ask(SendDeadLetterAgainDocument, { id: sendAgainId! });
 
-/** Where the words of states are, for kinds whose states have words elsewhere. */
+/** The place of the words for states, for kinds with their words in other parts. */
 const stateWords: Partial<Record<TimelineEntryFragment['kind'], string>> = {
   MESSAGE: 'elo.message_states',
   GROUP_LINK: 'elo.dispatch_states',
@@ -38,7 +38,7 @@ const stateWords: Partial<Record<TimelineEntryFragment['kind'], string>> = {
 function Entry({ entry }: { entry: TimelineEntryFragment }) {
   const translate = useTranslate();
   const { permissions = [] } = usePermissions<Permissions>();
-  // Of a message the detail is its kind, which has a word.
+  // The detail of a message is its kind; the kind has a word.
   const detail =
     entry.kind === 'MESSAGE' && entry.detail
       ? translate(`elo.message_kinds.${entry.detail}`, { _: entry.detail })
@@ -84,7 +84,7 @@ function Entry({ entry }: { entry: TimelineEntryFragment }) {
   );
 }
 
-/** What happened to a person, the latest first: for who helps them. */
+/** The history of a person, the latest event first: for people that help the person. */
 export function Timeline() {
   const person = useRecordContext<PersonDetailsFragment>();
   const translate = useTranslate();

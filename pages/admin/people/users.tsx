@@ -47,17 +47,17 @@ const exporter = exportsAs<UserRowFragment>('pessoas', [
   ['created_at', row => row.createdAt],
 ]);
 
-/** A person's own page, not their form: who looks somebody up mostly wants to see. */
+/** Links to a person's own page, not to the form: people that look somebody up mostly want to see data. */
 const usePersonPath = () => {
   const createPath = useCreatePath();
   return (id: string | number) => createPath({ resource: 'people', id, type: 'show' });
 };
 
-/** Shuts out who is ticked. */
+/** Deactivates the ticked people. */
 function BulkDeactivate() {
   const { selectedIds, data = [] } = useListContext<UserRowFragment>();
   const { identity } = useGetIdentity();
-  // Nobody shuts themselves out.
+  // Nobody deactivates their own account.
   const ids = selectedIds.filter(id => id !== identity?.id && data.find(each => each.id === id)?.isActive !== false);
   return (
     <BulkActionButton

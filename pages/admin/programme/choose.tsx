@@ -11,7 +11,7 @@ import {
 type ChooseProps = Pick<AutocompleteInputProps, 'helperText' | 'validate' | 'label' | 'disabled' | 'readOnly'> &
   Pick<ReferenceInputProps, 'filter'> & { source?: string; alwaysOn?: boolean };
 
-/** What is typed goes to the list's `search`. */
+/** The typed text goes to the list's `search`. */
 const bySearch = (search: string) => (search ? { search } : {});
 
 const chooser = (defaultSource: string, reference: string, optionText: AutocompleteInputProps['optionText']) =>
@@ -27,7 +27,7 @@ interface Named {
   name: string;
   email?: string | null;
 }
-/** Two people of a name are told apart by their addresses. */
+/** The addresses distinguish two people of the same name. */
 const personText = (person?: Named) =>
   person ? (person.email ? `${person.name} · ${person.email}` : person.name) : '';
 

@@ -15,7 +15,7 @@ const filters = [
   <SelectInput key="status" source="status" choices={choicesOf('enrollment_statuses', statuses)} alwaysOn />,
 ];
 
-/** Who has, or had, a place in the class. */
+/** The present and former participants of the class. */
 export function ClassEnrollments() {
   const group = useDetails<ClassRecord>('meetings');
   const narrow = useNarrowEnrollment({ withClass: false });

@@ -17,10 +17,10 @@ interface Of {
   group: ClassRecord;
 }
 
-/** Today, as a day input has it. */
+/** Today, in the form of a day input. */
 const today = (): string => new Date().toLocaleDateString('sv-SE');
 
-/** Gives the class somebody else for good, or for some days. */
+/** Gives the class another facilitator for good, or for some days. */
 export function LeaderActions({ group }: Of) {
   const translate = useTranslate();
   const args = { group: group.name };
@@ -67,7 +67,7 @@ export function LeaderActions({ group }: Of) {
   );
 }
 
-/** Who leads the class besides, now or later. */
+/** The substitutes of the class, now or later. */
 export function Substitutes({ group }: Of) {
   const { editsProgramme } = useRights();
   const ahead = group.substitutes.filter(({ endsAt }) => Date.parse(endsAt) > Date.now());

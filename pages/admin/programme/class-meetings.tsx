@@ -9,7 +9,7 @@ import { TimeInput, timeText } from '../parts/time.js';
 import type { ClassRecord, MeetingRecord } from './classes.data.js';
 import { useRights } from './rights.js';
 
-/** The meetings of a class, in their order: who runs the programme makes, moves and removes them. */
+/** The meetings of a class, in order: people that run the programme make, move and remove them. */
 export function ClassMeetings() {
   const group = useDetails<ClassRecord>('meetings');
   const translate = useTranslate();

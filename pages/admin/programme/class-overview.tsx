@@ -7,7 +7,7 @@ import { dayText, timeText } from '../parts/time.js';
 import { Substitutes } from './class-leaders.js';
 import type { ClassRecord } from './classes.data.js';
 
-/** What is known of a class, for reading: who may change it has a button for that. */
+/** The data of a class, for reading: people that may change it have a button for that. */
 export function ClassOverview() {
   const group = useDetails<ClassRecord>('meetings');
   const translate = useTranslate();

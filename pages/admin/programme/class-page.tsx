@@ -58,7 +58,7 @@ function Actions() {
   );
 }
 
-/** What keeps a class from working as people expect. */
+/** The faults that keep a class from working properly. */
 function Notices() {
   const group = useDetails<ClassRecord>('meetings');
   const translate = useTranslate();

@@ -15,7 +15,7 @@ import { useTicks } from './presence-ticks.js';
 import { useRights } from './rights.js';
 import { ExportRows } from '../parts/export-rows.js';
 
-/** Who was where: a grid on a desk, one activity at a time on a phone. A tick is recorded at once. */
+/** The presences: a grid on a wide screen, one activity at a time on a phone. A tick is recorded at once. */
 export function ClassPresence() {
   const group = useDetails<ClassRecord>('meetings');
   const translate = useTranslate();
@@ -87,20 +87,20 @@ function Sheet({ group, columns }: { group: ClassRecord; columns: readonly Colum
 
 interface AllPresentProps {
   rows: readonly EnrollmentRow[];
-  /** There are people on other pages, whom it does not reach. */
+  /** True when there are people on other pages that it does not reach. */
   isPart: boolean;
   activityId: string;
   columns: readonly Column[];
   isCompact: boolean;
 }
 
-/** Records the presence of everybody who is on this page of the sheet and has none yet: the button says how many these are. */
+/** Records the presence of everybody on this page of the sheet without one: the button tells their number. */
 function AllPresent({ rows, isPart, activityId, columns, isCompact }: AllPresentProps) {
   const translate = useTranslate();
   const missing = rows.filter(row => isOpen(row) && !presenceIn(row, activityId));
   const column = columns.find(each => each.activityId === activityId);
   const activity = column?.title ?? '';
-  // People are ticked one by one where nothing says when the class met.
+  // People are ticked one by one when no time of a meeting is known.
   if (missing.length === 0 || !column?.isOpen || column.isUnplanned) return null;
   const takeBack = async () => {
     for (const row of missing) await withdrawPresence(row, activityId, translate('elo.presence.undone'));

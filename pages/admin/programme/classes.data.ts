@@ -18,7 +18,7 @@ import {
   UpdateMeetingDocument,
 } from '../operations.js';
 
-/** As forms and references take it: with ids. */
+/** Classes in the form for forms and references: with ids. */
 const withIds = <Row extends ClassRowFragment>(group: Row) => ({
   ...group,
   courseId: group.course.id,
@@ -84,7 +84,7 @@ const meetingInput = ({ title, startsAt, endsAt, videoPlaybackId, activityId }: 
   activityId: activityId ?? '',
 });
 
-/** The meetings of a class: read with it, written one by one. */
+/** The meetings of a class: read with it, but written one by one. */
 export const meetings: Resource = {
   create: creates(
     CreateMeetingDocument,

@@ -72,7 +72,7 @@ function ClassList() {
   );
 }
 
-/** A class begins on a day of its cycle: the input offers no other. */
+/** A class begins on a day of its cycle: the input offers no other days. */
 function StartInput({ cycleId }: { cycleId: string | undefined }) {
   const { data: cycle } = useGetOne<{ id: string; startsOn: string; endsOn: string }>(
     'cycles',

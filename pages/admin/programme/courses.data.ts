@@ -47,7 +47,7 @@ const activityInput = ({ title, description, kind, position }: ActivityForm) => 
   ...(typeof position === 'number' && { position }),
 });
 
-/** The steps of a course: read with it, written one by one. */
+/** The steps of a course: read with it, but written one by one. */
 export const activities: Resource = {
   create: creates(
     CreateActivityDocument,

@@ -21,7 +21,7 @@ const cycleInput = ({ name, year, startsOn, endsOn, recoveryHours, enableStrateg
 });
 
 export const cycles: Resource = {
-  /** The graph gives the hundred latest, all at once. */
+  /** The graph gives the latest hundred, all at once. */
   async list({ filter }) {
     const { year } = filter as { year?: number | null };
     const { cycles: nodes } = await ask(CyclesDocument, { year: year ?? null });

@@ -22,7 +22,7 @@ import {
 } from './enrollments.data.js';
 import { useRights } from './rights.js';
 
-/** What may be done with the enrollment around it, by this person, as it stands. */
+/** The actions that this person may take on the enrollment around it, in its present state. */
 export function EnrollmentActions({ compact = false }: { compact?: boolean }) {
   const enrollment = useRecordContext<EnrollmentRow>();
   const { runs, teaches } = useRights();
@@ -43,13 +43,13 @@ interface Of {
   enrollment: EnrollmentRow;
 }
 
-/** The names in the sentences: the participant, the class, and how the participant hears of it. */
+/** The names in the sentences: the participant, the class, and the channel of the message to the participant. */
 function useNames({ participant, class: group, hearsBy }: EnrollmentRow) {
   const translate = useTranslate();
   const names = { name: participant.name, group: group.name, told: translate(toldKey({ hearsBy })) };
   return {
     names,
-    /** The same when it was done, with what the server says then. */
+    /** The same after the action, with the server's result. */
     done: {
       args: (result: Pick<EnrollmentRow, 'hearsBy'>) => ({ ...names, told: translate(toldKey(result)) }),
       warns: isUntold,
@@ -57,7 +57,7 @@ function useNames({ participant, class: group, hearsBy }: EnrollmentRow) {
   };
 }
 
-/** Both answers take a comment, which the participant reads in the mail. */
+/** Both answers take a comment; the participant reads it in the mail. */
 function Answers({ enrollment }: Of) {
   const translate = useTranslate();
   const { names, done } = useNames(enrollment);
@@ -98,7 +98,7 @@ function Answers({ enrollment }: Of) {
   );
 }
 
-/** It stands in the mail alone. */
+/** It appears only in the mail. */
 const Note = ({ enrollment }: Of) => (
   <TextInput
     source="note"
@@ -123,7 +123,7 @@ function Restore({ enrollment }: Of) {
   );
 }
 
-/** To another open class of the same course and cycle. */
+/** Moves to another open class of the same course and cycle. */
 function Move({ enrollment, compact }: Of & { compact: boolean }) {
   const translate = useTranslate();
   const { ownClasses } = useRights();

@@ -28,7 +28,7 @@ export const enrollmentExporter = exportsAs<EnrollmentRow>('inscricoes', [
 
 const colors = { ACTIVE: 'success', CANCEL_REQUESTED: 'warning', CANCELED: 'default' } as const;
 
-/** How an enrollment stands, and since when or why. */
+/** The state of an enrollment, with its time or its reason. */
 export function StatusChip({ enrollment }: { enrollment: EnrollmentRow }) {
   const translate = useTranslate();
   const status = statusOf(enrollment);
@@ -42,7 +42,7 @@ export function StatusChip({ enrollment }: { enrollment: EnrollmentRow }) {
   );
 }
 
-/** The words about an enrollment that its state leaves open: why it ended, when somebody asked. */
+/** The details of an enrollment that its state does not tell: the reason of its end, or the time of the request. */
 export function useStatusDetail() {
   const translate = useTranslate();
   return ({ canceledAt, cancelReason, cancelRequestedAt, cancelRequestReason, cancelNote }: EnrollmentRow): string => {
@@ -55,7 +55,7 @@ export function useStatusDetail() {
   };
 }
 
-/** What a row of enrollments says on a phone. */
+/** The content of an enrollment's row on a phone. */
 export function useNarrowEnrollment({ withClass }: { withClass: boolean }) {
   const translate = useTranslate();
   return {
@@ -70,7 +70,7 @@ export function useNarrowEnrollment({ withClass }: { withClass: boolean }) {
   };
 }
 
-/** Rows of enrollments, with what may be done with each. */
+/** Rows of enrollments, with the possible actions for each. */
 export function EnrollmentTable({ withClass }: { withClass: boolean }) {
   const detail = useStatusDetail();
   return (
@@ -100,10 +100,10 @@ export function EnrollmentTable({ withClass }: { withClass: boolean }) {
   );
 }
 
-/** Only who asked to leave is answered. */
+/** Only participants that asked to leave get an answer. */
 const isAnswerable = (row: EnrollmentRow) => statusOf(row) === 'CANCEL_REQUESTED';
 
-/** Participants who hear of it from nobody but the person who did it. */
+/** Participants that no message reaches: the person that acted must tell them. */
 const untold = { is: isUntold, message: 'elo.told.untold_many' };
 
 function BulkAnswers() {

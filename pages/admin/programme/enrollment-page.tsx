@@ -13,7 +13,7 @@ import { EnrollmentActions } from './enrollment-actions.js';
 import { StatusChip } from './enrollment-list.js';
 import type { EnrollmentRecord } from './enrollments.data.js';
 
-/** One enrollment: who and where, what was attended and handed in, and what may be done. */
+/** One enrollment: participant and class, attendance and submissions, and the possible actions. */
 export const EnrollmentPage = () => (
   <Show actions={false}>
     <Content />
@@ -92,7 +92,7 @@ function Content() {
   );
 }
 
-/** Who ended it or asks to, why, and with which evidence, as far as there is something to say. */
+/** The facts of its end or of the request for it, as far as known: person, reason and evidence. */
 function caseOf(enrollment: EnrollmentRecord, translate: (key: string) => string): [string, string][] {
   const { cancelReason, cancelRequestReason, cancelNote, canceledBy, cancelEvidence, exemptUntil } = enrollment;
   const reasonText = (reason: string) => translate(`elo.reasons.${reason}`);
@@ -107,7 +107,7 @@ function caseOf(enrollment: EnrollmentRecord, translate: (key: string) => string
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
 }
 
-/** Leads to the person, for who looks after people. */
+/** Leads to the person, for users that may see the screen of people. */
 function PersonName({ of: { id, name } }: { of: { id: string; name: string } }) {
   const { hasShow } = useResourceDefinition({ resource: 'users' });
   return hasShow ? (

@@ -19,7 +19,7 @@ export type EnrollmentStatus = 'ACTIVE' | 'CANCEL_REQUESTED' | 'CANCELED';
 
 export const statuses = ['ACTIVE', 'CANCEL_REQUESTED', 'CANCELED'] as const;
 
-/** Why somebody leaves, as far as somebody may say it: absence is found out by a rule. */
+/** The reasons to leave that people can choose: absence is found by a rule. */
 export const reasons = [
   'SCHEDULE_CONFLICT',
   'FORGOT_TIME',
@@ -29,7 +29,7 @@ export const reasons = [
   'OTHER',
 ] as const satisfies readonly CancelReason[];
 
-/** As the filter of the graph names it. */
+/** The status as the filter of the graph names it. */
 export const statusOf = ({
   canceledAt,
   cancelRequestedAt,
@@ -53,11 +53,11 @@ export const move = (id: string, classId: string) =>
 export const answer = (id: string, accept: boolean, note: string | null = null) =>
   ask(AnswerCancellationRequestDocument, { id, accept, note }).then(data => data.answerCancellationRequest);
 
-/** By what the participant hears of a change. */
+/** The channels of messages about a change to the participant. */
 type Heard = Pick<EnrollmentRow, 'hearsBy'>;
 
-/** Tells whether the participant hears of it only from the person who did it. */
+/** True when no message reaches the participant, so that only the acting person can tell it. */
 export const isUntold = ({ hearsBy }: Heard): boolean => hearsBy.length === 0;
-/** The key of the sentence that says how the participant hears of it. */
+/** The key of the sentence about the channel of the participant's message. */
 export const toldKey = ({ hearsBy }: Heard): string =>
   `elo.told.${hearsBy.length > 1 ? 'BOTH' : (hearsBy[0] ?? 'NOBODY')}`;

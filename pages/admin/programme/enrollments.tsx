@@ -12,7 +12,7 @@ import { type EnrollmentRow, enrollments, statuses } from './enrollments.data.js
 import { useRights } from './rights.js';
 import { ExportRows } from '../parts/export-rows.js';
 
-/** All enrollments that a person sees; those who asked to leave are found by status, as a list of what is to be done. */
+/** All enrollments that a person sees; a filter by status finds requests to leave, as a list of work to do. */
 function EnrollmentList() {
   const narrow = useNarrowEnrollment({ withClass: true });
   const { ownClasses, isKnown } = useRights();
@@ -30,7 +30,7 @@ function EnrollmentList() {
   );
 }
 
-/** Leads to those who wait for an answer. */
+/** Leads to the participants that wait for an answer. */
 function Actions() {
   const translate = useTranslate();
   return (

@@ -10,7 +10,7 @@ import type { ClassRecord } from './classes.data.js';
 import { useRights } from './rights.js';
 import { type HandInRule, setHandInRule } from './submissions.data.js';
 
-/** Until when, and how often, the activities of a class are handed in: set by who runs the class. */
+/** The deadline and the number of attempts for the activities of a class: set by people that run the class. */
 export function HandInRules() {
   const group = useDetails<ClassRecord>('meetings');
   const translate = useTranslate();

@@ -12,7 +12,7 @@ import type { Work } from './progress.data.js';
 const times = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string =>
   `${timeText(startsAt, 'time')} – ${timeText(endsAt, 'time')}`;
 
-/** The day of who is signed in: what is on, and what waits in the classes that they lead. */
+/** The day of the signed-in person: the events, and the waiting work in the classes that they lead. */
 export function MyWork() {
   const translate = useTranslate();
   const { data: work, error } = useGetOne<Work>('my-work', { id: 'own' });

@@ -8,13 +8,13 @@ const bySearch = ({ first, after, filter }: PageArguments) => ({
 });
 const one = oneOf(PersonToChooseDocument, data => data.user);
 
-/** Who may be given a place in a class: for choosing, not for looking after. */
+/** People that may get a place in a class: for choosing, not for administration. */
 export const participants: Resource = {
   list: listOf(ParticipantsToChooseDocument, data => data.participants, bySearch),
   one,
 };
 
-/** Who may lead a class. */
+/** People that may lead a class. */
 export const facilitators: Resource = {
   list: listOf(FacilitatorsToChooseDocument, data => data.facilitators, bySearch),
   one,

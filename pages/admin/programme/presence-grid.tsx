@@ -28,11 +28,11 @@ interface SheetProps {
   rows: readonly EnrollmentRow[];
   ticks: Ticks;
   mayTick: boolean;
-  /** The button that records everybody in an activity. */
+  /** The button that records everybody's presence in an activity. */
   all: (activityId: string) => ReactNode;
 }
 
-/** How a presence came to be, as an icon: the same in the cells and in the legend. */
+/** The source of a presence, as an icon: the same in the cells and in the legend. */
 const icons: Record<Presence['source'], ReactNode> = {
   STAFF: <StaffIcon fontSize="small" />,
   AUTO: <AutoIcon fontSize="small" />,
@@ -56,7 +56,7 @@ export function Legend({ mayTick }: { mayTick: boolean }) {
   );
 }
 
-/** Participants down, activities across; the names stay where they are when the sheet is moved sideways. */
+/** Participants down, activities across; the names stay in place when the sheet is scrolled sideways. */
 export function PresenceGrid({ columns, rows, ticks, mayTick, all }: SheetProps) {
   const translate = useTranslate();
   const fixed = { position: 'sticky', left: 0, zIndex: 1, backgroundColor: 'background.paper' } as const;
@@ -180,7 +180,7 @@ function Tick({ row, column, ticks, mayTick }: TickProps) {
           checked={pending ?? presence !== undefined}
           disabled={!mayTick || pending !== undefined || !isOpen(row) || (!presence && !column.isOpen)}
           checkedIcon={icons[source]}
-          // What can't be changed is to be read all the same.
+          // A presence that can't be changed must still be readable.
           sx={{ '&.Mui-checked.Mui-disabled': { color: 'text.secondary' } }}
           onChange={(_event, isPresent) => (isPresent ? void ticks.set(row, activityId, null) : setAsking(true))}
           slotProps={{ input: { 'aria-label': [row.participant.name, title, how].filter(Boolean).join(' · ') } }}

@@ -3,7 +3,7 @@ import { useListContext, useNotify } from 'react-admin';
 import type { EnrollmentRow } from './enrollments.data.js';
 import { recordPresences, withdrawPresence } from './presence.data.js';
 
-/** Ticks show at once what they will be, until the server has said so and the list was read again. */
+/** Ticks show their new state at once, until the server has answered and the list was read again. */
 export function useTicks() {
   const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map());
   const { refetch } = useListContext();
@@ -17,9 +17,9 @@ export function useTicks() {
       return next;
     });
   return {
-    /** What is on its way; undefined when nothing is. */
+    /** The change on its way; undefined when there is none. */
     pending: (row: EnrollmentRow, activityId: string) => wanted.get(keyOf(row, activityId)),
-    /** @param reason why it is taken back; null records it */
+    /** @param reason the reason for removing it; null records the presence */
     async set(row: EnrollmentRow, activityId: string, reason: string | null) {
       const key = keyOf(row, activityId);
       want(key, reason === null);

@@ -14,7 +14,7 @@ interface WithdrawDialogProps {
   withdraw: (reason: string) => void;
 }
 
-/** Asks why a presence is taken back: that stays in the history, where the participant reads it. */
+/** Asks for the reason of removing a presence: it stays in the history, and the participant reads it there. */
 export function WithdrawDialog({ name, activity, close, withdraw }: WithdrawDialogProps) {
   const [reason, setReason] = useState('');
   const translate = useTranslate();

@@ -4,15 +4,15 @@ import { timeText } from '../parts/time.js';
 import type { ClassRecord } from './classes.data.js';
 import { type EnrollmentRow, statusOf } from './enrollments.data.js';
 
-/** What a column of a presence sheet is about: an activity of the course, and when the class meets for it. */
+/** The subject of a column in a presence sheet: an activity of the course, and the time of the class's meeting for it. */
 export interface Column {
   activityId: string;
   title: string;
-  /** When the class meets for it; empty for what is handed in, and while nothing is planned. */
+  /** The time of the class's meeting for it; empty for an activity without a meeting, and while none is planned. */
   when: string;
-  /** Whether presences are recorded: not before the meeting begins. */
+  /** True when presences are recorded: not before the meeting begins. */
   isOpen: boolean;
-  /** It is a collective meeting, and the class has none for it. */
+  /** The activity is a collective meeting, and the class has no meeting for it. */
   isUnplanned: boolean;
 }
 
@@ -35,7 +35,7 @@ export function columnsOf(group: ClassRecord): Column[] {
     });
 }
 
-/** The activity that a sheet opens with on a phone: of the meeting that runs, else the latest one, else the first of all. */
+/** The activity that a sheet opens with on a phone: that of the current meeting, else the latest one, else the first of all. */
 export function currentActivity(group: ClassRecord, columns: readonly Column[]): string | undefined {
   const begun = group.meetings.filter(({ startsAt }) => Date.parse(startsAt) <= Date.now());
   return begun.at(-1)?.activityId ?? columns[0]?.activityId;
@@ -45,10 +45,10 @@ export type Presence = EnrollmentRow['presence'][number];
 export const presenceIn = (row: EnrollmentRow, activityId: string): Presence | undefined =>
   row.presence.find(({ activity }) => activity.id === activityId);
 
-/** Whether staff may change presences of it: not where the enrollment has ended. */
+/** True when staff may change presences of it: false after the end of the enrollment. */
 export const isOpen = (row: EnrollmentRow): boolean => statusOf(row) !== 'CANCELED';
 
-/** The graph records as many at once. */
+/** The number that the graph records at once. */
 const MAX_AT_ONCE = 500;
 
 /** Records presences of a sheet, all of the same class. */

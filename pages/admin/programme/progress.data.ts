@@ -5,7 +5,7 @@ import { ClassProgressDocument, type ClassProgressQuery, MyWorkDocument, type My
 export type ProgressRow = ClassProgressQuery['classProgress'][number] & { id: string };
 export type Work = MyWorkQuery['myWork'] & { id: string };
 
-/** The classes of a cycle, what lags most first: all at once, the graph gives a thousand at most. */
+/** The classes of a cycle, those furthest behind first: all at once, the graph gives a thousand at most. */
 export const classProgress: Resource = {
   async list({ filter }) {
     const { cycleId } = filter as { cycleId: string };
@@ -15,7 +15,7 @@ export const classProgress: Resource = {
   },
 };
 
-/** What waits for who is signed in. */
+/** The waiting work of the signed-in person. */
 export const ownWork: Resource = {
   one: async id => ({ ...(await ask(MyWorkDocument, {})).myWork, id }),
 };

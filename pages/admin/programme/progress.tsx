@@ -23,14 +23,14 @@ import { Facts } from '../parts/facts.js';
 import { ageText, timeText, today } from '../parts/time.js';
 import type { ProgressRow } from './progress.data.js';
 
-/** As many as the graph gives. */
+/** The number of classes that the graph gives. */
 const ALL = { page: 1, perPage: 1_000 };
 
 const percent = (rate: number | null): string => (rate === null ? '—' : `${Math.round(rate * 100)} %`);
 
 interface Column {
   name: string;
-  /** What it is sorted by, the worst first. */
+  /** The sort key, the worst first. */
   worst: (row: ProgressRow) => number | string;
   show: (row: ProgressRow, translate: ReturnType<typeof useTranslate>) => ReactNode;
 }
@@ -77,7 +77,7 @@ const ClassLink = ({ row }: { row: ProgressRow }) => (
   </>
 );
 
-/** `1: 38 · 2: 31`, of those that are over. */
+/** `1: 38 · 2: 31`, for meetings that are over. */
 const Meetings = ({ row }: { row: ProgressRow }) => {
   const over = row.meetings.filter(({ isOver }) => isOver);
   if (over.length === 0) return '—';
@@ -106,12 +106,12 @@ function Waiting({ count, since, words }: { count: number; since: string | null;
   );
 }
 
-/** The cycle that runs, else the latest. */
+/** The current cycle, else the latest. */
 const current = (cycles: readonly CycleRowFragment[]): CycleRowFragment | undefined =>
   cycles.find(({ startsOn, endsOn }) => startsOn <= today() && today() <= endsOn) ??
   cycles.toSorted((a, b) => b.startsOn.localeCompare(a.startsOn))[0];
 
-/** How the classes of a cycle get on; which cycle stands in the address. */
+/** The progress of the classes of a cycle; the address has the cycle. */
 export function Progress() {
   const translate = useTranslate();
   const [address, setAddress] = useSearchParams();
@@ -150,10 +150,10 @@ export function Progress() {
   );
 }
 
-/** On a desk: a table that is sorted by any of its columns. */
+/** On a wide screen: a table that can be sorted by any of its columns. */
 function Sheet({ rows }: { rows: readonly ProgressRow[] }) {
   const translate = useTranslate();
-  /** Null: as the server has it, what lags first. */
+  /** Null: the order of the server, the class furthest behind first. */
   const [sort, setSort] = useState<{ by: Column; isReversed: boolean } | null>(null);
   const sorted = sort
     ? rows.toSorted((a, b) => compared(sort.by.worst(a), sort.by.worst(b)) * (sort.isReversed ? -1 : 1))
@@ -197,7 +197,7 @@ function Sheet({ rows }: { rows: readonly ProgressRow[] }) {
   );
 }
 
-/** On a phone: a card for each class, what lags first. */
+/** On a phone: a card for each class, the one furthest behind first. */
 function Cards({ rows }: { rows: readonly ProgressRow[] }) {
   const translate = useTranslate();
   const [, ...others] = columns;

@@ -1,25 +1,25 @@
 import { useGetIdentity, usePermissions } from 'react-admin';
 import type { Permissions } from '../data/auth-provider.js';
 
-/** A class, as far as it says who leads it. */
+/** The fields of a class that name its leaders. */
 interface Led {
   facilitator: { id: string } | null;
-  /** Where a page asks for them: somebody who leads the class for some days. */
+  /** Present when a page asks for them: people that lead the class for some days. */
   substitutes?: readonly { startsAt: string; endsAt: string; user: { id: string } }[];
 }
 
-/** What the policies of the graph let this person do, so that no button is shown that the server refuses. */
+/** The rights that the policies of the graph give this person, so that no button appears that the server refuses. */
 export interface Rights {
   isKnown: boolean;
   /** Makes and changes courses, cycles, classes and meetings. */
   editsProgramme: boolean;
-  /** Gives places in a class and takes back, and answers who asks to leave. */
+  /** Gives and removes places in a class, and answers requests to leave. */
   runs: (group: Led) => boolean;
   /** Records presences, evaluates, cancels, and gives templates. */
   teaches: (group: Led) => boolean;
-  /** Whether there may be classes that they teach. */
+  /** True when there may be classes that they teach. */
   mayTeach: boolean;
-  /** Of lists: the classes that they lead, for who sees no others. */
+  /** The filter of lists to the classes that they lead, for people that see no others. */
   ownClasses: { mine: true } | undefined;
 }
 

@@ -22,7 +22,7 @@ export const submissionExporter = exportsAs<SubmissionRow>('entregas', [
 
 type Standing = Pick<SubmissionRow, 'status' | 'score' | 'late' | 'newerAttemptWaits'>;
 
-/** Whether it is evaluated, came late, or a newer attempt waits. */
+/** Shows if it is evaluated, came late, or has a newer waiting attempt. */
 export function SubmissionStatus({ of: { status, score, late, newerAttemptWaits } }: { of: Standing }) {
   const translate = useTranslate();
   return (
@@ -45,7 +45,7 @@ function Note({ text }: { text: string }) {
   return <Chip size="small" variant="outlined" label={translate(text)} sx={{ ml: 0.5 }} />;
 }
 
-/** What a row of submissions says on a phone. */
+/** The content of a submission's row on a phone. */
 export function useNarrowSubmission() {
   const translate = useTranslate();
   return {

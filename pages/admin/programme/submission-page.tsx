@@ -19,7 +19,7 @@ import { useRights } from './rights.js';
 import { SubmissionStatus } from './submission-list.js';
 import { asBefore, askAgain, evaluate, remove, type SubmissionRecord, withdraw } from './submissions.data.js';
 
-/** What was handed in, with its files: who teaches the class evaluates it, or sends it back. */
+/** A submission with its files: people that teach the class evaluate it, or return it. */
 export const SubmissionPage = () => (
   <Show actions={false}>
     <Content />
@@ -147,7 +147,7 @@ function Actions({ submission }: { submission: SubmissionRecord }) {
   );
 }
 
-/** What was changed, and what it was before. */
+/** The changes, with the former values. */
 function History({ of: { history } }: { of: SubmissionRecord }) {
   const translate = useTranslate();
   if (history.nodes.length === 0) return null;

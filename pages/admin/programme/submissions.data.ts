@@ -28,21 +28,21 @@ export const evaluate = (id: string, { score, facilitatorComment }: Partial<Eval
     input: { status: 'EVALUATED', score: score ?? null, facilitatorComment: facilitatorComment ?? null },
   });
 
-/** Takes the evaluation back. */
+/** Removes the evaluation. */
 export const withdraw = (id: string) =>
   ask(EvaluateSubmissionDocument, { id, input: { status: 'SUBMITTED', score: null, facilitatorComment: null } });
 
-/** As it was before: with the evaluation that it had, or without. */
+/** Restores the former state: with its evaluation, or without one. */
 export const asBefore = ({ id, status, ...evaluation }: SubmissionRow) =>
   status === 'EVALUATED' ? evaluate(id, evaluation) : withdraw(id);
 
 /** @param action RESEND asks the participant by mail to hand in again */
 export const remove = (id: string) => ask(RemoveSubmissionDocument, { id, action: 'REMOVE' });
-/** Asks for it once more: why, and until when; each may be left out. */
+/** Asks for a new submission: with a reason and a deadline; each may be left out. */
 export const askAgain = (id: string, { comment, until }: { comment?: string | null; until?: string | null }) =>
   ask(RemoveSubmissionDocument, { id, action: 'RESEND', comment, until });
 
-/** Until when, and how often, an activity is handed in; null where nothing is said. */
+/** The deadline and the number of attempts of an activity; null when nothing is set. */
 export interface HandInRule {
   dueAt: string | null;
   closesAt: string | null;

@@ -15,7 +15,7 @@ const status = (
   <SelectInput key="status" source="status" choices={choicesOf('submission_statuses', submissionStatuses)} alwaysOn />
 );
 
-/** All submissions that a person sees; those that wait for an evaluation are found by status. */
+/** All submissions that a person sees; a filter by status finds those waiting for an evaluation. */
 function SubmissionList() {
   const narrow = useNarrowSubmission();
   const { ownClasses, editsProgramme, isKnown } = useRights();
@@ -34,7 +34,7 @@ function SubmissionList() {
   );
 }
 
-/** Those of one class. */
+/** The submissions of one class. */
 export function ClassSubmissions() {
   const group = useDetails<ClassRecord>('meetings');
   const narrow = useNarrowSubmission();

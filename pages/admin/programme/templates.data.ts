@@ -24,7 +24,7 @@ interface TemplateForm {
   upload?: ChosenFile | null;
 }
 
-/** The files that classes work from. The file of a form is staged first. */
+/** The files that classes work with. The file of a form is staged first. */
 export const templates: Resource = {
   list: listOf(ActivityTemplatesDocument, data => {
     const { nodes, ...page } = data.activityTemplates;

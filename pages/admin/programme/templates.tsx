@@ -36,7 +36,7 @@ const narrow = {
   secondaryText: (row: TemplateRow) => [row.class.name, row.file?.originalName].filter(Boolean).join(' · '),
 };
 
-/** Rows lead to the form for who may change templates; others see what there is. */
+/** A row leads to the form for people that may change templates; others only see the rows. */
 const useRowClick = (): 'edit' | false => (useRights().mayTeach ? 'edit' : false);
 
 function TemplateTable({ withClass }: { withClass: boolean }) {
@@ -70,7 +70,7 @@ function TemplateList() {
   );
 }
 
-/** Those of one class. */
+/** The templates of one class. */
 export function ClassTemplates() {
   const group = useDetails<ClassRecord>('meetings');
   const { teaches } = useRights();
@@ -96,7 +96,7 @@ export function ClassTemplates() {
   );
 }
 
-/** The activities of the class that was chosen. */
+/** The activities of the chosen class. */
 function ActivityInput({ classId }: { classId: string | undefined }) {
   const { data: group } = useGetOne<ClassRecord>('classes', { id: classId ?? '' }, { enabled: Boolean(classId) });
   const activities = (group?.course.activities ?? []).map(({ id, title }) => ({ id, name: title }));
