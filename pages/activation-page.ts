@@ -22,7 +22,7 @@ const titles: Record<ActivationView['kind'], string> = {
   later: 'Muitas tentativas',
 };
 
-/** What people see who open the link of the mail with which they registered. */
+/** The page behind the link in the mail of a registration. */
 export const activationPage = (assets: string, view: ActivationView): string =>
   personPage({ title: titles[view.kind], assets, content: content(view) });
 

@@ -11,22 +11,22 @@ import { siteHeader } from './site-header.js';
 const address = '/admin';
 
 /**
- * `/admin`: the administration page, a program of the browser (pages/admin) that runs operations of the graph as who is
- * signed in. The page itself is the same for everybody and holds nothing.
+ * `/admin`: the administration page, a program of the browser (pages/admin). It runs operations of the graph as the signed-in
+ * person. The page itself is the same for everybody and contains no data.
  */
 export function addAdminPage(router: Router, config: Config, assets: string): void {
   const bundle = adminAssets();
   const program = bundle && publish(router, `${address}/assets`, bundle);
-  // Screens stand behind the `#`: this one has an address that can be said.
+  // The screens have addresses behind the `#`: this one gets a plain address for use in texts.
   router.get(`${address}/cutover`, (req, res, next) => {
     if (program === null) return next();
     stateOf(res).routeId = 'pages.admin';
     const home = facadeOfHost(req, config) ? (config.publicUrl ?? '').replace(/\/$/, '') : '';
     res.redirect(`${home}${address}#/cutover`);
   });
-  // Exactly this path: below it lie other pages.
+  // Exactly this path: other pages are below it.
   router.get(address, (req, res, next) => {
-    // The graph and the sign-in are not to be had on a facade's own host.
+    // The graph and the sign-in are not reachable on a facade's own host.
     if (facadeOfHost(req, config) && config.publicUrl)
       return res.redirect(config.publicUrl.replace(/\/$/, '') + address);
     if (program === null) return next();
@@ -48,7 +48,7 @@ interface AdminPage {
   assets: string;
   /** The address of the bundle's folder. */
   program: string;
-  /** Lets styles pass that the program writes into the page. */
+  /** Allows the styles that the program writes into the page. */
   nonce: string;
 }
 

@@ -29,7 +29,9 @@ function digestFolder(directory: string, only?: readonly string[]): Assets | nul
   return { directory, names, digest: digest.digest('hex').slice(0, 12) };
 }
 
-/** The server runs from dist/rest/ or, joined into few files, from dist/program/; both find the package's root by its manifest. */
+/**
+ * The server runs from dist/rest/ or, bundled into few files, from dist/program/; both find the package's root by its manifest.
+ */
 function packageRoot(): string {
   let directory = import.meta.dirname;
   while (!existsSync(path.join(directory, 'package.json'))) directory = path.dirname(directory);
@@ -39,7 +41,7 @@ function packageRoot(): string {
 /** Styles and scripts of our own pages. */
 export const ownAssets = (): Assets => readAssets(path.join(packageRoot(), 'dist/pages/assets'))!;
 
-/** A bundle that scripts/build-bundles.mjs makes; null when nobody built it. */
+/** A bundle that scripts/build-bundles.mjs makes; null when it was not built. */
 const bundle = (name: string): Assets | null => readAssets(path.join(packageRoot(), 'dist/assets', name));
 
 export const graphiqlAssets = (): Assets | null => bundle('graphiql');
@@ -47,7 +49,7 @@ export const graphiqlAssets = (): Assets | null => bundle('graphiql');
 /** The administration page. */
 export const adminAssets = (): Assets | null => bundle('admin');
 
-/** The texts of the operations that our own pages run; none when nobody built them. */
+/** The texts of the operations that our own pages run; none when they were not built. */
 export function pageDocuments(): readonly string[] {
   const file = path.join(packageRoot(), 'dist/assets/documents/documents.json');
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : [];
@@ -79,15 +81,15 @@ export function socketAssets(): Assets {
 }
 
 /**
- * Pages, their programs and documents travel compressed: GraphiQL alone has six megabytes. Answers of the API are left to the
- * proxy, because a small one costs more to compress than to send.
+ * Pages, their programs and documents travel compressed: GraphiQL alone has six megabytes. Compression of API answers is left
+ * to the proxy, because a small one costs more to compress than to send.
  */
 export const compressed = compression();
 
 /**
  * Serves the files below `path` of a router.
- * @param mountedAt where the router itself is mounted
- * @returns the address under which pages find them
+ * @param mountedAt the path at which the router itself is mounted
+ * @returns the address of the files for pages
  */
 export function publish(router: Router, path: string, { directory, names, digest }: Assets, mountedAt = ''): string {
   const address = `${path}/${digest}`;
@@ -95,7 +97,7 @@ export function publish(router: Router, path: string, { directory, names, digest
     const { name } = req.params;
     if (!names.includes(name)) return next();
     stateOf(res).routeId = 'pages.asset';
-    // Weak: the same for whatever the file is compressed with.
+    // Weak: the same for every compression of the file.
     res.set('ETag', `W/"${digest}"`);
     res.sendFile(name, { root: directory, headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } });
   });

@@ -1,11 +1,14 @@
 type Directives = Partial<Record<'script-src' | 'style-src' | 'frame-src' | 'form-action' | 'connect-src', string>>;
 
-/** For pages that open a WebSocket: not every browser takes one of this very server for `'self'`. @param origin where the browser is */
+/**
+ * For pages that open a WebSocket: not every browser accepts a WebSocket of this server for `'self'`. @param origin the origin
+ * in the browser
+ */
 export const withSockets = (origin: string) => ({ 'connect-src': `'self' ${origin.replace(/^http/, 'ws')}` });
 
 /**
- * The server's default policy suits JSON. A page gets its own: scripts, styles, fonts and requests of this server, and
- * what the page names besides. No `upgrade-insecure-requests`: it would break the pages on a laptop's plain HTTP address.
+ * The server's default policy suits JSON. A page gets its own: scripts, styles, fonts and requests of this server, and the
+ * sources that the page adds. No `upgrade-insecure-requests`: it would break the pages on a laptop's plain HTTP address.
  */
 export const contentSecurityPolicy = (extra: Directives = {}): string =>
   Object.entries({

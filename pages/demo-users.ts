@@ -2,7 +2,7 @@ import type { Config } from '../src/config/config.js';
 import type { Facade } from '../rest/route.js';
 import { html, type Html } from './html.js';
 
-/** The people of the demo data who can sign in. They exist in development only. */
+/** The people of the demo data with a password. They exist in development only. */
 export const demoPassword = 'Demo!2026';
 export const demoUsers = [
   { username: 'admin@demo.test', role: 'administrator' },
@@ -11,7 +11,7 @@ export const demoUsers = [
   { username: 'participant1@demo.test', role: 'participant in class 1' },
 ] as const;
 export const demoApiKey = 'demo-api-key';
-/** Of the facade whose callers are services. A configured one is a secret, in development too. */
+/** For the facade with services as callers. A configured token is a secret, in development too. */
 export const demoServiceToken = 'demo-service-token';
 export const signInPath = '/cms/api/jwt-auth/v1/token';
 

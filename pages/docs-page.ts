@@ -7,11 +7,11 @@ import { siteHeader } from './site-header.js';
 interface Addresses {
   assets: string;
   swagger: string;
-  /** Whether the reader is on a facade's own host, where `/` is the facade. */
+  /** True on Elo's main host; false on a facade's own host, with the facade at `/`. */
   atHome: boolean;
 }
 
-/** Reads and tries the OpenAPI document of a facade with Swagger UI. */
+/** Shows the OpenAPI document of a facade with Swagger UI, and lets readers try it. */
 export const docsPage = (facade: Facade, config: Config, { assets, swagger, atHome }: Addresses): string =>
   page({
     title: `${facade.title} · Elo`,
@@ -36,7 +36,7 @@ export const docsPage = (facade: Facade, config: Config, { assets, swagger, atHo
       ${pageData({ url: `${facade.base}/openapi.json`, graphiql: graphiqlAddress(config, atHome) })}`,
   });
 
-/** Where operations of the graph are tried out; null where that can't be reached. */
+/** The address to try operations of the graph at; null when it can't be reached. */
 function graphiqlAddress({ sandbox, publicUrl }: Config, atHome: boolean): string | null {
   if (!sandbox) return null;
   if (atHome) return '/graphql/graphiql';

@@ -9,7 +9,7 @@ const titles: Record<EmailView['kind'], string> = {
   failed: 'Este link não é válido ou já expirou',
 };
 
-/** What people see who open the link in the mail to their new address. */
+/** The page behind the link in the mail to a new address. */
 export const emailPage = (assets: string, view: EmailView): string =>
   personPage({ title: titles[view.kind], assets, content: content(view) });
 

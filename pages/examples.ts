@@ -9,7 +9,7 @@ const example = (document: string): Example => ({
   document: document.trim(),
 });
 
-/** Shown in Sandbox and GraphiQL; a test holds each against the schema and its limits. */
+/** Shown in Sandbox and GraphiQL; a test checks each against the schema and its limits. */
 export const examples: readonly Example[] = [
   example(`
 # A class with everything around it.
@@ -205,5 +205,5 @@ subscription FreeTimes {
 }`),
 ];
 
-/** All examples in one document, for tools that offer to run each of its operations. */
+/** All examples in one document, for tools that can run each of its operations. */
 export const allExamples = (): string => examples.map(({ document }) => document).join('\n\n');

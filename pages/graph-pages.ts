@@ -6,7 +6,7 @@ import { siteHeader } from './site-header.js';
 
 const SANDBOX_SCRIPT = 'https://embeddable-sandbox.cdn.apollographql.com/v2/embeddable-sandbox.umd.production.min.js';
 
-/** What Sandbox needs of Apollo: its script, and the frame in which it runs. */
+/** Sandbox needs these sources of Apollo: its script, and the frame that it runs in. */
 export const sandboxHosts = {
   'script-src': "'self' https://embeddable-sandbox.cdn.apollographql.com",
   'frame-src': 'https://sandbox.embed.apollographql.com',
@@ -15,7 +15,7 @@ export const sandboxHosts = {
 const bar = (title: string, here: string, config: Config, assets: string): Html =>
   siteHeader({ config, assets, title, here, tools: demoUserChoice(config) });
 
-/** Apollo Sandbox comes from Apollo's servers, so the page says where to go without them. */
+/** Apollo Sandbox comes from Apollo's servers, so the page names another tool that works without them. */
 export const sandboxPage = (config: Config, assets: string): string =>
   page({
     title: 'Elo: Apollo Sandbox',

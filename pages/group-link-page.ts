@@ -1,7 +1,7 @@
 import { html } from './html.js';
 import { personPage } from './person-page.js';
 
-/** Why a group's link does not lead there. */
+/** The reason for a group's link that does not lead to the group. */
 export type GroupLinkProblem = 'unknown' | 'canceled' | 'none';
 
 const texts: Record<GroupLinkProblem, { title: string; text: string }> = {
@@ -19,6 +19,6 @@ const texts: Record<GroupLinkProblem, { title: string; text: string }> = {
   },
 };
 
-/** What people see whom the link of a group-link message can't lead on. */
+/** The page for people that the link of a group-link message can't lead on. */
 export const groupLinkPage = (assets: string, problem: GroupLinkProblem): string =>
   personPage({ title: texts[problem].title, assets, content: html`<p role="alert">${texts[problem].text}</p>` });

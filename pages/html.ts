@@ -1,4 +1,4 @@
-/** Markup that may stand in a page as it is. */
+/** Markup for a page, used without escaping. */
 export class Html {
   constructor(readonly text: string) {}
   toString(): string {
@@ -17,7 +17,7 @@ const render = (part: Part): string => {
   return part === false || part == null ? '' : escape(String(part));
 };
 
-/** Template tag: whatever is interpolated is escaped, unless it was made by this tag itself. */
+/** Template tag: every interpolated value is escaped, unless this tag itself made it. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(strings.reduce((before, text, index) => before + render(parts[index - 1]) + text));
 
@@ -29,11 +29,11 @@ export const pageData = (data: unknown): Html =>
 
 interface Page {
   title: string;
-  /** Of its texts; English when left out. */
+  /** The language of its texts; English when left out. */
   lang?: 'pt-BR';
   /** Address of the folder with bar.css, pages.css and icon.svg. */
   assets: string;
-  /** More for the head: scripts, styles. */
+  /** Further elements for the head: scripts, styles. */
   head?: Html;
   /** Pages that are one tool fill the window instead of scrolling. */
   fills?: boolean;

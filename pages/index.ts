@@ -17,7 +17,7 @@ import { stateOf } from '../rest/request-state.js';
 import { sendFailure } from '../rest/errors.js';
 import { AppError } from '../src/failures/errors.js';
 
-/** The pages for people: `/`, Sandbox, GraphiQL and those of people and KPIs. They stand before the graph at `/graphql`. */
+/** The pages for people: `/`, Sandbox, GraphiQL, and the pages of people and KPIs. They come before the graph at `/graphql`. */
 export function pages(config: Config, facades: readonly Facade[]): Router {
   const router = Router({ caseSensitive: true });
   const own = ownAssets();
@@ -44,12 +44,12 @@ export function pages(config: Config, facades: readonly Facade[]): Router {
   return router;
 }
 
-/** Whether pages lie below the base address of a facade, as `/cms/sign-in` does: they stand before its routes. */
+/** True when pages are below the base address of a facade, such as `/cms/sign-in`: they come before its routes. */
 export const hasPages = ({ name }: Facade): boolean => name === 'cms' || name === 'dashboard';
 
 /**
- * The docs page of a facade, for a router that is mounted below the facade's own base address, so that it also answers on
- * the facade's own host (FACADE_HOSTS). It stands before the routes it describes.
+ * The docs page of a facade, for a router that is mounted below the facade's own base address. So it also answers on the
+ * facade's own host (FACADE_HOSTS). It comes before the routes that it describes.
  */
 export function docsPages(config: Config, facade: Facade): Router {
   const router = Router({ caseSensitive: true });
@@ -59,7 +59,7 @@ export function docsPages(config: Config, facade: Facade): Router {
     assets: publish(router, '/docs/assets', own, facade.base),
     swagger: publish(router, '/docs/swagger', swaggerAssets(), facade.base),
   };
-  // Programs that ask the base address get what the contract has there.
+  // Programs that request the base address get the contract's answer.
   router.get('/', (req, res, next) => {
     res.vary('Accept');
     if (req.accepts(['json', 'html']) !== 'html') return next();
@@ -80,7 +80,7 @@ export function docsPages(config: Config, facade: Facade): Router {
   return router;
 }
 
-/** Browsers ask for it of every host, whatever a page names. */
+/** Browsers request it from every host, even when a page names another icon. */
 function serveIcon(router: Router, { directory }: Assets): void {
   router.get('/favicon.ico', (_req, res) => {
     stateOf(res).routeId = 'pages.asset';
@@ -101,7 +101,7 @@ function addGraphPages(router: Router, config: Config, assets: string): void {
   router.get(
     '/graphql',
     (req: Request, res: Response, next: NextFunction) => {
-      // A query in the address, or a client that wants JSON, means the API at the same path.
+      // A query in the address, or a client that wants JSON, is for the API at the same path.
       if ('query' in req.query || req.accepts(['json', 'html']) !== 'html') return next('route');
       res.vary('Accept');
       next();

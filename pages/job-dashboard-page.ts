@@ -15,20 +15,20 @@ import { stateOf } from '../rest/request-state.js';
 interface Gate {
   config: Config;
   contextOf(req: Request): Promise<FullCtx>;
-  /** @throws AppError to everybody who may not see jobs */
+  /** @throws AppError for callers without the right to see jobs */
   requireOutboxAccess(ctx: FullCtx): void;
-  /** Writes down who is about to change the queue, and how; what can't be written down is not done. */
+  /** Records the person and the change of the queue before the change; a change that can't be recorded is not made. */
   record(ctx: FullCtx, change: { action: string; args: object }): Promise<void>;
-  /** Agendash, which asks nobody who they are. */
+  /** Agendash; it does not authenticate its callers. */
   dashboard: RequestHandler;
 }
 
 const address = '/admin/jobs';
 
-/** `/admin/jobs`: the job dashboard for administrators; a browser of anybody else is shown the way to sign in. */
+/** `/admin/jobs`: the job dashboard for administrators; other people's browsers get a link to the sign-in. */
 export function jobDashboardPage({ config, contextOf, requireOutboxAccess, record, dashboard }: Gate): Router {
   const router = Router({ caseSensitive: true });
-  // Not below the dashboard's address: anyone who is refused needs them too.
+  // Not below the dashboard's address: refused people need them too.
   const assets = publish(router, '/assets', ownAssets());
   const enter = async (req: Request, res: Response, next: NextFunction) => {
     stateOf(res).routeId = 'admin.jobs';
@@ -68,10 +68,12 @@ export function jobDashboardPage({ config, contextOf, requireOutboxAccess, recor
   return router;
 }
 
-/** Its styles are written into the page as it runs. */
+/** The dashboard writes its styles into the page at run time. */
 const dashboardPolicy = contentSecurityPolicy({ 'style-src': "'self' 'unsafe-inline'" });
 
-/** The dashboard's own page below the bar that all pages of staff have: a way back, who is signed in, the way out. */
+/**
+ * The dashboard's own page below the bar that all pages of staff have: a way back, the signed-in person, the way to sign out.
+ */
 function framed(config: Config, assets: string): string {
   const file = path.join(path.dirname(fileURLToPath(import.meta.resolve('agendash'))), '../public/index.html');
   return readFileSync(file, 'utf8')

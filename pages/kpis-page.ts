@@ -14,7 +14,7 @@ interface Addresses {
   echarts: string;
 }
 
-/** `/cms/kpis`: the KPIs of hospital groups as charts, read from the graph by the browser of the person who is signed in. */
+/** `/cms/kpis`: the KPIs of hospital groups as charts. The browser reads them from the graph as the signed-in person. */
 export function addKpisPage(
   router: Router,
   config: Config,
@@ -27,7 +27,7 @@ export function addKpisPage(
   };
   const show = serve(() => kpisPage(config, addresses));
   router.get(kpisAddress, (req, res, next) => {
-    // The graph and the sign-in are not to be had on a facade's own host.
+    // The graph and the sign-in are not reachable on a facade's own host.
     if (facadeOfHost(req, config) && config.publicUrl)
       return res.redirect(config.publicUrl.replace(/\/$/, '') + kpisAddress);
     show(req, res, next);

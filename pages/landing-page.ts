@@ -8,14 +8,14 @@ interface Landing {
   config: Config;
   facades: readonly Facade[];
   assets: string;
-  /** Scheme and host under which the reader sees this server. */
+  /** Scheme and host of this server for the reader. */
   origin: string;
 }
 
 const link = (href: string, name: string, what: string): Html =>
   html`<li><a href="${href}">${name}</a> <span>${what}</span></li>`;
 
-/** `/`: what Elo is and where everything is. */
+/** `/`: an introduction to Elo with links to everything. */
 export const landingPage = ({ config, facades, assets, origin }: Landing): string =>
   page({
     title: 'Elo',

@@ -9,7 +9,7 @@ import { siteHeader } from './site-header.js';
 
 export const liveAddress = '/dashboard/live';
 
-/** `/dashboard/live`: the meetings that run now, as they change, for the member of staff who is signed in. */
+/** `/dashboard/live`: the current meetings, updated live, for a signed-in member of staff. */
 export function addLivePage(
   router: Router,
   config: Config,
@@ -20,7 +20,7 @@ export function addLivePage(
   const sockets = publish(router, `${liveAddress}/sockets`, socketAssets());
   const show = serve(() => livePage(config, assets, sockets));
   router.get(liveAddress, (req, res, next) => {
-    // The graph and the sign-in are not to be had on a facade's own host.
+    // The graph and the sign-in are not reachable on a facade's own host.
     if (facadeOfHost(req, config) && config.publicUrl)
       return res.redirect(config.publicUrl.replace(/\/$/, '') + liveAddress);
     show(req, res, next);

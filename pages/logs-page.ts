@@ -9,7 +9,7 @@ interface Addresses {
   /** False on the facade's own host. */
   atHome: boolean;
   assets: string;
-  /** Of the page itself; entries and days lie below it. */
+  /** The address of the page itself; entries and days are below it. */
   logs: string;
 }
 
@@ -20,7 +20,7 @@ const levels = [
   ['error', 'Errors'],
 ] as const;
 
-/** `/admin/logs` of the dashboard: the daily log files, to be followed, searched and filtered (assets/logs.js). */
+/** `/admin/logs` of the dashboard: the daily log files, for following, searching and filtering (assets/logs.js). */
 export const logsPage = ({
   days,
   zone,
@@ -32,7 +32,7 @@ export const logsPage = ({
 }: Addresses & {
   days: readonly { day: string; size: number }[];
   zone: string;
-  /** Whether log files are written at all. */
+  /** True when log files are written. */
   kept: boolean;
 }): string =>
   page({
@@ -110,7 +110,7 @@ const viewer = (days: readonly { day: string; size: number }[], zone: string) =>
     <ol id="entries" aria-label="Log lines, latest first"></ol>
     <p><button type="button" id="older" hidden>Older lines</button></p>`;
 
-/** For those who are no administrators. */
+/** For people that are no administrators. */
 export const logsDeniedPage = (code: ErrorCode, { config, atHome, assets, logs }: Addresses): string =>
   page({
     title: 'Logs · Elo',

@@ -3,7 +3,7 @@ import { demoUserChoice } from './demo-users.js';
 import { html, page, pageData } from './html.js';
 import { siteHeader } from './site-header.js';
 
-/** What the stand-in of the messaging platform was given to send, as phones would show it. Development only. */
+/** The messages that the local stand-in of the messaging platform got, drawn as on a phone. Development only. */
 export const messagesPage = (config: Config, assets: string): string =>
   page({
     title: 'Elo: recorded messages',

@@ -19,7 +19,7 @@ const notFoundPage = (config: Config, assets: string): string =>
       </main>`,
   });
 
-/** Answers browsers with a page where what follows tells programs in JSON that there is nothing. Not for facades: theirs is JSON. */
+/** Answers browsers with a page; the next handler answers programs with 404 in JSON. Not for facades: their answer is JSON. */
 export function notFound(config: Config): RequestHandler {
   const text = notFoundPage(config, `/assets/${ownAssets().digest}`);
   const headers = { 'Content-Security-Policy': contentSecurityPolicy(), 'Cache-Control': 'no-cache' };

@@ -22,7 +22,7 @@ const titles: Record<PasswordView['kind'], string> = {
   later: 'Muitas tentativas',
 };
 
-/** What people see who open a link to set their password. */
+/** The page behind a link to set a password. */
 export const passwordPage = (assets: string, view: PasswordView): string =>
   personPage({ title: titles[view.kind], assets, content: content(view) });
 

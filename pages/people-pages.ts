@@ -22,14 +22,14 @@ import {
 
 type Serve = (routeId: string, policy: string, render: () => string) => RequestHandler;
 
-/** `/cms/register`, `/cms/sign-in`, `/cms/sign-in-code` and `/cms/contact`: for people who come by an invitation or by themselves. */
+/** `/cms/register`, `/cms/sign-in`, `/cms/sign-in-code` and `/cms/contact`: for people with or without an invitation. */
 export function addPeoplePages(router: Router, config: Config, own: Assets, serve: Serve): void {
   const assets = publish(router, '/cms/people/assets', own);
   const passkeys = publish(router, '/cms/people/passkeys', passkeyAssets());
   const siteKey = config.recaptcha?.siteKey ?? null;
   const add = (path: string, show: RequestHandler) =>
     router.get(path, (req, res, next) => {
-      // The graph and the sign-in are not to be had on a facade's own host.
+      // The graph and the sign-in are not reachable on a facade's own host.
       const search = req.url.slice(req.url.split('?', 1)[0]!.length);
       if (facadeOfHost(req, config) && config.publicUrl)
         return res.redirect(config.publicUrl.replace(/\/$/, '') + path + search);
@@ -65,7 +65,7 @@ export function addPeoplePages(router: Router, config: Config, own: Assets, serv
   );
 }
 
-/** What the widget of reCAPTCHA loads. */
+/** Sources that the widget of reCAPTCHA loads. */
 const recaptchaHosts = {
   'script-src': "'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
   'frame-src': 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
@@ -189,7 +189,7 @@ const signInPage = (config: Config, { assets, passkeys }: Addresses): string =>
       ${dataFor(config)}`,
   });
 
-/** The ways of a code for signing in, as far as this server sends any. */
+/** The channels of a code for signing in, if this server sends any. */
 const codeHint = (config: Config): string => {
   if (!config.messaging) return sendsMail(config) ? 'O código chega por e-mail.' : 'Este servidor não envia códigos.';
   return sendsMail(config)

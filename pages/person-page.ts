@@ -1,7 +1,7 @@
 import type { Config } from '../src/config/config.js';
 import { html, type Html, page } from './html.js';
 
-/** Where people sign in and register; the links of these pages to each other are relative, on whatever host they stand. */
+/** Addresses for signing in and registering; the links between these pages are relative, so they work on every host. */
 export const signInAddress = '/cms/sign-in';
 export const signInCodeAddress = '/cms/sign-in-code';
 export const contactAddress = '/cms/contact';
@@ -42,7 +42,7 @@ interface Field {
   maxlength?: number;
 }
 
-/** A field with its label, a hint, and room for what is wrong with it, which scripts fill (assets/person-form.js). */
+/** A field with its label, a hint, and room for its fault; scripts fill it (assets/person-form.js). */
 export const field = ({ name, label, type = 'text', autocomplete, hint, maxlength = 254 }: Field): Html =>
   html`<div class="field">
     <label for="${name}">${label}</label>
@@ -70,5 +70,5 @@ export const choice = (name: string, label: string, first: string): Html =>
 
 export const errorOf = (name: string): Html => html`<p class="error" id="${name}-error" hidden></p>`;
 
-/** Tells whether a sentence of a page about a mail is true: without SMTP_URL none is sent. */
+/** True when a sentence of a page about a mail is true: without SMTP_URL no mail is sent. */
 export const sendsMail = (config: Pick<Config, 'smtpUrl'>): boolean => config.smtpUrl !== undefined;

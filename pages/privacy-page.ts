@@ -3,10 +3,10 @@ import { html, pageData } from './html.js';
 import { personPage, sendsMail, signInAddress } from './person-page.js';
 import { secondFactorAddress } from './second-factor-page.js';
 
-/** What is held of who is signed in: mails lead there (domain/person-exports/mail-person-export.ts). */
+/** The signed-in person's data: mails lead to this page (domain/person-exports/mail-person-export.ts). */
 export const privacyAddress = '/account/privacy';
 
-/** `/account/privacy`: an archive of one's own data, what one agreed to, who read it, and asking for its erasure. */
+/** `/account/privacy`: an archive of one's own data, one's consents, the record of accesses, and the request for erasure. */
 export const privacyPage = (config: Config, assets: string): string =>
   personPage({
     title: 'Seus dados e sua privacidade',

@@ -1,7 +1,7 @@
 import { html, type Html, pageData } from './html.js';
 import { field, personPage, signInAddress } from './person-page.js';
 
-/** The own second factors: mails and the notice at sign-in lead there. */
+/** One's own second factors: mails and the notice at sign-in lead to this page. */
 export const secondFactorAddress = '/account/second-factor';
 
 interface Assets {
@@ -10,11 +10,11 @@ interface Assets {
   passkeys: string;
 }
 
-/** The scripts of `set-up` need this one before them: a classic script, which leaves its functions in `SimpleWebAuthnBrowser`. */
+/** The scripts of `set-up` need this one before them: a classic script that sets the global `SimpleWebAuthnBrowser`. */
 export const passkeyClient = ({ passkeys }: Pick<Assets, 'passkeys'>): Html =>
   html`<script src="${passkeys}/index.umd.min.js" defer></script>`;
 
-/** Adding a factor: a passkey or an app, and the recovery codes. Scripts fill it (assets/factor-set-up.js). */
+/** Adds a factor: a passkey or an app, and the recovery codes. Scripts fill it (assets/factor-set-up.js). */
 export const setUpForms = (): Html =>
   html`<div id="set-up-forms">
     <p id="begin" class="actions">
@@ -70,7 +70,7 @@ export const setUpForms = (): Html =>
     </section>
   </div>`;
 
-/** `/account/second-factor`: what one has beside a password, to add to and to remove. */
+/** `/account/second-factor`: one's factors besides the password, with buttons to add and remove them. */
 export const secondFactorPage = (addresses: Assets): string =>
   personPage({
     title: 'Segundo fator',
@@ -113,9 +113,9 @@ export const secondFactorPage = (addresses: Assets): string =>
   });
 
 /**
- * The steps after a right password or code at the pages of signing in: the second factor, or setting one up, and the notice of who
- * has some days left for that. Scripts put them into the
- * page, and show one of them, when somebody gets that far (assets/second-step.js).
+ * The steps after a right password or code at the pages of signing in: the second factor, or setting one up, and the notice for
+ * people with some days left for that. Scripts put them into the page, and show one of them, if a person needs it
+ * (assets/second-step.js).
  */
 export const secondStep = (): Html =>
   html`<template id="second-step"

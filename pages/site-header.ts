@@ -3,8 +3,8 @@ import { html, type Html } from './html.js';
 import { signInAddress } from './person-page.js';
 import { privacyAddress } from './privacy-page.js';
 
-// What all pages but those of one's own account have above them: where else to go, who is signed in, and the way out. The
-// colours and sizes are variables and classes of assets/pages.css; assets/account.js asks who is signed in.
+// The bar above all pages but those of one's own account: links to other pages, the signed-in person, and the way to sign out.
+// The colours and sizes are variables and classes of assets/pages.css; assets/account.js queries the signed-in person.
 
 interface Place {
   href: string;
@@ -27,17 +27,17 @@ interface SiteHeader {
   config: Pick<Config, 'cmsAdminPrefix' | 'sandbox' | 'production'>;
   /** Address of the folder with account.js. */
   assets: string;
-  /** Of its texts; English when left out. */
+  /** The language of its texts; English when left out. */
   lang?: 'pt' | 'en';
-  /** Of the page, beside the name of the product; left out where the page has its own heading. */
+  /** The title of the page, beside the name of the product; left out when the page has its own heading. */
   title?: string;
   /** The address of the page, when it is one of the places. */
   here?: string;
-  /** False on a facade's own host, where none of the places are and no session is known. */
+  /** False on a facade's own host: it has none of the links, and knows no session. */
   atHome?: boolean;
-  /** The places are shown to staff only: on pages that participants open too. */
+  /** The links are shown to staff only: for pages that participants open too. */
   staffOnly?: boolean;
-  /** What the page has at the right of it. */
+  /** Tools of the page at the right of the bar. */
   tools?: Html | '' | false | null;
 }
 

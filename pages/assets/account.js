@@ -1,4 +1,5 @@
-// Who is signed in, in the bar above the page: their name and the way out, or the way in. Shows the places of staff to staff.
+// The account in the bar above the page: the person's name and the way to sign out, or the way to sign in. Shows the links of
+// staff to staff.
 import { ownPage } from './destination.js';
 import { SIGN_OUT, WHO_IS_HERE } from './documents.js';
 
@@ -15,7 +16,7 @@ const ask = async query => {
   return (await response.json()).data;
 };
 
-/** Ends both sessions that signing in began: that of the pages and the graph, and that of the content backend. */
+/** Ends both sessions that a sign-in began: the session of the pages and the graph, and that of the content backend. */
 async function endSessions() {
   const [, { nonce }] = await Promise.all([
     ask(SIGN_OUT),

@@ -1,11 +1,11 @@
-// Asks the graph, as the pages about one's own account do.
+// Calls the graph from the pages about one's own account.
 import { ownPage } from './destination.js';
 
 export const NO_ANSWER = 'Não foi possível falar com o servidor. Tente novamente.';
 
 /**
  * Runs an operation. `token`: in place of the session.
- * @throws Error whose message people are shown, with the code, reason and fields of the graph
+ * @throws Error with a message for people, and with the code, reason and fields of the graph
  */
 export async function askGraph(graph, query, variables = {}, token = null) {
   const reply = await fetch(graph, {
@@ -25,7 +25,7 @@ export async function askGraph(graph, query, variables = {}, token = null) {
   throw Object.assign(new Error(errors[0].message), { code, reason, fields });
 }
 
-/** Does what a button asks for, once at a time; what fails is said by `say`. */
+/** Runs the action of a button, once at a time; `say` shows a failure. */
 export async function during(button, say, work) {
   if (button.getAttribute('aria-busy') === 'true') return;
   say('');

@@ -1,5 +1,6 @@
-// A new phone is confirmed, or somebody objects to another e-mail or phone, by the button of a message or the link of a mail;
-// without either the page asks who lost their phone. Opening a link changes nothing: programs that read messages open them too.
+// Confirms a new phone, or objects to another e-mail or phone, by the button of a message or the link of a mail. Without
+// either, the page serves people that lost their phone. Opening a link changes nothing: programs that read messages open them
+// too.
 import { pageData } from './demo-sign-in.js';
 import { CONFIRM_PHONE, KEEP_CONTACT, REQUEST_RECOVERY } from './documents.js';
 import { emptyFields, showErrors } from './person-form.js';

@@ -1,5 +1,5 @@
 // Signs requests of the pages as the demo user chosen in <select id="demo-user">. Pages outside development have no such
-// element: their requests go out as they are, with the session cookie if there is one.
+// element: their requests stay unchanged, with the session cookie if there is one.
 
 const LIFETIME_MS = 5 * 60 * 1000;
 const tokens = new Map();
@@ -27,5 +27,5 @@ export async function signed(headers = {}) {
   return { ...headers, authorization };
 }
 
-/** What the server wrote into the page for its script. */
+/** The data that the server wrote into the page for its script. */
 export const pageData = () => JSON.parse(document.getElementById('page-data').textContent);

@@ -1,9 +1,12 @@
-// Where people go on to from the pages of signing in.
+// The next page after the pages of signing in.
 
-/** Says that a page of Elo asks: Elo answers it, also while an old service answers others (src/cutover/relay/own-pages.ts). */
+/**
+ * Marks requests of Elo's own pages: Elo answers them, even while an old service answers others
+ * (src/cutover/relay/own-pages.ts).
+ */
 export const ownPage = { 'x-elo-page': '1' };
 
-/** Where the person wanted to go: a path of this server, whatever the address says. */
+/** The page that the person wanted: a path of this server, whatever the address says. */
 export function destination(home) {
   const wanted = new URLSearchParams(location.search).get('next') ?? '';
   if (!wanted.startsWith('/') || !URL.canParse(wanted, location.origin)) return home;
@@ -12,12 +15,12 @@ export function destination(home) {
   return origin === location.origin && !pathname.startsWith('//') ? pathname + search + hash : home;
 }
 
-/** The other ways in lead to the same place. */
+/** The other ways to sign in lead to the same page. */
 export function keepDestination() {
   for (const link of document.querySelectorAll('a[data-keeps-next]')) link.search = location.search;
 }
 
-/** Opens a session of the pages and the graph. @returns the answer of Auth.js; its address names what failed */
+/** Opens a session of the pages and the graph. @returns the answer of Auth.js; its address names the failure */
 export async function openSession(auth, fields) {
   const { csrfToken } = await (await fetch(`${auth}/csrf`, { cache: 'no-store', headers: ownPage })).json();
   return fetch(`${auth}/callback/credentials`, {

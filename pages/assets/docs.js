@@ -4,7 +4,7 @@ import { pageData, signed } from './demo-sign-in.js';
 
 const { url, graphiql } = pageData();
 
-/** The address at which GraphiQL opens an operation, as the demo user that is chosen here. */
+/** The address for GraphiQL that opens an operation as the demo user chosen here. */
 function linkTo({ document: query, variables }) {
   const user = document.getElementById('demo-user')?.value;
   const parts = { query, variables: JSON.stringify(variables, null, 2), ...(user?.includes('@') ? { user } : {}) };
@@ -42,7 +42,7 @@ function plugin({ React }) {
                   href: linkTo(graph),
                   target: '_blank',
                   rel: 'noopener',
-                  // The chosen user may have changed since this was drawn.
+                  // The chosen user may have changed since this link was drawn.
                   onClick: event => (event.currentTarget.href = linkTo(graph)),
                 },
                 `Open ${graph.name} in GraphiQL`,
@@ -62,7 +62,7 @@ function plugin({ React }) {
 
   return {
     components: {
-      // Without the heading and the choice of servers, which the page above says, and without a second <main>.
+      // Without the heading and the choice of servers, because the page above has them, and without a second <main>.
       EloLayout({ getComponent, specSelectors }) {
         if (specSelectors.loadingStatus() === 'failed') return h(getComponent('errors', true));
         if (!specSelectors.specStr()) return h('p', { className: 'note' }, 'Loading the operations…');
@@ -74,7 +74,7 @@ function plugin({ React }) {
           h(getComponent('operations', true)),
         );
       },
-      // A link within the button that opens an operation can't be reached by everybody.
+      // A link within the button that opens an operation is not reachable for everybody.
       DeepLink: ({ text }) => h('span', { className: 'nostyle' }, text),
     },
     wrapComponents: {
@@ -87,10 +87,10 @@ function plugin({ React }) {
           }),
           h(Original, props),
         ),
-      // What is empty is left out, unless the reader says otherwise; by itself Swagger UI sends it.
+      // Empty parameters are left out, unless the reader chooses otherwise; by default Swagger UI sends them.
       ParameterIncludeEmpty: Original => props =>
         h(Original, { ...props, isIncludedOptions: { ...props.isIncludedOptions, defaultValue: false } }),
-      // By itself Swagger UI fills the word "string" into fields of forms that may be left out, and sends it.
+      // By default Swagger UI fills the word "string" into optional fields of forms, and sends it.
       JsonSchemaForm: Original => {
         const isLeftOut = ({ required, dispatchInitialValue, schema }) =>
           !required && dispatchInitialValue === true && schema.get('default') === undefined;
@@ -106,13 +106,13 @@ function plugin({ React }) {
   };
 }
 
-// Swagger UI's dark colours hang on a class, not on the reader's preference.
+// Swagger UI's dark colours depend on a class, not on the reader's preference.
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
 dark.addEventListener('change', follow);
 follow();
 
-/** Fields and choices are told apart by what stands beside them, which only eyes can see. */
+/** Swagger UI labels fields and choices only by nearby text, visible to eyes but not to screen readers. */
 function nameFields() {
   for (const field of document.querySelectorAll('#docs :is(select, textarea, input):not([aria-label])')) {
     const row = field.closest('[data-param-name], [data-property-name]');
@@ -120,9 +120,9 @@ function nameFields() {
     const label = field.closest('label')?.textContent || field.id;
     field.setAttribute('aria-label', name ?? (field.matches('textarea') ? 'Request body' : label || 'Media type'));
   }
-  // On a narrow window they scroll, which the keyboard must be able to do too.
+  // On a narrow window they scroll, and the keyboard must be able to scroll them too.
   for (const box of document.querySelectorAll('#docs pre:not([tabindex])')) box.tabIndex = 0;
-  // A table's cells belong to rows; what Swagger UI makes of some headings are neither.
+  // A table's cells belong to rows; some headings of Swagger UI are in neither.
   for (const region of document.querySelectorAll('#docs .responses-table[role="region"]'))
     region.removeAttribute('role');
 }

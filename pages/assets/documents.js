@@ -1,5 +1,5 @@
-// Every operation of the graph that our own pages run, but for those of the administration page (pages/admin): the
-// server trusts them by their texts (GRAPHQL_DOCUMENTS).
+// Every operation of the graph that our own pages run, except those of the administration page (pages/admin): the server trusts
+// them by their texts (GRAPHQL_DOCUMENTS).
 
 export const WHO_IS_HERE = 'query WhoIsHere { me { name roles } }';
 export const SIGN_OUT = 'mutation SignOut { signOut }';
@@ -73,7 +73,7 @@ export const KPI_PAGE = `query KpiPage($groupId: ID, $year: Int) {
   myHospitalGroups { role group { id } }
 }
 ${GROUPS}`;
-/** The same numbers of another group or year, to compare with: what the KPIs are is known. */
+/** The same numbers of another group or year, for a comparison: the KPIs' descriptions are known already. */
 export const COMPARED_KPIS = `query ComparedKpis($groupId: ID, $year: Int) {
   kpis(groupId: $groupId, year: $year) {
     name

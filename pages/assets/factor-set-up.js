@@ -1,4 +1,4 @@
-// Adding a second factor: a passkey, or an app by its QR code; with the first one the recovery codes are shown, once.
+// Adds a second factor: a passkey, or an app by its QR code; with the first factor the recovery codes are shown, once.
 /* global SimpleWebAuthnBrowser */
 import { during, onSent } from './ask-graph.js';
 import { BEGIN_PASSKEY, BEGIN_TOTP, CONFIRM_TOTP, FINISH_PASSKEY, NEW_RECOVERY_CODES } from './documents.js';
@@ -6,11 +6,11 @@ import { emptyFields, showErrors } from './person-form.js';
 
 const byId = id => document.getElementById(id);
 
-/** Tells whether a browser has passkeys at this address: a passkey belongs to a name, never to an IP address. */
+/** True when a browser has passkeys at this address: a passkey belongs to a name, never to an IP address. */
 export const hasPasskeys = () =>
   SimpleWebAuthnBrowser.browserSupportsWebAuthn() && !/^[\d.]+$|:/.test(location.hostname);
 
-/** The error of a browser whose owner cancels, or waits too long. */
+/** The error of a browser after its user canceled, or waited too long. */
 export const passkeyProblem = error =>
   error.name === 'InvalidStateError'
     ? 'Esta chave de acesso já está cadastrada.'
@@ -18,21 +18,21 @@ export const passkeyProblem = error =>
       ? 'A chave de acesso não foi usada. Tente de novo.'
       : error.message;
 
-/** The picture of the server, as a part of the page. */
+/** The image from the server, as a part of the page. */
 function showPicture(svg) {
   const picture = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
   picture.setAttribute('aria-hidden', 'true');
   byId('qr').replaceChildren(document.importNode(picture, true));
 }
 
-/** In groups of four, as it is typed. */
+/** In groups of four, for typing. */
 const grouped = secret => secret.replaceAll(/.{4}(?=.)/g, '$& ');
 
 /**
- * @param run asks the graph
- * @param say shows what failed
- * @param added called when a factor is there, and once more when its owner has seen the recovery codes
- * @param wantsCodes whether recovery codes are to be made now
+ * @param run runs an operation of the graph
+ * @param say shows a failure
+ * @param added called after a factor was added, and once more after its owner has seen the recovery codes
+ * @param wantsCodes true when recovery codes must be made now
  */
 export function setUpFactors({ run, say, added, wantsCodes }) {
   const [totp, passkey, codes, codeList] = ['add-totp', 'add-passkey', 'codes', 'code-list'].map(byId);

@@ -1,4 +1,4 @@
-// A card for each KPI: value, band, change, chart, and below it how it is calculated and all of its numbers.
+// A card for each KPI: value, band, change, chart, and below it the calculation and all of its numbers.
 import { plan } from './kpi-chart.js';
 import { downloadCsv, downloadPng } from './kpi-files.js';
 import { dayOf, element, numberOf, reachOf, withUnit } from './kpi-format.js';
@@ -28,7 +28,7 @@ const chip = ({ name, level }) =>
     name,
   );
 
-/** The change since the period before that has a value. */
+/** The change since the last period with a value. */
 function change(series) {
   const measured = series.points.filter(({ shown }) => shown !== null);
   if (measured.length < 2) return null;
@@ -72,7 +72,7 @@ function method(series) {
 const cellText = cell =>
   cell === null || cell.value === null ? '–' : typeof cell === 'string' ? cell : numberOf(cell.value, cell.decimals);
 
-/** The same numbers as the chart, and what they were calculated from. */
+/** The same numbers as the chart, and the numbers that they were calculated from. */
 function table({ heads, rows }, title) {
   const bodyRows = rows.map(([label, ...cells]) =>
     element(
@@ -97,7 +97,7 @@ function table({ heads, rows }, title) {
   );
 }
 
-/** A table has many cells, so it is made when somebody wants it. */
+/** A table has many cells, so it is made on request. */
 function tables(kpi, seriesLines) {
   const content = element('div', { class: 'more' });
   const details = element('details', {}, element('summary', {}, 'Dados em tabela'), content);
@@ -114,7 +114,7 @@ function tables(kpi, seriesLines) {
 
 const chartNames = { LINE: 'Linha', BAR: 'Barras', GAUGE: 'Medidor' };
 
-/** What a line of the chart shows, in words. */
+/** The content of a chart's line, in words. */
 function inWords({ series }) {
   const measured = series.points.filter(({ shown }) => shown !== null);
   if (measured.length === 0) return 'sem medições';
@@ -225,9 +225,9 @@ function files(kpi, seriesLines, { subject, echarts }) {
 
 /**
  * The whole card of a KPI.
- * @param others the same KPI of other places or years, each with a name, to compare with
- * @param name of the place and time of the first, among several
- * @param subject of which place and time it is, for files
+ * @param others the same KPI of other places or years, each with a name, for comparison
+ * @param name the name of the place and time of the first, among several
+ * @param subject the place and time, for files
  */
 export function kpiCard(kpi, { name, others, subject, echarts }) {
   const id = `kpi-${kpi.name}`;
@@ -235,7 +235,7 @@ export function kpiCard(kpi, { name, others, subject, echarts }) {
     { name, series },
     ...others.map(other => ({
       name: other.name,
-      // What is the same for all is asked once.
+      // Values that are the same for all are queried once.
       series: { ...series, points: other.kpi.series[index].points },
     })),
   ]);

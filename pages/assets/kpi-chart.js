@@ -1,11 +1,11 @@
-// The charts of the KPI page, by ECharts, which is loaded when the page has its numbers.
+// The charts of the KPI page, drawn by ECharts. It is loaded after the page has its numbers.
 import { optionFor, palette } from './kpi-option.js';
 
-/** What each element is to show, until it is in view. */
+/** The planned content of each element, until it is in view. */
 const planned = new WeakMap();
 const drawn = new Map();
 
-/** Notes what a chart's element will show. @param lines series that are drawn together, each with a name */
+/** Plans the content of a chart's element. @param lines series that are drawn together, each with a name */
 export const plan = (element, kpi, lines) => planned.set(element, { kpi, lines });
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
@@ -24,7 +24,7 @@ function optionOf(element) {
   return { animation: !calm.matches && !isOnPaper, animationDuration: 350, ...option };
 }
 
-/** ECharts, when it is there. */
+/** ECharts, after it was loaded. */
 let library;
 let loading;
 const load = address => (loading ??= import(address).then(module => (library = module)));
@@ -34,7 +34,7 @@ const resized = new ResizeObserver(entries => {
     const chart = drawn.get(target);
     if (!chart || (chart.getWidth() === target.clientWidth && chart.getHeight() === target.clientHeight)) continue;
     chart.resize();
-    // What stands beside in a wide one stands below in a narrow one.
+    // Parts that are side by side in a wide chart are below each other in a narrow one.
     if (target.classList.contains('gauge')) chart.setOption(optionOf(target), true);
   }
 });
@@ -53,7 +53,7 @@ const redraw = () => {
 
 let watching;
 let charts = [];
-/** Draws every chart below `root` when it is nearly in view; charts that are gone are let go. */
+/** Draws every chart below `root` when it is nearly in view; charts that left the page are disposed of. */
 export function drawInView(root, address) {
   watching?.disconnect();
   for (const [element, chart] of drawn) {
@@ -75,7 +75,7 @@ export function drawInView(root, address) {
   watching = observer;
   charts = [...root.querySelectorAll('.chart')];
   for (const element of charts) observer.observe(element);
-  // Whoever prints by the menu of the browser waits for nothing.
+  // Printing by the menu of the browser does not wait for anything.
   void load(address);
 }
 
@@ -85,7 +85,7 @@ export async function print(address) {
   window.print();
 }
 
-// Paper shows everything at once, also what was never in view: drawn in this very moment, before the page is taken.
+// Paper shows everything at once, even charts that were never in view: they are drawn now, before the page is printed.
 window.addEventListener('beforeprint', () => {
   if (!library) return;
   setOnPaper(true);
@@ -101,7 +101,10 @@ dark.addEventListener('change', redraw);
 
 const PICTURE = { width: 900, height: 360, scale: 2 };
 
-/** The charts of a card on canvases of their own, as they are on paper. @returns the colours, and for each chart its series and its canvas */
+/**
+ * The charts of a card on canvases of their own, in the colours of paper. @returns the colours, and for each chart its series
+ * and its canvas
+ */
 export async function pictures(card, address) {
   await load(address);
   const before = isOnPaper;

@@ -7,11 +7,11 @@ function download(blob, name) {
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
-  // The browser has begun by then.
+  // By now the browser has begun the download.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-/** Letters, figures and hyphens, as names of files like them. */
+/** Only letters, digits and hyphens, for names of files. */
 const plain = text =>
   text
     .normalize('NFD')
@@ -23,7 +23,7 @@ const plain = text =>
 
 const nameOf = (kpi, subject) => `${plain(kpi.name)}-${plain(subject)}`;
 
-/** What a spreadsheet would take for a formula is text, as the names of groups are. */
+/** Text that a spreadsheet would take for a formula is quoted, for example in names of groups. */
 const quoted = text => {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
@@ -33,7 +33,7 @@ const cellOf = cell => {
   return typeof cell === 'string' ? quoted(cell) : String(cell.value).replace('.', ',');
 };
 
-/** All numbers of a card as Brazilian Excel opens them: semicolons, commas, and UTF-8 that begins with its mark. */
+/** All numbers of a card in a file for Brazilian Excel: semicolons, commas, and UTF-8 that begins with its mark. */
 export function csvOf(kpi, seriesLines, subject) {
   const lines = seriesLines.flatMap(lines => {
     const { heads, rows } = tableOf(lines, kpi.period === 'SEMESTER');
@@ -53,7 +53,7 @@ export function downloadCsv(kpi, seriesLines, subject) {
 const MARGIN = 48;
 const font = (size, weight = 400) => `${weight} ${size}px system-ui, sans-serif`;
 
-/** The charts of a card in one light picture that says what it shows, of whom and when. */
+/** The charts of a card in one light picture with its subject: the KPI, the group and the time. */
 export async function downloadPng(kpi, card, { subject, echarts }) {
   const { colours, shown } = await pictures(card, echarts);
   const heightOf = ({ lines, canvas }) =>

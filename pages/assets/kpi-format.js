@@ -1,6 +1,6 @@
-// How the KPI page writes elements, numbers and days.
+// Elements, numbers and days of the KPI page.
 
-/** An element with attributes and children; what is false or null among them is left out. */
+/** An element with attributes and children; false and null ones are left out. */
 export function element(name, attributes = {}, ...children) {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) if (value != null) made.setAttribute(key, value);
@@ -15,7 +15,7 @@ export function numberOf(value, decimals) {
       decimals,
       new Intl.NumberFormat('pt-BR', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
     );
-  // A true minus sign is as wide as a figure.
+  // A true minus sign is as wide as a digit.
   return formats.get(decimals).format(value).replace('-', '−');
 }
 
@@ -25,7 +25,7 @@ export const withUnit = (value, { decimals, unit }) => `${numberOf(value, decima
 const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short' });
 export const dayOf = instant => day.format(new Date(instant));
 
-/** Where a band lies: `até 5%`, `5,1% a 10%`, `acima de 10%`. */
+/** The range of a band: `até 5%`, `5,1% a 10%`, `acima de 10%`. */
 export function reachOf({ from, to }, { decimals, unit }) {
   const suffix = unit === '%' ? '%' : '';
   const text = value => numberOf(value, decimals) + suffix;

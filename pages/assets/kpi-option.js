@@ -1,9 +1,9 @@
-// What ECharts is told to draw: one series with its bands, a dial, or several places and years in one picture.
+// The options of ECharts: one series with its bands, a dial, or several places and years in one picture.
 import { aligned } from './kpi-table.js';
 import { numberOf, withUnit } from './kpi-format.js';
 
 const colour = name => getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
-/** The colours of the page as it is now: light, dark, or those of paper. */
+/** The present colours of the page: light, dark, or those of paper. */
 export const palette = () => ({
   text: colour('text'),
   quiet: colour('quiet'),
@@ -20,17 +20,19 @@ export const palette = () => ({
   bad: colour('bad-back'),
 });
 
-/** A step that people count in, about as large as asked: 1, 2, 2.5 or 5 of a power of ten. */
+/** A step for people to count in, about as large as the wanted one: 1, 2, 2.5 or 5 of a power of ten. */
 function niceStep(rough) {
   const power = 10 ** Math.floor(Math.log10(rough));
   return [1, 2, 2.5, 5, 10].map(each => each * power).find(step => step >= rough);
 }
 
-/** Both ends of the scale: bars stand on zero, lines use the room for what changes. `end` is where the scale itself ends. */
+/**
+ * Both ends of the scale: bars stand on zero, and lines use the room for their changes. `end` is the greatest possible value.
+ */
 function scaleOf(values, { fromZero, decimals, end }) {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const room = Math.max((most - least) * 0.35, most * 0.06, 2 * 10 ** -decimals);
-  // What can't be below zero as a rule, such as a rate, gets no empty room there; what is below is shown.
+  // Values that normally can't be below zero, such as a rate, get no empty room there; a value below is shown.
   const low = least < 0 ? least - room : fromZero ? 0 : Math.max(0, least - room);
   const high = Math.min(most + room, end);
   const step = niceStep((high - low) / 3);
@@ -45,7 +47,7 @@ function scaleOf(values, { fromZero, decimals, end }) {
 /** Soft colours behind the values, as far as the scale goes. */
 function backgrounds(bands, { min, max }, colours) {
   const pairs = bands.flatMap(({ level }, index) => {
-    // From the end of the band before, so that no gap is left between them.
+    // From the end of the band before, so that no gap is left between bands.
     const bottom = Math.max(index === 0 ? (bands[0].from ?? min) : (bands[index - 1].to ?? max), min);
     const top = Math.min(bands[index].to ?? max, max);
     return top > bottom
@@ -55,7 +57,7 @@ function backgrounds(bands, { min, max }, colours) {
   return { silent: true, animation: false, data: pairs };
 }
 
-/** Where what is good begins or ends, if the scale shows it. */
+/** The value at which the good range begins or ends, if the scale contains it. */
 function targets(bands, { min, max }, colours) {
   const edges = bands.flatMap(({ level, to }, index) => {
     const next = bands[index + 1];
@@ -103,7 +105,7 @@ function axes({ points, decimals, unit }, scale, colours, grid) {
     },
     tooltip: {
       trigger: 'axis',
-      // As text on the canvas: markup with styles of its own is against the page's Content-Security-Policy.
+      // Drawn as text on the canvas: markup with styles of its own violates the page's Content-Security-Policy.
       renderMode: 'richText',
       confine: true,
       backgroundColor: colours.raised,
@@ -156,7 +158,7 @@ function trend(series, colours, { bar, grid }) {
   return { ...base, tooltip: { ...base.tooltip, formatter: tip(series) }, series: [drawing] };
 }
 
-/** A dial beside the trend, or above it where there is no room. */
+/** A dial beside the trend, or above it when there is no room. */
 function gauge(series, colours, width) {
   const { points, bands } = series;
   const { shown } = points[lastMeasured(points)];
@@ -176,7 +178,7 @@ function gauge(series, colours, width) {
     axisLine: { lineStyle: { width: 13, color: stops } },
     axisTick: { show: false },
     splitLine: { show: false },
-    // Only where a band ends, outside of the dial.
+    // Only at the end of a band, outside of the dial.
     axisLabel: {
       ...font(11),
       color: colours.quiet,
@@ -192,7 +194,7 @@ function gauge(series, colours, width) {
   return { ...below, series: [dial, ...below.series] };
 }
 
-/** Dashes and marks as well as colours: they are told apart on grey paper too. */
+/** Dashes and marks as well as colours, so that they differ on grey paper too. */
 const dashes = ['solid', 'dashed', 'dotted', [8, 3, 2, 3]];
 const symbols = ['circle', 'rect', 'triangle', 'diamond'];
 
@@ -236,7 +238,7 @@ function comparison(lines, colours, { bar, ofSemesters }) {
   return { ...base, tooltip: { ...base.tooltip, formatter: tipOf }, series: drawn };
 }
 
-/** @param lines what is drawn together: one, or several of the same series with a name each */
+/** @param lines the lines that are drawn together: one, or several of the same series with a name each */
 export function optionFor(kpi, lines, width) {
   const colours = palette();
   const bar = kpi.chart === 'BAR';

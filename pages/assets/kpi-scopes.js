@@ -1,7 +1,7 @@
-// Of which group and which time the KPI page shows numbers, and with which others it compares them. All of it stands in the
-// address, so that it can be sent to somebody.
+// The group and time of the KPI page's numbers, and the other ones to compare them with. The address contains them all, so that
+// it can be sent to somebody.
 
-/** With the first, as many as can be told apart. */
+/** With the first, as many as people can tell apart. */
 const MAX_COMPARED = 3;
 
 /** `2.2025`: a group (nothing: all of them) and a year (nothing: the last twelve months). */
@@ -12,7 +12,7 @@ const scopeIn = text => {
 };
 const isSame = (one, other) => one.group === other.group && one.year === other.year;
 
-/** What an address asks for. @param years those that can be chosen */
+/** The group, year and comparisons in an address. @param years the years that can be chosen */
 export function scopesIn(search, years) {
   const address = new URLSearchParams(search);
   const known = year => (years.includes(year) ? year : '');
@@ -30,7 +30,7 @@ const distinct = (main, compared) =>
     .filter((each, index) => ![main, ...compared.slice(0, index)].some(other => isSame(each, other)))
     .slice(0, MAX_COMPARED);
 
-/** The part of an address behind `?`, with it; nothing when nothing is chosen. */
+/** The part of an address from `?` on; empty when nothing is chosen. */
 export function searchOf({ main, compared, levels }) {
   const address = new URLSearchParams();
   if (main.group) address.set('grupo', main.group);
@@ -40,7 +40,7 @@ export function searchOf({ main, compared, levels }) {
   return address.size > 0 ? `?${address}` : '';
 }
 
-/** What to compare with first: the year before, or of what leads to now the year before the last one. */
+/** The first comparison: the year before. For the last twelve months it is the year before the last one. */
 export function nextScope({ main, compared }, years) {
   if (compared.length >= MAX_COMPARED) return null;
   const taken = [main, ...compared];

@@ -1,8 +1,8 @@
 // The numbers of KPIs as tables: below the charts, and as files for spreadsheets.
 
 /**
- * Lays the points of several series of the same kind side by side. Twelve months of different years lie on each other, month
- * by month; all else lies where it is in time.
+ * Lays the points of several series of the same kind side by side. Twelve months of different years are aligned month by month;
+ * other series are aligned by time.
  * @returns labels, and for each series a point or null at each of them
  */
 export function aligned(lines, ofSemesters) {
@@ -28,7 +28,7 @@ export function aligned(lines, ofSemesters) {
 }
 
 /**
- * The table of a series: of one place and time with its inputs, of several a column for each.
+ * The table of a series: for one place and time with its inputs, for several with a column for each.
  * @param lines the series, each with the name of its place and time
  * @returns headings, and rows of a label and of values: numbers with their decimals, texts, or null
  */

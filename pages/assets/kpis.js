@@ -1,4 +1,4 @@
-// The KPI page: asks the graph once for all KPIs of a group and a period, and shows a card for each.
+// The KPI page: queries the graph once for all KPIs of a group and a period, and shows a card for each.
 import { pageData } from './demo-sign-in.js';
 import { COMPARED_KPIS, KPI_PAGE, MORE_HOSPITAL_GROUPS } from './documents.js';
 import { kpiCard, levelOf, levels } from './kpi-card.js';
@@ -26,7 +26,7 @@ const years = Array.from({ length: YEARS }, (_each, index) => String(thisYear - 
 const yearOptions = () => [new Option('Últimos 12 meses', ''), ...years.map(each => new Option(each, each))];
 year.replaceChildren(...yearOptions());
 
-/** What is chosen stands in the address, so that it can be sent to somebody. */
+/** The address contains the chosen values, so that it can be sent to somebody. */
 const chosen = scopesIn(location.search, years);
 year.value = chosen.main.year;
 
@@ -50,7 +50,7 @@ async function ask(query, variables) {
   return data;
 }
 
-/** All groups, of which the first hundred came along. */
+/** All groups; the first hundred came with the first answer. */
 async function allGroups({ nodes, pageInfo }) {
   if (!pageInfo.hasNextPage) return nodes;
   const { hospitalGroups } = await ask(MORE_HOSPITAL_GROUPS, { after: pageInfo.endCursor });
@@ -70,7 +70,7 @@ function showGroups(nodes) {
   if (ids(nodes) !== ids(groups)) {
     groups = nodes;
     group.replaceChildren(...groupOptions());
-    // A group of an old address is compared no more.
+    // A group of an old address is no longer compared.
     chosen.compared = chosen.compared.filter(each => !each.group || groups.some(({ id }) => id === each.group));
   }
   group.value = chosen.main.group;
@@ -115,7 +115,7 @@ function showCompared() {
   byId('compare').disabled = nextScope(chosen, years) === null;
 }
 
-/** The table of measurements, for who may see that of the group. */
+/** The link to the table of measurements, for people that may see the group's table. */
 function showMeasurements(own) {
   const role = own.find(each => each.group.id === chosen.main.group)?.role;
   const link = byId('measurements');
@@ -125,7 +125,7 @@ function showMeasurements(own) {
   link.href = `/admin#/measurements?group=${chosen.main.group}${shownYear}`;
 }
 
-/** Which levels are shown; none pressed means all. */
+/** The shown levels; none pressed means all. */
 const pressed = new Set(chosen.levels.filter(level => level in levels));
 function applyFilter() {
   chosen.levels = [...pressed];
@@ -163,7 +163,7 @@ function showSummary(kpis) {
   summary.hidden = false;
 }
 
-/** @param compared the same KPIs of the scopes that are compared, in their order */
+/** @param compared the same KPIs of the compared scopes, in order */
 function showKpis(kpis, compared) {
   const sections = Map.groupBy(kpis, ({ area }) => area);
   const name = nameOfScope(chosen.main);
@@ -202,7 +202,7 @@ async function show() {
     const variablesOf = scope => ({ groupId: scope.group || null, year: scope.year ? Number(scope.year) : null });
     const { hospitalGroups, kpis, myHospitalGroups } = await ask(KPI_PAGE, variablesOf(chosen.main));
     const found = await allGroups(hospitalGroups);
-    // Somebody has chosen something else meanwhile.
+    // Another choice was made meanwhile.
     if (turn !== latest) return;
     showGroups(found);
     const compared = await Promise.all(chosen.compared.map(scope => ask(COMPARED_KPIS, variablesOf(scope))));
@@ -226,7 +226,7 @@ async function show() {
     state.textContent = '';
     if (error.code === 'UNAUTHENTICATED' || error.code === 'FORBIDDEN') return notice(byId('sign-in'));
     if (error.code === 'NOT_FOUND' && chosen.main.group) {
-      // A group of an old address: all of them instead.
+      // A group of an old address: all groups instead.
       chosen.main.group = '';
       return show();
     }
@@ -241,7 +241,7 @@ async function show() {
   }
 }
 
-/** Hands the address on: who opens it, and may, sees the same and changes nothing. */
+/** Shares the address: a permitted reader of it sees the same, and changes nothing. */
 async function share() {
   const link = byId('shared-link');
   link.hidden = true;
@@ -252,7 +252,7 @@ async function share() {
     byId('shared').textContent = 'Link copiado. Quem o abrir entra e vê o mesmo, sem poder mudar nada.';
   } catch (error) {
     if (error.name === 'AbortError') return;
-    // Where the clipboard is closed to pages, people copy by hand.
+    // If the clipboard is closed to pages, people copy by hand.
     byId('shared').textContent = 'Copie o link:';
     link.value = location.href;
     link.hidden = false;

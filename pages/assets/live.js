@@ -1,10 +1,10 @@
-// The live page: asks the graph which meetings run, and watches each over one WebSocket. Where that is not to be had, it
-// asks again every half minute.
+// The live page: queries the graph for the current meetings, and watches each over one WebSocket. Without a WebSocket, it
+// queries again every half minute.
 import { pageData } from './demo-sign-in.js';
 import { LIVE_PAGE, LIVE_PAGE_SESSION } from './documents.js';
 import { element } from './kpi-format.js';
 
-/** The answer to the list is kept for half a minute. */
+/** The answer to the list is cached for half a minute. */
 const EVERY_MS = 30_000;
 /** Subscriptions of one connection. */
 const MOST = 20;
@@ -16,9 +16,9 @@ const notices = ['sign-in', 'failure'].map(byId);
 const time = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', timeZone });
 const states = { SCHEDULED: 'Começa em breve', LIVE: 'Ao vivo', ENDED: 'Encerrado' };
 
-/** What is shown, by the id of the meeting. */
+/** The shown cards, by the id of the meeting. */
 const cards = new Map();
-/** What ends the subscription of a meeting, by its id. */
+/** Functions that end the subscription of a meeting, by its id. */
 const watched = new Map();
 
 function notice(shown) {
@@ -64,7 +64,7 @@ function showList(sessions) {
       card.remove();
       cards.delete(id);
     }
-  // What a subscription has told is newer than the list.
+  // Data of a subscription are newer than the list.
   for (const session of sessions) if (!watched.get(session.id)?.isTold) show(session);
   state.textContent =
     sessions.length === 0
@@ -94,7 +94,7 @@ async function connect() {
   const { createClient } = await import(clientAddress);
   client = createClient({
     url: new URL(endpoint, location.href).href.replace(/^http/, 'ws'),
-    // For ever, a little later each time; after the end of the session not at all.
+    // Retries for ever, a little later each time; after the end of the session not at all.
     retryAttempts: Infinity,
     shouldRetry: () => true,
     on: { connected: () => sayConnected(true), closed: () => sayConnected(false) },
@@ -113,7 +113,7 @@ function watch(id) {
         own.isTold = true;
         show(data.liveSessionChanged);
       },
-      // The list is asked again anyway.
+      // The list is queried again anyway.
       error: forget,
       complete: forget,
     },
@@ -137,7 +137,7 @@ async function look() {
     const { sessions } = (await ask(LIVE_PAGE)).liveSessions;
     notice(null);
     showList(sessions);
-    // Without the program for it, the page goes on asking.
+    // Without the program for it, the page goes on with queries.
     if (!client) await connect().catch(() => sayConnected(false));
     if (client) watchAll(sessions);
   } catch (error) {

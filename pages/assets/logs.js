@@ -3,7 +3,7 @@ import { pageData } from './demo-sign-in.js';
 
 const FOLLOW_MS = 2_000;
 const TYPING_MS = 300;
-/** So many lines stay on the page. */
+/** The number of lines that stay on the page. */
 const MOST_LINES = 1_000;
 
 const { logs, zone, days: firstDays } = pageData();
@@ -17,7 +17,7 @@ function element(name, className, ...children) {
   return made;
 }
 
-/** The text with what was searched for marked. */
+/** The text, with matches of the search marked. */
 function marked(text, wanted) {
   const parts = [];
   const lower = text.toLowerCase();
@@ -42,7 +42,7 @@ function start() {
   const clock = instant => `${time.format(instant)}.${String(instant.getMilliseconds()).padStart(3, '0')}`;
   const number = new Intl.NumberFormat();
 
-  /** What the lines on the page are an answer to; what comes for another question is too late. */
+  /** The number of the question that the lines on the page answer; an answer to another question is too late. */
   let question = 0;
   let places = { older: null, newer: null };
   let following = false;
@@ -70,7 +70,7 @@ function start() {
     return body;
   }
 
-  /** 4xx and 5xx are worth a look whatever their level says. */
+  /** 4xx and 5xx are marked at every level. */
   const gravity = ({ level, status }) =>
     ['error', 'fatal'].includes(level) || status >= 500 ? 'error' : level === 'warn' || status >= 400 ? 'warn' : '';
   const signs = { error: '✖ ', warn: '▲ ', '': '' };
@@ -100,7 +100,7 @@ function start() {
     return item;
   }
 
-  /** What a line says beside its summary; made when somebody wants to know. */
+  /** The details of a line beside its summary; made on request. */
   function fill(details, entry) {
     const facts = element('dl', '');
     const fact = (name, value) =>
@@ -121,7 +121,7 @@ function start() {
       buttons.append(made);
     };
     const only = values => () => {
-      // Asks anew by itself.
+      // This starts a new query itself.
       form.reset();
       for (const [name, value] of Object.entries(values)) form.elements[name].value = value;
       form.querySelector('.more').open = true;
@@ -166,7 +166,7 @@ function start() {
 
   const fail = error => void (state.textContent = `Not shown: ${error.message}.`);
 
-  /** Asks anew, for what the form says. */
+  /** Starts a new query with the values of the form. */
   async function ask() {
     const mine = (question += 1);
     const query = wanted();
@@ -228,7 +228,7 @@ function start() {
       while (list.children.length > MOST_LINES) list.lastElementChild.remove();
     }
     tell();
-    // Midnight: what is followed goes on in another file.
+    // Midnight: the followed log continues in another file.
     if (latestDay !== before && day() === before) {
       form.elements.day.value = latestDay;
       await ask();

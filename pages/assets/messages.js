@@ -1,4 +1,4 @@
-// Shows what the stand-in of the messaging platform was given, and looks again while somebody looks at the page.
+// Shows the messages that the local stand-in of the messaging platform got, and refreshes while the page is visible.
 import { pageData, signed } from './demo-sign-in.js';
 import { RECORDED_MESSAGES } from './documents.js';
 
@@ -64,7 +64,7 @@ async function look() {
     if (errors) throw new Error(errors[0].message);
     const messages = data.recordedMessages.nodes;
     state.textContent = messages.length === 0 ? 'Nothing recorded yet.' : '';
-    // Nothing new: an open detail stays open.
+    // Nothing new: an opened detail stays open.
     const latest = messages.map(({ id }) => id).join();
     if (latest === shown) return;
     shown = latest;

@@ -1,4 +1,4 @@
-// Forms about one's own account: sends an AJAX action with its nonce, and shows what is wrong where it is wrong.
+// Forms about one's own account: sends an AJAX action with its nonce, and shows each fault at its field.
 import { pageData } from './demo-sign-in.js';
 import { ownPage } from './destination.js';
 
@@ -7,7 +7,7 @@ const NO_ANSWER = 'Não foi possível falar com o servidor. Tente novamente.';
 
 const errorBoxOf = name => document.getElementById(`${name}-error`);
 
-/** Shows a sentence below each wrong field, and goes to the first of them. */
+/** Shows a sentence below each wrong field, and focuses the first of them. */
 export function showErrors(form, errors) {
   let first = null;
   for (const box of form.querySelectorAll('.error')) {
@@ -23,7 +23,7 @@ export function showErrors(form, errors) {
   return first !== null;
 }
 
-/** What is empty and must not be: said before anything is sent. */
+/** Required fields that are empty: reported before anything is sent. */
 export function emptyFields(form) {
   const errors = {};
   for (const control of form.elements) {
@@ -43,8 +43,8 @@ async function send(action, nonceField, fields) {
 }
 
 /**
- * Sends a form whenever it is submitted. `onReply` gets the answer and gives a sentence when it failed for a reason that
- * belongs to no field.
+ * Sends a form whenever it is submitted. `onReply` gets the answer, and returns a sentence for a failure that belongs to no
+ * field.
  */
 export function onSubmit(form, { action, nonceField, fieldsOf, onReply }) {
   const status = form.querySelector('#status');
@@ -63,6 +63,6 @@ export function onSubmit(form, { action, nonceField, fieldsOf, onReply }) {
       button.removeAttribute('aria-busy');
     }
   });
-  // Until here the browser would have sent the form by itself, which the page forbids: the click would be lost.
+  // Before this, the browser would have sent the form itself, but the page forbids that: the click would be lost.
   button.disabled = false;
 }

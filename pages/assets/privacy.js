@@ -1,4 +1,4 @@
-// What is held of who is signed in: an archive to ask for, what they agreed to, who read their data, and its erasure.
+// The signed-in person's data: a request for an archive, their consents, the record of accesses, and their erasure.
 import { pageData } from './demo-sign-in.js';
 import {
   EXPORT_MY_DATA,
@@ -55,7 +55,7 @@ async function run(query, variables = {}) {
   return data;
 }
 
-/** Does what a button asks for, once at a time, and says what failed. */
+/** Runs the action of a button, once at a time, and shows a failure. */
 async function during(button, work) {
   if (button.getAttribute('aria-busy') === 'true') return;
   status.textContent = '';

@@ -1,4 +1,4 @@
-// The form of registration: states, cities and hospitals follow one another; an invitation says for whom it is.
+// The form of registration: states, cities and hospitals depend on one another; an invitation names its person.
 import { pageData } from './demo-sign-in.js';
 import { INVITATION, STATES } from './documents.js';
 import { onSubmit, showErrors } from './person-form.js';
@@ -16,7 +16,7 @@ async function ask(query, variables = {}) {
   return reply.json();
 }
 
-/** Puts [id, name] pairs behind the first option, which says what to choose. */
+/** Puts [id, name] pairs behind the first option, the one with the instruction. */
 function fill(select, pairs) {
   select.replaceChildren(select.options[0], ...pairs.map(([id, name]) => new Option(name, id)));
   select.value = '';

@@ -1,4 +1,4 @@
-// Loads Apollo Sandbox into the page at /graphql, and says so when Apollo's servers can't be reached.
+// Loads Apollo Sandbox into the page at /graphql, and shows a note when Apollo's servers can't be reached.
 import { pageData, signed } from './demo-sign-in.js';
 
 const PATIENCE_MS = 8_000;
@@ -24,11 +24,11 @@ loader.onload = () => {
     initialEndpoint: new URL(endpoint, location.href).href,
     initialSubscriptionEndpoint: new URL(endpoint, location.href).href.replace(/^http/, 'ws'),
     endpointIsEditable: false,
-    // Telemetry would tell Apollo who looks at this graph.
+    // Telemetry would tell Apollo the visitors of this graph.
     runTelemetry: false,
     allowDynamicStyles: false,
     initialState: { document: operations, includeCookies: true, pollForSchemaUpdates: false },
-    // Requests leave from this page, so that they carry its session cookie or the chosen demo user.
+    // Requests are sent from this page, so that they carry its session cookie or the chosen demo user.
     handleRequest: async (url, options) =>
       fetch(url, { ...options, credentials: 'same-origin', headers: await signed(options.headers) }),
   });

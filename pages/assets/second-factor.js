@@ -1,4 +1,4 @@
-// One's own second factors: which there are, adding and removing them, and recovery codes.
+// One's own second factors: their list, adding and removing them, and recovery codes.
 import { askGraph, during, onSent } from './ask-graph.js';
 import { pageData } from './demo-sign-in.js';
 import { MY_SECOND_FACTORS, REMOVE_SECOND_FACTOR } from './documents.js';
@@ -14,9 +14,9 @@ const kinds = { TOTP: 'aplicativo autenticador', PASSKEY: 'chave de acesso' };
 const say = text => (status.textContent = text);
 let state = null;
 
-/** The password, once it was asked for and was right: it is needed again for as long as the page is open. */
+/** The password, once it was asked for and was right: it is needed again while the page is open. */
 let password;
-/** Asks for the password; what waits for it goes on with the form. */
+/** Asks for the password; the form lets the waiting action go on. */
 const passwordGiven = () =>
   new Promise(resolve => {
     confirm.hidden = false;
@@ -31,7 +31,7 @@ const passwordGiven = () =>
     };
   });
 
-/** Asks the graph; when it wants to know that it is the owner who asks, with their password. */
+/** Runs an operation of the graph; if the graph needs a proof of the owner, with the password. */
 async function run(query, variables = {}) {
   for (;;) {
     try {

@@ -1,4 +1,4 @@
-// The steps after a right password or code: the second factor, or setting one up, and the days that are left for that.
+// The steps after a right password or code: the second factor, or setting one up, and the days left for that.
 /* global SimpleWebAuthnBrowser */
 import { askGraph, during, NO_ANSWER, onSent } from './ask-graph.js';
 import { destination, openSession } from './destination.js';
@@ -11,7 +11,7 @@ const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'sh
 const TOO_MANY = 'Foram tentativas demais. Espere alguns minutos e tente de novo.';
 const WRONG = 'O código não confere, já foi usado ou venceu.';
 
-/** Why Auth.js let nobody in: its code; empty when it did. */
+/** The code of Auth.js for a failed sign-in; empty when it succeeded. */
 export async function refusalOf(reply) {
   if (reply.status === 429) return 'rate_limited';
   const { url = '' } = await reply.json();
@@ -20,13 +20,13 @@ export async function refusalOf(reply) {
 }
 
 /**
- * @param pages addresses: Auth.js, the graph, and where people go on to
- * @param first forms that are over once a password or code was right
- * @param credentials gives what was right: `username` with `password` or `code`
+ * @param pages addresses: Auth.js, the graph, and the next page for people
+ * @param first forms that are done once a password or code was right
+ * @param credentials gives the right values: `username` with `password` or `code`
  */
 export function secondStep(pages, forms) {
   let shown = null;
-  // Most people never get that far: until then it is no part of the page.
+  // Most people never need these steps: until then they are no part of the page.
   const inPage = () => {
     if (!shown) {
       const template = byId('second-step');
@@ -36,7 +36,7 @@ export function secondStep(pages, forms) {
     return shown;
   };
   return {
-    /** The page that people wanted; a person with days left for a factor is told so before. */
+    /** The page that people wanted; a person with days left for a factor gets the notice before. */
     async goOn() {
       const next = destination(pages.home);
       const due = await askGraph(pages.graph, SECOND_FACTOR_DUE).catch(() => null);
@@ -44,7 +44,7 @@ export function secondStep(pages, forms) {
       if (dueAt) inPage().tellOfGrace(dueAt, next);
       else location.assign(next);
     },
-    /** Goes on with what a refusal asks for. @returns whether it asks for something */
+    /** Continues with the step that a refusal asks for. @returns true when it asks for a step */
     async takesOver(refusal) {
       if (refusal === 'second_factor_required') await inPage().askForFactor();
       else if (refusal === 'second_factor_setup_needed') await inPage().leadThroughSetUp();
@@ -63,13 +63,13 @@ function putIntoPage({ auth, graph, home }, { first, credentials }) {
   };
   const sayOf = part => text => (part.querySelector('.status').textContent = text);
 
-  /** Both sessions, by one second factor: it is good once. */
+  /** Both sessions with one second factor: it is good once. */
   async function enter(proof) {
     const reply = await openSession(auth, { ...credentials(), ...proof, login: 'true' }).catch(() => null);
     if (!reply) throw new Error(NO_ANSWER);
     const refusal = await refusalOf(reply);
     if (refusal) throw new Error(refusal === 'rate_limited' ? TOO_MANY : WRONG);
-    // A person with a factor is told of no days.
+    // A person with a factor gets no notice about days.
     location.assign(destination(home));
   }
 

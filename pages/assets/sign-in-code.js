@@ -1,4 +1,4 @@
-// Signing in by a code: asks for one, then sends it. What is answered does not tell whether there is such an account.
+// Signs in by a code: asks for one, then sends it. The answer does not tell if there is such an account.
 import { pageData } from './demo-sign-in.js';
 import { REQUEST_SIGN_IN_CODE } from './documents.js';
 import { keepDestination, openSession } from './destination.js';
@@ -25,7 +25,7 @@ async function requestCode(identifier) {
   return errors?.[0].message ?? '';
 }
 
-/** Runs `work` once at a time; what it gives back is what is wrong. */
+/** Runs `work` once at a time; its result is the faults. */
 function onSubmit(form, work) {
   const status = form.querySelector('.status');
   const button = form.querySelector('button[type=submit]');
@@ -41,7 +41,7 @@ function onSubmit(form, work) {
     event.preventDefault();
     void submit();
   });
-  // As in person-form.js.
+  // The same reason as in person-form.js.
   button.disabled = false;
 }
 

@@ -1,4 +1,4 @@
-// Signs in to the content backend and, with the same words, to the portal, whose session the pages and the graph know.
+// Signs in to the content backend and, with the same password, to the portal; the pages and the graph use the portal's session.
 import { NO_ANSWER } from './ask-graph.js';
 import { pageData } from './demo-sign-in.js';
 import { keepDestination, openSession } from './destination.js';

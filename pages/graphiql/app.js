@@ -16,7 +16,9 @@ const { endpoint, examples } = pageData();
 
 const socketAddress = new URL(endpoint, location.href).href.replace(/^http/, 'ws');
 
-/** Of a subscription, what comes as it comes: a client of its own, which speaks for whoever is chosen now. */
+/**
+ * Runs a subscription and gives its results as they arrive, with a client of its own that sends the present demo user's token.
+ */
 async function* subscribe(operation, headers) {
   const client = createClient({ url: socketAddress, retryAttempts: 0, connectionParams: () => signed(headers) });
   try {
@@ -30,8 +32,8 @@ async function* subscribe(operation, headers) {
 }
 
 /**
- * The operations of a query's text, none where it can't be read (the server says then why). GraphiQL knows them too, but
- * learns them a moment after a tab was opened or a text changed: who was quicker than that sent the name of another tab.
+ * The operations of a query's text, none when it can't be parsed (then the server says why). GraphiQL knows them too, but
+ * learns them a moment after a tab was opened or a text changed. A faster user would send the name of another tab's operation.
  */
 function operationsOf(query) {
   try {
@@ -51,7 +53,7 @@ async function fetcher({ operationName: named, ...rest }, { headers = {} } = {})
     method: 'POST',
     headers: {
       accept: 'application/graphql-response+json, application/json',
-      // Reading the schema needs nobody.
+      // Reading the schema needs no credential.
       ...(operationName === 'IntrospectionQuery' ? headers : await signed(headers)),
       'content-type': 'application/json',
     },
@@ -65,14 +67,14 @@ const asTab = ({ document, variables }) => ({
   variables: variables ? JSON.stringify(variables, null, 2) : undefined,
 });
 
-// Tabs are kept in the browser; another list of examples means a fresh start, or new examples would never be seen.
+// Tabs are stored in the browser. Another list of examples means a fresh start; otherwise new examples would never be seen.
 const edition = JSON.stringify(examples);
 if (localStorage.getItem('elo:examples') !== edition) {
   localStorage.removeItem('graphiql:tabState');
   localStorage.setItem('elo:examples', edition);
 }
 
-// A link may name an operation, its variables and who asks: after the #, so that no server gets to see it.
+// A link may name an operation, its variables and the demo user: after the #, so that no server sees them.
 const linked = new URLSearchParams(location.hash.slice(1));
 const query = linked.get('query');
 const variables = linked.get('variables') ?? '{}';
