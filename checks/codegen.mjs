@@ -1,6 +1,6 @@
-// Writes what is generated, from the built server: `npm run codegen`. The graph's schema to schema/schema.graphql, and of
-// each entry of codegen.yml the types and parsed documents of a facade's operations. GraphQL Code Generator does it, by
-// its core: loading its command line takes longer than all of this.
+// Writes the generated files, from the built server: `npm run codegen`. It writes the graph's schema to schema/schema.graphql.
+// For each entry of codegen.yml it writes the types and parsed documents of a facade's operations. It uses the core of GraphQL
+// Code Generator: loading its command line takes longer than all of this.
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { codegen } from '@graphql-codegen/core';
@@ -17,7 +17,7 @@ const { schema: schemaFile, config, generates } = parseYaml(await readFile(path.
 
 const emitted = `# Emitted by npm run codegen; do not edit.\n\n${printSchemaWithDirectives(buildGraph())}\n`;
 await write(schemaFile, emitted);
-// As clients read it, and in an order that does not follow from where something is declared.
+// The schema as clients read it, sorted so that the order does not depend on the place of a declaration.
 const schemaAst = lexicographicSortSchema(withoutNullsOfErrors(buildSchema(emitted)));
 const schema = parse(printSchemaWithDirectives(schemaAst));
 
@@ -34,7 +34,7 @@ for (const [filename, { documents, plugins, config: own }] of Object.entries(gen
   await write(filename, content);
 }
 
-/** A facade answers an operation's first error and nothing else, so that it never meets a field that is null because of one. */
+/** A facade answers an operation's first error and nothing else, so it never meets a field that is null because of an error. */
 function withoutNullsOfErrors(of) {
   const isOnlyForErrors = field => field.astNode?.directives.some(({ name }) => name.value === 'semanticNonNull');
   return mapSchema(of, {
@@ -50,7 +50,7 @@ async function documentsOf(patterns) {
   );
 }
 
-/** An unchanged file keeps its time: nothing is built again for it. */
+/** An unchanged file keeps its time, so nothing is built again for it. */
 async function write(file, content) {
   const target = path.join(root, file);
   if ((await readFile(target, 'utf8').catch(() => null)) !== content) await writeFile(target, content);

@@ -1,6 +1,6 @@
-// Anyone who sends a text of 16 KB must not keep the process busy with it: every regular expression of the server takes time
-// linear in the length of its input. `recheck` proves that, or runs hostile texts through a matcher of its own that counts
-// steps; no clock decides. Usage: npm run check:expressions
+// A text of 16 KB must not keep the process busy: every regular expression of the server takes time linear in the length of its
+// input. `recheck` proves that, or runs hostile texts through a matcher of its own that counts steps; no clock decides.
+// Usage: npm run check:expressions
 import assert from 'node:assert/strict';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,10 +10,10 @@ import ts from 'typescript';
 import { inJavaScript, spellingsOfValue } from '../dist/src/privacy/spellings.js';
 
 const root = path.resolve(import.meta.dirname, '..');
-// The server's: another one is among the packages here.
+// The server's own one: there is another among the packages here.
 const { z } = createRequire(path.join(root, 'package.json'))('zod');
 
-/** Every regular expression in a file, and what builds one at run time. */
+/** Every regular expression in a file, and every call that builds one at run time. */
 function patternsOf(name, text) {
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest);
   const literals = [];
@@ -42,8 +42,8 @@ const texts = globSync('{src,rest,pages,schema,resolvers,jobs}/**/*.{ts,tsx,js,j
 );
 const found = texts.map(({ name, text }) => ({ name, ...patternsOf(name, text) }));
 
-// Examples of the documents are held against patterns of our own shapes, which are literals of these files; how people are
-// written is looked at below.
+// Examples of the documents are checked against patterns of our own shapes, and these are literals of these files. The patterns
+// for spellings of people are checked below.
 assert.deepEqual(
   found.flatMap(({ dynamic }) => dynamic).toSorted(),
   [
@@ -53,7 +53,7 @@ assert.deepEqual(
   'a regular expression is made at run time, where nobody sees it',
 );
 
-/** Shapes of zod that have a pattern. */
+/** Shapes of zod with a pattern. */
 const shapes = {
   email: z.email(),
   uuid: z.uuid(),
@@ -70,7 +70,7 @@ const others = texts
   .filter(name => (name.startsWith('iso.') || withPattern.includes(name)) && !(name in shapes));
 assert.deepEqual([...new Set(others)], [], 'another shape of zod that has a pattern is in use: name it above');
 
-/** A text for each expression, and where it is. */
+/** A text for each expression, with its place. */
 const places = new Map();
 const add = (text, place) => places.set(text, [...(places.get(text) ?? []), place]);
 for (const { name, literals } of found) for (const literal of literals) add(literal, name);
@@ -80,7 +80,7 @@ for (const value of ['Ana  (Bia) de Sá', 'ana+x@example.org', '31009502832', '5
   for (const { expression } of spellingsOfValue(value))
     add(`/${inJavaScript(expression)}/iu`, `how ${value} is written`);
 
-/** Steps of a matcher for 16,000 characters beyond which a pattern counts as slow: a hundred for each character. */
+/** The number of a matcher's steps for 16,000 characters that makes a pattern slow: a hundred for each character. */
 const attack = {
   attackLimit: 1_600_000,
   attackTimeout: null,
@@ -89,7 +89,7 @@ const attack = {
   timeout: 60_000,
 };
 
-/** Null for a pattern that is linear, else why it is not. */
+/** Null for a linear pattern, else the reason against it. */
 async function objection(text) {
   const end = text.lastIndexOf('/');
   const result = await check(text.slice(1, end), text.slice(end + 1), attack);
@@ -99,8 +99,8 @@ async function objection(text) {
     : `vulnerable: ${result.complexity.summary} ${result.attack.pattern}`;
 }
 
-// Its native program comes as an optional package for some platforms. What it takes instead, a Java program or JavaScript, is
-// too slow for these texts. The first question starts it, for all of them.
+// Its native program comes as an optional package for some platforms. The alternatives, a Java program or JavaScript, are too
+// slow for these texts. The first question starts the program, for all of them.
 process.env.RECHECK_BACKEND = 'native';
 const isNative = await check('a', '').then(
   () => true,
@@ -112,7 +112,7 @@ if (!isNative) {
 }
 for (const slow of ['/^(a+)+$/', '/[\\w.+-]+@[\\w-]+/', '//+$/']) assert.match(await objection(slow), /^vulnerable/);
 
-// An answer follows from the expression alone: what was found to be linear is not asked again.
+// An answer follows from the expression alone: an expression that was found to be linear is not checked again.
 const cache = path.join(root, 'node_modules/.cache/linear-expressions.json');
 const { version } = createRequire(import.meta.url)('recheck/package.json');
 const by = JSON.stringify({ version, attack });

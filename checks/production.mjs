@@ -1,5 +1,5 @@
-// Finds imports of the running server that an installation for production does not have: `npm run check:production`. First
-// of all whether it would find one, in a program of one line.
+// Finds imports of the running server that an installation for production does not have: `npm run check:production`. First it
+// checks itself: it must find such an import in a program of one line.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const program = path.join(import.meta.dirname, 'node_modules/.bin/knip');
 const options = ['--production', '--strict', '--dependencies', '--workspace', '.'];
 
-/** What it says of the program in a folder. */
+/** The output of the program for a folder. */
 const look = (cwd, stdio = 'pipe') => spawnSync(program, options, { cwd, stdio, encoding: 'utf8' });
 
 const folder = mkdtempSync(path.join(tmpdir(), 'elo-imports-'));

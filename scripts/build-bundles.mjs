@@ -1,7 +1,7 @@
-// Bundles the programs of pages that are too large for plain modules into dist/assets/: GraphiQL with its editor's workers,
-// and the administration page. So they work without internet and the running server needs none of their packages, which
-// stand beside their sources and are installed here. It takes time, so that a bundle is made again only when its sources or
-// the versions of its packages changed.
+// Bundles the programs of pages that are too large for plain modules into dist/assets/: GraphiQL with its editor's workers, and
+// the administration page. So they work without internet, and the running server needs none of their packages. The packages
+// stand beside their sources and are installed here. Bundling takes time, so a bundle is made again only after a change of its
+// sources or of the versions of its packages.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -59,9 +59,9 @@ const bundles = [
   },
 ];
 
-/** @param pages also those that need packages of their own */
+/** @param pages true to build also the bundles that need packages of their own */
 export async function buildBundlesIfStale({ pages }) {
-  // An installation without development dependencies keeps the bundles it was built with.
+  // An installation without development dependencies keeps its installed bundles.
   if (!existsSync(esbuildManifest)) return;
   await Promise.all(bundles.filter(({ packages }) => pages || !packages).map(buildIfStale));
 }
@@ -103,7 +103,7 @@ async function buildIfStale({ name, packages, sources, builds = [], write }) {
   console.log(`built ${name}`);
 }
 
-/** Of the sources, with the list of their packages beside them, and of what joins them. */
+/** The digest of the sources, with the list of their packages beside them, and of the bundler. */
 async function digestOf(sources) {
   const digest = createHash('sha256').update(JSON.parse(await readFile(esbuildManifest, 'utf8')).version);
   const exclude = ['**/node_modules/**'];

@@ -1,6 +1,6 @@
-// Joins the built server and the packages it uses into dist/program/: reading 3,000 files takes longer than all else that a
-// start does. `src/elo.ts` runs it while it is made of the present build, and the single files otherwise, so that an edit
-// costs a developer nothing.
+// Bundles the built server and its packages into dist/program/: reading 3,000 files takes longer than the rest of a start.
+// `src/elo.ts` runs this program while it is made from the present build, and the single files otherwise. So an edit costs a
+// developer nothing.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
@@ -13,13 +13,15 @@ const out = path.join(root, 'dist/program');
 
 /** Node keeps the text of a program with two bytes for each character when one of them is not ASCII. */
 const inAscii = text => text.replace(/[^\0-\x7f]/g, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
-/** Maps all of a file to its first line: Node keeps the maps of all that it has loaded, and ours are what we look at. */
+/**
+ * Maps all of a file to its first line: Node keeps the maps of everything that it has loaded, and we only look at our own code.
+ */
 const mapOfFirstLine = file => {
   const map = { version: 3, sources: [path.basename(file)], mappings: 'AAAA' };
   return `\n//# sourceMappingURL=data:application/json;base64,${Buffer.from(JSON.stringify(map)).toString('base64')}`;
 };
 
-/** What Node would keep in memory of our texts and of the packages' maps, without need: nine megabytes. */
+/** Saves the memory that Node would need for our texts and for the packages' maps: nine megabytes. */
 const keepsLittle = {
   name: 'keeps-little',
   setup(build) {
@@ -27,7 +29,8 @@ const keepsLittle = {
       contents: (await readFile(file, 'utf8')) + mapOfFirstLine(file),
       loader: 'js',
     }));
-    // Escapes mean the same in what esbuild leaves as it is: regular expressions, and templates, whose raw text nobody asks for.
+    // Escapes mean the same in the parts that esbuild leaves unchanged: regular expressions, and templates, because nobody
+    // reads their raw text.
     build.onLoad({ filter: /\/dist\/.*\.js$/ }, async ({ path: file }) => ({
       contents: inAscii(await readFile(file, 'utf8')),
       loader: 'js',
@@ -62,14 +65,14 @@ export async function buildProgramIfStale() {
     format: 'esm',
     platform: 'node',
     target: 'node24',
-    // Not `keepNames`: it sets the name of every function where it is made, which costs an eighth of a small answer. What is
-    // known by its name (entities, types of the graph) says it itself.
-    // The text of a program stays in memory: without comments and indents it is five megabytes less.
+    // Not `keepNames`: it sets the name of every function at its creation, and that costs an eighth of a small answer. Entities
+    // and types of the graph, known by their names, declare them. The text of a program stays in memory: without comments and
+    // indents it is five megabytes less.
     minifyWhitespace: true,
     legalComments: 'none',
     sourcemap: 'linked',
     sourcesContent: false,
-    // type-graphql asks for class-validator only where it is to validate inputs (`validate: false`, src/graph/schema.ts).
+    // type-graphql asks for class-validator only when it must validate inputs (`validate: false`, src/graph/schema.ts).
     external: [...leftAsPackages, 'class-validator'],
     plugins: [keepsLittle],
     banner: {

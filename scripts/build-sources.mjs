@@ -1,5 +1,5 @@
-// Transpiles the server's TypeScript to dist/ (types are checked by `npm run check`, not here) and copies what pages need.
-// Only what changed since the last build is done again, so that `npm start` costs nothing on a built tree and a restart
+// Transpiles the server's TypeScript to dist/ and copies the files that pages need. Types are checked by `npm run check`, not
+// here. Only files changed since the last build are built again. So `npm start` costs nothing on a built tree, and a restart
 // after an edit is immediate.
 import { createHash } from 'node:crypto';
 import { copyFile, glob, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -28,7 +28,7 @@ async function buildFile(file, { transformFile, options }) {
   await write(target, `${code}\n//# sourceMappingURL=${path.basename(target)}.map\n`);
 }
 
-/** Name and state of each source; what the output depends on besides is the state of the tools. */
+/** Name and state of each source. The output depends on nothing else but the state of the tools. */
 async function stateOfSources() {
   const tools = createHash('sha256');
   for (const file of ['.swcrc', 'package.json', 'scripts/build-sources.mjs'])
@@ -36,7 +36,7 @@ async function stateOfSources() {
   const state = { tools: tools.digest('hex'), files: {} };
   const sources = glob(['{schema,src,resolvers,rest,pages,jobs}/**/*.ts', 'pages/assets/*', 'src/demo/data/*'], {
     cwd: root,
-    // The browser's: scripts/build-bundles.mjs.
+    // For the browser: scripts/build-bundles.mjs.
     exclude: ['pages/{admin,graphiql}/**'],
   });
   for await (const file of sources) {
@@ -48,7 +48,7 @@ async function stateOfSources() {
 
 const nothing = { tools: '', files: {} };
 
-/** @param ifStale only what changed; else everything */
+/** @param ifStale true to build only changed files; else everything */
 export async function buildSources({ ifStale }) {
   const state = await stateOfSources();
   const last = await readFile(buildStampFile, 'utf8')

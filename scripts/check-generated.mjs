@@ -1,5 +1,5 @@
-// Fails when a generated file is not what `npm run codegen` makes of the sources: somebody edited it, or forgot to run it.
-// Compares contents rather than asking git, so that it also works in an exported tree and with uncommitted work.
+// Fails when a generated file differs from the output of `npm run codegen`: somebody edited it, or forgot to run it. Compares
+// contents rather than asking git, so that it also works in an exported tree and with uncommitted work.
 import { execFileSync } from 'node:child_process';
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,9 +1,9 @@
-// Compares the graph with the one of the last release: `npm run check:schema`. A change that breaks clients fails it, and so
-// does a deprecation that does not say until when.
+// Compares the graph with the one of the last release: `npm run check:schema`. It fails for a change that breaks clients, and
+// for a deprecation without a date.
 //
-//   -- --database URL   names the clients that used in the last 60 days what is broken
-//   -- --release        makes the graph of now the released one, as part of a release
-//   -- OLD NEW          compares these files instead
+//     -- --database URL   names the clients that used the broken parts in the last 60 days
+//     -- --release        makes the present graph the released one, as part of a release
+//     -- OLD NEW          compares these files instead
 import { copyFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -42,7 +42,7 @@ if (breaking.length > 0) {
 if (breaking.length > 0 || problems.length > 0) process.exit(1);
 console.log(`The graph breaks nobody since the last release (${changes.length} changes).`);
 
-/** What is deprecated without a day. */
+/** Deprecated parts without a date. */
 function undated(schema) {
   const isDated = reason => reason == null || /\buntil \d{4}-\d{2}-\d{2}\b/.test(reason);
   return Object.values(schema.getTypeMap()).flatMap(type => {
@@ -59,7 +59,7 @@ function undated(schema) {
   });
 }
 
-/** The clients of each part of the graph, by how often they asked; undefined without a database. */
+/** The clients of each part of the graph, by their number of requests; undefined without a database. */
 async function usersOf(found) {
   if (!values.database) return undefined;
   const client = new pg.Client({ connectionString: values.database });
@@ -73,7 +73,10 @@ async function usersOf(found) {
   }
 }
 
-/** A type alone is used by who used any part of it, an argument by who gave it; a new one concerns who asks for its field. */
+/**
+ * A type is used by every client of any part of it, an argument by every client that gave it. A new argument concerns all
+ * clients of its field.
+ */
 async function usersOfPart(client, { path: at, type: kind }) {
   const [type, field, argument] = (at ?? '').split('.');
   const isOfArgument = argument !== undefined && kind !== ChangeType.FieldArgumentAdded;

@@ -1,5 +1,5 @@
-// npm run check: everything that is checked without running a test. Linting takes as long as most of the others together, so
-// it runs beside them; what writes files and looks whether they changed comes when nobody reads them any more.
+// npm run check: every check without running a test. Linting takes as long as most of the others together, so it runs beside
+// them. Checks that write files and compare them come after all checks that read these files.
 import { spawn } from 'node:child_process';
 import { installPackages } from './install-packages.mjs';
 
@@ -15,7 +15,7 @@ const READING = [
 ];
 const WRITING = ['check:generated', 'check:schema'];
 
-/** Runs a script of package.json and prints what it said when it has ended. @returns whether it found nothing */
+/** Runs a script of package.json and prints its output at its end. @returns true when it found nothing */
 function check(name) {
   return new Promise(resolve => {
     const since = Date.now();
@@ -31,14 +31,14 @@ function check(name) {
   });
 }
 
-/** One after the other, all of them, so that one run tells all. */
+/** All of them, one after the other, so that one run shows all faults. */
 async function inTurn(names) {
   const found = [];
   for (const name of names) if (!(await check(name))) found.push(name);
   return found;
 }
 
-// Before two of them want the same.
+// Before two checks want the same package.
 await installPackages('checks', 'ops/source', 'pages/admin', 'pages/graphiql');
 const failed = (await Promise.all([inTurn(BESIDE), inTurn(READING)])).flat();
 failed.push(...(await inTurn(WRITING)));

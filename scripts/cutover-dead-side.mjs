@@ -1,7 +1,10 @@
-// How much longer callers wait while the old service that is to be asked after each answer is dead:
+// Measures the longer waiting time of callers while the old service, asked after each answer, is dead:
+//
 // npm run cutover:dead-side -- [--requests 400] [--rounds 5]
-// Elo answers the portal in turn alone (ELO) and with an old service beside it (VERIFY, with mirror) that answers, then with one
-// that refuses connections, then with one that takes them and says nothing. On this machine, with servers that are thrown away afterwards.
+//
+// Elo answers the portal alone (ELO), and with an old service beside it (VERIFY, with mirror). The old service first answers,
+// then refuses connections, then accepts them and says nothing. All runs on this machine, with servers that are removed
+// afterwards.
 import net from 'node:net';
 import { parseArgs } from 'node:util';
 import { startWorld } from './cutover/world.mjs';
@@ -19,7 +22,7 @@ const FACILITATOR = 3;
 const routes = ['portal.submissions.list', 'portal.log.record'];
 const world = await startWorld();
 
-/** Takes connections in the place of the old service, and says nothing. */
+/** Accepts connections in the place of the old service, and says nothing. */
 async function startSilence(port) {
   const sockets = new Set();
   const server = net.createServer(socket => void sockets.add(socket.on('error', () => {})));

@@ -1,7 +1,9 @@
-// Rehearses moving the portal from an old service to Elo, route modes, mirror and all, under traffic:
+// Rehearses moving the portal from an old service to Elo, with route modes and mirror, under traffic:
+//
 // npm run cutover:rehearse -- [--rate 50] [--seconds 10] [--writes 0] [--quiet]
-// It starts a PostgreSQL, a second Elo that stands for the old service, with differences planted in its answers, and an Elo
-// in front of it, on this machine, and throws them away afterwards.
+//
+// It starts three servers on this machine, and removes them afterwards: a PostgreSQL, a second Elo as the old service, with
+// differences planted in its answers, and an Elo in front of it.
 import { parseArgs, styleText } from 'node:util';
 import { playCutover } from './cutover/play-cutover.mjs';
 import { startWorld } from './cutover/world.mjs';
@@ -34,7 +36,10 @@ function readArguments() {
 const { rate, seconds, writes, quiet } = readArguments();
 const say = quiet ? () => {} : text => console.log(text);
 
-/** Does a step of the story, and prints it. @param words what is printed of what the step gave @throws with the name of the step */
+/**
+ * Does a step of the story, and prints it. @param words makes the printed text from the result of the step @throws Error with
+ * the name of the step
+ */
 async function tell(what, work, words = got => got) {
   try {
     const got = await work();

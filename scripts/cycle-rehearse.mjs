@@ -1,7 +1,9 @@
-// Plays a whole cycle of the programme with invented people, and prints what each of them did and got:
+// Plays a whole cycle of the programme with invented people, and prints each step with its result:
+//
 // npm run cycle:rehearse -- [--people 100] [--quiet]
-// It starts a PostgreSQL, a server, a messaging platform and a mail server of its own on this machine, and throws them away
-// afterwards. Nothing of it reaches anybody.
+//
+// It starts a PostgreSQL, a server, a messaging platform and a mail server of its own on this machine, and removes them
+// afterwards. No message of it leaves the machine.
 import { parseArgs, styleText } from 'node:util';
 import { playCycle } from './cycle/play-cycle.mjs';
 import { startWorld } from './cycle/world.mjs';
@@ -26,7 +28,7 @@ const { people, quiet } = readArguments();
 const say = quiet ? () => {} : text => console.log(text);
 const steps = new Map();
 
-/** Does a step of the story, and prints it. @returns what the step gave @throws with the name of the step */
+/** Does a step of the story, and prints it. @returns the result of the step @throws Error with the name of the step */
 async function tell(person, what, work) {
   steps.set(person, (steps.get(person) ?? 0) + 1);
   const started = `${styleText('bold', person.name)} ${what}`;

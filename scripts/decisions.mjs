@@ -1,5 +1,5 @@
-// Lists what we chose where the contracts are silent: prints it, and writes it to
-// docs/developing/decisions.md. With --check it writes nothing and fails when that page is not fresh.
+// Lists our choices for points that the contracts leave open: prints them, and writes them to docs/developing/decisions.md.
+// With --check it writes nothing and fails when that page is not up to date.
 // Usage: npm run decisions [-- --check]
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,6 +1,5 @@
-// Builds and runs the server, and starts it again after an edit: `npm run dev`. The old server ends in order before the
-// new one starts, so that the port changes hands. The embedded PostgreSQL belongs to this process and stays; Ctrl-C ends
-// both.
+// Builds and runs the server, and starts it again after an edit: `npm run dev`. The old server stops in order before the new
+// one starts, so that the port is free. The embedded PostgreSQL belongs to this process and stays; Ctrl-C stops both.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { watch } from 'chokidar';
@@ -17,13 +16,13 @@ let stopping = false;
 let waiting = null;
 /** Restarts one after the other, never two at once. */
 let last = Promise.resolve();
-/** What the server gets beside our own environment. */
+/** The variables of the server besides our own environment. */
 const environment = {
-  // A restart compiles what has changed. Not in production: it would take ten megabytes there for a tenth of a second.
+  // A restart compiles only changed files. Not in production: it would take ten megabytes there for a tenth of a second.
   NODE_COMPILE_CACHE: 'dist/.compile-cache',
 };
 
-/** @returns whether there is something to run: a mistake in the source leaves the running server as it is */
+/** @returns true when there is a program to run: a mistake in the source leaves the running server unchanged */
 async function build() {
   try {
     await buildSources({ ifStale: true });
@@ -55,7 +54,9 @@ async function stopServer() {
   await gone;
 }
 
-/** Started once: the server finds its address in DATABASE_URL. @returns what stops it; null where there is a database */
+/**
+ * Started once: the server finds its address in DATABASE_URL. @returns a function that stops it; null when DATABASE_URL is set
+ */
 async function startDatabase() {
   const { readConfig, readEnvFile } = await import('../dist/src/config/config.js');
   readEnvFile('.env');

@@ -1,8 +1,11 @@
-// Plays a whole encrypted conversation against a running server, as the messaging platform would, and prints each turn
-// decrypted: npm run flow:rehearse -- personal|business [--url ADDRESS] [--key PUBLIC.pem] [--secret APP_SECRET]
+// Plays a whole encrypted conversation against a running server, in the role of the messaging platform, and prints each turn
+// decrypted:
+//
+// npm run flow:rehearse -- personal|business [--url ADDRESS] [--key PUBLIC.pem] [--secret APP_SECRET]
 // [--target acolhimento|class-ID] [--phone 55DD9XXXXXXXX] [--token BEARER]
-// The person is invented, and each turn has a key of its own that is thrown away, as on a phone. The server's public key
-// is asked of its graph; its private key is never needed.
+//
+// The person is invented, and each turn has a key of its own that is thrown away, as on a phone. The server's public key comes
+// from its graph; its private key is never needed.
 import { randomBytes, randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { parseArgs, styleText } from 'node:util';
@@ -31,7 +34,7 @@ function readArguments() {
   throw new Failed(USAGE);
 }
 
-/** Who enrolls: a CPF with valid check digits, and a number that forms take; nothing is sent to it (see `rehearse`). */
+/** The participant: a CPF with valid check digits, and a number that forms accept; nothing is sent to it (see `rehearse`). */
 function invented(phone) {
   const unique = randomBytes(4).toString('hex');
   return {
@@ -50,12 +53,12 @@ function invented(phone) {
   };
 }
 
-/** What a person fills in, by screen. */
+/** The fields that a person fills in, by screen. */
 const fields = {
   INSTITUTION: ['cnpj', 'institution', 'job_title'],
   PERSON: ['name', 'cpf', 'birthday'],
   CONTACT: ['email', 'phone'],
-  // The mail is not read here: going on without it is allowed.
+  // The mail is not read here: the flow allows going on without it.
   EMAIL_CODE: ['email_code'],
   PROFILE: ['gender', 'race'],
   CONFIRMATION: ['consent'],
@@ -108,7 +111,7 @@ async function converse(client, flow, token, person) {
   return shown.data.extension_message_response.params;
 }
 
-/** The place of the person: a token that was sent to no phone is not told it. */
+/** The place of the person, from the graph: the flow tells it only for a token that was sent to a phone. */
 async function enrollmentOf(url, token, { cpf }) {
   const query = 'query ($cpf: CPF!) { participant(cpf: $cpf) { enrollments { id } } }';
   const { participant } = await graph(url, query, { cpf }, token);

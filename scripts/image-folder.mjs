@@ -1,7 +1,7 @@
-// Puts what the container image has of Elo into a folder: the joined program, what it serves to browsers, the packages that
-// it loads from node_modules (and what they need), and the list of all that was joined or copied (sbom.cdx.json, CycloneDX).
-// A tenth of what `npm prune --omit=dev` leaves. It changes nothing in this tree.
-// Usage, in a built tree: node scripts/image-folder.mjs FOLDER
+// Puts Elo's files of the container image into a folder: the bundled program, its files for browsers, and the packages that it
+// loads from node_modules (with their dependencies). It adds the list of all bundled or copied parts (sbom.cdx.json,
+// CycloneDX). The folder has a tenth of the size that `npm prune --omit=dev` leaves. It changes nothing in this tree. Usage, in
+// a built tree: node scripts/image-folder.mjs FOLDER
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, glob, mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -23,7 +23,7 @@ const folder = path.resolve(given);
 
 const { packages } = JSON.parse(await readFile(path.join(root, 'package-lock.json'), 'utf8'));
 
-/** Where Node finds a package that the one at `from` asks for; null when it is not for this machine. */
+/** The place at which Node finds a package for the one at `from`; null when the package is not for this machine. */
 function resolved(name, from) {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     const candidate = path.posix.join(at, 'node_modules', name);
@@ -32,20 +32,20 @@ function resolved(name, from) {
   }
 }
 
-/** The packages that stay packages in production, and those that they need. */
+/** The packages that stay packages in production, and their dependencies. */
 function neededPackages() {
   const isForDevelopment = at => packages[at]?.dev === true;
   const named = Object.keys(packages[''].dependencies).filter(name =>
     leftAsPackages.some(each => path.matchesGlob(name, each)),
   );
-  // What is not named in package.json comes with another package.
+  // A package that package.json does not name comes with another package.
   const others = leftAsPackages.filter(each => !each.includes('*') && !named.includes(each));
   const needed = new Set();
   const take = (name, from) => {
     const at = resolved(name, from);
     if (at === null || needed.has(at) || isForDevelopment(at)) return;
     needed.add(at);
-    // Of peers what is there: agendash can do without Express, but is used with it.
+    // Installed peer dependencies too: agendash can run without Express, but is used with it.
     const { dependencies, optionalDependencies, peerDependencies } = packages[at];
     for (const each of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) take(each, at);
   };
@@ -63,9 +63,9 @@ const copied = [
   'dist/assets',
   'dist/program',
 ];
-/** A package inside of another one comes by itself when it is needed. */
+/** A package inside another one is copied with it. */
 const own = from => source => !path.relative(from, source).split(path.sep).includes('node_modules');
-/** Not what only a reader of a package's source looks at; its licence always. */
+/** Leaves out files that only readers of a package's source need; a licence is always copied. */
 const isOfUse = source => !/\.(?:md|markdown|flow|[cm]?ts|map)$/.test(source) || /licen[cs]e|notice/i.test(source);
 
 await mkdir(folder, { recursive: true });
@@ -80,7 +80,7 @@ for (const [name, files] of Object.entries(filesForBrowsers)) {
   for await (const file of glob(['package.json', ...files], { cwd: from }))
     await cp(path.join(from, file), path.join(folder, 'node_modules', name, file));
 }
-// Not with `--omit=dev`: npm then leaves out what development packages need too, such as `graphql` (npm 11.19).
+// Not with `--omit=dev`: npm then leaves out packages that development packages need too, such as `graphql` (npm 11.19).
 const sbom = JSON.parse(
   execFileSync('npm', ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application'], {
     cwd: root,
@@ -94,6 +94,6 @@ sbom.components = sbom.components.filter(each => !left.has(each['bom-ref']));
 sbom.dependencies = sbom.dependencies
   .filter(({ ref }) => !left.has(ref))
   .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter(each => !left.has(each)) }));
-// npm calls it by its folder.
+// npm names it by its folder.
 sbom.metadata.component.name = packages[''].name;
 await writeFile(path.join(folder, 'sbom.cdx.json'), JSON.stringify(sbom, null, 1));

@@ -1,5 +1,6 @@
-// Installs the packages of folders that have their own, unless they are there: `npm ci` brings what a server, its build and
-// its tests need, and the step that needs more brings it. Usage: node scripts/install-packages.mjs FOLDER…
+// Installs the packages of folders that have their own, unless they are there. `npm ci` installs the packages of the server,
+// its build and its tests; a step that needs more installs them itself.
+// Usage: node scripts/install-packages.mjs FOLDER…
 import { execFile } from 'node:child_process';
 import { statSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +11,7 @@ const OPTIONS = ['--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fun
 
 const writtenAt = (folder, file) =>
   statSync(path.join(root, folder, file), { throwIfNoEntry: false })?.mtimeMs ?? -Infinity;
-/** npm writes a list of what it has installed when it is done. */
+/** npm writes a list of the installed packages at its end. */
 const isInstalled = folder =>
   writtenAt(folder, 'node_modules/.package-lock.json') >= writtenAt(folder, 'package-lock.json');
 

@@ -1,8 +1,8 @@
-// Writes the next migration from what the entities say, the triggers of the audit and what is kept for KPIs among it, and
-// the migrations don't: `npm run migration -- NAME`, for example `npm run migration -- room-colours`. Compares them in a
-// PostgreSQL of its own, so that the database of `npm run dev` stays as it is. What it writes is a draft: a column that may
-// not be null needs a value for the rows there are. Its name says `contract-` when servers of the version before could not
-// live with it (docs/operating/upgrades.md).
+// Writes the next migration from the difference between the entities and the migrations, with the triggers of the audit and the
+// stored figures of KPIs: `npm run migration -- NAME`, for example `npm run migration -- room-colours`. It compares them in a
+// PostgreSQL of its own, so that the database of `npm run dev` stays unchanged. The result is a draft: a column that may not be
+// null needs a value for existing rows. The name contains `contract-` when servers of the version before could not work with it
+// (docs/operating/upgrades.md).
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -29,7 +29,7 @@ async function drift() {
   const { migrate } = await import('../dist/src/postgres/migrations.js');
   const { openOrm } = await import('../dist/src/postgres/orm.js');
   const directory = await mkdtemp(path.join(tmpdir(), 'elo-migration-'));
-  // For PostgreSQL, which runs as another user when we are root: in its own place it would outlive the folder.
+  // For PostgreSQL: it runs as another user when we are root. In its usual place it would outlive the folder.
   await chmod(directory, 0o711);
   try {
     const server = await startEmbeddedPostgres({ directory: path.join(directory, 'postgres'), throwaway: true });
@@ -74,7 +74,7 @@ async function writeMigration() {
   console.log('Expand first, and contract in a step of its own: docs/operating/upgrades.md#writing-migrations');
 }
 
-/** The time as yyyymmddhhmmss, and later than that of the last migration, whatever its author's clock said. */
+/** The time as yyyymmddhhmmss, and later than that of the last migration, even when its author's clock was ahead. */
 function stampAfter(text) {
   const now = Number(new Date().toISOString().replace(/\D/g, '').slice(0, 14));
   const stamps = [...text.matchAll(/name: '(\d{14})-/g)].map(([, stamp]) => Number(stamp));

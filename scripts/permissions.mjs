@@ -1,6 +1,6 @@
-// Writes docs/permissions.md: who may call which operation of the graph and sees which fields, as the policies answer it,
-// and which credentials the routes of the facades take. With --check it
-// writes nothing and fails when that page is not fresh.
+// Writes docs/permissions.md. The page lists the callers of each operation of the graph and of each field, by the policies. It
+// also lists the credentials that the routes of the facades accept. With --check it writes nothing and fails when that page is
+// not up to date.
 // Usage: npm run permissions [-- --check]
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';

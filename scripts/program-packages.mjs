@@ -1,9 +1,9 @@
-// What the joined program (scripts/build-program.mjs) takes from node_modules while it runs.
+// The packages that the bundled program (scripts/build-program.mjs) loads from node_modules while it runs.
 
 /**
- * Packages that stay packages: they load programs or files of their own folder; of `mongodb`, which is CommonJS, `import()`
- * would give the joined file nothing but a default; `@apollo/utils.createhash` takes the hash written in JavaScript when it
- * is joined; the list of common passwords is read when somebody sets one for the first time.
+ * Packages that stay packages: they load programs or files of their own folder. `mongodb` is CommonJS: `import()` would give
+ * the bundled file nothing but a default. `@apollo/utils.createhash` would take the hash written in JavaScript when it is
+ * bundled. The list of common passwords is read when somebody sets one for the first time.
  */
 export const leftAsPackages = [
   '@apollo/utils.createhash',
@@ -15,9 +15,9 @@ export const leftAsPackages = [
   '@zxcvbn-ts/language-common',
 ];
 
-/** Files that are handed to browsers as they are (pages/assets.ts). */
+/** Files that are served to browsers unchanged (pages/assets.ts). */
 export const filesForBrowsers = {
-  // The latter alone says where the package is.
+  // Only the latter tells the place of the package.
   '@simplewebauthn/browser': ['dist/bundle/index.umd.min.js', 'script/index.js'],
   echarts: ['dist/echarts.esm.min.js'],
   'graphql-ws': ['dist/client.cjs', 'dist/client.js', 'dist/common-*.js'],

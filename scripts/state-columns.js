@@ -1,8 +1,8 @@
-// The columns that say in which state a record is are written by the transitions of its noun only (src/domain/<noun>/states.ts):
-// a writer that forgets one of them leaves a record between two states.
+// The columns with the state of a record are written by the transitions of its noun only (src/domain/<noun>/states.ts): a
+// writer that forgets one of them leaves a record between two states.
 import { ownersOf, tableOfEntity } from './table-owners.js';
 
-/** By table, the columns of its states. test/domain/kernel/states.test.ts compares them with what the nouns say. */
+/** By table, the columns of its states. test/domain/kernel/states.test.ts compares them with the declarations of the nouns. */
 export const columnsOf = {
   appointments: ['cancel_reason', 'canceled_by_id', 'deleted_at', 'outcome', 'reminded_at'],
   enrollments: [
@@ -37,10 +37,10 @@ export const columnsOf = {
   ],
 };
 
-/** The name that an entity has for it: `canceled_by_id` is `canceledBy`. */
+/** The entity's name for it: `canceled_by_id` is `canceledBy`. */
 const propertyOf = column => column.replace(/_id$/, '').replaceAll(/_(\w)/g, (_, letter) => letter.toUpperCase());
 
-/** By name of what is called, which of its arguments is written. */
+/** By name of the called function, the index of the argument that is written. */
 const written = {
   set: 0,
   values: 0,
@@ -54,7 +54,7 @@ const written = {
 };
 const named = node => node.callee.property?.name ?? node.callee.name;
 
-/** The table that a call names, by its entity or in the chain that leads to it; undefined: not said. */
+/** The table of a call, by its entity or by the chain that leads to it; undefined: not known. */
 function tableOf(call) {
   const [first] = call.arguments;
   if (first?.type === 'Identifier' && /^(create|upsert|nativeUpdate)$/.test(named(call)))

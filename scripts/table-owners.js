@@ -1,7 +1,7 @@
-// A table is written by its own noun only (src/domain/<noun>, src/cutover/domain/<noun>): its rules, its audit and its side effects stand in one place.
-// Others call a verb of that noun, `*.write.ts` where it is a part of their own transaction.
+// A table is written by its own noun only (src/domain/<noun>, src/cutover/domain/<noun>): its rules, its audit and its side
+// effects are in one place. Others call a verb of that noun, or `*.write.ts` as a part of their own transaction.
 
-/** By noun, the tables that it owns. A table of the kernel or the platform is one of their machinery. */
+/** By noun, the tables that it owns. A table of the kernel or the platform belongs to the machinery there. */
 const tablesOf = {
   access: ['access_records'],
   accounts: ['action_tokens', 'institution_profiles'],
@@ -61,7 +61,7 @@ export const ownersOf = new Map();
 for (const [noun, tables] of Object.entries(tablesOf))
   for (const table of tables) ownersOf.set(table, [...(ownersOf.get(table) ?? []), noun]);
 
-/** `GroupLinkDispatch` as `group_link_dispatches`; classes whose table is not simply their plural are listed. */
+/** `GroupLinkDispatch` as `group_link_dispatches`; classes with a table that is not simply their plural are listed. */
 const irregular = { MeetingProgress: 'meeting_progress', OutboxMessage: 'outbox', WorkingHours: 'working_hours' };
 export function tableOfEntity(name) {
   const singular = name.replaceAll(/(?<!^)[A-Z]/g, letter => `_${letter}`).toLowerCase();
@@ -85,7 +85,7 @@ export const tableOwners = {
       context.report({ node, message });
     };
     return {
-      // Only who holds the class can get entities that are written when the transaction is; reads run on plain rows.
+      // Only code that holds the class can get entities, and these are written with the transaction; reads use plain rows.
       ImportSpecifier(node) {
         const { importKind, source } = node.parent;
         if (importKind === 'type' || node.importKind === 'type' || !/\/entities\/[^/]+$/.test(source.value)) return;
@@ -95,7 +95,7 @@ export const tableOwners = {
         const [table] = node.arguments;
         if (writers.has(node.callee.property.name) && table?.type === 'Literal') check(table, table.value);
       },
-      // Old rows go by themselves, batch by batch (kernel/removal.ts).
+      // Old rows are removed batch by batch (kernel/removal.ts).
       'CallExpression[callee.name=/^removal(After)?$/]'(node) {
         if (node.arguments[0]?.type === 'Literal') check(node.arguments[0], node.arguments[0].value);
       },

@@ -1,5 +1,5 @@
-// Walks through the programme at random, further than the tests do: npm run walk -- [--steps 100000] [--seed 1] [--tally]
-// It runs test/model/walk.test.ts, with a PostgreSQL and a server of its own.
+// Walks through the programme at random, further than the tests do: npm run walk -- [--steps 100000] [--seed 1] [--tally] It
+// runs test/model/walk.test.ts, with a PostgreSQL and a server of its own.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,5 +1,5 @@
-// Writes docs/who-hears.md: who hears of what each mutation does, and by what, as src/domain/who-hears.ts says it. With --check it
-// writes nothing and fails when that page is not fresh.
+// Writes docs/who-hears.md: the people that each mutation informs, and the channel, from src/domain/who-hears.ts. With --check
+// it writes nothing and fails when that page is not up to date.
 // Usage: npm run who-hears [-- --check]
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,7 +11,7 @@ const row = cells => `| ${cells.join(' | ')} |`;
 const heardBy = ({ who, by }) => `${who} (${by.map(way => ways[way]).join(', ')})`;
 const ofTopic = name => (topics[name].told ? topics[name].told.map(heardBy).join('; ') : topics[name].work);
 
-/** One line for each thing that a mutation sends. */
+/** One line for each message of a mutation. */
 function linesOf(name, said) {
   if (said.nobody) return [row([name, '–', said.nobody, ''])];
   const always = (said.topics ?? []).map(topic => [topic, '']);

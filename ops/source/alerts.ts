@@ -5,13 +5,13 @@ import { type Alert, DAY, type Group, HOUR, MINUTE, timesAt, type Window, window
  * name in docs/operating/runbooks.
  */
 
-/** What is promised: the share of answers that are none of our errors, and that are fast, over thirty days. */
+/** The objectives: the share of answers that are not our errors, and the share of fast answers, over thirty days. */
 export const objectives = { availability: 0.999, latency: 0.99 } as const;
 
 /**
- * When which share of thirty days' errors is being used up: the parameters of "Alerting on SLOs" in The Site Reliability
- * Workbook (Google, 2018, chapter 5, "Multiwindow, Multi-Burn-Rate Alerts"). An alert needs both windows: the long one so
- * that it matters, the short one so that it ends soon after the errors do.
+ * The rates at which the error budget of thirty days burns: the parameters of "Alerting on SLOs" in The Site Reliability
+ * Workbook (Google, 2018, chapter 5, "Multiwindow, Multi-Burn-Rate Alerts"). An alert needs both windows. The long one shows
+ * that it matters; the short one lets it end soon after the errors do.
  */
 const burns: readonly { severity: 'page' | 'ticket'; long: Window; short: Window; factor: number }[] = [
   { severity: 'page', long: '1h', short: '5m', factor: 14.4 },
@@ -24,7 +24,7 @@ const LEAST_BAD = 10;
 
 const runbook = (name: string): string => `docs/operating/runbooks/${name}.md`;
 
-/** @param pace of the times: below 1, tests see within seconds what takes hours elsewhere */
+/** @param pace the factor of the times: below 1, tests see within seconds an alert that takes hours elsewhere */
 export function alertRules(pace = 1): Group<Alert>[] {
   const time = timesAt(pace);
   const lastingAt = timesAt(pace, 1);
@@ -238,7 +238,7 @@ export function alertRules(pace = 1): Group<Alert>[] {
 
 interface Condition {
   expr: string;
-  /** Seconds for which it must hold. */
+  /** Seconds that the condition must hold for. */
   lasting?: number;
   summary: string;
   description: string;

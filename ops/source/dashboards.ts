@@ -4,7 +4,7 @@ import { objectives } from './alerts.ts';
 import { dashboard, quantile, WINDOW } from './panels.ts';
 import { cutOver, delivery, jobs } from './work-dashboards.ts';
 
-// Dashboards of what is asked of Elo.
+// Dashboards of the requests to Elo.
 
 const overview = dashboard('overview', 'overview', 'Whether users are served, and what stands in the way.', [
   {
@@ -293,7 +293,7 @@ const database = dashboard('database', 'database', 'Connections to PostgreSQL, a
   },
 ]);
 
-/** By the name of its file. */
+/** The dashboards, by the name of the file. */
 export const dashboards: Readonly<Record<string, Dashboard>> = {
   overview,
   requests,

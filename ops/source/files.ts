@@ -1,7 +1,7 @@
 import { dashboards } from './dashboards.ts';
 import { ruleFiles } from './rule-files.ts';
 
-/** Every file that is made of these sources, by its path below ops/. */
+/** Every file that is made from these sources, by its path below ops/. */
 export const opsFiles = (): Record<string, string> => ({
   ...ruleFiles(),
   ...Object.fromEntries(

@@ -14,23 +14,23 @@ import { PanelBuilder as StatBuilder } from '@grafana/grafana-foundation-sdk/sta
 import { PanelBuilder as SeriesBuilder } from '@grafana/grafana-foundation-sdk/timeseries';
 import { Short } from '@grafana/grafana-foundation-sdk/units';
 
-// What dashboards are made of, by Grafana's own library, so that the compiler knows what a panel may be.
+// The parts of dashboards, built with Grafana's own library, so that the compiler checks the fields of a panel.
 
 const source = { type: 'prometheus', uid: '${datasource}' };
-/** Of the browser's own choosing: four measurements at least. */
+/** The browser chooses it: four measurements at least. */
 export const WINDOW = '$__rate_interval';
 
-/** One line of a panel: what it asks, and what it is called. */
+/** One line of a panel: its query and its name. */
 type Line = [expr: string, legend: string];
 interface Panel {
   title: string;
-  /** What it means, for who has never seen it. */
+  /** The meaning, for a reader that has never seen the panel. */
   about: string;
   unit?: string;
   lines: Line[];
   /** Shows traces as examples. */
   hasExamples?: boolean;
-  /** Of a number: from which on it is yellow, and red. A number has one line. */
+  /** The bounds of a number: the value for yellow, and the value for red. A number has one line. */
   bounds?: [warning: number, alarm: number];
 }
 
@@ -55,7 +55,7 @@ function number({ title, about, unit = Short, lines, bounds }: Panel): Builder<A
   lines.forEach((line, at) => panel.withTarget(query(line).refId(String.fromCharCode(65 + at))));
   if (!bounds) return panel;
   const [warning, alarm] = bounds;
-  // Where less is worse, the alarm is below the warning.
+  // If less is worse, the alarm is below the warning.
   const steps =
     alarm > warning
       ? [

@@ -1,9 +1,7 @@
-/*
- * Recording rules of Prometheus: what alerts and dashboards ask again and again, computed once.
- *
- * A face is one of the seven facades, or the graph. Its requests are those that reached one of its routes; pages, probes
- * and unknown addresses (route "none") belong to none. An error is an answer that is not the caller's to mend.
- */
+/* Recording rules of Prometheus: expressions that alerts and dashboards query often, computed once.
+   
+   A face is one of the seven facades, or the graph. Its requests are those that reached one of its routes; pages, probes and
+   unknown addresses (route "none") belong to none. An error is an answer that the caller can't correct. */
 
 export interface Rule {
   record: string;
@@ -24,8 +22,8 @@ export interface Group<Of> {
 
 /**
  * Writes a time for Prometheus.
- * @param pace of the times in the rules: below 1, tests see within seconds what takes hours elsewhere
- * @param least seconds then: a rate needs a few measurements, which tests take every two seconds
+ * @param pace the factor of the times in the rules: below 1, tests see within seconds an effect that takes hours elsewhere
+ * @param least the least number of seconds then: a rate needs a few measurements, and tests take one every two seconds
  */
 export const timesAt =
   (pace: number, least = 10) =>
@@ -44,7 +42,7 @@ export const MINUTE = 60;
 export const HOUR = 3_600;
 export const DAY = 86_400;
 
-/** Windows over which errors and slow answers are looked at, by the names that they have in the names of rules. */
+/** Windows for errors and slow answers, by their part of the names of rules. */
 export const windows = {
   '5m': 5 * MINUTE,
   '30m': 30 * MINUTE,
@@ -56,9 +54,11 @@ export const windows = {
 } as const;
 export type Window = keyof typeof windows;
 
-/** Bound of the bucket within which an answer is fast enough, in seconds. */
+/** Bound of the bucket of fast answers, in seconds. */
 export const FAST_SECONDS = '1';
-/** Routes that take or give a file: they last as long as the caller's line needs, and no answer is expected in a second. */
+/**
+ * Routes that take or give a file: they last as long as the caller's connection needs, and no answer is expected in a second.
+ */
 export const fileRoutes = [
   'cms.action.avatar-upload',
   'cms.action.cover-upload',
@@ -81,7 +81,7 @@ export const fileRoutes = [
 ];
 const timed = `route!="none",route!~"${fileRoutes.join('|').replaceAll('.', '[.]')}"`;
 
-/** By face, of a rate by route. */
+/** Sums a rate by route to one by face. */
 const byFace = (rate: string): string =>
   `sum by (face) (label_replace(${rate}, "face", "$1", "route", "([a-z]+)(?:[.].*)?"))`;
 const ofGraph = (expr: string): string => `label_replace(${expr}, "face", "graphql", "", "")`;
@@ -94,7 +94,7 @@ export function recordingRules(pace = 1): Group<Rule>[] {
   const over = (record: string): Rule[] =>
     longer.map(window => ({
       record: `${record}:rate${window}`,
-      // Of the rate above, which is cheaper than reading every route of three days, and the same.
+      // Averages the rule above: it gives the same as reading every route of three days, and is cheaper.
       expr: `avg_over_time(${record}:rate5m[${time(windows[window])}])`,
     }));
   return [
@@ -104,8 +104,8 @@ export function recordingRules(pace = 1): Group<Rule>[] {
         { record: 'elo:face_requests:rate5m', expr: byFace(requests('route!="none"')) },
         {
           record: 'elo:face_errors:rate5m',
-          // 0 where there are requests and no errors, so that both are known at the same times. An operation of the graph fails
-          // in an answer 200; what it had no turn for is answered 503.
+          // 0 when there are requests and no errors, so that both are known at the same times. A failed operation of the graph
+          // has status 200; an operation that got no turn is answered 503.
           expr: [
             byFace(requests('route!~"none|graphql",status=~"5.."')),
             ofGraph(

@@ -1,7 +1,7 @@
 import { BytesIEC, PercentUnit, Seconds } from '@grafana/grafana-foundation-sdk/units';
 import { dashboard, quantile, WINDOW } from './panels.ts';
 
-// Dashboards of what Elo does by itself, and with others.
+// Dashboards of Elo's own work, and of its work with other services.
 
 export const jobs = dashboard(
   'jobs',

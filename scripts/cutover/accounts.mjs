@@ -1,6 +1,6 @@
-// What clients were told that it is done, held against the tables of both sides.
+// The acknowledged writes of clients, compared with the tables of both sides.
 
-/** @returns what was counted @throws naming what is lost, doubled or different */
+/** @returns the counts @throws Error that names lost, doubled or different records */
 export async function accounts({ records }, { logs, submissions, evaluations }) {
   const problems = [];
   let renamed = 0;
@@ -27,7 +27,7 @@ export async function accounts({ records }, { logs, submissions, evaluations }) 
   return `${logs.length} notes, ${submissions.size} hand-ins, the last of ${evaluations.size} evaluated records; ${renamed} hand-ins have another id on the other side`;
 }
 
-/** What each side has its own of: ids that no answer tells, the clock, where a file lies, and files as they were before. */
+/** Fields that differ on each side: ids that no answer tells, the clock, the place of a file, and files as they were before. */
 const OWN = [
   'id',
   'path',
@@ -54,10 +54,10 @@ const TABLES = [
   'users',
 ];
 
-/** Files that were sent again with a key that is known, and wait to be swept, are on one side alone. */
+/** Files that were sent again with a known key, and wait for the sweep, are on one side alone. */
 const KEPT = { stored_files: 'where num_nonnulls(submission_id, activity_template_id, submission_revision_id) > 0' };
 
-/** @returns what was compared @throws naming rows that one side has and the other has not */
+/** @returns the number of compared rows @throws Error that names rows of one side that the other side lacks */
 export async function sameTables({ elo, old }) {
   const numbers = await elo.rows('select elo_id::text, legacy_id::text from mirror_record_ids');
   const atOld = new Map(numbers.map(each => [each.elo_id, each.legacy_id]));

@@ -1,4 +1,4 @@
-// The old service of a rehearsal: a second Elo, and in front of it what makes some of its answers differ.
+// The old service of a rehearsal: a second Elo behind a proxy that changes some of its answers.
 import { createServer, request as send } from 'node:http';
 import { once } from 'node:events';
 
@@ -6,7 +6,7 @@ const HOUR = 3_600_000;
 /** A local time of the contracts (`2026-11-23 09:00:00`) an hour later. */
 const anHourLater = time => new Date(Date.parse(`${time}Z`) + HOUR).toISOString().replace('T', ' ').slice(0, 19);
 
-/** What is wrong with the old service: where, how its answer is made so, and what Elo must say of it. */
+/** The faults of the old service: the path, the change of its answer, and the difference that Elo must report. */
 export const planted = [
   {
     what: 'it has no "end_date" in a cycle',
@@ -55,7 +55,7 @@ export const planted = [
   },
 ];
 
-/** @param behind where the server is that answers @returns where it is reached, and how to repair it */
+/** @param behind the address of the server that answers @returns the address of the proxy, and a function that repairs it */
 export async function startOldService(behind) {
   let isRepaired = false;
   const { hostname, port } = new URL(behind);
@@ -76,7 +76,7 @@ export async function startOldService(behind) {
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${server.address().port}`,
-    /** From now on it answers as it should. */
+    /** From now on it answers correctly. */
     repair: () => void (isRepaired = true),
     close: () => {
       server.closeAllConnections();
@@ -85,7 +85,9 @@ export async function startOldService(behind) {
   };
 }
 
-/** Without what is said of the connection behind: Elo would keep its own one for as long, which ends earlier. */
+/**
+ * Without the headers about the connection behind: Elo would keep its own connection for the same time, but it ends earlier.
+ */
 const withoutHop = ({ connection: _one, 'keep-alive': _other, ...headers }) => headers;
 
 async function spoil(answer, res, { changed, status = 200, headers = {} }) {

@@ -13,12 +13,14 @@ const ROUTES = `{ routes(facade: "portal") {
 } }`;
 const DIFFERENCES = 'query ($route: String!) { parityDifferences(route: $route) { path kind count ignoredAt } }';
 
-/** Time for what is compared afterwards: the queue is short, and what differs is asked once more. */
+/** Time for the comparisons that run afterwards: the queue is short, and differences are queried once more. */
 const QUIET_MS = 2_500;
 
 /**
- * @param rate requests in a second @param seconds of each chapter @param writes people go on until there were so many
- * @returns how many requests, writes and comparisons there were @throws when something was lost, doubled, missed or found that is none
+ * @param rate requests in a second @param seconds the length of each chapter @param writes people go on until this number of
+ *   writes
+ * @returns the numbers of requests, writes and comparisons @throws Error when something was lost, doubled or missed, or a
+ *   difference was found that is none
  */
 export async function playCutover(world, tell, { rate, seconds, writes }) {
   const { ask, old } = world;
@@ -28,7 +30,7 @@ export async function playCutover(world, tell, { rate, seconds, writes }) {
   const play = async (length = seconds) => {
     const since = Date.now();
     await traffic.run(rate, length);
-    // What was asked before a switch ends where it began.
+    // Requests sent before a switch end on their first side.
     return traffic.take().filter(({ begun }) => begun >= since);
   };
   let compared = 0;
@@ -75,7 +77,7 @@ export async function playCutover(world, tell, { rate, seconds, writes }) {
   tell.chapter('Elo takes over, a share of the callers at a time');
   await tell('ELO, 10 %', async () => {
     await set('ELO', { percent: 10, mirror: true, force: true });
-    // Long enough for everybody to come: a tenth of few is nobody.
+    // Long enough for everybody to come: a tenth of a few people is nobody.
     return sharedByCaller(await play(3 * seconds), 10);
   });
   await tell('ELO, 100 %', async () => {
@@ -131,7 +133,7 @@ export async function playCutover(world, tell, { rate, seconds, writes }) {
 const sumOf = counts => Object.values(counts).reduce((sum, count) => sum + count, 0);
 const firstLine = text => text.split('\n')[0];
 
-/** @returns the routes as they stand, once nothing was counted for half a second */
+/** @returns the present state of the routes, after half a second without a new count */
 async function quiet(ask) {
   const sums = routes => JSON.stringify(routes.map(({ equal, different, skipped }) => equal + different + skipped));
   const before = await ask(ROUTES);
@@ -141,8 +143,8 @@ async function quiet(ask) {
 }
 
 /**
- * Times, and addresses of files, that each side gives to what is done for the mirror; and ids of files: a hand-in that is
- * repeated with its key takes one of them on each side, and not in the same order.
+ * Times, and addresses of files, that each side gives to a write of the mirror; also ids of files. A submission that is
+ * repeated with its key takes an id on each side, and not in the same order.
  */
 const ownOfEachSide = [
   'created_at',
@@ -174,7 +176,7 @@ const words = { unknownCallers: 'of unknown callers', otherSideFailed: 'not answ
 
 const list = items => items.join(', ');
 
-/** What was found on the routes: as `route path KIND`. */
+/** The differences found on the routes: as `route path KIND`. */
 async function openDifferences(ask, found) {
   const all = [];
   for (const { id } of found.filter(each => each.openDifferences > 0))
@@ -201,7 +203,7 @@ async function checkNone(ask, found) {
 const bySides = answers =>
   Object.entries(Object.groupBy(answers, ({ by }) => by ?? 'nobody')).map(([by, all]) => `${all.length} by ${by}`);
 
-/** All of what was read; a write that is repeated with its key goes where it went first. */
+/** Checks all reads; a write that is repeated with its key goes to its first side. */
 function onlyBy(side, answers) {
   const others = answers.filter(({ by, method }) => by !== side && method === 'GET');
   if (others.length > 0)
@@ -211,7 +213,7 @@ function onlyBy(side, answers) {
   return list(bySides(answers));
 }
 
-/** Each caller is on one side; keys of before the switch go where they went. */
+/** Each caller is on one side; keys from before the switch go to their first side. */
 function sharedByCaller(answers, percent) {
   const reads = answers.filter(({ method }) => method === 'GET');
   const callers = Map.groupBy(reads, ({ caller }) => caller);
@@ -223,7 +225,7 @@ function sharedByCaller(answers, percent) {
   return `${moved} of ${callers.size} callers moved; ${list(bySides(answers))}`;
 }
 
-/** Waits until what one side accepted was done by the other. @throws when some of it was given up */
+/** Waits until the accepted writes of one side were done by the other. @throws Error when some of them were given up */
 async function mirrored(ask) {
   await until('the end of the mirrored writes', async () => {
     const all = await ask('{ mirrors { toward waiting failed missed } }');

@@ -1,17 +1,17 @@
-// What clients of the portal ask while it moves: reads and writes of a class, at a steady rate, who wait for nobody.
+// Requests of the portal's clients while it moves: reads and writes of a class, at a steady rate, without waiting for answers.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demoPdf } from '../../dist/src/demo/pdf.js';
 
 const ADMINISTRATOR = 1;
 const FACILITATOR = 3;
 const CLASS = 1;
-/** Activities of its course that are handed in. */
+/** Activities of its course with submissions. */
 const ACTIVITIES = [1, 2, 3, 4];
-/** Working hours of the demo's facilitator at which bookings begin. */
+/** Working hours of the demo's facilitator: the beginnings of bookings. */
 const HOURS = [9, 10, 11, 14, 16];
-/** Submissions of the demo data that are evaluated, each by one at a time. */
+/** Submissions of the demo data that are evaluated, each by one client at a time. */
 const EVALUATED = 40;
-/** Of hand-ins, how many a client sends again with the same key, as after a lost answer. */
+/** The share of submissions that a client sends again with the same key, as after a lost answer. */
 const REPEATED = 0.3;
 const WRITES = 0.3;
 const TRIES = 5;
@@ -29,13 +29,13 @@ const staffReads = year => [
   `/api/presence/${CLASS}`,
   '/api/submissions/files/files/demo/1.pdf',
 ];
-/** What shows the records that are written: until the other side has them too it differs, rightly. */
+/** Reads of the written records: until the other side has a write too, the answers differ, and rightly. */
 const evaluatedReads = ['/api/submissions/1', '/api/submissions/2', '/api/submissions/3'];
-/** Those that were made too, which have the same ids on both sides as long as one side alone makes some. */
+/** Reads of new records, too. Their ids are the same on both sides while one side alone makes new records. */
 const madeReads = [`/api/submissions?class_id=${CLASS}&activity_id=4`, `/api/submissions/class/${CLASS}`];
 const own = ({ id }) => [`/api/user/${id}`, '/api/class', '/api/classes', '/api/reasons'];
 
-/** The nth working day from so many days ahead. */
+/** The nth working day, counted from a number of days ahead. */
 function workingDay(nth, ahead = 50) {
   const day = new Date(Date.now() + ahead * 86_400_000);
   while (day.getUTCDay() % 6 === 0) day.setUTCDate(day.getUTCDate() + 1);
@@ -49,8 +49,8 @@ function workingDay(nth, ahead = 50) {
 const pick = list => list[Math.floor(Math.random() * list.length)];
 
 /**
- * Deals the items of a list in random order, each once before any comes again: so short traffic, too, asks for everything.
- * @returns what gives the next one
+ * Deals the items of a list in random order, each once before any comes again: so even short traffic requests everything.
+ * @returns a function that gives the next item
  */
 function dealer(list) {
   let left = [];
@@ -82,9 +82,9 @@ export async function createTraffic(world) {
   };
   /** Every answer since the last chapter. */
   let answers = [];
-  /** Everything a client was told that it is done. */
+  /** Every acknowledged write. */
   const done = { logs: [], submissions: new Map(), evaluations: new Map() };
-  /** How many writes of each kind were done. */
+  /** The number of done writes of each kind. */
   const written = {};
   const failures = [];
   const running = new Set();
@@ -101,7 +101,7 @@ export async function createTraffic(world) {
       },
       ...more,
     };
-    // Who is told to come again does so, a few times.
+    // A client that is told to come again does so, a few times.
     for (let left = TRIES; ; left -= 1) {
       const response = await fetch(`${url}/portal${path}`, given);
       if (response.status !== 503 || left === 1) return response;
@@ -137,7 +137,7 @@ export async function createTraffic(world) {
   let reads = 0;
   async function read() {
     const isStaff = (reads += 1) % 2 === 0;
-    // A person is dealt for what they read alone: with few requests everybody comes, those too who are moved first.
+    // A person is dealt for their own reads alone: with few requests everybody comes, also the people that are moved first.
     const person = isStaff ? null : nextPerson();
     const path = isStaff ? nextStaffRead() : pick(own(person));
     const { status } = await call(person?.id ?? ADMINISTRATOR, 'GET', path);
@@ -170,7 +170,7 @@ export async function createTraffic(world) {
     const { id, by } = await send();
     done.submissions.set(title, { id, by });
     if (Math.random() > REPEATED) return void idle.push({ id, title });
-    // Some at once, others when a switch may lie between.
+    // Some repeat at once, others later, when a switch may lie between.
     await sleep(Math.random() * 3_000);
     const again = await send();
     if (again.id !== id || again.by !== by)
@@ -183,7 +183,7 @@ export async function createTraffic(world) {
   const evaluating = new Set();
   async function evaluate() {
     const id = 1 + Math.floor(Math.random() * EVALUATED);
-    // Of one record the client waits for the answer before it asks again: then the last one holds.
+    // For one record the client waits for the answer before its next request: then the last write is the valid one.
     if (evaluating.has(id)) return;
     evaluating.add(id);
     try {
@@ -205,9 +205,9 @@ export async function createTraffic(world) {
       body.append(name, value instanceof Blob ? value : String(value));
     return { body };
   };
-  /** Hand-ins of which nobody changes anything now. */
+  /** Submissions that nobody is changing now. */
   const idle = [];
-  /** Takes one that is asked about by its client alone, and gives it back unless it is over. */
+  /** Takes one that only its client is changing, and puts it back unless it is over. */
   async function withMade(change) {
     const [made] = idle.splice(Math.floor(Math.random() * idle.length), 1);
     if (made && (await change(made)) !== 'over') idle.push(made);
@@ -253,7 +253,7 @@ export async function createTraffic(world) {
     if (id === undefined) return block();
     expectStatus(await call(FACILITATOR, 'POST', `/api/schedule/unblock/${id}`), 200, `Block ${id}, which goes,`);
   }
-  /** Who has an appointment, or is about to. */
+  /** People with an appointment, or with a booking on its way. */
   const booking = new Set();
   const booked = [];
   let bookings = 0;
@@ -262,7 +262,7 @@ export async function createTraffic(world) {
     const { id: person } = people[nth % people.length];
     if (booking.has(person)) return cancelBooking();
     booking.add(person);
-    // Behind the days on which appointments of the demo lie, and the meetings that its facilitators lead in a week.
+    // After the days of the demo's appointments, and after a week of meetings that its facilitators lead.
     const [day, hour] = [workingDay(1 + (nth % 25), 8), HOURS[Math.floor(nth / 25) % HOURS.length]];
     const at = start => `${day} ${String(start).padStart(2, '0')}:00:00`;
     const times = { start_time: at(hour), finish_time: at(hour + 1) };
@@ -303,28 +303,28 @@ export async function createTraffic(world) {
   return {
     done,
     failures,
-    /** How many answers there were in all. */
+    /** The number of all answers. */
     count: () => seen,
-    /** How many writes of each kind were done. */
+    /** The number of done writes of each kind. */
     written: () => written,
-    /** Answers since the last time this was asked. */
+    /** Answers since the last call. */
     take() {
       const taken = answers;
       answers = [];
       return taken;
     },
-    /** From now on people write. @param every also what is shown by reads that are compared meanwhile */
+    /** From now on people write. @param every true to write also records that compared reads show meanwhile */
     beginWriting({ every: isEvery = false } = {}) {
       kinds = isEvery ? every : shown;
       isWriting = true;
       nextStaffRead = dealer(ofStaff);
     },
-    /** From now on they don't, and what was written is read. @param made whether what was made is, too */
+    /** From now on they don't, and the written records are read. @param made true to read the new records, too */
     endWriting({ made }) {
       isWriting = false;
       nextStaffRead = dealer([...ofStaff, ...evaluatedReads, ...(made ? madeReads : [])]);
     },
-    /** Asks at a rate, for so many seconds. */
+    /** Sends requests at a rate, for a number of seconds. */
     async run(rate, seconds) {
       const begun = Date.now();
       for (let sent = 0; sent < rate * seconds; sent += 1) {
@@ -334,7 +334,7 @@ export async function createTraffic(world) {
         void asked.finally(() => running.delete(asked));
       }
     },
-    /** Until every request has its answer. */
+    /** Waits until every request has its answer. */
     async settle() {
       await Promise.all(running);
     },

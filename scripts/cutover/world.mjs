@@ -1,5 +1,5 @@
-// Everything a rehearsal of a cut-over needs, on this machine alone: a PostgreSQL, a server that stands for the old service
-// with what is in front of it, and Elo with the same records. It is thrown away afterwards.
+// Everything that a rehearsal of a cut-over needs, on this machine alone: a PostgreSQL, a server in the role of the old service
+// with its proxy, and Elo with the same records. It is removed afterwards.
 import { chmod, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { execFile } from 'node:child_process';
@@ -16,7 +16,7 @@ const ADMINISTRATOR = 1;
 
 export async function startWorld() {
   const folder = await mkdtemp(path.join(tmpdir(), 'elo-cutover-'));
-  // For PostgreSQL, which runs as another user when we are root.
+  // For PostgreSQL: it runs as another user when we are root.
   await chmod(folder, 0o711);
   const ends = [() => rm(folder, { recursive: true, force: true })];
   const close = async () => {
@@ -77,7 +77,7 @@ async function open(folder, ends) {
   };
 }
 
-/** @returns what the drift report of the portal says @throws when it is not empty */
+/** @returns the text of the portal's drift report @throws Error when it is not empty */
 async function driftOf(folder, settings, url) {
   const headers = path.join(folder, 'headers.txt');
   await writeFile(headers, `authorization: ${await bearer(ADMINISTRATOR)}\n`);
@@ -89,17 +89,17 @@ async function driftOf(folder, settings, url) {
   return stdout;
 }
 
-/** What one side has in its tables. */
+/** The rows in the tables of one side. */
 async function recordsOf({ DATABASE_URL }) {
   const client = new pg.Client({ connectionString: DATABASE_URL });
   await client.connect();
   return { rows: async (text, values) => (await client.query(text, values)).rows, close: () => client.end() };
 }
 
-/** The Authorization header of somebody, good on both sides. */
+/** The Authorization header of a person, valid on both sides. */
 const bearer = async id => `Bearer ${await signToken([SECRET], 'access', `user:${id}`, new Date())}`;
 
-/** Asks the graph as an administrator. */
+/** Runs an operation of the graph as an administrator. */
 function asking(url) {
   const answerTo = async (query, variables = {}) => {
     const response = await fetch(`${url}/graphql`, {
@@ -116,7 +116,7 @@ function asking(url) {
       return Object.values(data)[0];
     },
     {
-      /** @returns how it is refused @throws when it is not */
+      /** @returns the message of the refusal @throws Error when it is not refused */
       refused: async (query, variables) => {
         const { errors } = await answerTo(query, variables);
         if (!errors) throw new Error('It should have been refused');

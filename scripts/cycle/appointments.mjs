@@ -1,10 +1,10 @@
-// Appointments: booked, moved, called off for a sick day, and what became of those that took place.
+// Appointments: booked, moved, canceled for a sick day, and the outcomes of those that took place.
 import { book, freeSlots } from './taking-part.mjs';
 
 const uidOf = ({ calendar }) => /^UID:(.+?)\r?$/m.exec(calendar)[1];
 const sequenceOf = ({ calendar }) => Number(/^SEQUENCE:(\d+)/m.exec(calendar)?.[1] ?? 0);
 
-/** Paula books and moves; Fábio falls ill, and everybody of that day hears of it. */
+/** Paula books and moves; Fábio falls ill, and every client of that day gets a message. */
 export async function meetInPerson({ paula, bento, fabio }, group, tell) {
   let first;
   let slots;

@@ -1,13 +1,13 @@
-// A hundred participants, first one after another, then at once: the same journey, nothing lost, and how long it takes.
+// A hundred participants, first one after another, then at once: the same journey, nothing lost, and the time that it takes.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { invented, Person } from './person.mjs';
 import { enterByMail, joinBySpreadsheet } from './joining.mjs';
 import { handIn } from './taking-part.mjs';
 
-/** Two hundred stories are not told. */
+/** Two hundred stories are not printed. */
 const quietly = (_person, _what, work) => work();
 
-/** What one of them does, from a code by mail to the receipt of what they handed in. */
+/** The journey of one of them, from a code by mail to the receipt of their submission. */
 async function journey(person, group, essay) {
   await enterByMail(person, quietly);
   const home = await person.ask('{ me { enrollments { id class { name } } openActivities { activity { id } } } }');
@@ -18,8 +18,8 @@ async function journey(person, group, essay) {
 }
 
 /**
- * @param groups two classes, of which the second runs at once
- * @returns how many people each way, and how many times faster it was at once
+ * @param groups two classes; the second runs at once
+ * @returns the number of people each way, and the factor by which "at once" was faster
  */
 export async function crowd(world, { alice, groups, essay, size }, tell) {
   const people = groups.map((_, side) =>
@@ -31,7 +31,7 @@ export async function crowd(world, { alice, groups, essay, size }, tell) {
   for (const [side, group] of groups.entries()) await joinBySpreadsheet(people[side], group, { alice }, tell);
   const took = [];
   const timed = async work => {
-    // What came before must not be part of what is measured.
+    // Earlier work must not be part of the measurement.
     await sleep(1000);
     const since = performance.now();
     await work();

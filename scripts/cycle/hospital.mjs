@@ -1,4 +1,4 @@
-// The manager of a hospital group: is let in, types months in, is asked about a value that looks wrong.
+// The manager of a hospital group: gets access, types months, and is asked about a value that looks wrong.
 
 const RECORD =
   'mutation ($all: [MeasurementInput!]!, $confirm: Boolean) { recordMeasurements(measurements: $all, confirmOverwrite: $confirm) { recorded } }';

@@ -1,4 +1,4 @@
-// How participants come to the programme: by the messaging flow, by the cadastre of the site, by a spreadsheet.
+// The ways of participants into the programme: by the messaging flow, by the registration form of the site, by a spreadsheet.
 import { randomBytes } from 'node:crypto';
 import { PASSWORD } from './preparing.mjs';
 import { until } from './world.mjs';
@@ -11,7 +11,7 @@ const fieldsOf = {
   CONFIRMATION: ['consent'],
 };
 
-/** Has the personal flow, as the messaging platform encrypts it. @returns the parameters of its end */
+/** Plays the personal flow, encrypted as by the messaging platform. @returns the parameters of its end */
 async function haveFlow(client, person, flow_token, codeOfEmail) {
   const answers = {
     birthday: '1990-05-17',
@@ -76,7 +76,7 @@ export async function joinByFlow(world, paula, group, tell) {
   });
 }
 
-/** By the cadastre of the content site, the link of the mail, and the portal's own enrolling. */
+/** By the registration form of the content site, the link of the mail, and the portal's own enrolling. */
 export async function joinBySite(world, rui, group, { alice }, tell) {
   await tell(rui, 'registers on the site, and opens the link of the mail', async () => {
     // São Paulo, by the codes of the IBGE, and the hospital that the administrator made there.
@@ -114,14 +114,14 @@ export async function joinBySite(world, rui, group, { alice }, tell) {
   });
 }
 
-/** Who came by a spreadsheet has no password: a code by mail lets them in. */
+/** A person imported from a spreadsheet has no password: they sign in with a code by mail. */
 export const enterByMail = (person, tell) =>
   tell(person, 'signs in with a code by mail', async () => {
     await person.signInByCode(person.cpf, async () => digitsIn((await person.mail(/código/i)).text));
     return 'signed in';
   });
 
-/** People who are known already come by spreadsheet: both files are checked, then written as one. */
+/** Known people are imported from spreadsheets: both files are checked, then written as one. */
 export async function joinBySpreadsheet(people, group, { alice }, tell) {
   await tell(alice, `imports ${people.length} people and their places by spreadsheet`, async () => {
     const lines = [['name;email;cpf;phone;roles'], ['class;participant']];

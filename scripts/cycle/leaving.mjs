@@ -1,11 +1,11 @@
-// Who leaves, who changes their mind, who is restored; and a class that changes hands.
+// People that leave, change their mind, or are restored; and a class that changes hands.
 import { dayOfProgramme } from './preparing.mjs';
 import { book, freeSlots } from './taking-part.mjs';
 
 const enrollmentOf = (person, id, fields) =>
   person.ask(`query ($id: ID!) { enrollment(id: $id) { ${fields} } }`, { id });
 
-/** Rui asks to leave, withdraws it, asks again, is let go, can't come back by himself, and is restored. */
+/** Rui asks to leave, withdraws the request, asks again, is released, can't come back by himself, and is restored. */
 export async function leave({ rui, sonia }, programme, tell) {
   const { id } = rui.enrollment;
   const request = () =>
@@ -43,7 +43,7 @@ export async function leave({ rui, sonia }, programme, tell) {
   });
 }
 
-/** Turma A goes from Fábio to Flávia with an appointment that Ana has. */
+/** Turma A goes from Fábio to Flávia, together with an appointment of Ana. */
 export async function handOver({ alice, fabio, flavia, ana }, group, tell) {
   await tell(ana, `books with ${fabio.name}`, async () => {
     ana.appointment = await book(ana, group, (await freeSlots(ana, group)).at(-1), 'Sobre o encontro');

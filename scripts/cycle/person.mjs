@@ -1,10 +1,10 @@
-// Somebody of the rehearsal: what they ask, by the graph or by the addresses of the old services, and what reaches them.
+// A person of the rehearsal: their requests, by the graph or by the addresses of the old services, and their messages.
 import { cpfFrom } from '../../src/demo/cpf.ts';
 import { until } from './world.mjs';
 
 let serial = 0;
 
-/** @returns name, e-mail, CPF and phone that nobody else of the rehearsal has */
+/** @returns name, e-mail, CPF and phone that nobody else in the rehearsal has */
 export function invented(name, change = {}) {
   const n = (serial += 1);
   const mailbox = name
@@ -51,14 +51,14 @@ export class Person {
     return response.json();
   }
 
-  /** @returns the only root field of the answer @throws when it has errors */
+  /** @returns the only root field of the answer @throws Error when it has errors */
   async ask(document, variables = {}) {
     const { data, errors } = await this.answerTo(document, variables);
     if (errors) throw new Error(`${this.name} was refused: ${JSON.stringify(errors[0])}`);
     return Object.values(data)[0];
   }
 
-  /** @returns how the graph refuses @throws when it does not */
+  /** @returns the message of the graph's refusal @throws Error when it does not refuse */
   async refused(document, variables = {}) {
     const { data, errors } = await this.answerTo(document, variables);
     if (!errors) throw new Error(`${this.name} should have been refused, and got ${JSON.stringify(data)}`);
@@ -78,7 +78,7 @@ export class Person {
     return { status: response.status, body: isJson && text ? JSON.parse(text) : text };
   }
 
-  /** The same, which must be answered with this status. @returns the body */
+  /** The same with a check of the answer's status. @returns the body */
   async calls(method, path, options = {}, status = 200) {
     const reply = await this.call(method, path, options);
     if (reply.status !== status)
@@ -86,7 +86,7 @@ export class Person {
     return reply.body;
   }
 
-  /** @returns the id of a file that was sent before it is used */
+  /** @returns the id of a file that was sent before its use */
   async upload(name, content) {
     const form = new FormData();
     form.append('file', new Blob([content]), name);
@@ -94,14 +94,14 @@ export class Person {
     return uploads[0].id;
   }
 
-  /** Waits for a mail that was not read yet and whose subject fits. Mails of several jobs arrive in any order. */
+  /** Waits for an unread mail with a fitting subject. Mails of several jobs arrive in any order. */
   mail(subject) {
     return until(`a mail to ${this.name} about ${subject}`, async () =>
       this.#firstUnread(await this.#world.mailsOf(this.email), mail => subject.test(mail.subject)),
     );
   }
 
-  /** Waits for a message of a template that was not read yet. */
+  /** Waits for an unread message of a template. */
   message(template) {
     return until(`a message ${template} to ${this.name}`, () =>
       this.#firstUnread(this.#world.messagesOf(this.phone), message => message.template === template),
@@ -132,7 +132,7 @@ export class Person {
     this.token = (await this.ask(document, { name: this.email, password })).token;
   }
 
-  /** @param identifier e-mail, CPF or phone @param code reads the code that was sent */
+  /** @param identifier e-mail, CPF or phone @param code a function that reads the sent code */
   async signInByCode(identifier, code) {
     await this.ask('mutation ($identifier: String!) { requestSignInCode(identifier: $identifier) }', { identifier });
     const document =

@@ -9,7 +9,7 @@ import { invite, makeClass, prepare } from './preparing.mjs';
 import { help, oversee } from './running.mjs';
 import { attend, submit } from './taking-part.mjs';
 
-/** @param people how many take the crowd's journey, each way @returns how long they took; see crowd.mjs */
+/** @param people the number of people that take the crowd's journey, each way @returns the times; see crowd.mjs */
 export async function playCycle(world, tell, people) {
   const somebody = name => new Person(world, invented(name));
   tell.chapter('The programme is made');

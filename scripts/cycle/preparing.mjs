@@ -1,14 +1,14 @@
-// The first days: who runs the programme, what it consists of, and who leads it.
+// The first days: the people that run the programme, its parts, and its facilitators.
 import { DateTime } from 'luxon';
 import { invented, Person } from './person.mjs';
 
-/** Days are those of the programme, which are not those of UTC at night. */
+/** Days are those of the programme. At night they differ from those of UTC. */
 const ZONE = 'America/Sao_Paulo';
 export const dayOfProgramme = (ahead = 0) => DateTime.now().setZone(ZONE).plus({ days: ahead }).toISODate();
 export const PASSWORD = 'Comeco!2026';
 const linkIn = text => /https?:\/\/\S+\/cms\/password\S+/.exec(text)[0];
 
-/** The first administrator, made by the command, and those whom she makes. @returns the staff by what they do */
+/** The first administrator, made by the command, and the staff that she makes. @returns the staff by their work */
 export async function invite(world, tell) {
   const alice = new Person(world, invented('Alice Andrade'));
   await tell(alice, 'is made the first administrator by the command, and sets a password by the link', async () => {
@@ -39,13 +39,13 @@ export async function invite(world, tell) {
   return staff;
 }
 
-/** @returns what `createNAME(input)` made */
+/** @returns the result of `createNAME(input)` */
 export const make = (person, name, input, fields = '{ id }') =>
   person.ask(`mutation ($input: Create${name}Input!) { create${name}(input: $input) ${fields} }`, { input });
 
 /**
- * A course of three meetings and one activity to hand in, a cycle that is under way, two classes and their calendars. The
- * first meeting was a week ago, the second runs now, the third is tomorrow.
+ * A course of three meetings and one activity with submissions, a current cycle, two classes and their calendars. The first
+ * meeting was a week ago, the second is running now, the third is tomorrow.
  */
 export async function prepare({ alice, fabio, flavia }, tell) {
   const today = DateTime.now().setZone(ZONE).startOf('day');
@@ -95,7 +95,7 @@ export async function prepare({ alice, fabio, flavia }, tell) {
   return programme;
 }
 
-/** A class whose first meeting was a week ago; its second runs now. @returns its id, name and meetings */
+/** A class with a first meeting a week ago; its second is running now. @returns its id, name and meetings */
 export async function makeClass(alice, programme, { name, leader, startsOn }) {
   const group = await make(alice, 'Class', {
     name,

@@ -1,7 +1,7 @@
-// Those who run the programme: support, work lists, progress, data for other programs.
+// The work of staff: support, work lists, progress, data for other programs.
 import { until } from './world.mjs';
 
-/** The platform says that a message did not arrive; support sees it, and it is sent again. */
+/** The platform reports that a message did not arrive; support sees it, and it is sent again. */
 export async function help({ alice, sonia, paula }, world, tell) {
   const timeline = async () => {
     const { nodes } = await sonia.ask(
@@ -43,7 +43,7 @@ export async function help({ alice, sonia, paula }, world, tell) {
   });
 }
 
-/** What is to be done today, what lags, and everything as a spreadsheet. */
+/** The work of today, the classes that are behind, and everything as a spreadsheet. */
 export async function oversee({ alice, flavia }, { cycle }, tell) {
   await tell(flavia, 'looks at her work of today', async () => {
     const work = await flavia.ask('{ myWork { meetings { title } evaluationsWaiting requestsWaiting } }');

@@ -1,7 +1,7 @@
-// The weeks of a participant: meetings, recordings, what is handed in, appointments.
+// The weeks of a participant: meetings, recordings, submissions, appointments.
 import { dayOfProgramme } from './preparing.mjs';
 
-/** Paula enters the running meeting and recovers the one that she missed; Fábio records who sat in the room. */
+/** Paula enters the running meeting and recovers the one that she missed; Fábio records the presences in the room. */
 export async function attend({ paula, fabio }, seated, group, tell) {
   const [missed, running] = group.meetings;
   await tell(paula, 'enters the meeting that runs', async () => {

@@ -1,5 +1,5 @@
-// Everything a rehearsal of a cycle needs, on this machine alone: PostgreSQL, a server with its worker, a messaging platform
-// and a mail server that keep what they are sent. It begins empty and is thrown away.
+// Everything that a rehearsal of a cycle needs, on this machine alone: PostgreSQL, a server with its worker, a messaging
+// platform and a mail server that store their messages. It begins empty and is removed.
 import { execFile, spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const APP_SECRET = 'rehearsal';
 const WAIT_MS = 60_000;
 
-/** Asks until there is an answer. @throws when a minute brought none */
+/** Calls `look` until there is an answer. @throws Error when a minute brought none */
 export async function until(what, look) {
   const end = Date.now() + WAIT_MS;
   for (;;) {
@@ -27,10 +27,10 @@ export async function until(what, look) {
   }
 }
 
-/** @param settings environment variables beside those of every rehearsal */
+/** @param settings environment variables in addition to those of every rehearsal */
 export async function startWorld(settings = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'elo-cycle-'));
-  // For PostgreSQL, which runs as another user when we are root: in its own place it would outlive the folder.
+  // For PostgreSQL: it runs as another user when we are root. In its usual place it would outlive the folder.
   await chmod(folder, 0o711);
   const ends = [() => rm(folder, { recursive: true, force: true })];
   const close = async () => {
@@ -93,7 +93,7 @@ async function open(folder, ends, settings) {
   };
 }
 
-/** Starts a server of the build as a process of its own. @returns where it answers, what it has written, and how to stop it */
+/** Starts a server of the build as a process of its own. @returns its address, its output, and a function that stops it */
 export async function startServer(environment) {
   const child = spawn(process.execPath, ['--max-semi-space-size=16', 'dist/src/elo.js', 'serve'], {
     cwd: root,
@@ -113,13 +113,13 @@ export async function startServer(environment) {
   return { url, output: () => written, stop, process: child };
 }
 
-/** What arrived in the mailboxes of the rehearsal, as a mail program reads it. */
+/** The mails in the mailboxes of the rehearsal, as a mail program reads them. */
 function mailbox(smtp) {
   const read = [];
   const all = async () => {
     while (read.length < smtp.mails.length) {
       const { to, raw } = smtp.mails[read.length];
-      // Taken in before the next is looked at: readers at once must not read one twice.
+      // Each mail is parsed before the next: concurrent readers must not read one twice.
       const entry = { id: `mail ${read.length + 1}`, to };
       read.push(entry);
       Object.assign(entry, await parsed(raw));
@@ -139,11 +139,11 @@ async function parsed(raw) {
   };
 }
 
-/** What phones of the rehearsal were sent: the names of templates, and the texts in their places. */
+/** The messages to phones of the rehearsal: the names of templates, and the texts in their places. */
 function messages(platform) {
   const texts = ({ body }) =>
     (body.template?.components ?? []).flatMap(({ parameters = [] }) => parameters.map(({ text }) => text ?? ''));
-  // The platform gives ids in the order of what it takes (messaging-platform.ts).
+  // The platform gives ids in the order of its requests (messaging-platform.ts).
   return {
     messagesOf: phone =>
       platform.requests
@@ -167,7 +167,7 @@ const flowOf = url => async () => {
   return createFlowClient({ url: `${url}/messaging`, publicKey: flowPublicKey, appSecret: APP_SECRET });
 };
 
-/** Says what became of a message, as the platform does: signed. */
+/** Reports the state of a message in the way of the platform: signed. */
 const notifying = url => async status => {
   const timestamp = String(Math.floor(Date.now() / 1000));
   const value = {
