@@ -1,4 +1,4 @@
-// Imports that go round in a circle, those of types too: such files can't be read, moved or tested one without the other.
+// Circular imports, also of types: such files can't be read, moved or tested one without the other.
 export default {
   forbidden: [{ name: 'no-circles', severity: 'error', from: {}, to: { circular: true } }],
   options: {

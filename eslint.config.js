@@ -4,13 +4,13 @@ import tseslint from 'typescript-eslint';
 import { stateColumns } from './scripts/state-columns.js';
 import { tableOwners } from './scripts/table-owners.js';
 
-// Style is prettier's, types are tsc's, and mistakes that only types show are oxlint's (.oxlintrc.json). What is left here: other
-// likely mistakes, and who may import whom (docs/developing/architecture.md).
+// Style is checked by prettier, types by tsc, and mistakes that only types show by oxlint (.oxlintrc.json). The rest is here:
+// other likely mistakes, and the allowed imports between the parts (docs/developing/architecture.md).
 
-/** Forbids imports whose path matches, with the reason. Types cost nothing at run time; `types: true` lets them pass. */
+/** Forbids imports with a matching path, with the reason. Types cost nothing at run time; `types: true` allows them. */
 const no = (regex, message, { types = false } = {}) => ({ regex, message, allowTypeImports: types });
 
-/** Boundaries of some files. Rules of a later boundary replace those of an earlier one for files that both name. */
+/** Boundaries of some files. Rules of a later boundary replace those of an earlier one for files in both. */
 const boundary = (files, patterns, ignores = []) => ({
   files,
   ignores,
@@ -54,7 +54,7 @@ const domain = [
   no('/(graph|server|commands|elo)(/|\\.js$)', 'The domain stands below the graph and the wiring.'),
 ];
 /**
- * What a noun offers to other nouns: what it reads (`*.query.ts`), who may do what (`policy.ts`), rules without a database
+ * The files of a noun for other nouns: its reads (`*.query.ts`), its rights (`policy.ts`), rules without a database
  * (`*.rules.ts`), and writes of its own tables as a part of the caller's work (`*.write.ts`).
  */
 const otherNouns = ['^\\.\\./(?!\\.\\./)', '/domain/'].map(place =>
@@ -89,7 +89,7 @@ const rest = [
   ),
   no('/(resolvers|schema)/', 'A facade runs operations; it doesn’t call resolvers.'),
 ];
-/** GraphiQL's page reads operations in the browser, as any client does. */
+/** GraphiQL's page reads operations in the browser, as every client does. */
 const graphiql = ['pages/graphiql/**'];
 
 const environment = {
@@ -97,7 +97,7 @@ const environment = {
   message:
     'Only src/config/config.ts reads the environment, so that one place checks, types and documents every variable.',
 };
-/** One way to a connection: what is read or written past the transaction that runs can wait for it for ever. */
+/** One way to a connection: a read or write outside the running transaction can wait for it for ever. */
 const transactions = [
   {
     selector: 'CallExpression[callee.property.name=/^(transactional|begin)$/]',
@@ -121,7 +121,7 @@ const transactions = [
   },
 ];
 
-/** What a caller may do and see stands in the policy of the noun, where docs/permissions.md is made from. */
+/** The rights of a caller are in the policy of the noun; docs/permissions.md is made from it. */
 const refusals = [
   {
     selector: "NewExpression[callee.name='AppError'][arguments.0.value='FORBIDDEN']",
@@ -148,7 +148,7 @@ const refusals = [
   },
 ];
 
-/** A test that passes with almost any answer doesn't notice a wrong one. Comparing with a variable is exact enough. */
+/** A test that passes with almost any answer doesn't notice a wrong one. A comparison with a variable is exact enough. */
 const inexact = [
   {
     selector: 'CallExpression[callee.property.name=/^(toBeDefined|toBeTruthy|toBeFalsy)$/]',
@@ -175,14 +175,17 @@ const inexact = [
   },
 ];
 
-/** A page that still reads or moves takes away what is clicked, and says what is over: helpers wait until it is at rest. */
+/**
+ * A page that is still reading or moving takes clicked elements away, and shows outdated text: helpers wait until it is at
+ * rest.
+ */
 const restless = {
   selector:
     'CallExpression[callee.property.name=/^(click|dblclick|check|uncheck|setChecked|selectOption|tap|fill|press|pressSequentially|dragTo|count|innerText|allInnerTexts|allTextContents|inputValue|isVisible|isHidden|isDisabled|isEnabled|isChecked|launch|newContext|newPage)$/]:not([callee.object.property.name=/^(keyboard|mouse)$/]):not([callee.object.callee.property.name="em"])',
   message: 'Use click(locator), countOf(locator) … of test/e2e/support/at-rest.ts, and openPage of chromium.ts.',
 };
 
-/** What a domain function needs of the outside world is in its first line, so that nothing else can be within its reach. */
+/** The first line of a domain function names its needs of the outside world, so that nothing else is within its reach. */
 const ports = [
   {
     selector: "ImportSpecifier[imported.name='FullCtx']",
@@ -198,7 +201,7 @@ const ports = [
   },
 ];
 
-/** The compiler compares properties with rows (resolvers/answer.ts), so that they must say what the graph does. */
+/** The compiler compares properties with rows (resolvers/answer.ts), so the properties must agree with the graph. */
 const nullability = [
   {
     selector:
@@ -208,7 +211,7 @@ const nullability = [
   },
 ];
 
-/** Identity has one place: proofs of contacts, the password, the standing of an account. */
+/** Identity is in one place: proofs of contacts, the password, the standing of an account. */
 const identity = [
   {
     selector:
@@ -217,7 +220,7 @@ const identity = [
   },
 ];
 
-/** The domain reads by its context, which knows the transaction that runs. */
+/** The domain reads by its context, because the context knows the running transaction. */
 const reads = [
   {
     selector:
@@ -268,7 +271,7 @@ export default tseslint.config(
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
       ],
-      // Shapes whose types only meet at run time (routes of any operation) say `any` and mean it.
+      // Shapes with types that only meet at run time (routes of any operation) say `any` on purpose.
       '@typescript-eslint/no-explicit-any': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
       // An interface with nothing of its own gives a name to a library's type.
@@ -296,7 +299,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...inexact] },
   },
   {
-    // The PATH of the programs it starts, nothing that configures this server.
+    // Only the PATH of the programs that it starts, nothing that configures this server.
     files: ['src/postgres/embedded-postgres.ts'],
     rules: { 'no-restricted-syntax': 'off' },
   },
@@ -339,7 +342,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', environment, ...transactions, ...ports, ...refusals, ...reads] },
   },
   {
-    // The demo's people and records are made as they would have come to be over months, which no verb can do.
+    // The demo's people and records look like months of use, and no verb can make that.
     files: ['src/**', 'jobs/**', 'rest/**', 'pages/**', 'resolvers/**'],
     ignores: ['src/demo/**', 'src/entities/**', 'src/migrations/**'],
     plugins: { elo: { rules: { 'table-owners': tableOwners, 'state-columns': stateColumns } } },
@@ -416,7 +419,7 @@ export default tseslint.config(
         types: true,
       }),
     ],
-    // Hands the caller's selection to the methods.
+    // Passes the caller's selection to the methods.
     ['resolvers/selected.ts'],
   ),
   boundary(['rest/**'], [...rest, express]),

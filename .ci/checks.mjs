@@ -1,9 +1,9 @@
-// What the scripts of this folder share: lines of checks, and a program that is watched.
+// Shared by the scripts of this folder: lines of checks, and a watched program.
 import { createServer } from 'node:net';
 
 let failed = 0;
 
-/** Prints a line; in the end the exit code is the number of checks that failed. */
+/** Prints a line; in the end the exit code is the number of failed checks. */
 export function check(name, ok, detail = '') {
   console.log(`${ok ? 'ok    ' : 'FAILED'} ${name}${ok || detail === '' ? '' : `: ${detail}`}`);
   if (ok) return;
@@ -19,7 +19,7 @@ export const freePort = () =>
     });
   });
 
-/** Collects what a process writes, and says how it ended. */
+/** Collects the output of a process, and its exit code or signal. */
 export function watchProcess(child) {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += chunk));

@@ -1,4 +1,5 @@
-// What somebody does first in a new installation: Ana Souza (ana@example.org) sets a password, signs in, and asks each face.
+// The first steps in a new installation: Ana Souza (ana@example.org) sets a password, signs in, and sends a request to each
+// face.
 import { check } from './checks.mjs';
 
 const PASSWORD = 'Producao!2026';

@@ -1,9 +1,9 @@
-// Makes the container image without Docker, and runs it: reads the Dockerfile, does its steps in a folder, on the files of the
-// Debian packages of which the base is made, measures it, and starts it there with a root that is read-only, as the user that
-// the Dockerfile names. Prints one line a check; the exit code is the number of checks that failed.
-// Usage: npm exec --no -- node .ci/image.mjs [--built]. With --built this tree, which is built, is the build stage; otherwise
-// that is done too, in a copy. Takes the embedded PostgreSQL of this tree. Without root and apt-get the program is run where
-// it was copied to, and what could not be checked is said.
+// Makes the container image without Docker, and runs it. It reads the Dockerfile and does its steps in a folder, on the files
+// of the base's Debian packages. Then it measures the folder, and starts the program there with a read-only root, as the user
+// that the Dockerfile names. Prints one line for each check; the exit code is the number of failed checks.
+// Usage: npm exec --no -- node .ci/image.mjs [--built]. With --built this built tree is the build stage; otherwise a copy of it
+// is built first. Takes the embedded PostgreSQL of this tree. Without root and apt-get the program runs from the folder of the
+// copy, and the skipped checks are printed.
 import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmod, chown, cp, lstat, mkdir, mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
@@ -18,7 +18,7 @@ import { check, freePort, watchProcess } from './checks.mjs';
 import { checkEachFacade, signIn } from './first-steps.mjs';
 
 const MAX_MB = 250;
-/** What gcr.io/distroless/cc-debian12 consists of. */
+/** The packages of gcr.io/distroless/cc-debian12. */
 const BASE = [
   'base-files',
   'netbase',
@@ -38,7 +38,7 @@ const work = await mkdtemp(path.join(tmpdir(), 'elo-image-'));
 await chmod(work, 0o711);
 const run = promisify(execFile);
 
-/** The instructions of the Dockerfile by stage; what it knows no step for fails. */
+/** The instructions of the Dockerfile by stage; fails for an instruction without a known step. */
 async function readStages() {
   const text = await readFile(path.join(root, 'Dockerfile'), 'utf8');
   const lines = text
@@ -82,7 +82,7 @@ async function buildStage(steps) {
   return stage;
 }
 
-/** What .dockerignore lets in. */
+/** Copies the files that .dockerignore allows. */
 async function copyContext(file, to) {
   const ignored = (await readFile(path.join(root, '.dockerignore'), 'utf8')).split('\n').filter(Boolean);
   const filter = from => !ignored.some(each => path.matchesGlob(path.relative(root, from), each));
@@ -90,7 +90,7 @@ async function copyContext(file, to) {
   await cp(path.join(root, file), target, { recursive: true, filter });
 }
 
-/** The files of the base, where Debian's packages are to be had. @returns whether they are there */
+/** The files of the base, if Debian's packages are available. @returns true when they are there */
 async function layBase(stage) {
   const debs = path.join(work, 'debs');
   await mkdir(debs);
@@ -104,7 +104,7 @@ async function layBase(stage) {
   }
 }
 
-/** Steps of the last stage. @returns its root, and what the image says of itself */
+/** Steps of the last stage. @returns its root, and the settings of the image */
 async function finalStage(steps, built) {
   const stage = path.join(work, 'image');
   await mkdir(path.join(stage, 'tmp'), { recursive: true });
@@ -159,7 +159,7 @@ async function checkContents({ stage, user, hasBase }) {
   );
 }
 
-/** Mounts of a process of its own, as of a container with a read-only root; then the program, as the user of the image. */
+/** Mounts of a process of its own, as in a container with a read-only root; then the program, as the user of the image. */
 const INSIDE = `
   set -e
   image=$1 files=$2 workdir=$3 uid=$4 gid=$5
@@ -172,7 +172,7 @@ const INSIDE = `
   mount --rbind /dev "$image/dev"
   exec unshare --root="$image" --wd="$workdir" --setgid="$gid" --setuid="$uid" "$@"`;
 
-/** Whether this machine lets us give a process a root of its own. */
+/** True when this machine allows a process a root of its own. */
 async function canEnter(image) {
   if (!image.hasBase || process.getuid() !== 0) return false;
   const { code, stderr } = await inside(image, ['/usr/local/bin/node', '--version']);
@@ -180,7 +180,7 @@ async function canEnter(image) {
   return code === 0;
 }
 
-/** @returns a program of the image as this machine has to start it */
+/** @returns a program of the image in the form in which this machine can start it */
 function started({ stage, workdir, user, env, isEntered }, [program, ...given], more = {}) {
   const all = { ...env, ...more };
   if (isEntered === false) {
@@ -212,7 +212,7 @@ async function createDatabase(url) {
 
 const secret = () => randomBytes(32).toString('hex');
 
-/** Starts it as `docker run IMAGE COMMAND` would, until its health check is content. */
+/** Starts it in the way of `docker run IMAGE COMMAND`, until its health check succeeds. */
 async function launch(image, command, env) {
   const [program, given, options] = started(image, [...image.entrypoint, ...command], env);
   const running = watchProcess(spawn(program, given, options));
@@ -237,7 +237,7 @@ async function stop({ child, exit, output }) {
   return code === 0 && output().includes('"stopped"');
 }
 
-/** Everything that a page names, of this server. */
+/** Every address of this server that a page names. */
 async function checkPage(base, address, headers = {}) {
   const reply = await fetch(base + address, { headers: { accept: 'text/html', ...headers } });
   const page = await reply.text();
@@ -289,7 +289,7 @@ async function runImage(image, databaseUrl) {
   const migrated = await elo('migrate');
   check('it migrates', migrated.code === 0 && migrated.stdout.includes('applied'), JSON.stringify(migrated));
   const examined = await elo('doctor');
-  // What it says of the address, which leads nowhere here, is right.
+  // Its message about the address is right: the address leads nowhere here.
   const wrong = examined.stdout.match(/^FAILED (?!addresses).*$/gm) ?? [];
   check('doctor finds the rest well', wrong.length === 0 && /^ok +storage/m.test(examined.stdout), examined.stdout);
   const created = await elo('user', 'create', 'ana@example.org', '--name', 'Ana Souza', '--role', 'ADMIN');

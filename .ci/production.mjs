@@ -1,8 +1,8 @@
-// Installs Elo as docs/operating/production.md says, in a copy of this tree, and runs it there: without development
-// dependencies, in production mode, against a PostgreSQL of its own. The page's commands are read from it and typed as
-// they stand; only the database's address, the port and the folder are those of this run. Ends in a signed-in
-// administrator and one request to each face. Prints one line a check; the exit code is the number of checks that failed.
-// Usage: npm exec --no -- node .ci/production.mjs, in a built tree whose embedded PostgreSQL it takes.
+// Installs Elo by the steps of docs/operating/production.md, in a copy of this tree, and runs it there: without development
+// dependencies, in production mode, against a PostgreSQL of its own. The page's commands are read from it and typed unchanged;
+// only the database's address, the port and the folder are those of this run. Ends with a signed-in administrator and one
+// request to each face. Prints one line for each check; the exit code is the number of failed checks.
+// Usage: npm exec --no -- node .ci/production.mjs, in a built tree; it uses the tree's embedded PostgreSQL.
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, copyFile, cp, glob, mkdir, mkdtemp, readFile, readlink, rm } from 'node:fs/promises';
@@ -21,7 +21,7 @@ const tools = path.join(work, 'bin');
 const NOT_COPIED = ['dist', '.git', '.data', '.env', 'coverage'];
 const isCopied = from => !NOT_COPIED.includes(path.relative(root, from)) && path.basename(from) !== 'node_modules';
 
-/** The commands of the recipe: SQL, and what is typed in a shell, split before what each of them begins. */
+/** The commands of the recipe: SQL, and the shell commands, split at the beginning of each part. */
 async function readRecipe() {
   const page = await readFile(path.join(root, 'docs/operating/production.md'), 'utf8');
   const block = language => new RegExp(`\`\`\`${language}\n([^]*?)\n\`\`\``).exec(page)[1];
@@ -38,7 +38,7 @@ async function readRecipe() {
   };
 }
 
-/** The machine as an operator has it: the Node that Elo needs first on the PATH, and no variable of ours. */
+/** The machine of an operator: the Node that Elo needs first on the PATH, and no variable of ours. */
 async function prepare() {
   await mkdir(tools);
   await copyFile(process.execPath, path.join(tools, 'node'));
@@ -88,7 +88,7 @@ async function install(recipe, env) {
   );
 }
 
-/** @returns the settings as the operator would adapt them to their machine */
+/** @returns the settings, adapted to the machine in the way of an operator */
 function adapted(recipe, { databaseUrl, port }) {
   const { host } = new URL(databaseUrl);
   return recipe.settings
@@ -97,7 +97,7 @@ function adapted(recipe, { databaseUrl, port }) {
     .replace('/var/lib/elo', path.join(work, 'files'));
 }
 
-/** @returns the server, which is left running */
+/** @returns the server; it is left running */
 async function serve(recipe, env, base) {
   const child = spawn('sh', ['-c', `${recipe.elo}\n${recipe.serve}`], { cwd: copy, env });
   const server = watchProcess(child);
@@ -111,7 +111,7 @@ async function serve(recipe, env, base) {
   return server;
 }
 
-/** The shell waits for the server, and tells its exit code; the signal goes to the server itself. */
+/** The shell waits for the server, and returns its exit code; the signal goes to the server itself. */
 async function stop({ child, exit, output }) {
   const children = await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').catch(() => '');
   const server = Number.parseInt(children, 10) || child.pid;
@@ -120,7 +120,7 @@ async function stop({ child, exit, output }) {
   const code = await exit;
   clearTimeout(impatience);
   check('SIGTERM ends it with 0, and its last line says so', code === 0 && output().includes('"stopped"'), `${code}`);
-  // What reads logs reads all of them.
+  // A program that reads logs must be able to read every line.
   const others = output()
     .split('\n')
     .filter(line => !/^(\{.*\})?$/.test(line));

@@ -1,5 +1,6 @@
-// Starts the built server as an operator would and asks it what the README promises. Prints one line a check; the exit
-// code is the number of checks that failed. Usage: node .ci/smoke.mjs
+// Starts the built server in the way of an operator and checks the promises of the README. Prints one line for each check; the
+// exit code is the number of failed checks.
+// Usage: node .ci/smoke.mjs
 import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,10 +9,10 @@ import { check, freePort, watchProcess } from './checks.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const directory = await mkdtemp(path.join(tmpdir(), 'elo-smoke-'));
-// For PostgreSQL, which runs as another user when we are root: in its own place it would outlive the folder.
+// For PostgreSQL: it runs as another user when we are root. In its usual place it would outlive the folder.
 await chmod(directory, 0o711);
 
-/** Starts the server with this environment and nothing of ours, so that a variable of this machine can't help. */
+/** Starts the server with this environment and no other variables, so that a variable of this machine can't help. */
 function start(environment) {
   const { PATH, HOME, LANG } = process.env;
   const child = spawn(process.execPath, ['dist/src/elo.js', 'serve'], {

@@ -1,4 +1,4 @@
-// What of the answers must be the same everywhere, whatever each server's spelling.
+// The parts of the answers that must be the same for every server, whatever its spelling.
 import { requestsOf } from './jobs.mjs';
 
 const snake = key => key.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
@@ -6,7 +6,7 @@ const renamed = { path: 'file_path', media_type: 'file_type' };
 const time = text => Date.parse(text.replace(' ', 'T').replace(/\+00(:00)?$/, 'Z'));
 const rowsOf = list => list.nodes ?? list;
 
-/** A record as every server means it, whatever its spelling. */
+/** A record with the same meaning for every server, whatever its spelling. */
 function record(value) {
   const made = {};
   for (const [name, field] of Object.entries(value)) {
@@ -48,7 +48,7 @@ const comparable = {
   write: answer => ({ ...record(unwrapped(answer)), id: 0, created_at: 0, updated_at: 0 }),
 };
 
-/** Asks every server for every job once. @throws when one answers otherwise than the first */
+/** Sends every server each job once. @throws Error when an answer differs from the first one */
 export async function checkAnswers(running, submissions) {
   const first = {};
   for (const server of running) {

@@ -1,17 +1,17 @@
-// The data that every server answers from, made in SQL. It is uniform, so that its size changes nothing but its size: a
-// class has 50 participants, each with 4 submissions of 2 files; submissions of a class lie scattered over the table, as
-// they do when many classes hand in at the same time.
+// The data of every server's answers, made in SQL. They are uniform, so that a larger size changes nothing else: a class has 50
+// participants, each with 4 submissions of 2 files. Submissions of a class are scattered over the table, as with many classes
+// that hand in at the same time.
 import pg from 'pg';
 import { migrate } from '../dist/src/postgres/migrations.js';
 
 export const PER_CLASS = 200;
 export const CLASS_SIZE = 50;
 export const ACTIVITIES = 4;
-/** Leads the classes that the jobs ask for. */
+/** Leads the classes of the jobs. */
 export const FACILITATOR = 1;
 /** Classes of one facilitator. */
 const LED = 5;
-/** The class whose first participant asks for the start page. */
+/** The class of the participant that asks for the start page. */
 export const HOME_CLASS = 4;
 const FIRST_PARTICIPANT = 1_000_000;
 /** Participant of the first enrollment of a class. */

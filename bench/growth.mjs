@@ -1,5 +1,6 @@
 // npm run bench:growth -- [--sizes 10000,100000,1000000] [--connections 1,10,50,200] [--seconds S] [--rounds N]
-// Elo alone: how time a request grows with the rows of the tables, and with the connections.
+//
+// Elo alone: the time of a request as the rows of the tables grow, and as the connections grow.
 import { checkAnswers } from './answers.mjs';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// What is asked: each job as requests to each kind of server.
+// The requests of each job to each kind of server.
 import { ACTIVITIES, CLASS_SIZE, HOME_CLASS, participantOf, PER_CLASS } from './data.mjs';
 import { participantToken, token } from './processes.mjs';
 
@@ -34,14 +34,16 @@ const fields = `id participant_id: participantId activity_id: activityId class_i
   created_at: createdAt updated_at: updatedAt status
   files { id file_path: path original_name: originalName file_type: mediaType created_at: createdAt updated_at: updatedAt }`;
 const enrollment = 'participant { name } submissions { title status files { path originalName } }';
-/** Everybody in the class hands in each activity: hand-ins of one person for one activity wait for each other, as they must. */
+/**
+ * Everybody in the class hands in each activity: submissions of one person for one activity wait for each other, as they must.
+ */
 const handIns = Array.from({ length: ACTIVITIES * CLASS_SIZE }, (_, n) => ({
   class_id: WRITE_CLASS,
   participant_id: participantOf(WRITE_CLASS) + (n % CLASS_SIZE),
   activity_id: Math.floor(n / CLASS_SIZE) + 1,
 }));
 
-/** What the start page of the portal shows a participant, in one operation. */
+/** The content of a participant's start page in the portal, in one operation. */
 const home = `query Home {
   me {
     name
@@ -62,7 +64,7 @@ const home = `query Home {
 const lastOfPage = submissions => (PAGE - 1) * classesOf(submissions) + LIST_CLASS;
 const cursorOf = id => Buffer.from(JSON.stringify([id])).toString('base64url');
 
-/** Twenty of the class, so that not one row alone is asked for. */
+/** Twenty of the class, so that the requests are not for one row alone. */
 const singles = (submissions, make) =>
   Array.from({ length: 20 }, (_, n) => make(n * classesOf(submissions) + LIST_CLASS));
 
@@ -138,14 +140,14 @@ const faces = {
 };
 
 const local = name => ({ name, args: [`peers/${name}.mjs`], face: 'rest', ready: '/single/1' });
-/** `url` of what each is asked for in growth and ratios; `noAuth` marks the limit. */
+/** The servers; `url` is the address for growth and ratios; `noAuth` marks the limit. */
 export const servers = [
   {
     name: 'elo',
     args: ['--max-semi-space-size=16', 'dist/src/elo.js', 'serve'],
     face: 'elo',
     ready: '/readyz',
-    // As `npm start` sets it. The peers have no worker either: mails that follow a write are sent elsewhere.
+    // The settings of `npm start`. The peers have no worker either: mails that follow a write are sent elsewhere.
     env: { MALLOC_ARENA_MAX: '2', JOBS: 'false' },
     about: 'Elo as users run it, with its worker elsewhere',
   },
@@ -192,7 +194,7 @@ export const jobNames = {
   mixed: 'list with 10 % creations',
 };
 
-/** Requests of a server by job; what it can't do is absent. */
+/** Requests of a server by job; jobs that it can't do are absent. */
 export function requestsOf(server, submissions) {
   const jobs = faces[server.face](submissions);
   if (server.name === 'raw') delete jobs.write;

@@ -1,8 +1,8 @@
 // The load, in a process of its own. Receives { url, requests, connections, seconds } for as many requests as `connections`
-// manage, and with `rate` for so many a second at most. Sends what was measured.
+// manage, and with `rate` at most this number a second. Sends the measurements.
 import autocannon from 'autocannon';
 
-/** Answers slower than this are given up. */
+/** Slower answers are given up. */
 const PATIENCE_S = 10;
 
 process.on('message', async ({ url, requests, connections, seconds, rate }) => {
@@ -14,11 +14,11 @@ process.on('message', async ({ url, requests, connections, seconds, rate }) => {
   const running = autocannon({
     url,
     requests,
-    // Each connection begins at another request: people do not all hand in the same thing at the same moment.
+    // Each connection begins with another request: people do not all hand in the same thing at the same moment.
     setupClient: client => client.setRequests(from(requests, Math.floor((opened++ * requests.length) / connections))),
     connections,
     duration: seconds,
-    // What a connection could not send while it waited is not made up for: the times are those of requests.
+    // Requests that a connection could not send while it waited are not made up for: the times are those of requests.
     ...(rate ? { overallRate: rate, ignoreCoordinatedOmission: true } : {}),
     timeout: PATIENCE_S,
     sampleInt: 100,

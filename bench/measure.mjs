@@ -1,4 +1,4 @@
-// One measurement of one server: load, CPU time, statements. And the middle of several.
+// One measurement of one server: load, CPU time, statements. Also the median of several.
 import pg from 'pg';
 import { cpuMs, postgresCpuMs, quiet, waitedMs } from './processes.mjs';
 
@@ -9,7 +9,7 @@ export const median = numbers => {
 };
 export const middleOf = (samples, key) => median(samples.map(each => each[key]));
 
-/** Counts statements of a database; answers NaN where pg_stat_statements is not loaded. */
+/** Counts statements of a database; answers NaN when pg_stat_statements is not loaded. */
 export async function statementCounter(databaseUrl) {
   const client = new pg.Client(databaseUrl);
   client.on('error', () => {}); // PostgreSQL ends first when something else failed
@@ -40,7 +40,7 @@ export async function measure({ load, server, counter, requests, seconds, connec
   if (errors || bad.length) {
     throw new Error(`${server.name} failed under load: ${JSON.stringify({ statuses, errors })}`);
   }
-  // Too slow for so short a time.
+  // The server is too slow for so short a time.
   if (!result.requests) return measure({ load, server, counter, requests, seconds: seconds * 3, connections });
   const own = (cpuMs(server.pid) - cpu) / result.sent;
   const database = (postgresCpuMs() - postgresCpu) / result.sent;

@@ -1,5 +1,7 @@
-// npm run bench:nation -- [--scale 1] [--audit-records N] [--messages N] [--data FOLDER] [--fill] [--only REGEX] [--callers admin,facilitator,job] [--plans] [--no-file]
-// Elo with the data of a national programme: what takes long, and what reads whole tables.
+// npm run bench:nation -- [--scale 1] [--audit-records N] [--messages N] [--data FOLDER] [--fill] [--only REGEX]
+// [--callers admin,facilitator,job] [--plans] [--no-file]
+//
+// Elo with the data of a national programme: finds slow requests, and statements that read whole tables.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -45,7 +47,7 @@ function everyQuestion(facts) {
   ].filter(({ question, caller }) => (!asked || asked.includes(caller)) && (!only || only.test(nameOf(question))));
 }
 
-/** Deep pages need a cursor of the list as the caller sees it; routes take those of their field in the graph. */
+/** Deep pages need a cursor of the caller's own list; routes take the cursors of their field in the graph. */
 async function deepened(url, { question, caller }, callers, cursors, graph) {
   if (!question.deepen) return question;
   const key = `${question.field} ${caller}`;
@@ -70,10 +72,10 @@ try {
   say('the database is there');
   if (!options.fill) {
     const elo = servers.find(each => each.name === 'elo');
-    // Logs of this run alone: those of before would be searched too.
+    // Logs of this run alone: earlier logs would be searched too.
     rmSync(path.join(folder, 'logs'), { recursive: true, force: true });
     mkdirSync(path.join(folder, 'logs'));
-    // The worker would sweep what is old.
+    // The worker would remove old records.
     const server = await startServer({
       ...elo,
       databaseUrl,

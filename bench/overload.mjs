@@ -1,4 +1,4 @@
-// Twice as many requests as the server can answer, and how the health probes fare meanwhile.
+// Sends twice as many requests as the server can answer, and measures the health probes meanwhile.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { median, middleOf } from './measure.mjs';
 

@@ -1,4 +1,4 @@
-// Everything that runs beside the runner: PostgreSQL, servers, load. All of it ends with the runner, however that ends.
+// Everything that runs beside the runner: PostgreSQL, servers, load. All of it ends with the runner, even after a crash.
 import { execFileSync, spawn } from 'node:child_process';
 import {
   chmodSync,
@@ -27,15 +27,15 @@ export const APP_KEY = 'bench-app-key-of-32-characters-or-more';
 export const POOL_SIZE = 10;
 const tokenOf = id => signToken([AUTH_SECRET], 'access', `user:${id}`, new Date());
 export const token = await tokenOf(FACILITATOR);
-/** Of the one whose start page is asked for. */
+/** The token of the participant with the requested start page. */
 export const participantToken = await tokenOf(participantOf(HOME_CLASS));
 
 let isPinned = availableParallelism() > 1 && succeeds(() => execFileSync('taskset', ['-c', '0', 'true']));
-/** From now on Linux chooses the cores of what is started. */
+/** From now on Linux chooses the cores of new processes. */
 export function unpin() {
   isPinned = false;
 }
-/** Which core runs what, for people. */
+/** The placement on cores, for people. */
 export const placement = () =>
   isPinned ? 'server on core 0, load on core 1, PostgreSQL on any' : 'servers, load and PostgreSQL on any core';
 function succeeds(work) {
@@ -54,7 +54,7 @@ process.on('exit', () => {
   for (const folder of temporary) removeWithPostgres(folder);
 });
 
-/** Ends a PostgreSQL that still runs there, at once: its data are thrown away. */
+/** Ends a PostgreSQL that is still running there, at once: its data are thrown away. */
 function removeWithPostgres(folder) {
   const pidFile = path.join(folder, 'postgres/cluster/postmaster.pid');
   const pause = new Int32Array(new SharedArrayBuffer(4));
@@ -101,7 +101,7 @@ function spawnPinned(core, args, options) {
 /** Starts a server and waits until it answers `path` with 200. */
 export async function startServer({ name, args, ready, databaseUrl, folder, env = {} }) {
   const port = await freePort();
-  // The database knows files: a server does not take an empty folder for their storage.
+  // The database knows files: a server refuses an empty folder for their storage.
   const storage = path.join(folder, name, 'storage');
   mkdirSync(storage, { recursive: true });
   writeFileSync(path.join(storage, 'bench'), '');
@@ -171,8 +171,8 @@ export function cpuMs(pid) {
 }
 
 /**
- * Time for which the first thread of a process, the one that runs JavaScript, could have run but others had its core, in
- * milliseconds; NaN where the kernel does not count it.
+ * Time in milliseconds for the first thread of a process, the one that runs JavaScript: it could have run, but other threads
+ * had its core. NaN when the kernel does not count it.
  */
 export function waitedMs(pid) {
   try {
@@ -182,7 +182,7 @@ export function waitedMs(pid) {
   }
 }
 
-/** CPU time of PostgreSQL and all of its backends so far, those that ended too, in milliseconds. */
+/** CPU time of PostgreSQL and all of its backends so far, also of ended ones, in milliseconds. */
 export function postgresCpuMs() {
   let total = milliseconds(...statOf(postmaster).slice(11, 15));
   for (const pid of readdirSync('/proc').filter(name => /^\d+$/.test(name))) {
@@ -195,7 +195,7 @@ export function postgresCpuMs() {
   return total;
 }
 
-/** Waits until a server has ended what it was asked before its callers went away: it would steal from the next one. */
+/** Waits until a server has finished the requests of disconnected callers: they would take time from the next server. */
 export async function quiet(pid) {
   for (let rounds = 0, before = -Infinity; rounds < 150; rounds++) {
     const now = cpuMs(pid);

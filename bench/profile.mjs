@@ -1,11 +1,13 @@
-// Where Elo's CPU time goes while it answers: `npm run bench -- --only elo --jobs single --profile`.
+// The parts of Elo's CPU time while it answers: `npm run bench -- --only elo --jobs single --profile`.
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './processes.mjs';
 
-/** Functions whose share is always told, with what they are for: what every request of a facade passes since routes move. */
+/**
+ * Functions with a share that is always printed, and their purpose: every request of a facade passes them since routes move.
+ */
 const WATCHED = {
   count: 'the ledger of calls',
   passState: 'the state of the route',
@@ -13,13 +15,13 @@ const WATCHED = {
 };
 const MOST = 25;
 
-/** Arguments with which a server can be profiled. */
+/** Arguments that make a server ready for profiling. */
 export const profilable = async args => {
   const port = await freePort();
   return { inspectorPort: port, args: [`--inspect-port=${port}`, ...args] };
 };
 
-/** Asks a process over the Chrome DevTools protocol, which Node opens at SIGUSR1. */
+/** Sends commands to a process over the Chrome DevTools protocol; Node opens it at SIGUSR1. */
 async function connect({ pid, inspectorPort }) {
   process.kill(pid, 'SIGUSR1');
   const list = () => fetch(`http://127.0.0.1:${inspectorPort}/json`).then(answer => answer.json());
@@ -43,7 +45,7 @@ async function connect({ pid, inspectorPort }) {
   };
 }
 
-/** @param work what the server does meanwhile @returns lines of shares of its CPU time, largest first */
+/** @param work the server's work meanwhile @returns lines of shares of its CPU time, largest first */
 export async function profiled(server, work) {
   const inspector = await connect(server);
   await inspector.ask('Profiler.enable');
@@ -55,7 +57,7 @@ export async function profiled(server, work) {
 }
 
 const add = (times, name, time) => times.set(name, (times.get(name) ?? 0) + time);
-/** Source maps by the address of a module; the program is joined from many files. */
+/** Source maps by the address of a module; the program is bundled from many files. */
 const maps = new Map();
 function mapOf(url) {
   if (!maps.has(url)) {
@@ -64,7 +66,7 @@ function mapOf(url) {
   }
   return maps.get(url);
 }
-/** Where a function was written: path and line; the protocol counts lines and columns from 0. */
+/** The place of a function's source: path and line; the protocol counts lines and columns from 0. */
 function placeOf({ url, lineNumber, columnNumber }) {
   const found = mapOf(url)?.findEntry(lineNumber, columnNumber);
   return found?.originalSource
@@ -85,7 +87,7 @@ const originOf = frame => {
   return packageName ?? file.split('/').slice(0, -1).join('/');
 };
 
-/** @param profile as the protocol gives it: nodes of calls, a sample of a node each time, microseconds between samples */
+/** @param profile the profile of the protocol: nodes of calls, a sample of a node each time, microseconds between samples */
 function linesOf({ nodes, samples, timeDeltas }) {
   const byId = new Map(nodes.map(node => [node.id, node]));
   const callerOf = new Map(nodes.flatMap(({ id, children = [] }) => children.map(child => [child, id])));

@@ -1,4 +1,4 @@
-// Prints what was measured and writes it to RESULTS.md.
+// Prints the measurements and writes them to RESULTS.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import path from 'node:path';
@@ -10,7 +10,7 @@ const digits = (value, places) => (Number.isFinite(value) ? value.toFixed(places
 export const table = (head, rows) =>
   [head, head.map((_, index) => (index ? '---:' : '---')), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n');
 
-/** Ratio of two servers in each round, and its middle and spread. */
+/** Ratio of two servers in each round, with its median and spread. */
 function ratio(samples, job, one, other, key = 'perSecond') {
   const [mine, theirs] = [samples[job]?.[one], samples[job]?.[other]];
   if (!mine || !theirs) return null;
@@ -19,7 +19,7 @@ function ratio(samples, job, one, other, key = 'perSecond') {
 }
 const shown = found => (found ? `${digits(found.middle, 2)} (${digits(found.low, 2)}–${digits(found.high, 2)})` : '–');
 
-/** What Elo is held to: job, peer, what is compared, relation, bound. */
+/** The bars for Elo: job, peer, compared measure, relation, bound. */
 const bars = [
   ['list', 'express', 'perSecond', '≥', 0.95],
   ['nested', 'express', 'perSecond', '≥', 1],

@@ -1,22 +1,22 @@
-// What a write leaves in the database: `careful` must leave the same rows as Elo.
+// The rows of a write in the database: `careful` must leave the same rows as Elo.
 import pg from 'pg';
 import { requestsOf } from './jobs.mjs';
 
-/** Different in every row, whoever writes it. */
+/** Different in every row, for every writer. */
 const own = [
   ...['id', 'at', 'request_id', 'record_id', 'audit_record_id', 'audit_change_id', 'created_at', 'updated_at'],
   ...['attempt', 'next_try_at'],
 ];
 
-/** Ids and numbers of what was written, within its texts. */
+/** Replaces ids and numbers of new rows within their texts. */
 const withoutOwn = id => (name, value) => {
   if (name === 'submissionId' && value === id) return 'its own';
   return value?.name === 'attempt' ? { ...value, after: 'its own' } : value;
 };
 
 /**
- * Has both servers write the same and compares all rows that the transaction wrote, in whatever table.
- * @throws when they differ
+ * Lets both servers write the same, and compares all rows that the transaction wrote, in every table.
+ * @throws Error when they differ
  */
 export async function checkRowsWritten(running, databaseUrl, submissions) {
   const servers = running.filter(({ name }) => ['elo', 'careful'].includes(name));

@@ -1,11 +1,11 @@
-// What idle subscribers cost: opens WebSockets to a demo server that runs, and tells how much more memory the server takes.
+// The cost of idle subscribers: opens WebSockets to a running demo server, and prints the growth of the server's memory.
 // Usage: node bench/subscribers.mjs URL CONNECTIONS SUBSCRIPTIONS_OF_EACH
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from 'graphql-ws';
 import WebSocket from 'ws';
 
 const [url = 'http://127.0.0.1:4000', connections = '2000', each = '1'] = process.argv.slice(2);
-/** Connections of one person that a server takes. */
+/** The limit of a server for connections of one person. */
 const OF_ONE = 50;
 
 async function tokenOf(n) {

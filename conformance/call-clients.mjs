@@ -1,4 +1,4 @@
-// Calls each service once with each generated client (calls.ts). Ends with 1 when an answer is not one of success.
+// Calls each service once with each generated client (calls.ts). Exits with 1 when an answer is no success.
 import path from 'node:path';
 import { build } from 'esbuild';
 

@@ -1,4 +1,5 @@
-// One call of each generated client against each facade. Compiled against the generated code: what the documents name, is there.
+// One call of each generated client against each facade. The code is compiled against the generated code: names in the
+// documents exist there.
 import createClient from 'openapi-fetch';
 import type { paths as MessagingPaths } from './generated/openapi-typescript/messaging.js';
 import type { paths as PortalPaths } from './generated/openapi-typescript/portal.js';
@@ -32,7 +33,7 @@ const service = { authorization: 'Bearer demo-service-token' };
 const key = { authorization: 'demo-api-key' };
 const phone = '5511987654321';
 
-/** orval's functions ask the path alone, as on a page of the same origin. */
+/** orval's functions request the path alone, as on a page of the same origin. */
 const below = async (base: string, call: () => Promise<{ status: number }>): Promise<number> => {
   const { fetch } = globalThis;
   globalThis.fetch = (input, init) => fetch(typeof input === 'string' ? base + input : input, init);
@@ -43,7 +44,7 @@ const below = async (base: string, call: () => Promise<{ status: number }>): Pro
   }
 };
 
-/** The calls by what they are; each gives the status of its answer. */
+/** The calls by their names; each gives the status of its answer. */
 export async function calls(url: string): Promise<Record<string, Call>> {
   const bearer = { authorization: `Bearer ${await tokenOf(url)}` };
   const client = <Paths extends {}>(facade: string, headers?: Record<string, string>) =>
@@ -87,7 +88,7 @@ export async function calls(url: string): Promise<Record<string, Call>> {
     'orval submissions': () => below(`${url}/submissions`, () => submissionsByOrval({}, { headers: key })),
     'orval schedule': () => below(`${url}/schedule`, () => scheduleByOrval({}, { headers: key })),
     'orval dashboard': () => below(`${url}/dashboard`, () => dashboardByOrval({ headers: bearer })),
-    // By GET: of a form with two media types orval makes JSON.
+    // By GET: orval makes JSON of a form with two media types.
     'orval cms': () => below(`${url}/cms`, () => cmsByOrval({ action: 'state_cities', state_id: '35' })),
   };
 }

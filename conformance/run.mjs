@@ -1,5 +1,5 @@
-// npm run conformance: Elo as foreign tools and clients meet it, step by step (steps.mjs). `npm run conformance -- WORD` runs
-// the steps whose names have the word, and the first, which writes the documents. Ends with 1 when a step failed.
+// npm run conformance: tests Elo with foreign tools and clients, step by step (steps.mjs). `npm run conformance -- WORD` runs
+// the steps with the word in their names, and the first step, because it writes the documents. Exits with 1 when a step failed.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -11,10 +11,10 @@ const here = import.meta.dirname;
 const root = path.resolve(here, '..');
 const OUTPUT_MAX = 1_000_000;
 
-/** Runs a program to its end. @returns what it printed, and whether it ended with 0 in time */
+/** Runs a program to its end. @returns its output, and true when it ended with 0 in time */
 function run([program, ...args], { cwd, minutes = 1, env = {} }) {
   const { PATH } = process.env;
-  // Of the folder's packages first; then this Node and this machine's programs.
+  // First the programs of the folder's packages; then this Node and this machine's programs.
   const programs = [path.join(cwd, 'node_modules/.bin'), path.dirname(process.execPath), PATH].join(path.delimiter);
   return new Promise(resolve => {
     let output = '';
@@ -22,7 +22,7 @@ function run([program, ...args], { cwd, minutes = 1, env = {} }) {
       cwd,
       env: { ...process.env, NO_COLOR: '1', ...env, PATH: programs },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own, so that what it started ends with it.
+      // A group of its own, so that its child processes end with it.
       detached: true,
     });
     const listen = text => (output = (output + text).slice(-OUTPUT_MAX));

@@ -1,5 +1,5 @@
-// Fuzzes each service along its OpenAPI document with schemathesis, in an environment of its own. Ends with 1 when a service
-// answers what its document doesn't say.
+// Fuzzes each service along its OpenAPI document with schemathesis, in an environment of its own. Exits with 1 when a service
+// gives an answer that its document lacks.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';

@@ -15,13 +15,13 @@ const freePort = () =>
   });
 
 /**
- * A server with demo data and a PostgreSQL of its own, in a folder of its own that goes with it.
- * @returns its address, and what ends it
- * @throws when it is not ready after 90 seconds
+ * A server with demo data and a PostgreSQL of its own, in a folder of its own that is removed with it.
+ * @returns its address, and a function that ends it
+ * @throws Error when it is not ready after 90 seconds
  */
 export async function startDemoServer(root) {
   const folder = mkdtempSync(path.join(tmpdir(), 'elo-conformance-'));
-  // For PostgreSQL, which runs as another user when we are root: in its own place it would outlive the folder.
+  // For PostgreSQL: it runs as another user when we are root. In its usual place it would outlive the folder.
   chmodSync(folder, 0o711);
   const url = `http://127.0.0.1:${await freePort()}`;
   const { PATH, HOME, LANG } = process.env;

@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { facades } from '../dist/rest/index.js';
 
 /**
- * What `npm run conformance` does, in this order.
+ * The steps of `npm run conformance`, in this order.
  * @typedef {object} Step
  * @property {string} name
- * @property {string[]} command a program of the folder's packages or of this machine, and its arguments; fine when it ends with 0
- * @property {string} [folder] where it runs, below this one; its package-lock.json is installed before
- * @property {number} [minutes] after which it has failed; one when left out
- * @property {true} [server] it asks the server with demo data at ELO_URL; the same server for all steps
- * @property {() => string | null} [skipped] why it can't run on this machine, null when it can
+ * @property {string[]} command a program of the folder's packages or of this machine, and its arguments; it must exit with 0
+ * @property {string} [folder] the folder that it runs in, below this one; its package-lock.json is installed before
+ * @property {number} [minutes] the time limit; one minute when left out
+ * @property {true} [server] it needs the server with demo data at ELO_URL; the same server for all steps
+ * @property {() => string | null} [skipped] the reason why it can't run on this machine, null when it can
  */
 
 const documentOf = name => `generated/documents/${name}.json`;
@@ -17,7 +17,7 @@ const documents = facades.map(({ name }) => documentOf(name));
 
 function withoutPython() {
   try {
-    // What schemathesis asks for, with what makes environments.
+    // The requirements of schemathesis, and the modules that make environments.
     execFileSync('python3', ['-c', 'import sys, ensurepip, venv; sys.exit(sys.version_info < (3, 10))'], {
       stdio: 'ignore',
     });
@@ -27,14 +27,14 @@ function withoutPython() {
   }
 }
 
-/** What clients of the graph make of it, each with packages of its own. */
+/** Clients of the graph, each with packages of its own. */
 const clients = ['apollo-client-4', 'apollo-client-3', 'urql', 'graphql-request'];
 
 /** @type {Step[]} */
 export const steps = [
   { name: 'write the OpenAPI documents', command: ['node', 'write-documents.mjs'] },
   { name: 'graphql-inspector', command: ['node', '../scripts/check-schema.mjs'] },
-  // Each of its rules is a test, which stands with the other tests of HTTP.
+  // Each of its rules is a test beside the other tests of HTTP.
   { name: 'graphql-http audit', command: ['npm', '--prefix', '..', 'test', '--', 'test/graph/over-http'], minutes: 2 },
   {
     name: 'redocly lint',

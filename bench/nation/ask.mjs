@@ -1,12 +1,12 @@
-// One question after the other, each several times, and what PostgreSQL did for it.
+// Asks one question after the other, each several times, and collects PostgreSQL's statements for it.
 
 /** The third answer is a warm one. */
 const WARM = 3;
-/** PostgreSQL plans a prepared statement anew for five times; then the plan may be one for whatever values. */
+/** PostgreSQL plans a prepared statement anew five times; then it may use one plan for all values. */
 const CALLS = 7;
-/** A question that takes longer is not asked for the rest of its calls. */
+/** A slower question is not asked for the rest of its calls. */
 const SLOW_MS = 100;
-/** Far more than what could be another process. */
+/** Far more than another process could cause. */
 const CLEAR_MS = 1_000;
 const MAX_EXPLANATION = 160;
 
@@ -36,7 +36,7 @@ export async function ask({ url, plans, question, caller, headers }) {
   const answers = [];
   for (let call = 1; call <= CALLS; call++) {
     answers.push(await askOnce(url, request));
-    // Asked again, lest it was another process that took so long.
+    // Asked again, in case another process caused the delay.
     if (call >= WARM + 2 && answers.at(-1).ms > SLOW_MS) break;
     if (call >= WARM && answers.at(-1).ms > CLEAR_MS) break;
     if (answers[0].status >= 400 && answers[0].status !== 503) break;
@@ -57,7 +57,7 @@ export async function ask({ url, plans, question, caller, headers }) {
   };
 }
 
-/** What was wrong with an answer; null when nothing was. */
+/** The fault of an answer; null when there is none. */
 function troubleOf({ status, text }) {
   if (status >= 300 && status < 400) return null;
   if (status >= 400) return `${status} ${text.slice(0, MAX_EXPLANATION)}`;
@@ -67,7 +67,7 @@ function troubleOf({ status, text }) {
   return `${code} ${message}`.slice(0, MAX_EXPLANATION);
 }
 
-/** A cursor of a row in the middle of its table, made of one of the first page; null where there is no next page. */
+/** A cursor of a row in the middle of its table, made from one of the first page; null when there is no next page. */
 export async function deepCursor(url, question, headers, middle) {
   const { text } = await askOnce(url, requestOf(question, headers));
   const cursor = /"endCursor":"([^"]+)"/.exec(text)?.[1];

@@ -1,4 +1,4 @@
-// Who asks, and what each of them asks about: records of their own where they have some.
+// The callers, and the subjects of their questions: records of their own when they have some.
 import pg from 'pg';
 import { invitationToken } from '../../dist/src/domain/invitations/invitation-token.js';
 import { groupLinkToken } from '../../dist/src/auth/group-link-tokens.js';
@@ -32,7 +32,7 @@ const FACTS = `
     (select id from group_link_dispatches order by id limit 1) as "dispatchId", (select id from group_invitations order by id limit 1) as "invitationId"
   from led, own left join handed on true`;
 
-/** Ids and words that the questions are made of. */
+/** Ids and words for the questions. */
 export async function readFacts(databaseUrl) {
   const client = new pg.Client(databaseUrl);
   await client.connect();
@@ -50,7 +50,7 @@ export async function readFacts(databaseUrl) {
 const bearer = token => ({ authorization: `Bearer ${token}` });
 const ofPerson = async id => bearer(await signToken([AUTH_SECRET], 'access', `user:${id}`, new Date()));
 
-/** Headers of everybody who may ask. `service` has no context of its own in the graph: only its routes take it. */
+/** Headers of every caller. `service` has no context of its own in the graph: only its routes accept it. */
 export const readCallers = async facts => ({
   admin: await ofPerson(people.admin),
   supervisor: await ofPerson(people.supervisor),

@@ -1,4 +1,4 @@
-// Twelve heavy questions at once, and how long a light one takes meanwhile.
+// Twelve heavy questions at once, and the time of a light one meanwhile.
 import { requestOf } from './ask.mjs';
 import { median } from '../measure.mjs';
 
@@ -6,7 +6,7 @@ const HEAVY = 12;
 const SECONDS = 3;
 const ROUNDS = 10;
 
-/** @returns p50 of reading one submission, alone and while the heaviest questions are answered, and how those were */
+/** @returns p50 of reading one submission, alone and during the heaviest questions, and the times of these */
 export async function crowd({ url, facts, callers, results }) {
   const single = requestOf({ path: `/portal/api/submissions/${facts.submissionId}` }, callers.admin);
   const heavy = results

@@ -6,7 +6,7 @@ import { sizesAt, statementsFor } from './programme.mjs';
 
 const NAME = 'nation';
 
-/** Indexes that hold no rule: built after the rows, which takes a fraction of the time. */
+/** Indexes without a constraint: built after the rows, in a fraction of the time. */
 const PLAIN_INDEXES = `
   select format('%I', c.relname) as name, replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as definition
     from pg_index as i join pg_class as c on c.oid = i.indexrelid
@@ -25,8 +25,8 @@ const setSequences = `
   end $$`;
 
 /**
- * The database on a server, filled when it is not there yet or was filled with something else.
- * Migrations that came since are applied, so that a folder can be kept while indexes change.
+ * The database on a server. It is filled when it is new, or was filled with other sizes. Newer migrations are applied, so that
+ * a folder can be kept while indexes change.
  * @param more sizes that do not follow from the scale
  * @returns its address and sizes
  */
@@ -53,7 +53,7 @@ export async function openNation(serverUrl, scale, say, more = {}) {
     await fill(client, sizes, say);
     await server.query(`comment on database ${NAME} is '${filled}'`);
   }
-  // Some meetings run now, whenever the folder is used.
+  // Some meetings are running now, whenever the folder is used.
   await client.query(
     `update meetings set starts_at = now() - interval '1 hour', ends_at = now() + interval '1 hour'
       where position = 8 and class_id in (select id from classes where cycle_id = 20 order by id limit 12)`,

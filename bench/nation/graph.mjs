@@ -1,5 +1,5 @@
-// Questions of the graph, made of its schema: each root field of queries plain, with each argument and filter, on a deep
-// page, its totalCount, and with each field of its rows that leads to other records.
+// Questions of the graph, made from its schema. Each root field of queries is asked plain, with each argument and filter, on a
+// deep page, and with its totalCount. It is also asked with each field of its rows that leads to other records.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
@@ -16,7 +16,7 @@ import { valueOf } from './values.mjs';
 
 const schema = buildSchema(readFileSync(path.resolve(import.meta.dirname, '../../schema/schema.graphql'), 'utf8'));
 const rootFields = Object.values(schema.getQueryType().getFields());
-/** Rows asked for with what they lead to, so that the cost of the question stays in its limit. */
+/** The number of rows with their related records, so that the cost of the question stays in its limit. */
 const ROWS_WITH_CHILDREN = 20;
 const PAGING = new Set(['first', 'after', 'before', 'since', 'latestFirst']);
 
@@ -41,7 +41,7 @@ function settings(argument, of, facts) {
 
 const required = (field, facts) =>
   field.args.filter(isRequired).flatMap(argument => settings(argument, field.name, facts).slice(0, 1));
-/** Whether a field can be asked for without more than we know. */
+/** True when a field needs only known arguments. */
 const isPlain = (field, facts) =>
   field.args.filter(isRequired).every(argument => settings(argument, field.name, facts).length > 0);
 
@@ -51,7 +51,7 @@ const leavesOf = type =>
     .filter(field => isLeafType(getNamedType(field.type)) && !field.args.some(isRequired))
     .map(({ name }) => name);
 
-/** What is asked of a type: its leaves, and of what holds rows the leaves of the rows and of what goes with them. */
+/** The selection on a type: its leaves. On a list it is the leaves of the rows and of their parts. */
 function selection(type, facts, depth = 2) {
   if (isLeafType(type)) return '';
   const { nodes } = type.getFields();
@@ -64,7 +64,7 @@ function selection(type, facts, depth = 2) {
   const parts = others.map(field => `${field.name} ${selection(getNamedType(field.type), facts, depth - 1)}`);
   return `{ ${[...leaves, ...parts].join(' ') || '__typename'} }`;
 }
-/** What is no record of its own: the parts of a report. */
+/** A field of a report: a value that is no record of its own. */
 const isPart = field =>
   field.args.length === 0 &&
   !('id' in (getNamedType(field.type).getFields?.() ?? { id: 1 })) &&
@@ -103,19 +103,19 @@ function* children(field, facts) {
   }
 }
 
-/** Whether the nullable type of a field is a page of rows. */
+/** True when the nullable type of a field is a page of rows. */
 const isPage = field =>
   !isListType(getNullableType(field.type)) && 'nodes' in (getNamedType(field.type).getFields?.() ?? {});
 
 /**
- * Of every root field its questions: `field`, `label` and the `document`. A question with `deepen` gets its document from
- * the cursor of a row far down: `document(cursor)`.
+ * The questions of every root field: `field`, `label` and the `document`. A question with `deepen` gets its document from the
+ * cursor of a row far down: `document(cursor)`.
  */
 export function* graphQuestions(facts) {
   for (const field of rootFields) {
     const always = required(field, facts);
     if (!isPlain(field, facts)) {
-      // One of its optional arguments is meant to be given.
+      // The field needs one of its optional arguments.
       yield { field: field.name, label: '', document: `{ ${field.name} }`, unknown: true };
       continue;
     }

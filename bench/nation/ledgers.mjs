@@ -1,13 +1,13 @@
-// What is kept of people and of use, beside the audit: who read what of whom, consents, sign-ins, mails, usage, imports.
+// Records about people and use, beside the audit: accesses, consents, sign-ins, mails, usage, imports.
 
 /** Roles that read others' data, by number. */
 const FIRST = { admin: 1, supervisor: 6, facilitator: 26 };
-/** Days for which the usage of routes and fields is counted. */
+/** Days with counted usage of routes and fields. */
 const USAGE_DAYS = 400;
 
 /**
- * Statements that fill them, when people, classes and enrollments are there.
- * @param sizes as sizesAt gives them @param firstParticipant the id of the first participant
+ * Statements that fill them, after people, classes and enrollments.
+ * @param sizes the result of sizesAt @param firstParticipant the id of the first participant
  */
 export const ledgers = (sizes, firstParticipant) => {
   const series = count => `generate_series(1, ${Math.floor(count)}) as n`;
@@ -16,7 +16,7 @@ export const ledgers = (sizes, firstParticipant) => {
   const accesses = sizes.classes * 800;
   const mails = sizes.classes * 100;
   return [
-    // One in 67 took out a table: facilitators of their classes, now and then a supervisor of a whole cycle.
+    // One in 67 exported a table: facilitators of their classes, now and then a supervisor of a whole cycle.
     `insert into access_records (id, at, kind, person_id, actor_kind, actor_user_id, operation, request_id, taken)
      select n, ${ago('n', accesses, '5 years')},
        case when is_table then 'TABLE' else (array['CPF','FILE','PERSON','RACE'])[1 + n % 4] end,

@@ -8,15 +8,15 @@ export const flags = [
   '-c shared_preload_libraries=pg_stat_statements,auto_explain',
   '-c auto_explain.log_min_duration=0',
   '-c auto_explain.log_format=json',
-  // What a server of a nation has; the rest as PostgreSQL has it.
+  // The settings of a server for a nation; the others are PostgreSQL's defaults.
   '-c shared_buffers=1GB',
   '-c max_wal_size=8GB',
 ];
 
-/** Tables with more rows are not to be read from end to end. */
+/** Tables with more rows must not be read from end to end. */
 const LARGE = 100_000;
 
-/** Reads what the server logs from now on. */
+/** Reads the server's log from now on. */
 export async function followPlans(databaseUrl) {
   const client = new pg.Client(databaseUrl);
   await client.connect();
@@ -30,7 +30,7 @@ export async function followPlans(databaseUrl) {
   const log = openSync(path.join(rows[0].data_directory, '../server.log'), 'r');
   let read = fstatSync(log).size;
 
-  /** The statements since the last call of it. The log is written before the answer is sent. */
+  /** The statements since its last call. The log is written before the answer is sent. */
   const take = async () => {
     await sleep(2);
     const { size } = fstatSync(log);
@@ -42,7 +42,7 @@ export async function followPlans(databaseUrl) {
   return { take, close: () => closeSync(log) };
 }
 
-/** The JSON of a plan is indented by a tab, and ends with the brace that stands as the first one does. */
+/** The JSON of a plan is indented by a tab, and ends with a brace at the indent of the first one. */
 function parsePlans(log, large) {
   const plans = [];
   for (const [, ms, json] of log.matchAll(/duration: ([\d.]+) ms {2}plan:\n(\t\{\n[\s\S]*?\n\t\})/g)) {
@@ -62,7 +62,7 @@ function visit(node, look) {
   for (const child of node.Plans ?? []) visit(child, look);
 }
 
-/** A plan as a person reads it. */
+/** A plan in readable form. */
 export function outline(node, depth = 0) {
   const of = [node['Node Type'], node['Relation Name'], node['Index Name'] && `using ${node['Index Name']}`]
     .filter(Boolean)

@@ -1,5 +1,5 @@
-// What a national programme holds after five years: its sizes, and the SQL that makes them from nothing but numbers. Rows
-// of one cycle lie scattered among its classes, as they do when many classes hand in at the same time.
+// The content of a national programme after five years: its sizes, and the SQL that makes its rows from nothing but numbers.
+// Rows of one cycle are scattered among its classes, as with many classes that hand in at the same time.
 import { indicators } from '../../dist/src/domain/kpis/indicators.js';
 import { ledgers } from './ledgers.mjs';
 
@@ -17,8 +17,8 @@ const FIRST_PARTICIPANT = 1_001;
 const MONTHS = 60;
 
 /**
- * Sizes at a scale; 1 is the nation. All follow from the number of classes, which is the same in each cycle, but for what is
- * given: what grows for ever has more rows in a programme that is older.
+ * Sizes at a scale; 1 is the nation. All sizes follow from the number of classes, the same in each cycle, except for the given
+ * ones: tables that grow for ever have more rows in an older programme.
  */
 export function sizesAt(scale, { auditRecords, messages } = {}) {
   const perCycle = Math.max(2, Math.round(250 * scale));
@@ -39,10 +39,10 @@ export function sizesAt(scale, { auditRecords, messages } = {}) {
   };
 }
 
-/** Who asks for everything; a facilitator and a participant are found among the rows. */
+/** The callers that ask for everything; a facilitator and a participant are found among the rows. */
 export const people = { admin: FIRST_ADMIN, supervisor: FIRST_SUPERVISOR };
 
-// Numbers of rows, counted from 1, to what they belong to.
+// From numbers of rows, counted from 1, to the records that they belong to.
 const courseOf = group => `((${group} - 1) % ${COURSES} + 1)`;
 const cycleOf = (group, { perCycle }) => `((${group} - 1) / ${perCycle} + 1)`;
 const cycleStart = cycle => `(date_trunc('month', now()) + make_interval(months => 3 * (${cycle} - 1) - 58))`;
@@ -50,21 +50,24 @@ const classOf = (enrollment, { perCycle }) =>
   `((${enrollment} - 1) / ${perCycle * 50} * ${perCycle} + (${enrollment} - 1) % ${perCycle} + 1)`;
 const participantOf = (enrollment, { participants }) =>
   `(${FIRST_PARTICIPANT} + (${enrollment} - 1) % ${participants})`;
-/** In the middle of the time others took over: those who lead now have nothing in the first half of the tables. */
+/** In the middle of the time others took over: present facilitators have nothing in the first half of the tables. */
 const facilitatorOf = (group, sizes) => {
   const half = Math.floor(sizes.facilitators / 2);
   return `(case when ${group} % 97 <> 0 then ${FIRST_FACILITATOR} + ${cycleOf(group, sizes)} * 2 / ${CYCLES + 1} * ${half} + (${group} - 1) % ${half} end)`;
 };
 const activityOf = (course, position) => `((${course} - 1) * ${ACTIVITIES} + ${position})`;
-/** Of `each` rows an enrollment, written round by round in each cycle: the enrollment and the round of the nth row. */
+/**
+ * The enrollment and the round of the nth row, for tables with `each` rows for an enrollment, written round by round in each
+ * cycle.
+ */
 const roundsOf = (n, each, { perCycle }) => `(select e, round, ${classOf('e', { perCycle })} as class from (select
   (${n} - 1) / ${perCycle * 50 * each} * ${perCycle * 50} + (${n} - 1) % ${perCycle * 50} + 1 as e,
   (${n} - 1) % ${perCycle * 50 * each} / ${perCycle * 50} as round) as numbers)`;
 const series = count => `generate_series(1, ${count}) as n`;
-/** An address of a stored file: nobody reads it. */
+/** An address of a stored file; the file is never read. */
 const fileColumns = `'files/nation/' || n || '.pdf', 'Documento ' || n || '.pdf', 'application/pdf', 1000 + n % 1000, md5(n::text) || md5(n::text)`;
 
-/** A number of nine digits with the two that check it. */
+/** A number of nine digits with its two check digits. */
 const cpfFunction = `
   create function pg_temp.cpf(n int) returns text language sql immutable as $$
     with base as (select string_to_array(lpad(n::text, 9, '0'), null)::int[] as d),
@@ -73,7 +76,7 @@ const cpfFunction = `
       from first
   $$`;
 
-/** People, courses, classes and who is in them. */
+/** People, courses, classes and enrollments. */
 const catalogue = sizes => [
   cpfFunction,
   `insert into users (id, name, email, cpf, phone, roles, created_at)
@@ -119,7 +122,7 @@ const catalogue = sizes => [
    from ${series(sizes.classes * DELIVERABLES)}, lateral (select (n - 1) / ${DELIVERABLES} + 1 as class) as numbers`,
 ];
 
-/** What participants did: presences, recordings watched, submissions and their files. */
+/** The work of participants: presences, recordings watched, submissions and their files. */
 const work = sizes => [
   `insert into presences (id, enrollment_id, activity_id, source, recorded_by_id, recorded_at)
    select n, e, ${activityOf(courseOf('class'), '(round + 1)')}, (array['AUTO','STAFF','RECOVERY'])[1 + n % 3],
@@ -164,7 +167,8 @@ const contact = sizes => [
   `insert into employees (id, user_id) select n, ${FIRST_FACILITATOR - 1} + n from ${series(sizes.facilitators)}`,
   `insert into working_hours (employee_id, weekday, starts_at, ends_at)
    select e, day, '08:00', '18:00' from generate_series(1, ${sizes.facilitators}) as e, generate_series(1, 7) as day`,
-  // A block is no class's and no client's. 1,200 for each calendar, one in a day and a half, the last ones to come.
+  // A block belongs to no class and no client. 1,200 for each calendar, one in a day and a half; the last ones are in the
+  // future.
   `insert into appointments (id, employee_id, client_id, class_id, type_id, start_time, finish_time, comments, created_by_id, deleted_at, created_at)
    select n, employee, case when n % 10 <> 0 then ${participantOf('e', sizes)} end, case when n % 10 <> 0 then ${classOf('e', sizes)} end,
      case when n % 10 = 0 then 1 else 2 end, at, at + interval '1 hour', 'Orientação', ${participantOf('e', sizes)},
@@ -203,13 +207,13 @@ const contact = sizes => [
      s.starts_at + (n - 1) % ${PER_SESSION} * interval '1 second'
    from ${series(sizes.sessions * PER_SESSION)} join sessions as s on s.nth = (n - 1) / ${PER_SESSION} + 1,
      lateral (select n % 40 = 0 and s.facilitator_id is not null as staff) as by`,
-  // What a question about a session has had judged: its latest thousand.
+  // The messages that a question about a session has analysed: its latest thousand.
   `insert into message_sentiments (id, message_id, analyser, sentiment, score, theme, judged_at)
    select row_number() over (), n, 'local:1', (array['POSITIVE','NEGATIVE','NEUTRAL'])[1 + n % 3], (array[50,-50,0])[1 + n % 3], 'CONTENT', now()
    from ${series(sizes.sessions * PER_SESSION)} where (n - 1) % ${PER_SESSION} >= ${PER_SESSION - 1000}`,
 ];
 
-/** What was noted of all that, and hospitals. */
+/** The audit and logs of all that, and hospitals. */
 const records = sizes => [
   `insert into audit_records (id, at, actor_kind, actor_user_id, actor_name, action, face, route, request_id, outcome, code, arguments)
    select n, now() - interval '2 years' * (1 - n::float / ${sizes.auditRecords}), case when user_id is null then 'SERVICE' else 'USER' end, user_id, 'Nome ' || user_id,
@@ -250,7 +254,7 @@ const records = sizes => [
      lateral (select date_trunc('hour', now()) - (1460 - n) * interval '6 hours' as at) as t`,
 ];
 
-/** The audit as it is after two years: a partition for each month, and none that held all before. */
+/** The audit as it is after two years: a partition for each month, and no partition with all rows from before. */
 const MONTHLY = `
   do $$ declare
     whole text; old text; month timestamptz; name text;
@@ -269,7 +273,7 @@ const MONTHLY = `
     end loop;
   end $$`;
 
-/** Counted as the job would have done. */
+/** Counted in the way of the job. */
 const COUNTED = `
   do $$ begin
     delete from audit_counts;

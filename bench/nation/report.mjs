@@ -1,4 +1,4 @@
-// What the questions took, as Markdown.
+// The times of the questions, as Markdown.
 import { table } from '../report.mjs';
 
 export const LIMIT_MS = 100;
@@ -58,7 +58,10 @@ function scans(results) {
   return table(['table', 'ms', 'asked by', 'statement'], rows);
 }
 
-/** What was refused for another reason than rights: a question badly put, or about what this database does not have. */
+/**
+ * Questions that were refused for another reason than rights: malformed questions, or questions about data that this database
+ * lacks.
+ */
 function troubles(results) {
   const byTrouble = new Map();
   for (const result of results) {

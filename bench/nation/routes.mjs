@@ -3,7 +3,7 @@ import { documentFacade } from '../../dist/rest/openapi.js';
 import { facades } from '../../dist/rest/index.js';
 import { valueOf } from './values.mjs';
 
-/** Callers by what a route takes. */
+/** Callers by the credential that a route takes. */
 const EVERYBODY = ['admin', 'supervisor', 'facilitator', 'participant', 'key'];
 const CALLERS = {
   open: ['anybody', 'participant'],
@@ -13,7 +13,7 @@ const CALLERS = {
   token: [],
   service: ['service'],
 };
-/** What leaves a session, or stores something, is no question. */
+/** A request that changes a session, or stores something, is no question. */
 const changes = ({ operation, operations = [operation] }) =>
   operations.some(each => each?.definitions.some(part => part.operation === 'mutation'));
 const PAGING = new Set(['limit', 'after', 'before', 'since']);
@@ -25,13 +25,13 @@ const valuesOf = ({ name, schema }, id, facts) => {
   return given === undefined ? [] : [given];
 };
 
-/** Of every GET route its questions: `path`, `callers`, and `field`, whose cursors its deep pages take. */
+/** The questions of every GET route: `path`, `callers`, and `field`, the one that gives cursors for its deep pages. */
 export function* routeQuestions(facts) {
   for (const facade of facades) {
     const { paths } = documentFacade(facade);
     for (const [path, { get }] of Object.entries(paths)) {
       if (!get) continue;
-      // AJAX actions are one operation, and a question each.
+      // AJAX actions are one operation of the document, and a question each.
       for (const { operationId: id, action } of get['x-actions'] ?? [get])
         yield* questionsOf({ facade, path, get, id, action }, facts);
     }
@@ -39,7 +39,7 @@ export function* routeQuestions(facts) {
 }
 function* questionsOf({ facade, path, get, id, action }, facts) {
   const route = facade.routes.find(each => each.id === id);
-  // A document may list what the facade itself does not answer.
+  // A document may list routes that the facade itself does not answer.
   if (!route || changes(route)) return;
   const parameters = get.parameters ?? [];
   const fixed = action ? `action=${action}` : '';
@@ -65,7 +65,7 @@ function* questionsOf({ facade, path, get, id, action }, facts) {
       deepen: cursor => address([...always, `after=${encodeURIComponent(cursor)}`]),
     };
 }
-/** What a parameter can't do without. */
+/** The other parameters that a parameter needs. */
 const WITH = { record_id: 'record_type=Submission&' };
 const pairs = (parameter, id, facts) =>
   valuesOf(parameter, id, facts).map(

@@ -1,4 +1,4 @@
-// Recurring jobs: what it takes them to find what they would do.
+// Recurring jobs: the time to find the records to change.
 import { jobs } from '../../dist/jobs/index.js';
 import { buildApp } from '../../dist/src/server/app.js';
 import { readConfig } from '../../dist/src/config/config.js';
@@ -9,8 +9,8 @@ import { openOrm } from '../../dist/src/postgres/orm.js';
 const CALLS = 3;
 
 /**
- * Every job that runs again and again, as a question that was asked: its dry run, three times.
- * @param storage the folder in which the server keeps files: the database takes no other
+ * Every recurring job, in the form of an asked question: its dry run, three times.
+ * @param storage the folder of the server's files: the database accepts no other
  */
 export async function askSweeps({ databaseUrl, folder, storage, plans, only }) {
   const places = { DATABASE_URL: databaseUrl, DATA_DIR: folder, STORAGE_URL: `file:${storage}` };
@@ -40,5 +40,5 @@ export async function askSweeps({ databaseUrl, folder, storage, plans, only }) {
   return results;
 }
 
-/** As of an operator who keeps nothing longer than needed: jobs that are off by default have something to look for. */
+/** The settings of an operator that keeps nothing longer than needed: jobs that are off by default have records to find. */
 const retention = { AUDIT_RETENTION_DAYS: '400', AUTO_CANCEL_MISSED_MEETINGS: '2' };

@@ -1,9 +1,9 @@
-// What an argument is given, by its name and by what it is an argument of.
+// The value of an argument, by its name and by the field or route that it belongs to.
 
 const day = days => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const instant = days => `${day(days)}T00:00:00Z`;
 
-/** What `id` means, by the field of the graph or the id of the route. */
+/** The record of `id`, by the field of the graph or the id of the route. */
 const OF_ID = {
   class: 'classId',
   course: 'courseId',
@@ -73,7 +73,7 @@ const TOKEN = {
   invitation: 'invitationToken',
 };
 
-/** Values of arguments by their name in camel case; functions get what they are an argument of. */
+/** Values of arguments by their name in camel case; functions get the field or route of the argument. */
 const VALUES = {
   id: (of, facts) => facts[OF_ID[of]],
   slug: (of, facts) => (of === 'portal.schedule.slot.free' ? day(2) : facts[OF_SLUG[of]]),
@@ -124,7 +124,7 @@ const VALUES = {
   intervalMinutes: () => 5,
 };
 
-/** @returns the value of an argument, or undefined when there is none: then it is left out */
+/** @returns the value of an argument, or undefined when there is none: then the argument is left out */
 export function valueOf(name, of, facts) {
   const value =
     VALUES[name.replaceAll(/[_-](\w)/g, (_, letter) => letter.toUpperCase())] ??

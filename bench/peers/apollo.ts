@@ -1,4 +1,4 @@
-// Apollo Server + type-graphql + MikroORM entities, as their manuals show them.
+// Apollo Server + type-graphql + MikroORM entities, as in their manuals.
 import 'reflect-metadata';
 import { ApolloServer } from '@apollo/server';
 import { expressMiddleware } from '@as-integrations/express5';

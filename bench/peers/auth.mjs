@@ -1,4 +1,4 @@
-// Who is calling, for every peer: the same JWT as Elo's, checked by jose, and the person looked up at most every 5 s.
+// The caller, for every peer: the same JWT as Elo's, checked by jose, and the person read at most every 5 s.
 import { hkdfSync } from 'node:crypto';
 import { jwtVerify } from 'jose';
 
@@ -7,14 +7,14 @@ const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: '
 const options = { issuer: 'elo', audience: 'access', algorithms: ['HS256'] };
 const recent = new Map();
 
-/** Whose a token is. @throws when it is not good */
+/** The person of a token. @throws Error when the token is not valid */
 export async function verify(authorization) {
   const { payload } = await jwtVerify(authorization?.slice('Bearer '.length) ?? '', key, options);
   const { sub, jti, iat } = payload;
   return { userId: Number(sub.slice('user:'.length)), loginId: jti, issuedAt: new Date(iat * 1000) };
 }
 
-/** @param isActive answers whether there is such a person. @returns the person's id. @throws when nobody is signed in */
+/** @param isActive true when there is such a person. @returns the person's id. @throws Error when nobody is signed in */
 export async function authenticate(authorization, isActive) {
   const { userId } = await verify(authorization);
   if (!(recent.get(userId) > Date.now())) {

@@ -1,4 +1,4 @@
-// The statements of "by hand" (Express and Fastify): plain rows, a statement a level, put together in JavaScript.
+// The statements of "by hand" (Express and Fastify): plain rows, one statement for each level, put together in JavaScript.
 import { query } from './pool.mjs';
 
 const submissionColumns = `s.id, s.participant_id, s.activity_id, s.class_id, s.course_id, s.cycle_id, s.facilitator_id,
@@ -86,7 +86,7 @@ export async function nested(classId, userId) {
   return { data: { class: { name: group.name, enrollments: { nodes } } } };
 }
 
-/** The rules of Elo: staff of the class, for somebody who is in the class, for an activity of its course. */
+/** The rules of Elo: staff of the class, for a participant of the class, for an activity of its course. */
 export async function create({ class_id, participant_id, activity_id }, userId) {
   const [found] = await query(
     'may-create',

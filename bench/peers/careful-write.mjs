@@ -1,6 +1,6 @@
-// Creating a submission by hand with the guarantees of Elo: the same checks, one transaction, and an audit record with the
-// values before and after, and the receipt in the outbox. One statement reads what the rights need; then a transaction locks the
-// place, so that repeated taps wait for each other, reads what attempts there were, and writes everything in one statement.
+// Creates a submission by hand with the guarantees of Elo: the same checks, one transaction, an audit record with the values
+// before and after, and the receipt in the outbox. One statement reads the data that the rights need. Then a transaction locks
+// the place, so that repeated taps wait for each other. It reads the earlier attempts, and writes everything in one statement.
 import { randomUUID } from 'node:crypto';
 import { query, transaction } from './pool.mjs';
 
@@ -97,7 +97,7 @@ const CREATE = `
       'updated_at', f.updated_at) order by f.position, f.id), '[]') from attached as f) as files
   from created`;
 
-/** Whether the activity is closed, by the cycle, by its own rule, or because no attempt is left. */
+/** True when the activity is closed: by the cycle, by its own rule, or because no attempt is left. */
 const ATTEMPTS = `
   select coalesce(latest.removal_action <> 'RESEND' or latest.removal_action is null or latest.resend_until < now(), true)
      and (y.ends_on < current_date or coalesce(d.closes_at < now(), false) or coalesce(d.max_attempts <= (
@@ -118,13 +118,13 @@ const argumentsOf = ({ title, uploadIds, ...ids }) =>
     value === undefined ? [] : [{ name: `input.${name}`, value: String(value) }],
   );
 
-/** Fields of a record that was created, for the audit. The title is the participant's and stands apart, so that it can be erased. */
+/** Fields of a new record, for the audit. The title is the participant's text and stands apart, so that it can be erased. */
 const created = fields =>
   Object.entries(fields).flatMap(([name, value]) =>
     value === null ? [] : [{ name, before: null, ...(name === 'title' ? { apart: true } : { after: String(value) }) }],
   );
 
-/** @throws Refusal, which leaves an audit record too when the person may not */
+/** @throws Refusal; it leaves an audit record too when the person lacks the right */
 export async function create(form, person) {
   const input = parse(form);
   try {

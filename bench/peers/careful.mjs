@@ -1,4 +1,4 @@
-// An Express by hand whose writing gives what Elo's gives; it takes the form that Elo takes.
+// An Express by hand, with the same guarantees for a write as Elo; it accepts the same form.
 import express from 'express';
 import multer from 'multer';
 import { verify } from './auth.mjs';
@@ -11,7 +11,7 @@ app.set('etag', false);
 // Elo's limits of a form.
 const receive = multer({ limits: { fields: 50, fieldSize: 64 * 1024, parts: 60 } }).none();
 
-/** People and logins, asked for at most every 5 s. */
+/** People and logins, read at most every 5 s. */
 const recent = new Map();
 async function personOf(authorization) {
   const { userId, loginId, issuedAt } = await verify(authorization);

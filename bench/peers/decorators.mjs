@@ -1,4 +1,4 @@
-// Decorators are not JavaScript yet: swc takes them out when a TypeScript file is loaded.
+// Decorators are not JavaScript yet: swc compiles them when a TypeScript file is loaded.
 import { transformFileSync } from '@swc/core';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// MikroORM as its manual shows it: entities, relations, its own dataloader. What Apollo, yoga and SOFA stand on.
+// MikroORM as in its manual: entities, relations, its own dataloader. Apollo, yoga and SOFA use it.
 import { DataloaderType, defineEntity, p } from '@mikro-orm/core';
 import { MikroORM } from '@mikro-orm/postgresql';
 
@@ -57,7 +57,7 @@ const orm = await MikroORM.init({
 });
 
 export const isActive = async id => (await orm.em.fork().count(User, { id, isActive: true })) === 1;
-/** What a request works with. */
+/** The context of a request. */
 export const contextFor = userId => ({ em: orm.em.fork(), userId });
 
 // The rules of Elo, as far as these jobs need them.

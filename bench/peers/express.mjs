@@ -25,6 +25,6 @@ app.post(
   express.json(),
   async (req, res) => void res.status(201).json(await create(req.body, res.locals.userId)),
 );
-// Callers who went away at the end of a measurement are no news.
+// Callers that disconnected at the end of a measurement are not reported.
 app.use((error, _req, res, _next) => void res.status(500).json({ message: error.message }));
 app.listen(process.env.PORT, '127.0.0.1');

@@ -1,4 +1,4 @@
-// The start page of a participant by hand: a statement a table, those that need nothing of each other at once.
+// The start page of a participant by hand: one statement for each table, with independent ones at once.
 import { query } from './pool.mjs';
 
 /** Rows by the value of a column. */
@@ -12,7 +12,7 @@ function grouped(rows, column) {
   return id => groups.get(id) ?? [];
 }
 
-/** @returns what the graph answers to the same question */
+/** @returns the graph's answer to the same question */
 export async function home(userId) {
   const [[me], enrollments, posts, submissions] = await Promise.all([
     query('me', 'select name from users where id = $1', [userId]),

@@ -46,7 +46,7 @@ const resolvers = {
   },
 };
 
-/** Rows of many parents as a list for each, in the order asked. */
+/** Rows of many parents as a list for each parent, in the order of the keys. */
 const distribute = (rows, key, keys) => {
   const lists = new Map(keys.map(each => [each, []]));
   for (const row of rows) lists.get(row[key]).push(row);

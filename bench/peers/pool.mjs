@@ -9,10 +9,10 @@ const pool = new pg.Pool({
   options: '-c TimeZone=UTC',
 });
 
-/** Runs a statement, prepared once a connection. @returns rows */
+/** Runs a statement, prepared once for each connection. @returns rows */
 export const query = async (name, text, values) => (await pool.query({ name, text, values })).rows;
 
-/** Runs the work in a transaction, over one connection. It is given a `query` of its own. */
+/** Runs the work in a transaction, over one connection. The work gets a `query` of its own. */
 export async function transaction(work) {
   const client = await pool.connect();
   try {

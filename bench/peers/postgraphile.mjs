@@ -1,4 +1,4 @@
-// PostGraphile 5 on our tables, with its own schema of them and no authorisation: the planner that the field looks up to.
+// PostGraphile 5 on our tables, with a schema of its own and no authorisation: the field's model of a planner.
 import { createServer } from 'node:http';
 import { postgraphile } from 'postgraphile';
 import { makePgService } from 'postgraphile/adaptors/pg';

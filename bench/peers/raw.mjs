@@ -1,4 +1,4 @@
-// The limit: one statement that makes the JSON, written to the socket as PostgreSQL sent it. No authorisation.
+// The limit: one statement that makes the JSON, written to the socket in PostgreSQL's own text. No authorisation.
 import { createServer } from 'node:http';
 import { query } from './pool.mjs';
 

@@ -1,4 +1,4 @@
-// The graph of the peers: what Elo's facade and its nested query need, no more.
+// The graph of the peers: only the parts that Elo's facade and its nested query need.
 export const typeDefs = /* GraphQL */ `
   scalar DateTime
   type Query {

@@ -4,7 +4,7 @@ import { anotherScore, assertSchema, endpoint, everything, tokenOf } from './elo
 import * as operations from './operations.mjs';
 
 /**
- * What Apollo Client's cache makes of Elo, for each version of it.
+ * Tests Apollo Client's cache with Elo, for each version of the client.
  * @param apollo ApolloClient, HttpLink, InMemoryCache and gql of the version, and `graphqlErrorsOf` an error that it throws
  * @param graphql the package that it works with
  */
@@ -26,7 +26,7 @@ export function testApollo(
   const run = client => async (text, variables) => (await client.mutate({ mutation: gql(text), variables })).data;
   const query = async (client, text, variables, options) =>
     (await client.query({ query: gql(text), variables, ...options })).data;
-  /** What a view shows now, of the cache alone. */
+  /** The present content of a view, from the cache alone. */
   const shown = (client, text, variables) => client.readQuery({ query: gql(text), variables });
   const signedIn = async name => clientOf(await tokenOf(run(nobody), name));
 
@@ -53,7 +53,7 @@ export function testApollo(
     const alone = shown(client, operations.SUBMISSION, { id }).submission;
     assert.deepEqual([inList.score, inList.status], [score, 'EVALUATED']);
     assert.deepEqual([alone.score, alone.status], [score, 'EVALUATED']);
-    // As the server has it.
+    // The same as on the server.
     assert.deepEqual(
       await query(client, operations.SUBMISSION, { id }, { fetchPolicy: 'network-only' }),
       shown(client, operations.SUBMISSION, { id }),
@@ -94,7 +94,7 @@ export function testApollo(
     const made = await run(client)(operations.CREATE_ACTIVITY, { courseId: '1', title: 'Conformance' });
     const { id } = made.createActivity;
     await query(client, operations.COURSE, { slug: course.slug }, { fetchPolicy: 'network-only' });
-    // The record that the slug led to is that of the id.
+    // The record found by the slug is the one found by the id.
     assert.ok(shown(client, operations.COURSE, { id: '1' }).course.activities.some(each => each.id === id));
     const { removeActivity } = await run(client)(operations.REMOVE_ACTIVITY, { id });
     client.cache.evict({ id: client.cache.identify({ __typename: removeActivity.type, id: removeActivity.id }) });

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-// What the clients have in common: where Elo is, who signs in, and what its schema should be.
+// Shared by the clients: the address of Elo, the people that sign in, and the expected schema.
 
 export const endpoint = `${process.env.ELO_URL}/graphql`;
 const PASSWORD = 'Demo!2026';
 
-/** Signs in by a mutation, through a client. @param run takes a document and variables, gives its data */
+/** Signs in by a mutation, through a client. @param run runs a document with variables, and returns its data */
 export async function tokenOf(run, name) {
   const { signIn } = await run(
     'mutation ConformanceSignIn($username: String!, $password: String!) { signIn(username: $username, password: $password) { token user { id name email } } }',
@@ -17,7 +17,7 @@ export async function tokenOf(run, name) {
   return signIn.token;
 }
 
-/** All that introspection tells. */
+/** Introspection with every option. */
 export const everything = {
   descriptions: true,
   schemaDescription: true,
@@ -27,7 +27,7 @@ export const everything = {
 };
 
 /**
- * The schema that a client made of introspection is the one that the repository keeps, to the last description.
+ * The schema that a client made from introspection equals the stored one of the repository, to the last description.
  * @param graphql the package of the client's folder
  */
 export async function assertSchema({ buildSchema, lexicographicSortSchema, printSchema }, schema) {
@@ -35,7 +35,7 @@ export async function assertSchema({ buildSchema, lexicographicSortSchema, print
   const linesOf = each => printSchema(lexicographicSortSchema(each)).split('\n');
   const [told, kept] = [linesOf(schema), linesOf(buildSchema(text))];
   const at = kept.findIndex((line, index) => line !== told[index]);
-  // A few lines of where they part; all of them would be hundreds of thousands of characters.
+  // A few lines around the first difference; the whole would be hundreds of thousands of characters.
   if (at >= 0) assert.deepEqual(told.slice(at, at + 20), kept.slice(at, at + 20));
   assert.equal(told.length, kept.length);
 }

@@ -1,4 +1,4 @@
-// What the clients ask: two views of the same records, changes of them, and what goes wrong.
+// The operations of the clients: two views of the same records, changes of them, and failures.
 
 const SEEN = 'id status score participant { id name } class { id name facilitator { id name } }';
 
@@ -11,7 +11,7 @@ export const SUBMISSIONS = `query ConformanceSubmissions($classId: ID!, $first: 
     pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
   }
 }`;
-/** One of them, with what only a page of its own shows. */
+/** One of them, with the further fields of its own page. */
 export const SUBMISSION = `query ConformanceSubmission($id: ID!) {
   submission(id: $id) { ${SEEN} facilitatorComment files { id originalName } }
 }`;
@@ -19,7 +19,7 @@ export const EVALUATE = `mutation ConformanceEvaluate($id: ID!, $score: Float!) 
   evaluateSubmission(id: $id, input: { score: $score }) { id status score }
 }`;
 
-/** A person where others meet them, and by themselves. */
+/** A person as part of other records, and alone. */
 export const FACILITATOR = `query ConformanceFacilitator($classId: ID!) {
   class(id: $classId) { id facilitator { id name email roles } }
 }`;
@@ -36,12 +36,12 @@ export const REMOVE_ACTIVITY = `mutation ConformanceRemoveActivity($id: ID!) {
   removeActivity(id: $id) { type id }
 }`;
 
-/** Numbers of classes, which are others with each filter. */
+/** Numbers of classes; they differ for each filter. */
 export const STATS = `query ConformanceStats($status: EnrollmentStatus) {
   enrollmentStats(filter: { status: $status }) { total byClass { classId name total } }
 }`;
 
-/** Something that is there, and something that is not. */
+/** An existing record, and a missing one. */
 export const PARTLY = 'query ConformancePartly { me { id name } submission(id: 999999999) { id } }';
-/** An operation that the graph refuses whole. */
+/** An operation that the graph refuses as a whole. */
 export const WRONG = 'query ConformanceWrong { me { id noSuchField } }';

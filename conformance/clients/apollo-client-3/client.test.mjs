@@ -6,7 +6,7 @@ import { testApollo } from '../apollo.mjs';
 const { ApolloClient, HttpLink, InMemoryCache, gql } = apollo;
 const { relayStylePagination } = utilities;
 
-/** The errors of an answer, or of what was thrown for it. */
+/** The errors of an answer, or of the error thrown for it. */
 const graphqlErrorsOf = ({ errors, graphQLErrors, networkError }) =>
   errors ?? (graphQLErrors?.length ? graphQLErrors : networkError.result.errors);
 

@@ -10,7 +10,7 @@ interface Answer<Data> {
   errors?: { extensions: { code: string; reason: string } }[];
 }
 
-/** Asks by a document: variables and answer have its types. */
+/** Runs a document: variables and answer have its types. */
 async function ask<Data, Variables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
@@ -44,7 +44,7 @@ test('a mutation changes what two views of a submission show', async () => {
     );
   const [submission] = await list();
   const { id, score: before, participant } = submission!;
-  // Null is what a caller sees who may not: the compiler asks for a look.
+  // Null is the value for a caller without the right: the compiler demands a check.
   assert.match(participant.email ?? '', /@demo\.test$/);
   const score = before === 70 ? 71 : 70;
   const { evaluateSubmission } = await dataOf(ask(Evaluate, { id, input: { score } }, token));
@@ -69,7 +69,7 @@ test('errors arrive, beside what there is, which the types say may be null', asy
   assert.throws(() => data!.submission.files, TypeError);
 });
 
-// What the compiler refuses: an unused `@ts-expect-error` is an error itself. Nothing of this runs.
+// Code that the compiler refuses: an unused `@ts-expect-error` is an error itself. None of this runs.
 export const refusedByCompiler = [
   // @ts-expect-error a status that there is not
   () => ask(Submissions, { filter: { status: 'LOST' }, first: 1 }),

@@ -1,5 +1,5 @@
-// Writes generated/: types and documents of operations.ts. The client preset makes them, by the generator's core: its
-// command has some three hundred packages more, and does the same.
+// Writes generated/: types and documents of operations.ts. The client preset makes them, by the generator's core: its command
+// needs some three hundred more packages, and does the same.
 import { preset } from '@graphql-codegen/client-preset';
 import { codegen } from '@graphql-codegen/core';
 import * as graphql from 'graphql';
@@ -9,7 +9,7 @@ import { assertSchema, endpoint, everything } from '../elo.mjs';
 
 const here = import.meta.dirname;
 
-// The schema is what the server tells of itself, and that is the one that is kept.
+// The schema is the server's own introspection, and it equals the stored one.
 const answer = await fetch(endpoint, {
   method: 'POST',
   headers: { 'content-type': 'application/json' },

@@ -7,7 +7,7 @@ import * as graphql from 'graphql';
 import { anotherScore, assertSchema, endpoint, everything, tokenOf } from '../elo.mjs';
 import * as operations from '../operations.mjs';
 
-/** The methods by which Elo was asked, for each operation. */
+/** The HTTP methods of the requests to Elo, for each operation. */
 const methods = {};
 const fetchNoting = (url, options) => {
   const { searchParams } = new URL(url);
@@ -15,13 +15,13 @@ const fetchNoting = (url, options) => {
   methods[name] = options.method;
   return fetch(url, options);
 };
-/** Nothing of the transport is set but the address and who asks: queries that fit an address go by GET. */
+/** The transport has its defaults, except the address and the caller: queries that fit an address go by GET. */
 const clientOf = (exchanges, token) =>
   new Client({
     url: endpoint,
     exchanges,
     fetch: fetchNoting,
-    // Without a bearer a GET may be one that a foreign page sends, and is refused.
+    // Without a bearer token a GET may come from a foreign page, and is refused.
     ...(token ? { fetchOptions: { headers: { authorization: `Bearer ${token}` } } } : { preferGetMethod: false }),
   });
 const nobody = clientOf([fetchExchange]);
@@ -33,7 +33,7 @@ const dataOf = ({ data, error }) => {
 const introspection = await nobody.query(gql(graphql.getIntrospectionQuery(everything)), {}).then(dataOf);
 const schema = graphql.buildClientSchema(introspection);
 
-/** Types without an id are part of what they are asked of: pages, counts, settings. What was removed has two names. */
+/** Types without an id are embedded in their parent: pages, counts, settings. The type of a removed record has two names. */
 const keys = Object.fromEntries(
   Object.values(schema.getTypeMap())
     .filter(type => graphql.isObjectType(type) && !type.getFields().id)
@@ -41,7 +41,7 @@ const keys = Object.fromEntries(
 );
 keys.RemovedRecord = ({ type, id }) => `${type}:${id}`;
 
-/** What the cache warns of, such as records without a key and fields that the schema has not. */
+/** The warnings of the cache, such as records without a key and fields that the schema lacks. */
 const warnings = [];
 const cached = () =>
   cacheExchange({
@@ -59,7 +59,7 @@ const run = async (text, variables) => dataOf(await nobody.mutation(gql(text), v
 const signedIn = async name => clientOf([cached(), fetchExchange], await tokenOf(run, name));
 const query = async (client, text, variables, options) =>
   dataOf(await client.query(gql(text), variables, options).toPromise());
-/** What a view shows now, of the cache alone. */
+/** The present content of a view, from the cache alone. */
 const shown = (client, text, variables) => query(client, text, variables, { requestPolicy: 'cache-only' });
 
 test('introspection builds the schema', () => assertSchema(graphql, schema));
@@ -121,10 +121,10 @@ test('what was removed is forgotten by its type and id', async () => {
   const made = dataOf(await client.mutation(gql(operations.CREATE_ACTIVITY), { courseId: '1', title: 'Conformance' }));
   const { id } = made.createActivity;
   await query(client, operations.COURSE, { slug: course.slug });
-  // The record that the slug led to is that of the id.
+  // The record found by the slug is the one found by the id.
   assert.ok((await shown(client, operations.COURSE, { id: '1' })).course.activities.some(each => each.id === id));
   dataOf(await client.mutation(gql(operations.REMOVE_ACTIVITY), { id }));
-  // A list with a record that is no more is asked for again.
+  // A list with a removed record is requested again.
   assert.equal(await shown(client, operations.COURSE, { id: '1' }), null);
   assert.deepEqual((await query(client, operations.COURSE, { id: '1' })).course, course);
 });
