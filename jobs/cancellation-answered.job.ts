@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mailCancellationAnswer } from '../src/domain/enrollments/mail-cancellation-answer.js';
 import { outboxJob } from './job.js';
 
-/** Staff answered a participant's request to leave a class: the participant is told by mail. */
+/** Staff answered a participant's request to leave a class: the participant gets a mail. */
 export const cancellationAnswered = outboxJob({
   name: 'cancellation-answered',
   payload: z.object({

@@ -3,7 +3,7 @@ import { mailHandOver } from '../src/domain/classes/mail-hand-over.js';
 import { HandOverBookings } from '../src/entities/enums.js';
 import { outboxJob } from './job.js';
 
-/** A class has another facilitator: one of its people is told by mail. */
+/** A class has another facilitator: one of its people gets a mail. */
 export const classHandedOver = outboxJob({
   name: 'class-handed-over',
   payload: z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mailSubstituteEnded } from '../src/domain/classes/mail-hand-over.js';
 import { outboxJob } from './job.js';
 
-/** A substitution was ended: the former substitute, or the facilitator of the class, is told by mail. */
+/** A substitution was ended: the former substitute, or the facilitator of the class, gets a mail. */
 export const classSubstituteEnded = outboxJob({
   name: 'class-substitute-ended',
   payload: z.object({ toldId: z.int(), classId: z.int(), userId: z.int(), endedAt: z.iso.datetime() }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mailSubstitute } from '../src/domain/classes/mail-hand-over.js';
 import { outboxJob } from './job.js';
 
-/** A class has a substitute for some days: the substitute, or the facilitator of the class, is told by mail. */
+/** A class has a substitute for some days: the substitute, or the facilitator of the class, gets a mail. */
 export const classSubstituteSet = outboxJob({
   name: 'class-substitute-set',
   payload: z.object({

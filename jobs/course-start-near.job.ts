@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sendCourseStart } from '../src/domain/notices/send-course-start.js';
 import { outboxJob } from './job.js';
 
-/** A class starts soon: a participant is told the date. */
+/** A class starts soon: a participant gets a message with the date. */
 export const courseStartNear = outboxJob({
   name: 'course-start-near',
   payload: z.object({ noticeId: z.int() }),

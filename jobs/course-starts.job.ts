@@ -1,7 +1,7 @@
 import { countCourseStarts, notifyCourseStarts } from '../src/domain/notices/notify-course-starts.js';
 import { recurringJob } from './job.js';
 
-/** In the morning, participants of classes that start soon are told the date. */
+/** In the morning, sends participants of classes that start soon the date. */
 export const courseStarts = recurringJob({
   name: 'course-starts',
   every: '0 8 * * *',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mailEmailChange } from '../src/domain/people/mail-email-change.js';
 import { outboxJob } from './job.js';
 
-/** Somebody wants another e-mail: its link goes to the new address, and the old address is told. */
+/** Somebody wants another e-mail: its link goes to the new address, and the old address gets a mail. */
 export const emailChangeRequested = outboxJob({
   name: 'email-change-requested',
   payload: z.object({ userId: z.int(), oldEmail: z.string().nullable(), requestedAt: z.string() }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mailCancellation } from '../src/domain/enrollments/mail-cancellation.js';
 import { outboxJob } from './job.js';
 
-/** An enrollment was canceled by a person: the participant is told the person, the time and the reason. */
+/** An enrollment was canceled by a person: the participant gets a mail with the person, the time and the reason. */
 export const enrollmentCanceled = outboxJob({
   name: 'enrollment-canceled',
   payload: z.object({ enrollmentId: z.int(), canceledAt: z.iso.datetime() }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mailMove } from '../src/domain/enrollments/mail-place.js';
 import { outboxJob } from './job.js';
 
-/** An enrollment is in another class now: the participant is told the class by mail. */
+/** An enrollment is in another class now: the participant gets a mail with the class. */
 export const enrollmentMoved = outboxJob({
   name: 'enrollment-moved',
   payload: z.object({ enrollmentId: z.int(), from: z.int(), to: z.int(), movedAt: z.iso.datetime() }),

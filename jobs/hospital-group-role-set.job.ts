@@ -3,7 +3,7 @@ import { mailHospitalGroupRole } from '../src/domain/hospitals/mail-group-role.j
 import { HospitalGroupRole } from '../src/entities/enums.js';
 import { outboxJob } from './job.js';
 
-/** Somebody got, changed or lost a role in a hospital group: the person is told by mail. */
+/** Somebody got, changed or lost a role in a hospital group: the person gets a mail. */
 export const hospitalGroupRoleSet = outboxJob({
   name: 'hospital-group-role-set',
   payload: z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mailMeeting } from '../src/domain/classes/mail-meeting.js';
 import { outboxJob } from './job.js';
 
-/** A meeting was moved or removed: one of the people of its class is told by mail. */
+/** A meeting was moved or removed: one of the people of its class gets a mail. */
 export const meetingChanged = outboxJob({
   name: 'meeting-changed',
   payload: z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mailPasswordChanged } from '../src/domain/accounts/mail-account.js';
 import { outboxJob } from './job.js';
 
-/** A password was changed: its owner is told, no matter who made the change. */
+/** A password was changed: its owner gets a mail, no matter who made the change. */
 export const passwordChanged = outboxJob({
   name: 'password-changed',
   payload: z.object({ userId: z.int(), changedAt: z.string() }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { tellOldPhone } from '../src/domain/people/phone-notices.js';
 import { outboxJob } from './job.js';
 
-/** A new phone of a person is requested or set: the old phone is told. */
+/** A new phone of a person is requested or set: the old phone gets a message. */
 export const phoneChangeTold = outboxJob({
   name: 'phone-change-told',
   payload: z.object({ userId: z.int(), stage: z.enum(['REQUESTED', 'CHANGED']), at: z.string() }),

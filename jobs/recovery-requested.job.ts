@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { beginRecovery } from '../src/domain/people/recover-by-email.js';
 import { outboxJob } from './job.js';
 
-/** Somebody says that their phone is lost: the phone is told, and codes go by mail after a time. */
+/** Somebody says that their phone is lost: the phone gets a message, and codes go by mail after a time. */
 export const recoveryRequested = outboxJob({
   name: 'recovery-requested',
   payload: z.object({ userId: z.int() }),

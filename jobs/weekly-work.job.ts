@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mailWeeklyWork } from '../src/domain/notices/mail-weekly-work.js';
 import { outboxJob } from './job.js';
 
-/** A week begins: a facilitator is told of the waiting work in their classes. */
+/** A week begins: a facilitator gets a mail with the waiting work of their classes. */
 export const weeklyWork = outboxJob({
   name: 'weekly-work',
   payload: z.object({ noticeId: z.int() }),

@@ -1,6 +1,6 @@
 #!/bin/sh
 # The entry point of the standby in compose.yml: with an empty volume it copies the primary, and replicates it from then on. The
-# slot keeps the missing WAL for it (max_slot_wal_keep_size at most). Beyond this size, make the standby anew: remove its volume.
+# slot keeps the missing WAL for it (max_slot_wal_keep_size at most). Beyond it, make the standby anew: remove its volume.
 set -eu
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
   mkdir -p "$PGDATA"
