@@ -26,7 +26,7 @@ export function defineRecurringJobs({ agenda, jobs, ...tools }: RecurringOptions
           if (done > 0) log.info({ job: job.name, done }, 'recurring job done');
           return 'done';
         } catch (error) {
-          // The next round is the retry.
+          // The next round repeats the work.
           log.error({ err: error, job: job.name }, 'recurring job failed');
           return 'failed';
         } finally {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mailResendRequest } from '../src/domain/submissions/mail-resend-request.js';
 import { outboxJob } from './job.js';
 
-/** A facilitator removed a submission and wants it again: the participant is asked by mail. */
+/** A facilitator removed a submission and wants it again: the participant gets a mail. */
 export const submissionResendRequested = outboxJob({
   name: 'submission-resend-requested',
   payload: z.object({ submissionId: z.int() }),

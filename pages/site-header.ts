@@ -31,7 +31,7 @@ interface SiteHeader {
   lang?: 'pt' | 'en';
   /** The title of the page, beside the name of the product; left out when the page has its own heading. */
   title?: string;
-  /** The address of the page, when it is one of the places. */
+  /** The address of the page, when it is one of the links. */
   here?: string;
   /** False on a facade's own host: it has none of the links, and knows no session. */
   atHome?: boolean;

@@ -7,7 +7,7 @@ import type { PlainReasonOf } from '../src/failures/reasons.js';
 import { stateOf } from './request-state.js';
 import type { AnyRoute, Facade, Route, RouteAuth } from './route.js';
 
-/** Names the route for metrics and logs, and says how it tells failures. */
+/** Names the route for metrics and logs, and decides the form of its failures. */
 export function nameRoute(entry: AnyRoute, res: Response): void {
   const state = stateOf(res);
   state.routeId = entry.id;

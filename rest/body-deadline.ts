@@ -30,7 +30,7 @@ function watch(
   res: Response,
   { withinMs, uploadBytes }: { withinMs: number; uploadBytes: number | null },
 ) {
-  // A request loses it when it is over.
+  // An ended request loses its socket.
   const { socket } = req;
   let received = socket.bytesRead;
   const timer = setInterval(() => {
@@ -51,7 +51,7 @@ function watch(
     const end = (): void => void req.destroy();
     if (socket.destroyed) return end();
     socket.once('close', end);
-    // The next request comes over the same connection.
+    // The next request may use the same connection.
     req.once('end', () => socket.off('close', end));
   });
 }

@@ -48,7 +48,7 @@ export function documentFacade(facade: Facade) {
   return document;
 }
 
-/** A route as often as OpenAPI needs paths for it, each time with an id of its own. */
+/** A route as often as OpenAPI needs paths for it, with an id of its own each time. */
 const placesInDocument = (entry: AnyRoute): AnyRoute[] =>
   entry.documented?.map((each, at) => ({
     ...entry,

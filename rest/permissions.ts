@@ -56,7 +56,7 @@ function refusalOf(facade: Facade, entry: AnyRoute, kind: CredentialKind): AppEr
   }
 }
 
-/** Every route with how it takes each credential. */
+/** Every route with its result for each kind of credential. */
 export const routePermissions = () =>
   facades.flatMap(facade =>
     facade.routes.map(entry => ({

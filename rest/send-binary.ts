@@ -8,7 +8,7 @@ export const CACHE_DEFAULT = 'private, no-store';
 /** Sends text that is UTF-8 already (binary-strings.ts), once: its length is its number of bytes, and it needs no encoding. */
 export function sendBinary(res: ServerResponse, binary: Binary): void {
   res.setHeader('Content-Length', binary.length);
-  // In one write with the headers.
+  // Headers and content in one write.
   if (typeof binary === 'string') return void res.end(binary, 'latin1');
   res.cork();
   for (const piece of binary.take()) res.write(piece, 'latin1');

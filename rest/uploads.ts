@@ -30,7 +30,7 @@ export interface Staging {
   discard(ctx: FullCtx, ids: number[]): Promise<void>;
 }
 
-/** Streams each file of a multipart request to staging while it arrives. A request that breaks off leaves nothing. */
+/** Streams each file of a multipart request to staging while it arrives. An interrupted request leaves nothing. */
 export function createReceiveUploads(staging: Staging): ReceiveUploads {
   return async (req, res, ctx) => {
     const staged: number[] = [];
@@ -57,7 +57,7 @@ export function createReceiveUploads(staging: Staging): ReceiveUploads {
                 done(null, { filename: String(id) });
               },
               (error: unknown) => {
-                // A file that ends too early is the form's fault, not storage's.
+                // A truncated file is the form's fault, not storage's.
                 if (!file.stream.errored || error instanceof AppError) ownFailure = error;
                 done(error);
               },

@@ -64,7 +64,7 @@ const codes = {
   UPSTREAM_FAILED: 'Another server does not answer or refused.',
   INTERNAL: 'A failure of this server.',
 };
-/** In the order of `errorCodes` (src/failures/errors.ts); a test compares them. */
+/** The order of `errorCodes` (src/failures/errors.ts); a test compares them. */
 export const ErrorCode = Object.fromEntries(Object.keys(codes).map(code => [code, code])) as {
   [Code in keyof typeof codes]: Code;
 };

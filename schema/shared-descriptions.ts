@@ -60,7 +60,7 @@ export const sharedArguments: Readonly<Record<string, string>> = {
   search: 'Words that are all found in name, e-mail, username, CPF or phone. Accents and case do not matter.',
 };
 
-/** Conditions: fields of input types that are named …Filter. */
+/** Conditions: fields of input types with names that end in Filter. */
 export const sharedConditions: Readonly<Record<string, string>> = {
   activityId: 'Of this activity only.',
   classId: 'Of this class only.',

@@ -73,7 +73,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
     if (stopping) return;
     stopping = true;
     clearTimeout(waiting);
-    // Ctrl-C in a terminal has reached the server too; its second signal does no harm.
+    // Ctrl-C in a terminal has reached the server too; a second signal does no harm.
     void last.then(async () => {
       await stopServer();
       await stopDatabase?.();

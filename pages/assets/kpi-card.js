@@ -15,7 +15,7 @@ export const levels = {
 
 const latestOf = ({ points }) => points.findLast(({ shown }) => shown !== null) ?? null;
 const levelOfSeries = series => latestOf(series)?.band?.level ?? 'NONE';
-/** The worst of its series. */
+/** The worst level of its series. */
 export const levelOf = ({ series }) =>
   Object.keys(levels).find(level => series.some(each => levelOfSeries(each) === level));
 

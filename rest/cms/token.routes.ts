@@ -4,7 +4,7 @@ import { cacheControl, noStore } from '../shared/headers.js';
 import { secondFactorCode } from '../shared/second-factor.codes.js';
 import { CmsSignInDocument } from './operations.js';
 
-/** The codes of the JWT plugin that this path replaces, in its way of writing them. */
+/** The codes of the JWT plugin that this path replaces, in the plugin's spelling. */
 const codes: Record<number, string> = {
   400: 'jwt_auth_bad_request',
   403: 'jwt_auth_failed',

@@ -16,7 +16,7 @@ const LIVE = CACHED('30 s');
 
 type Session = DashboardLiveSessionsQuery['liveSessions']['sessions'][number];
 
-/** Times are local, as in the other contracts; states in lower case. */
+/** Times are local, as in the other contracts; states are in lower case. */
 const presentSession = (session: Session, time: LegacyTime) => ({
   ...session,
   state: lower(session.state),

@@ -35,7 +35,7 @@ export const logRoutes = [
     body: z.object({ subscriber_id: bodyId, action: z.string() }),
     operation: PortalRecordActionDocument,
     variables: ({ body }) => ({ enrollmentId: body.subscriber_id, action: body.action }),
-    // 201 in the body of a 200 is contract (docs/developing/quirks.md).
+    // The contract has 201 in the body of a 200 (docs/developing/quirks.md).
     reply: { 200: z.object({ message: z.string(), status: z.literal(201) }) },
     present: () => ({ message: 'Log recorded successfully', status: 201 }),
     decision: 'subscriber_id is the enrollment: an own one, or one of a class the caller works for; 404 for strangers',

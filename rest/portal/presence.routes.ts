@@ -114,7 +114,7 @@ export const presenceRoutes = [
       enrollmentId: params.enroll_id,
       reason: body.reason.toUpperCase() as CancelReason,
     }),
-    // The string status where the neighbours use a number is contract (docs/developing/quirks.md).
+    // The contract has a string as status here; similar routes have a number (docs/developing/quirks.md).
     reply: {
       200: z.object({
         status: z.literal('cancelled'),

@@ -28,7 +28,7 @@ import { envelope, failure } from './shapes.js';
 
 const rangeOf = ({ from, to }: z.output<typeof calendarRange>, time: LegacyTime) => ({
   from: from && time.parse(`${from} 00:00:00`),
-  // The last day counts whole.
+  // The whole last day is included.
   to: to && time.parse(`${to} 24:00:00`),
 });
 
@@ -191,7 +191,7 @@ export const scheduleRoutes = [
     body: z.object({ class_id: bodyId, date: z.iso.date() }),
     operation: PortalSlotsDocument,
     variables: ({ body }) => ({ classId: body.class_id, date: body.date }),
-    // 401 for a missing field and for a class without facilitator is contract (docs/developing/quirks.md).
+    // The contract has 401 for a missing field and for a class without facilitator (docs/developing/quirks.md).
     reply: { 200: envelope(z.array(slot), 200), 401: failure },
     errors: { INVALID: { status: 401 } },
     status: ({ class: group }) => (group.facilitator ? 200 : 401),

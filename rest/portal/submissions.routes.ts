@@ -54,7 +54,7 @@ export const submissionRoutes = [
     summary: 'Evaluate a submission',
     mirrored: { id: 'Submission' },
     auth: 'session',
-    // The id of the form counts, not the one in the path: contract (docs/developing/quirks.md).
+    // By the contract the id of the form counts, not the one in the path (docs/developing/quirks.md).
     params: z.object({ id: z.string().max(40) }),
     multipart: { files: 'files[n]' },
     body: evaluation.extend({ id: legacyId }),

@@ -100,7 +100,7 @@ export const removeSubmission = (own: OwnPart) =>
 export const summarizeSubmissions = (own: OwnPart) =>
   route({
     method: 'get',
-    // The spelling is contract.
+    // The contract has this spelling.
     path: '/api/submissions/status-sumary',
     summary: 'Whether anything was handed in, by cycle and class',
     query: statusSummaryQuery,

@@ -3,7 +3,7 @@ import { createServer, request as send } from 'node:http';
 import { once } from 'node:events';
 
 const HOUR = 3_600_000;
-/** A local time of the contracts (`2026-11-23 09:00:00`) an hour later. */
+/** A local time of the contracts (`2026-11-23 09:00:00`), an hour later. */
 const anHourLater = time => new Date(Date.parse(`${time}Z`) + HOUR).toISOString().replace('T', ' ').slice(0, 19);
 
 /** The faults of the old service: the path, the change of its answer, and the difference that Elo must report. */

@@ -56,7 +56,7 @@ const exporter = exportsAs<AppointmentRowFragment>('agendamentos', [
   ['canceled_at', row => row.canceledAt && clockText(row.canceledAt).replace('T', ' ')],
 ]);
 
-/** The client of an appointment, or the reason of blocked time. */
+/** The client of an appointment; without one, the comment or the kind of blocked time. */
 function What({ row }: { row: AppointmentRowFragment }) {
   const translate = useTranslate();
   return row.client?.name ?? (row.comments || translate(`elo.appointment_kinds.${row.kind}`));

@@ -52,8 +52,8 @@ export const creates =
     take(await ask(document, { input: inputOf(form) }));
 
 /**
- * Runs a mutation that takes `id` and `input`. Only the changed fields of the form are sent, and the time of the record's last
- * change (`expectedUpdatedAt`). So nobody overwrites a later change of another person.
+ * Runs a mutation that takes `id` and `input`. Only the changed fields of the form are sent, with the time of the record's last
+ * change when it was read (`expectedUpdatedAt`). So nobody overwrites a later change of another person.
  */
 export const updates =
   <Data, Input extends object, Row>(

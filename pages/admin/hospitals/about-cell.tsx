@@ -10,7 +10,7 @@ interface AboutCellProps {
   value: Measurement | undefined;
 }
 
-/** The details of the selected cell: the person that recorded it, its former value, and the valid range. */
+/** The details of the selected cell: the person that recorded it, its former value, and the indicator that it is a part of. */
 export function AboutCell({ indicator, whole, value }: AboutCellProps) {
   const translate = useTranslate();
   if (!indicator) return null;

@@ -197,7 +197,7 @@ export function MeasurementTable({
     }
   }
 
-  /** All of the year, as it is stored. */
+  /** All values of the year, as stored. */
   const download = () =>
     downloadTable<Indicator>(
       `medicoes-${groupId}-${year}`,

@@ -36,7 +36,7 @@ export const ClassInput = chooser('classId', 'classes', 'name');
 export const FacilitatorInput = chooser('facilitatorId', 'facilitators', personText);
 export const ParticipantInput = chooser('participantId', 'participants', personText);
 
-/** There are few cycles: a plain choice. */
+/** There are few cycles, so this is a plain choice. */
 export const CycleInput = ({ source = 'cycleId', alwaysOn: _alwaysOn, filter: _filter, ...input }: ChooseProps) => (
   <ReferenceInput source={source} reference="cycles" perPage={100}>
     <SelectInput optionText="name" {...input} />

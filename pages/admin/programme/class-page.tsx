@@ -12,7 +12,7 @@ import { ClassSubmissions } from './submissions.js';
 import { ClassTemplates } from './templates.js';
 import { useRights } from './rights.js';
 
-/** Each tab has an address of its own below that of the class. */
+/** Each tab has an address of its own below the address of the class. */
 const tabs = [
   ['meetings', ClassMeetings],
   ['enrollments', ClassEnrollments],

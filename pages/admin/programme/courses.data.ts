@@ -43,7 +43,7 @@ const activityInput = ({ title, description, kind, position }: ActivityForm) => 
   title: title ?? '',
   description: description ?? '',
   kind: kind ?? 'DELIVERABLE',
-  // Left out, it is the last.
+  // Left out, the new one is the last.
   ...(typeof position === 'number' && { position }),
 });
 

@@ -28,7 +28,7 @@ export const enrollmentExporter = exportsAs<EnrollmentRow>('inscricoes', [
 
 const colors = { ACTIVE: 'success', CANCEL_REQUESTED: 'warning', CANCELED: 'default' } as const;
 
-/** The state of an enrollment, with its time or its reason. */
+/** The state of an enrollment, as a chip. */
 export function StatusChip({ enrollment }: { enrollment: EnrollmentRow }) {
   const translate = useTranslate();
   const status = statusOf(enrollment);
@@ -42,7 +42,7 @@ export function StatusChip({ enrollment }: { enrollment: EnrollmentRow }) {
   );
 }
 
-/** The details of an enrollment that its state does not tell: the reason of its end, or the time of the request. */
+/** The details that the state of an enrollment leaves open: the date, the reason, and the note of its end or of the request. */
 export function useStatusDetail() {
   const translate = useTranslate();
   return ({ canceledAt, cancelReason, cancelRequestedAt, cancelRequestReason, cancelNote }: EnrollmentRow): string => {
