@@ -122,7 +122,7 @@ function nameFields() {
   }
   // On a narrow window they scroll, and the keyboard must be able to scroll them too.
   for (const box of document.querySelectorAll('#docs pre:not([tabindex])')) box.tabIndex = 0;
-  // A table's cells belong to rows; some headings of Swagger UI are in neither.
+  // Swagger UI gives some tables the role `region`, and then their cells and headings belong to no table row.
   for (const region of document.querySelectorAll('#docs .responses-table[role="region"]'))
     region.removeAttribute('role');
 }

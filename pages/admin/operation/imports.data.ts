@@ -56,7 +56,7 @@ export const imports: Resource = {
   },
 };
 
-/** The faults of an import, with the index in the list as id: lines have no ids. */
+/** The faults of an import. Lines have no ids, so each id is made from file, line, column and message. */
 export const importProblems: Resource = {
   list: listOf(
     ImportProblemsDocument,
