@@ -1,6 +1,5 @@
 // Starts the built server in the way of an operator and checks the promises of the README. Prints one line for each check; the
-// exit code is the number of failed checks.
-// Usage: node .ci/smoke.mjs
+// exit code is the number of failed checks. Usage: node .ci/smoke.mjs
 import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

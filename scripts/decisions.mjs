@@ -1,6 +1,5 @@
 // Lists our choices for points that the contracts leave open: prints them, and writes them to docs/developing/decisions.md.
-// With --check it writes nothing and fails when that page is not up to date.
-// Usage: npm run decisions [-- --check]
+// With --check it writes nothing and fails when that page is not up to date. Usage: npm run decisions [-- --check]
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { facades } from '../dist/rest/index.js';

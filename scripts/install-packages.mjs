@@ -1,6 +1,5 @@
 // Installs the packages of folders that have their own, unless they are there. `npm ci` installs the packages of the server,
-// its build and its tests; a step that needs more installs them itself.
-// Usage: node scripts/install-packages.mjs FOLDER…
+// its build and its tests; a step that needs more installs them itself. Usage: node scripts/install-packages.mjs FOLDER…
 import { execFile } from 'node:child_process';
 import { statSync } from 'node:fs';
 import path from 'node:path';

@@ -1,7 +1,6 @@
 // Writes docs/permissions.md. The page lists the callers of each operation of the graph and of each field, by the policies. It
 // also lists the credentials that the routes of the facades accept. With --check it writes nothing and fails when that page is
-// not up to date.
-// Usage: npm run permissions [-- --check]
+// not up to date. Usage: npm run permissions [-- --check]
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { areas } from '../dist/src/domain/kernel/scopes.js';

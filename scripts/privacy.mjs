@@ -1,6 +1,5 @@
 // Writes docs/operating/personal-data.md: the stored data of people, from the notes beside the columns. With --check it writes
-// nothing and fails when that page is not up to date.
-// Usage: npm run privacy [-- --check]
+// nothing and fails when that page is not up to date. Usage: npm run privacy [-- --check]
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { privacyRegister } from '../dist/src/privacy/register.js';

@@ -69,7 +69,8 @@ export function tableOfEntity(name) {
   return irregular[name] ?? plural;
 }
 
-const nounOf = file => /\/src\/(?:cutover\/)?domain\/([^/]+)\//.exec(file)?.[1] ?? /\/src\/(platform)\//.exec(file)?.[1];
+const nounOf = file =>
+  /\/src\/(?:cutover\/)?domain\/([^/]+)\//.exec(file)?.[1] ?? /\/src\/(platform)\//.exec(file)?.[1];
 const writers = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto']);
 const writtenInSql = /\b(?:insert\s+into|delete\s+from|merge\s+into|update)\s+"?([a-z_]+)"?/gi;
 

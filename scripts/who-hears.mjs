@@ -1,6 +1,5 @@
 // Writes docs/who-hears.md: the people that each mutation informs, and the channel, from src/domain/who-hears.ts. With --check
-// it writes nothing and fails when that page is not up to date.
-// Usage: npm run who-hears [-- --check]
+// it writes nothing and fails when that page is not up to date. Usage: npm run who-hears [-- --check]
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hearing, topics } from '../dist/src/domain/who-hears.js';

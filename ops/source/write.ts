@@ -1,6 +1,5 @@
 // Writes the rules of Prometheus and the dashboards of Grafana. With --check it writes nothing. It then fails when they are not
-// up to date, or when a dashboard has no source.
-// Usage: npm run ops [-- --check]
+// up to date, or when a dashboard has no source. Usage: npm run ops [-- --check]
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { opsFiles } from './files.ts';
