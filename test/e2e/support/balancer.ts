@@ -33,6 +33,8 @@ interface Backend {
 export const TO = 'x-balancer-to';
 /** Often enough to wait for; each look is a connection and some questions to the database, at each server. */
 const LOOK_MS = 250;
+/** HAProxy takes a server out after so many looks in a row that found it not ready (`fall 3`): one slow answer is none. */
+const MOST_MISSES = 3;
 const hopByHop = ['connection', 'keep-alive', 'transfer-encoding'];
 const endToEnd = (headers: NodeJS.Dict<string | string[]>) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.includes(name)));
@@ -51,11 +53,14 @@ export async function startBalancer(): Promise<Balancer> {
     return chosen;
   };
   const look = async (backend: Backend): Promise<void> => {
+    let misses = 0;
     while (!closing.signal.aborted) {
-      backend.isReady = await fetch(`${backend.url}/readyz`, { headers: { connection: 'close' } }).then(
+      const isReady = await fetch(`${backend.url}/readyz`, { headers: { connection: 'close' } }).then(
         async answer => (await answer.text(), answer.ok),
         () => false,
       );
+      misses = isReady ? 0 : misses + 1;
+      if (isReady || misses === MOST_MISSES) backend.isReady = isReady;
       await sleep(LOOK_MS);
     }
   };
