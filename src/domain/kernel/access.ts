@@ -3,7 +3,7 @@ import type { Role } from '../../entities/index.js';
 import type { Actor, Ctx } from '../context.js';
 import type { PlainReasonOf } from '../../failures/reasons.js';
 
-/** The caller, or UNAUTHENTICATED (nothing was sent) or FORBIDDEN (what was sent is not good). */
+/** The caller; throws UNAUTHENTICATED when no credential was sent, or FORBIDDEN when the credential is not good. */
 export function requireSignedIn(ctx: Ctx, { uploadToken = false, setUp = false } = {}): Actor {
   if (!ctx.actor) {
     throw ctx.credentialRejected
@@ -24,7 +24,10 @@ export function requirePerson(ctx: Ctx, { setUp = false } = {}): Actor & { userI
   return actor as Actor & { userId: number };
 }
 
-/** An administrator, who is a person: no API key reads who did what, or shuts out who could revoke it. */
+/**
+ * An administrator who is a person. No API key reads the log of people's actions, or locks out the administrators that could
+ * revoke the key.
+ */
 export function requireAdministrator(ctx: Ctx, otherwise?: PlainReasonOf<'FORBIDDEN'>): Actor & { userId: number } {
   const actor = requireSignedIn(ctx);
   if (actor.userId === null || !hasRole(actor, 'ADMIN')) throw forbidden(otherwise);
@@ -32,8 +35,8 @@ export function requireAdministrator(ctx: Ctx, otherwise?: PlainReasonOf<'FORBID
 }
 
 /**
- * Whether somebody is more than a participant. Staff are no participants on any path: what changes participants does not
- * reach them, regardless of the caller.
+ * True for a person with a role beyond participant. Staff are not participants on any path: operations that change participants
+ * do not reach them, regardless of the caller.
  */
 export const isStaff = ({ roles }: { roles: readonly Role[] }): boolean => roles.some(role => role !== 'PARTICIPANT');
 
@@ -48,7 +51,7 @@ export const writesAll = (actor: Actor): boolean => hasRole(actor, 'ADMIN', 'SER
 export const forbidden = (reason: PlainReasonOf<'FORBIDDEN'> = 'NOT_ALLOWED'): AppError =>
   new AppError('FORBIDDEN', reason);
 
-/** What proves who is asking: a password, a token, a signature. */
+/** The credentials that prove the caller's identity: a password, a token, a signature. */
 type Credential =
   | 'FEED_TOKEN_INVALID'
   | 'FLOW_SIGNATURE_INVALID'
@@ -58,17 +61,20 @@ type Credential =
   | 'SIGNATURE_INVALID'
   | 'WEBHOOK_CHALLENGE_INVALID'
   | 'WRONG_PASSWORD';
-/** The caller is not who they say. What somebody may do is never a matter of this: that is the policies'. */
+/** The caller's credential is wrong. Permissions are a different matter: the policies decide about them. */
 export const wrongCredential = (reason: Extract<PlainReasonOf<'FORBIDDEN'>, Credential>): AppError => forbidden(reason);
 
-/** What may not be there: `CLASS` for the reason `CLASS_NOT_FOUND`. */
+/** The nouns that may be missing: `CLASS` for the reason `CLASS_NOT_FOUND`. */
 export type Missing =
   PlainReasonOf<'NOT_FOUND'> extends infer R ? (R extends `${infer What}_NOT_FOUND` ? What : never) : never;
 export const notFound = (what: Missing): AppError => new AppError('NOT_FOUND', `${what}_NOT_FOUND`);
 
-/** How much of a noun a caller sees: everything, what belongs to classes they lead and to themselves, or the latter. */
+/**
+ * The extent to which a caller sees the records of a noun: all; the caller's own and those of led classes; or only the caller's
+ * own.
+ */
 export type Rights = 'all' | 'led' | 'own';
-/** Whether rights tell by themselves that everything is seen. */
+/** True when the rights alone allow to see everything. */
 export const seesEverything = (rights: Rights | null): boolean => rights === 'all';
 export const rightsOf = (actor: Actor): Rights =>
   readsAll(actor) ? 'all' : hasRole(actor, 'FACILITATOR') ? 'led' : 'own';

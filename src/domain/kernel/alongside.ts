@@ -1,9 +1,13 @@
-/** What is written with the record of a mutation, once, and only when it has changed something. */
+/**
+ * A statement that runs together with the audit record of a mutation: once, and only when the mutation has changed something.
+ */
 export interface Alongside {
-  /** Under which the statement is prepared. */
+  /** The name of the prepared statement. */
   name: string;
-  /** Common table expressions; `record` has the id of the audit record, or no row. @param first number of its first parameter */
+  /**
+   * Common table expressions; `record` has the id of the audit record, or no row. @param first number of the first parameter
+   */
   sql(first: number): string;
-  /** Asked when the first change is committed. */
+  /** Called when the first change is committed. */
   values(): unknown[];
 }

@@ -8,25 +8,28 @@ import { apart, argumentsOf } from './audit-values.js';
 import { changesAuditedTable } from './audited-tables.js';
 import { isRecordId } from '../../platform/record-ids.js';
 
-/** Who runs it, how and when. */
+/** The caller of the mutation, its route and its time. */
 export type Caller = Pick<Ctx, 'actor' | 'now' | 'route' | 'requestId' | 'alongside'>;
 
 /**
- * A mutation that runs, as the frame of its transactions. The first one takes the record's id from the sequence, so that
- * all of them, also two at once, note what they change under the same; the first that changes something and is committed
+ * A running mutation, as the frame of its transactions. The first transaction takes the record's id from the sequence. So all
+ * transactions, also two at once, note their changes under the same id. The first committed transaction that changes something
  * writes the record.
  */
 export class AuditScope implements TransactionFrame {
-  /** Somebody who was nobody when the mutation began: they signed in. */
+  /** The person that signed in by this mutation; the mutation began without a caller. */
   signedIn: Pick<Actor, 'userId' | 'name'> | null = null;
-  /** Whom the arguments name in another way than by id. */
+  /** A person that the arguments name by something else than the id. */
   personMeant: number | null = null;
   /** The mutation has ended: transactions that begin afterwards are no part of it. */
   ended = false;
   /** The record is committed. */
   isWritten = false;
   private recordId: number | null = null;
-  /** The time of the record and of its changes: one, in whichever transaction, for it says in which month they are kept. */
+  /**
+   * The time of the record and of its changes. All transactions use the same time, because it decides the month of their
+   * partition.
+   */
   private at: string | null = null;
   /** The message that asks for the id is on its way. */
   private asking: Promise<void> | null = null;
@@ -43,7 +46,7 @@ export class AuditScope implements TransactionFrame {
   }
 
   wait(): Promise<void> | null {
-    // Of two transactions that begin at once, one asks for the id.
+    // Two transactions may begin at once: only one asks for the id.
     return this.recordId === null ? this.asking : null;
   }
 
@@ -137,15 +140,15 @@ const knownRecord: PipelinedStatement = {
   name: 'elo_audit_known',
   text: `select set_config('${SETTING}', $1::int || ' ' || $2::text, true)`,
 };
-/** What the record says of people, beside it. */
+/** The values of the record that are about people: `audit_values` stores them, beside the record. */
 const place = (column: Column): string => `$${columns.indexOf(column) + 1}`;
 const heldBeside = `beside as (
       insert into audit_values (audit_record_id, person_id, at, held)
       select id, ${place('actor_user_id')}::int, at, $${columns.length + 1}::jsonb
         from record where $${columns.length + 1}::jsonb is not null)`;
 /**
- * Writes the record when the transaction has changed something, once: of two that are committed at once, one does. Their
- * time is the same, and so is the partition, which has the key that they conflict on.
+ * Writes the record when the transaction has changed something, at most once: of two transactions that commit at once, one
+ * writes it. Both have the same time, hence the same partition. Its key is the one on which they conflict.
  */
 const recordOfChanges = `${insert}
     select split_part(current_setting('${SETTING}'), ' ', 1)::int, ${given}

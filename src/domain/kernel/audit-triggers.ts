@@ -9,20 +9,27 @@ import { unauditedTables } from './unaudited-tables.js';
 import { rowsOf } from './rows-of.js';
 
 /*
- * Triggers note what a mutation changes, so that no way of writing escapes: each table that is not on the list of
- * unaudited ones has one for inserts, one for updates and one for deletes. They do nothing in a transaction that belongs to
- * no mutation. What stands in their arguments, above all what is hidden, is declared here; `npm run migration` writes the
- * triggers of a new table or column, and a test compares those of the database with this.
+ * Triggers note the changes of a mutation, so that no way of writing escapes. Each table that is not on the list of unaudited
+ * tables has one trigger for inserts, one for updates and one for deletes. They do nothing in a transaction that belongs to no
+ * mutation. Their arguments, above all the hidden fields, are declared here. `npm run migration` writes the triggers of a new
+ * table or column, and a test compares the triggers of the database with this file.
  *
- * What an erasure takes away of a person (src/entities/holdings.ts) stands in `audit_values`, beside the change, which nothing
- * may touch: erasing somebody deletes it there. The triggers are told by which columns the person is found.
+ * Personal values that an erasure removes (src/entities/holdings.ts) are stored in `audit_values`, beside the change, because
+ * nothing may alter the change itself. Erasing a person deletes them there. The arguments of the triggers name the columns that
+ * lead to the person.
  */
 
-/** Set in a transaction of a mutation, with spaces: id and time of its audit record, and the number of changes noted so far. */
+/**
+ * Set in a transaction of a mutation. The value has, with spaces between: id and time of the audit record, and the number of
+ * changes noted so far.
+ */
 export const SETTING = 'elo.audit';
 
 type Operation = 'INSERT' | 'UPDATE' | 'DELETE';
-/** How a value is written: not at all, by its length, or in ISO 8601; else as it is, cut at 500 characters. */
+/**
+ * The way to write a value: not at all, by its length, or in ISO 8601. Without a kind, the value itself is written, cut at 500
+ * characters.
+ */
 type Kind = 'masked' | 'length' | 'instant';
 type ByTable<T> = { readonly [table: string]: readonly T[] };
 
@@ -34,11 +41,12 @@ const masked: ByTable<string> = {
   participant_modes: ['loginId'],
   passcodes: ['phone'],
 };
-/** Fields of which only the length is written: what other people wrote has its own place. */
+/** Fields that are written as their length alone: texts of other people have a table of their own. */
 const lengths: ByTable<string> = { inbound_messages: ['text'] };
 /**
- * Columns that change without anything having been done: a wrong guess is counted, and the mutation fails; a factor is used, and
- * the record says who signed in. Or they follow from others: what a value was before is in the record of its change.
+ * Columns without audited changes. Some change without an action: a wrong guess is counted, and the mutation fails; a factor is
+ * used, and the record names the signed-in person. Others follow from other columns: the record of the earlier change has the
+ * previous value.
  */
 const ignored: ByTable<string> = {
   measurements: ['previous_recorded_at', 'previous_recorded_by_id', 'previous_value'],
@@ -46,13 +54,16 @@ const ignored: ByTable<string> = {
   second_factors: ['last_step', 'last_used_at', 'sign_count'],
   sign_in_codes: ['tries'],
 };
-/** Other than all three. Messages and mirrored writes come and go with every change; to put one back is what an administrator does. */
+/**
+ * Tables that are not audited for all three operations. Messages and mirrored writes come and go with every change; only an
+ * administrator puts one back into the queue.
+ */
 const operations: ByTable<Operation> = { mirror_writes: ['UPDATE', 'DELETE'], outbox: ['UPDATE'] };
 
-/** Change with everything: a record that was touched is listed, without these. */
+/** Columns that change with every change: a record with no other change is listed, without these columns. */
 const clocks = new Set(['createdAt', 'updatedAt']);
 
-/** What of an entity's metadata is asked. */
+/** The part of an entity's metadata that is read here. */
 interface Metadata {
   className: string;
   tableName: string;
@@ -60,7 +71,7 @@ interface Metadata {
     name: string;
     primary?: boolean;
     hidden?: boolean;
-    /** PostgreSQL makes it of other columns. */
+    /** PostgreSQL computes the column from other columns. */
     generated?: unknown;
     fieldNames?: readonly string[];
     columnTypes?: readonly string[];
@@ -70,7 +81,7 @@ interface Metadata {
 interface AuditTrigger {
   table: string;
   name: string;
-  /** The statement that makes it, to the letter as PostgreSQL says it. */
+  /** The statement that makes the trigger, exactly as PostgreSQL prints it. */
   definition: string;
 }
 
@@ -100,7 +111,7 @@ function triggerOf(entity: Metadata, operation: Operation): AuditTrigger {
   return { table, name, definition };
 }
 
-/** Column, name and kind of each field; of a value of a person also how its person is found. */
+/** Column, name and kind of each field. A personal value also has the way to its person. */
 function columnsOf({ tableName, props }: Metadata): (string | null)[][] {
   const key = props.find(({ primary }) => primary);
   if (key?.fieldNames?.join() !== 'id') throw new Error(`note_changes knows records by their id: ${tableName}`);
@@ -125,7 +136,8 @@ function kindOf(table: string, { name, hidden, columnTypes }: Metadata['props'][
 }
 
 /**
- * Statements that would make the triggers of the database those that its tables must have; none, when it has been migrated.
+ * Statements that make the triggers of the database equal to the triggers that its tables must have; none when the database is
+ * migrated.
  */
 export async function auditTriggerUpdates(orm: Orm): Promise<string[]> {
   const trigger = z.object({ table: z.string(), name: z.string(), definition: z.string() });

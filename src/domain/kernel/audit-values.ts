@@ -1,19 +1,19 @@
 import type { AuditArgument, KeptArgument } from '../../entities/audit-record.entity.js';
 
-// How values are written into audit records: as text, without secrets, and never long. The triggers of audit-triggers.ts
-// write the fields of records in the same way.
+// Writes values into audit records: as text, without secrets, and never long. The triggers of audit-triggers.ts write the
+// fields of records in the same way.
 
 /** Values that nobody may read later, by the name of the field. */
 const secret =
   /passw|secret|token|nonce|signature|captcha|hash$|^code$|^otp$|^passkey$|^response$|apikey|idempotencykey/i;
-/** Whole messages of others, which have their own place. */
+/** Whole messages of others, because messages have a table of their own. */
 const message = /^(body|payload|answers)$/i;
 export const isSecret = (name: string): boolean => secret.test(name);
 export const isMessage = (name: string): boolean => message.test(name);
 const MASK = '***';
-/** Characters of a text that are kept. */
+/** The number of characters that are stored of a text. */
 const LONGEST = 500;
-/** Arguments of one record that are kept. */
+/** The number of arguments that are stored for one record. */
 const MOST = 60;
 
 /** A value as text: null stays null, texts stay, instants are ISO 8601, anything else is JSON. */
@@ -29,7 +29,7 @@ function textOf(value: unknown): string | null {
   return storable(text.length > LONGEST ? `${text.slice(0, LONGEST)}… [${text.length} characters]` : text);
 }
 
-/** What PostgreSQL takes: arguments are written before they are checked. */
+/** A text that PostgreSQL accepts: arguments are written before they are validated. */
 const storable = (text: string): string => text.replaceAll('\0', '\u2400').toWellFormed();
 
 /** An argument's value that may be kept. */
@@ -56,7 +56,7 @@ export function argumentsOf(args: object): AuditArgument[] {
   return found;
 }
 
-/** Numbers, what names a record, and what is hidden anyway: nothing of it is lost when a person is erased. */
+/** True for numbers. Numbers, ids and hidden values stay in the record, because they need not be erased with a person. */
 const isNumber = (text: string): boolean => /^-?\d{1,7}(?:\.\d{1,4})?$/.test(text);
 const namesRecord = /(?:^|\.)id$|(?:Id|Ids)$/;
 const saysNothing = ({ name, value }: AuditArgument): boolean =>
@@ -68,8 +68,8 @@ const saysNothing = ({ name, value }: AuditArgument): boolean =>
   (namesRecord.test(name) && value.length < 10);
 
 /**
- * Arguments as a record keeps them, and the texts among them, which may say something of a person: those are kept where
- * erasing that person finds them.
+ * Splits arguments into the part for the record and the texts among them, because texts may be about a person. The erasure of
+ * that person finds the texts in their own place.
  */
 export function apart(given: readonly AuditArgument[]): { kept: KeptArgument[]; texts: Record<string, string> | null } {
   const texts: Record<string, string> = {};

@@ -10,11 +10,10 @@ import type { Actor, Ctx } from '../context.js';
 import { AuditScope } from './audit-scope.js';
 
 /*
- * Every mutation leaves one audit record, written in the transaction that changes something: both are committed or
- * neither. `audited` opens a scope around the mutation (graph/schema.ts does it for all of them). What the mutation
- * changes is noted by triggers of the tables (audit-triggers.ts), however it is written; the scope tells them, with the
- * message that begins a transaction, to which record the changes belong, and writes that record with the message that
- * commits it.
+ * Every mutation leaves one audit record, written in the transaction that changes something: both are committed or neither.
+ * `audited` opens a scope around the mutation (graph/schema.ts does it for all of them). Triggers of the tables
+ * (audit-triggers.ts) note the changes of the mutation, however they are written. The scope tells the triggers the record of
+ * the changes, in the message that begins a transaction. It writes that record in the message that commits the transaction.
  */
 
 const currentScope = (): AuditScope | undefined => {
@@ -26,9 +25,9 @@ const currentScope = (): AuditScope | undefined => {
 const refusals: readonly ErrorCode[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'];
 
 /**
- * Runs a mutation and leaves its record. What is refused leaves one too, outside of the transaction that was undone; a
- * caller that is refused again and again leaves a hundred in an hour. Within another audited mutation it is part of that.
- * Ends when what was changed is to be seen by whoever asks, from the replica too.
+ * Runs a mutation and leaves its record. A refused mutation leaves a record too, outside of the transaction that was rolled
+ * back. A caller that is refused again and again leaves a hundred records in an hour. A mutation within another audited
+ * mutation is part of that one. The promise resolves when every read sees the changes, from the replica too.
  */
 export async function audited<T>(
   ctx: Ctx<'limits' | 'orm' | 'replica'>,
@@ -48,15 +47,15 @@ export async function audited<T>(
   }
 }
 
-/** Who is at the command line: anyone who reaches the database may. */
+/** The operator at the command line: any person with access to the database is allowed. */
 export type Operator = Pick<Services, 'orm' | 'now'> & {
   /** For the audit record. */
   operator: string;
 };
 
 /**
- * As `audited`, for what an operator does at the command line, in one transaction: there is no refusing, who gets that far
- * may.
+ * The same as `audited`, for an operator's work at the command line, in one transaction. Nothing is refused: an operator at the
+ * command line has all permissions.
  */
 export const auditedCommand = <By extends Operator, T>(
   by: By,
@@ -89,17 +88,20 @@ async function within<T>(scope: AuditScope, orm: Orm, work: () => Promise<T>): P
   return result;
 }
 
-/** Over a connection of its own: outside of the frame, and of what it has begun. */
+/** Uses a connection of its own, outside of the frame and its transactions. */
 const writeRecord = async (orm: Orm, { text, values }: { text: string; values: unknown[] }): Promise<void> =>
   void (await databaseContext({ orm }).kysely.executeQuery(CompiledQuery.raw(text, values)));
 
-/** The mutation is a sign-in: the record names who it is. To be called before anything is committed. */
+/** Names the person in the audit record of a sign-in. To be called before anything is committed. */
 export function recordSignedInActor(person: Pick<Actor, 'userId' | 'name'>): void {
   const scope = currentScope();
   if (scope) scope.signedIn = person;
 }
 
-/** The mutation is about a person whom its arguments name by CPF or e-mail. To be called before anything is committed. */
+/**
+ * Names the person in the audit record of a mutation with a CPF or an e-mail in its arguments. To be called before anything is
+ * committed.
+ */
 export function recordPersonMeant({ id }: { id: number }): void {
   const scope = currentScope();
   if (scope) scope.personMeant = id;
@@ -116,7 +118,7 @@ async function recordRefusal(ctx: Ctx<'limits' | 'orm'>, scope: AuditScope, code
     );
     await writeRecord(ctx.services.orm, scope.recordWithoutChanges(code));
   } catch (error) {
-    // The caller hears about the refusal; that it could not be noted is ours to know.
+    // The caller learns of the refusal; the failure to note it only goes to the log.
     if (!(error instanceof AppError)) ctx.log.error({ err: error, action: scope.action }, 'a refusal was not noted');
   }
 }

@@ -5,6 +5,6 @@ const audited = new Set(schemas.map(({ meta }) => meta.tableName).filter(name =>
 const changing = /^\s*(insert|update|delete|merge|with)\b/i;
 const changed = /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+"?(\w+)/gi;
 
-/** Whether a statement changes a table whose changes are noted. */
+/** True when a statement changes an audited table. */
 export const changesAuditedTable = (statement: string): boolean =>
   changing.test(statement) && [...statement.matchAll(changed)].some(([, table]) => audited.has(table!));

@@ -25,7 +25,7 @@ export function batched<K, V, Port extends keyof Services = never>(
   };
 }
 
-/** As `batched`, for lists with arguments: keys with the same arguments share one statement. */
+/** The same as `batched`, for lists with arguments: keys with the same arguments share one statement. */
 export function batchedWith<A, V>(
   load: (ctx: Ctx, ids: readonly number[], args: A, selection: Selection | undefined) => Promise<Map<number, V>>,
 ) {
@@ -37,7 +37,7 @@ export function batchedWith<A, V>(
   };
 }
 
-/** Forgets what loaders remember: a write may have changed any of it. */
+/** Forgets the results of loaders, because a write may have changed any of them. */
 export const clearLoaders = (ctx: Ctx): void => void (ctx.loaded = new Map());
 
 export const keyBy = <K, V>(rows: readonly V[], key: (row: V) => K): Map<K, V> =>

@@ -4,12 +4,15 @@ import type { Services } from '../../platform/services.js';
 import type { Ctx, Reader } from '../context.js';
 import type { StaffView } from './staff-view.js';
 
-/** What an answer for many is computed from: no caller and no transaction, and of the outside world what it names. */
+/**
+ * The context for the computation of an answer for many callers. It has no caller and no transaction, and only the named ports
+ * to the outside.
+ */
 export type Shared<Port extends keyof Services = never> = Reader &
   Pick<Services, 'config' | 'now'> &
   Pick<Services, Port>;
 
-/** The ports that a function needs which gives such answers, besides those that they are computed with. */
+/** The ports that a function with such answers needs, besides the ports for the computation. */
 export type CachedPort = 'answers' | 'now';
 
 function sharedOf<Port extends keyof Services>(
@@ -21,7 +24,7 @@ function sharedOf<Port extends keyof Services>(
   return { ...named, config, now, rows: (text, values) => services.answers.read(() => reads.rows(text, values)) };
 }
 
-/** How old an answer is, in seconds, and how old it may become. */
+/** The age of an answer in seconds, and its highest age. */
 export interface Freshness {
   computedAt: Date;
   age: number;
@@ -29,14 +32,14 @@ export interface Freshness {
 }
 
 /**
- * Declares an answer that is computed once for many who ask the same and may see the same. What it is computed from is
- * the question alone: the caller is not at hand, so that nothing of one caller can get into the answer of another. Its
- * `view` is what the caller may see; EVERYBODY for what is the same for all who may ask.
+ * Declares an answer that is computed once for many callers with the same question and the same rights. The question is the
+ * only input: the caller is not at hand, so nothing of one caller can get into the answer of another. The question's `view` is
+ * the caller's extent of sight; EVERYBODY for an answer that is the same for all callers.
  *
- * @param ports what it is computed with besides the database, the configuration and the clock
- * @param lifetime seconds for which it is given out
+ * @param ports the ports for the computation, besides the database, the configuration and the clock
+ * @param lifetime seconds for which the answer is given out
  * @param failureLifetime seconds for which an upstream failure is repeated without asking the upstream
- * @returns the value and how old it is
+ * @returns the value and its age
  */
 export function cached<
   Question extends { view: StaffView | 'EVERYBODY' },
@@ -67,7 +70,7 @@ export function cached<
   };
 }
 
-/** A filter that is null is one that was left out. */
+/** A filter that is null counts as left out. */
 const withoutNull = (_key: string, value: unknown): unknown => value ?? undefined;
 
 const isUpstreamFailure = (error: unknown): boolean => error instanceof AppError && error.code === 'UPSTREAM_FAILED';

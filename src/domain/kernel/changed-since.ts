@@ -13,23 +13,25 @@ import { instantOf } from './time.js';
 import { firstInWays, type Visibility } from './visible.js';
 
 const MAX_INSTANT = Date.UTC(9999, 11, 31);
-/** When the last row seen was changed, and its id: a row that is changed later comes again, further back. */
+/**
+ * The time of the last change of the last row seen, and the id of that row. A row that changes later comes again, further back.
+ */
 const cursorKey = z.tuple([z.int().min(0).max(MAX_INSTANT), idOfCursor]);
 
 interface Place {
   me: number | null;
-  /** Where the page begins: the time asked for, or that of the last row seen, which has `afterId`. */
+  /** The start of the page: the requested time, or the time of the last row seen. `afterId` is the id of that row. */
   from: string;
   afterId: number;
   limit: number;
 }
 
 /**
- * What changed since a time, in the order of the changes and page by page: for who keeps a copy of a list. The table has an
- * index of `updated_at` and `id`. Who sees all of it reads along the index; of others, and of a filter that leaves few
- * rows, the rows are found first and put in order then.
+ * The rows that changed since a time, in the order of the changes and page by page. It is for clients that keep a copy of a
+ * list. The table has an index of `updated_at` and `id`. For a caller who sees all rows, the read follows this index. For other
+ * callers, and for a filter that leaves few rows, the rows are found first and sorted then.
  *
- * @param few filters which leave few rows, by an index of their column
+ * @param few filters that leave few rows, by an index of their column
  */
 export function changedSince<T extends Table, Columns, Values extends object, Filter extends object>(
   of: RecordOf<T, Columns>,
@@ -40,11 +42,11 @@ export function changedSince<T extends Table, Columns, Values extends object, Fi
     filters,
     few = [],
   }: {
-    /** @throws UNAUTHENTICATED, FORBIDDEN to whom the list is not for */
+    /** @throws UNAUTHENTICATED; FORBIDDEN for callers without access to the list */
     authorize: (ctx: Ctx) => Actor;
-    /** All there are, removed ones too: who keeps a copy must hear of them. */
+    /** All rows, removed ones too: a client with a copy must hear of them. */
     rows: (q: Kysely<Tables>, $: Parameter<Values & Place>) => SelectQueryBuilder<any, any, Tables[T]>;
-    /** Which of the rows are for whom; all of them for everybody when left out. */
+    /** The rows that a caller sees; all of them for everybody when left out. */
     visible?: Visibility;
     filters: Filters<Filter>;
     few?: readonly (keyof Filter & string)[];
@@ -59,7 +61,10 @@ export function changedSince<T extends Table, Columns, Values extends object, Fi
       ? sql<boolean>`${column('updated_at')} >= ${$('from')}::timestamptz`
       : sql<boolean>`(${column('updated_at')}, ${column('id')}) > (${$('from')}::timestamptz, ${$('afterId')}::int)`;
 
-  /** The rows that the filters leave to the caller, and that changed; `offset 0` keeps what leads to few rows the first. */
+  /**
+   * The changed rows that the filters leave to the caller. `offset 0` makes PostgreSQL apply the condition that leaves few rows
+   * first.
+   */
   const found = (q: Kysely<Tables>, $: Parameter<All>, variant: VariantOf<Filters<Filter>>): Found => {
     const by = few.find(name => filters.has(variant, name));
     const ways = by === undefined ? (visible?.waysOf(variant.rights) ?? null) : null;

@@ -1,5 +1,5 @@
 /**
- * Thrown at an event of a subscription that this caller is not told of: it is about what they don't see. Everybody else is,
- * and the subscription goes on.
+ * Thrown at an event of a subscription that is about records the caller does not see. Other subscribers get the event, and the
+ * caller's subscription goes on.
  */
 export class NotTold extends Error {}

@@ -13,12 +13,12 @@ interface Editable {
 }
 
 /**
- * The ways in which a record is locked until the transaction ends (PostgreSQL, Row-Level Locks). Rows that refer to it may be written meanwhile,
- * unless it is to be removed, or changes in a way that rows which refer to it rely on.
+ * The ways to lock a record until the transaction ends (PostgreSQL, Row-Level Locks). Rows that refer to it may be written
+ * meanwhile. They may not when the record is to be removed, or when they rely on the changed columns.
  */
 const locks = { forEdit: 'no key update', forRemoval: 'update', asItIs: 'share' } as const;
 
-/** Locks a record, which may be none, in the order that docs/developing/architecture.md says. */
+/** Locks a record, if it exists, in the order that docs/developing/architecture.md sets. */
 export async function lockRecord<E extends Editable>(
   { em }: Pick<Ctx, 'em'>,
   entity: EntityName<E>,
@@ -29,8 +29,8 @@ export async function lockRecord<E extends Editable>(
 }
 
 /**
- * A record, locked until the transaction ends, for somebody who changes it.
- * @param expectedUpdatedAt the `updatedAt` that the caller saw; whoever comes later must look first
+ * A record, locked until the transaction ends, for a caller that changes it.
+ * @param expectedUpdatedAt the `updatedAt` that the caller saw; a later caller must read the record again first
  * @param how `forEdit` when left out
  * @throws NOT_FOUND; CONFLICT when the record has changed since
  */
@@ -54,7 +54,7 @@ export async function lockForEdit<E extends Editable>(
 
 /**
  * Changes a record by a form, in a transaction.
- * @param changesOf what becomes of the record, which is locked; undefined leaves a field as it is
+ * @param changesOf the new values for the locked record; undefined leaves a field as it is
  * @throws NOT_FOUND; CONFLICT when the record has changed since
  */
 export const editRecord = <E extends Editable, Port extends keyof Services>(
@@ -80,7 +80,7 @@ export async function createRecord<E extends Editable>(
   return made.id;
 }
 
-/** `archived` of a form as it is stored: the moment at which it was said first. */
+/** The stored value for `archived` of a form: the moment of the first archiving. */
 export const archivedAt = (
   ctx: Pick<Ctx, 'now'>,
   record: { archivedAt?: Date | null },
@@ -88,8 +88,8 @@ export const archivedAt = (
 ): Date | null | undefined => (archived == null ? undefined : archived ? (record.archivedAt ?? ctx.now()) : null);
 
 /**
- * Does what may meet a unique constraint.
- * @param fields by constraint, the field whose value somebody else has
+ * Runs work that may violate a unique constraint.
+ * @param fields by constraint, the field with the value of another record
  * @throws CONFLICT that names the field
  */
 export async function withFreeValues<T>(fields: Readonly<Record<string, string>>, work: () => Promise<T>): Promise<T> {
@@ -103,13 +103,13 @@ export async function withFreeValues<T>(fields: Readonly<Record<string, string>>
   }
 }
 
-/** How many rows are counted of a table that needs a record: more than that nobody removes one by one. */
+/** The highest number of rows that is counted of a table that needs a record: nobody removes more than that one by one. */
 const MAX_COUNTED = 1_000;
 
 /**
  * Removes a record that nothing needs.
- * @param owned tables whose rows are part of the record and go with it
- * @throws NOT_FOUND; CONFLICT that says how many rows of which tables need it
+ * @param owned tables with rows that are part of the record and go with it
+ * @throws NOT_FOUND; CONFLICT with the number of rows that need the record, by table
  */
 export async function removeUnused<E extends Editable>(
   ctx: Ctx,
@@ -131,9 +131,10 @@ export async function removeUnused<E extends Editable>(
 }
 
 /**
- * Counts the rows that depend on a record that is to be removed, or to become something else. Nothing refers to it anew until the transaction ends.
+ * Counts the rows that depend on a record that is to be removed, or to become something else. No new row refers to it until the
+ * transaction ends.
  * @param also rows that depend on it without a column that refers to it, by table
- * @throws CONFLICT that says how many rows of which tables need it
+ * @throws CONFLICT with the number of rows that need the record, by table
  */
 export async function assertUnused<E extends Editable>(
   ctx: Pick<Ctx, 'em'>,
@@ -153,7 +154,7 @@ export async function assertUnused<E extends Editable>(
   if (Object.values(uses).some(count => count > 0)) throw new AppError('CONFLICT', 'RECORD_IN_USE', { uses });
 }
 
-/** The columns that refer to the records of an entity, by what the entities say. */
+/** The columns that refer to the records of an entity, according to the metadata of the entities. */
 export function referencesTo<E extends object>(
   { em }: Pick<Ctx, 'em'>,
   entity: EntityName<E>,

@@ -1,30 +1,30 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FilterSet, Parameter, Variant } from './statement.js';
 
-/** What a statement does with the rows that the filters leave. */
+/** The statement's use of the rows that the filters leave. */
 interface Use {
-  /** It goes through all of them; else it takes a page, in an order. */
+  /** True for a statement that counts all of them; false for one that takes a page, in an order. */
   isCount: boolean;
 }
 /** A column that must equal the value, or a condition of its own. */
 type Condition<Given> = string | (($: Parameter<Required<Given>>, use: Use) => RawBuilder<boolean>);
 
-/** What leads to the rows, where something does: of the other columns PostgreSQL then uses no index. */
+/** The filters that lead a statement to its rows, if there are any: for the other columns PostgreSQL then uses no index. */
 export interface FoundBy<Name extends string> {
-  /** The filter whose index does. */
+  /** The filter with the index that finds the rows. */
   by?: Name;
-  /** One that the statement says in its own way. */
+  /** A filter that the statement expresses in its own way. */
   said?: Name;
 }
 
 export interface Filters<Values> {
-  /** Which of them are set. */
+  /** The filters that are set. */
   setOf(values: Values): FilterSet<keyof Values & string>;
-  /** Whether one of them is set. */
+  /** True when this filter is set. */
   has(variant: VariantOf<Filters<Values>>, name: keyof Values & string): boolean;
-  /** The column of one that is nothing but a column that must equal the value. */
+  /** The column of a filter that only compares a column with its value. */
   columnOf(name: keyof Values & string): string;
-  /** The conditions of those that are set; `found` says how the statement finds its rows. */
+  /** The conditions of the filters that are set; `found` names the filters that lead the statement to its rows. */
   where(
     variant: VariantOf<Filters<Values>>,
     $: Parameter<any>,
@@ -35,12 +35,12 @@ export interface Filters<Values> {
 /** The variants of a statement with these filters. */
 export type VariantOf<F> = F extends Filters<infer Values> ? Variant<keyof Values & string> : never;
 
-/** A set is a number that multiplied by the variants of rights and page must stay exact. */
+/** The limit for a list: the set is a number, and must stay exact when it is multiplied by the variants of rights and page. */
 const MAX_FILTERS = 30;
 
 /**
- * The filters of a list. Only those that are set are part of the statement, so that each set of them has a text of its
- * own, planned for what it has. Null, undefined and false are not set. `Given` names values that conditions need besides.
+ * The filters of a list. Only filters that are set are part of the statement. So each set of filters has a text and a plan of
+ * its own. Null, undefined and false are not set. `Given` names further values that the conditions need.
  */
 export function filters<Values extends object, Given extends object = Values>(conditions: {
   [Name in keyof Values]-?: Condition<Given>;
@@ -67,7 +67,7 @@ export function filters<Values extends object, Given extends object = Values>(co
         .map(name => {
           const condition = conditions[name];
           if (typeof condition !== 'string') return sql`(${condition($, use)})`;
-          // The same for a value that is not null, and nothing that an index is used for.
+          // Both operators give the same for a value that is not null. PostgreSQL uses no index for the second.
           const is = found === undefined || found.by === name ? sql`=` : sql`is not distinct from`;
           return sql`${sql.ref(condition)} ${is} ${$(name)}`;
         });

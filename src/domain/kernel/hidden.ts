@@ -7,13 +7,16 @@ import { type FieldRule, rightsOrNone } from './policy.js';
 import type { AnyRecord } from './record.js';
 import { type Parameter, statement } from './statement.js';
 
-// Hidden fields (record.ts) of rows that were read whole, such as those that a mutation gives: a read of a selection has
-// null where they are hidden (plan.ts).
+// Hidden fields (record.ts) of rows that were read whole, such as the rows that a mutation gives. A read of a selection has
+// null for hidden fields (plan.ts).
 
-/** Rows whose hidden fields are shown to who gets them. */
+/** Rows with hidden fields that are shown to the receiver. */
 const shownRows = new WeakSet<object>();
 
-/** Shows all of a row to who gets it: for people who have just proved who they are, whom the context does not know yet. */
+/**
+ * Shows all fields of a row to its receiver. It is for people that have just proved their identity and are not in the context
+ * yet.
+ */
 export function shownWhole<R extends object>(row: R): R {
   shownRows.add(row);
   return row;
@@ -22,7 +25,7 @@ export function shownWhole<R extends object>(row: R): R {
 type Loader = (ctx: Ctx, id: number) => Promise<boolean | null>;
 const loaders = new WeakMap<FieldRule, Loader>();
 
-/** Of these records, those whose fields the caller sees: one statement for all rows of the moment. */
+/** Finds, among some records, the records with fields that the caller sees: one statement for all rows of the same tick. */
 function makeLoader({ table, alias }: AnyRecord, rule: FieldRule): Loader {
   const seen = statement(
     (_q, $: Parameter<{ ids: readonly number[]; me: number | null }>, { rights }) =>
@@ -35,7 +38,10 @@ function makeLoader({ table, alias }: AnyRecord, rule: FieldRule): Loader {
   });
 }
 
-/** Whether the caller sees what a rule hides of a row. The database is asked only where the caller alone does not tell. */
+/**
+ * True when the caller sees the hidden fields of a rule in a row. The database is asked only when the caller alone does not
+ * decide it.
+ */
 export async function seesHidden(
   ctx: Ctx,
   row: { id: number },

@@ -1,4 +1,4 @@
-/** What a map holds for a key; made when it is asked for the first time. */
+/** The value that a map holds for a key; made when it is read for the first time. */
 export function kept<K, V>(
   map: { get(key: K): V | undefined; set(key: K, value: NoInfer<V>): unknown },
   key: K,

@@ -1,6 +1,6 @@
 /**
- * Tables of which documented answers tell ids. A trigger gives their new rows the ids that the setting names for the
- * transaction, by table and in their order (migration 20261210000000-legacy-ids). One more needs that trigger.
+ * Tables with ids in documented answers. A trigger gives their new rows the ids that the setting names for the transaction, by
+ * table and in their order (migration 20261210000000-legacy-ids). A table that is added here needs that trigger.
  */
 export const tablesWithLegacyIds = [
   'action_logs',

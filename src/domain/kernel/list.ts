@@ -16,8 +16,8 @@ interface Caller {
 }
 
 /**
- * A list in the order of ids, or of a column and ids, page by page: what a resolver calls. `authorize` says who may ask at
- * all, `rows` which rows there are, `visible` which of them for whom; filters, cursor and limit are added to it.
+ * A list in the order of ids, or of a column and ids, page by page: the function for a resolver. `authorize` admits the caller,
+ * `rows` gives all rows, `visible` limits them to the rows that the caller sees. Filters, cursor and limit are added to it.
  */
 export function listOf<T extends Table, Columns, Values extends object, Filter extends object>(
   of: RecordOf<T, Columns>,
@@ -30,19 +30,19 @@ export function listOf<T extends Table, Columns, Values extends object, Filter e
     latestFirst = false,
     sortedBy,
   }: {
-    /** @throws UNAUTHENTICATED, FORBIDDEN or NOT_FOUND to whom the list is not for */
+    /** @throws UNAUTHENTICATED, FORBIDDEN or NOT_FOUND for callers without access to the list */
     authorize: (ctx: Ctx, values: Values) => Actor | Promise<Actor>;
     rows: (q: Kysely<Tables>, $: Parameter<Values & Caller>) => SelectQueryBuilder<any, any, Tables[T]>;
-    /** Which of the rows are for whom; all of them for everybody when left out. */
+    /** The rows that a caller sees; all of them for everybody when left out. */
     visible?: Visibility;
     filters: Filters<Filter>;
     /**
-     * Filters whose column begins an index that goes on with the id. The first that is set leads to the rows: one of `few`,
-     * which leave few rows, before the ways in which rows are visible; one of `many` where all rows are visible.
+     * Filters on a column with an index that goes on with the id. The first one that is set finds the rows. A filter of `few`
+     * leaves few rows and comes before the ways of visibility. A filter of `many` is used when all rows are visible.
      */
     leading?: { few?: readonly (keyof Filter & string)[]; many?: readonly (keyof Filter & string)[] };
     latestFirst?: boolean;
-    /** A column that comes before the id in the order, never null: for lists of which periods are asked. */
+    /** A column that comes before the id in the order, never null: for lists that are queried by period. */
     sortedBy?: string;
   },
 ) {
@@ -55,7 +55,7 @@ export function listOf<T extends Table, Columns, Values extends object, Filter e
   const sort = [...(sortedBy === undefined ? [] : [`${of.alias}.${sortedBy}`]), id];
   const inSort = (list: Found): Found => sort.reduce((each, column) => each.orderBy(column, direction), list);
   const tuple = (...parts: Expression<unknown>[]) => (parts.length === 1 ? parts[0]! : sql`(${sql.join(parts)})`);
-  /** The cursor is an id in every list: where its row lies is looked up. `from` is the value of a column that comes first. */
+  /** The cursor is an id in every list; the place of its row is looked up. `from` is the value of a column that comes first. */
   const behind = (
     cursor: Expression<number | null>,
     from?: { column: Expression<unknown>; value: Expression<unknown> },
@@ -72,7 +72,7 @@ export function listOf<T extends Table, Columns, Values extends object, Filter e
     return sql<boolean>`${columns} ${after} ${last}`;
   };
   type ListVariant = VariantOf<Filters<Filter>>;
-  /** What leads to the rows: a filter that leaves few, or the ways of the caller. */
+  /** The way to find the rows: a filter that leaves few, or the ways of the caller. */
   const leadOf = (variant: ListVariant) => {
     const isSet = (name: keyof Filter & string) => filters.has(variant, name);
     const by = few.find(isSet);
@@ -92,7 +92,7 @@ export function listOf<T extends Table, Columns, Values extends object, Filter e
   });
   const rowsOfPage = read(of, {
     rows: (q, $: Parameter<All>, variant: ListVariant) => {
-      // Where nothing leads to the rows, another filter may, or the order itself.
+      // Without such a way, another filter may find the rows, or the order itself.
       const { isSet, by, ways } = leadOf(variant);
       const said = by === undefined && ways === null ? many.find(isSet) : undefined;
       const found = by !== undefined || ways !== null || said !== undefined ? { by, said } : undefined;
@@ -103,8 +103,8 @@ export function listOf<T extends Table, Columns, Values extends object, Filter e
           .where(condition)
           .where(filters.where(variant, $, found));
         if (by !== undefined && visible) list = list.where(visible(of.alias, variant.rights, $('me')));
-        // PostgreSQL plans for whatever value, and would go through the table in its order where a usual value has many rows,
-        // though this one may have none. It can't where the value is a range: only the column's index has that order.
+        // PostgreSQL plans for any value. It would go through the table in its order when a usual value has many rows, though
+        // this one may have none. With a range it can't do that: only the column's index has that order.
         if (from) {
           const { column, value } = from;
           list = list.where(sql<boolean>`${column} ${upTo} ${value} and ${value} ${upTo} ${column}`);

@@ -2,8 +2,8 @@ import type { NoticeWay } from '../../entities/index.js';
 import type { Ctx } from '../context.js';
 
 /**
- * By what this server tells people things. Without SMTP_URL a mail becomes a file, without the messaging platform a message is
- * recorded: nobody reads either, and nobody may be told that it was sent.
+ * The ways to notify people that this server has. Without SMTP_URL a mail becomes a file; without the messaging platform a
+ * message is only recorded. Nobody reads either, so no answer may say that a notice was sent.
  */
 export const noticeWays = ({ services }: Pick<Ctx, 'services'>): NoticeWay[] => [
   ...(services.config.smtpUrl === undefined ? [] : (['MAIL'] as const)),

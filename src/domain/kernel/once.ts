@@ -14,14 +14,14 @@ export const idempotencyKey = z
 interface Repeatable {
   operation: string;
   key: string | null | undefined;
-  /** Everything that was asked. */
+  /** The whole request. */
   request: object;
 }
 
 /**
- * Does the work, unless the caller has had it done under this key: then answers what came of it, the id of a record.
- * Key and work are one transaction: two requests at once wait for each other, and what failed may be tried again under
- * the same key. Without a key the work is simply done.
+ * Does the work, unless the caller has had it done under this key. Then it answers with the earlier result, the id of a record.
+ * Key and work are one transaction: two requests at once wait for each other, and failed work may be tried again under the same
+ * key. Without a key the work is simply done.
  *
  * @throws CONFLICT when the key was used for another request
  */
@@ -60,8 +60,8 @@ export async function once<Port extends keyof Services = never>(
 }
 
 /**
- * The same text for the same request, whichever face it came through: one leaves out what another says is null, and
- * each has an order of its own.
+ * The same text for the same request, regardless of the API that it came through. One API leaves out a value that is null in
+ * another, and each has its own order of fields.
  */
 const canonical = (request: object): string =>
   JSON.stringify(request, (_name, value: unknown) =>

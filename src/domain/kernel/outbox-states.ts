@@ -15,13 +15,13 @@ export const outboxStates = statesOf({
   },
   transitions: {
     write: { to: { NEW: 'WAITING' }, sets: {} },
-    // A message of a worker that died is claimed still.
+    // A message of a worker that died is still claimed.
     claim: { to: { WAITING: 'CLAIMED', CLAIMED: 'CLAIMED' }, sets: { claim_id: GIVEN, claimed_until: GIVEN } },
     prolong: { to: { CLAIMED: 'CLAIMED' }, sets: { claimed_until: GIVEN } },
     complete: { to: { CLAIMED: 'DONE' }, sets: { completed_at: GIVEN, last_error: null, ...ended } },
     delay: { to: { CLAIMED: 'WAITING' }, sets: { last_error: GIVEN, ...ended } },
     giveUp: { to: { WAITING: 'DEAD', CLAIMED: 'DEAD' }, sets: { failed_at: GIVEN, last_error: GIVEN, ...ended } },
-    // The error stays readable until it is done.
+    // The error stays readable until the message is done.
     sendAgain: { to: { DEAD: 'WAITING' }, sets: { failed_at: null } },
   },
 });

@@ -4,7 +4,7 @@ import { currentTraceparent } from '../../platform/watching/tracing.js';
 import { type Ctx, db } from '../context.js';
 import { outboxStates } from './outbox-states.js';
 
-/** Who causes it, in a transaction: a caller, or an operator at the command line. */
+/** The context that causes a message, in a transaction: of a caller, or of an operator at the command line. */
 type Cause = Pick<Ctx<'events'>, 'atCommit' | 'kysely' | 'now' | 'services'>;
 
 const insert = {
@@ -13,8 +13,8 @@ const insert = {
 };
 
 /**
- * Notes a consequence in the transaction that causes it: both are committed or neither. A worker takes it from there
- * (jobs/delivery.ts); waking it only saves waiting for its next look.
+ * Writes a message about a consequence in the transaction that causes it: both are committed or neither. A worker takes it from
+ * there (jobs/delivery.ts). Waking the worker only saves waiting for its next look.
  */
 export function writeOutbox(ctx: Cause, job: string, payload: Record<string, unknown>): void {
   if (isDoneElsewhere()) return;
@@ -23,7 +23,7 @@ export function writeOutbox(ctx: Cause, job: string, payload: Record<string, unk
 }
 
 /**
- * The same as `writeOutbox`, for a consequence for each of many: one statement, however many they are.
+ * The same as `writeOutbox`, for one message for each of many rows: one statement, however many they are.
  * @param payloads SQL of rows with a column `payload` (jsonb)
  */
 export async function writeOutboxForEach(ctx: Cause, job: string, payloads: RawBuilder<unknown>): Promise<void> {
@@ -36,7 +36,7 @@ export async function writeOutboxForEach(ctx: Cause, job: string, payloads: RawB
   ctx.services.events.emit('outboxWritten');
 }
 
-/** What puts a dead letter back into the queue: it is due at once, with all its tries. */
+/** The columns that put a dead letter back into the queue: it is due at once, with all its tries. */
 export const queuedAgain = {
   ...outboxStates.set('sendAgain', {}),
   next_try_at: sql<string>`now()`,
@@ -44,8 +44,8 @@ export const queuedAgain = {
 };
 
 /**
- * The same as `writeOutbox`, for a consequence that was noted before: a dead letter goes on, and what waits still will do, rather than a
- * second message beside it.
+ * The same as `writeOutbox`, for a message that was written before. A dead letter is queued again, and a message that still
+ * waits is enough: no second message is written beside it.
  */
 export async function writeOutboxAgain(ctx: Cause, job: string, payload: Record<string, unknown>): Promise<void> {
   if (isDoneElsewhere()) return;
@@ -61,10 +61,10 @@ export async function writeOutboxAgain(ctx: Cause, job: string, payload: Record<
 }
 
 /**
- * SQL that makes sure of a message, where one that says the same and that no worker has will do. The lock keeps workers from
- * taking that one before this transaction has ended, and with it what the message tells of.
+ * SQL that makes sure of a message. An equal message that no worker has claimed is enough. The lock keeps workers from taking
+ * that message before this transaction has ended and its changes are visible.
  * @param payload SQL of jsonb
- * @param condition SQL of whether there is anything to tell
+ * @param condition SQL that is true when there is something to tell
  */
 export const ensureOutboxSql = (job: string, payload: string, condition = 'true'): string => `
   insert into outbox (job, payload, attempts, attempts_at_resend)
@@ -75,7 +75,7 @@ export const ensureOutboxSql = (job: string, payload: string, condition = 'true'
         and (claimed_until is null or claimed_until <= now()) and payload = ${payload}
       for share skip locked)`;
 
-/** As `writeOutbox`, where a message that says the same and waits already will do. */
+/** The same as `writeOutbox`; an equal message that already waits is enough. */
 export async function ensureOutbox(ctx: Cause, job: string, payload: Record<string, unknown>): Promise<void> {
   if (isDoneElsewhere()) return;
   await db(ctx).executeQuery(CompiledQuery.raw(ensureOutboxSql(job, '$1::jsonb'), [JSON.stringify(payload)]));

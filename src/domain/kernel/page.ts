@@ -9,7 +9,7 @@ export interface PageArgs {
   after?: string | null;
 }
 
-/** Arguments of lists of which people keep copies: with a time, what changed since (changed-since.ts). */
+/** Arguments of lists that clients copy: with a time, only the rows that changed since (changed-since.ts). */
 export interface ChangedPageArgs extends PageArgs {
   updatedSince?: Date | null;
 }
@@ -19,7 +19,7 @@ export interface Page<Row> {
   edges: { cursor: string; node: Row }[];
   nodes: Row[];
   pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null };
-  /** How many rows there are on all pages: counted when it is asked for. */
+  /** The number of rows on all pages; counted when it is read. */
   readonly totalCount: Promise<number>;
 }
 
@@ -38,7 +38,7 @@ export function pageSize(ctx: Ctx, { first }: PageArgs): number {
 export const encodeCursor = (key: readonly (string | number)[]): string =>
   Buffer.from(JSON.stringify(key)).toString('base64url');
 
-/** @throws INVALID when the cursor was not made here. */
+/** Reads a cursor. @throws INVALID when this server did not make the cursor */
 export function decodeCursor<T extends z.ZodType>(cursor: string | null | undefined, key: T): z.output<T> | null {
   if (cursor == null) return null;
   try {
@@ -48,7 +48,7 @@ export function decodeCursor<T extends z.ZodType>(cursor: string | null | undefi
   }
 }
 
-/** An id as PostgreSQL can compare it. */
+/** An id in the range that PostgreSQL can compare. */
 export const idOfCursor = z.int().positive().max(MAX_ID);
 const idKey = z.tuple([idOfCursor]);
 
@@ -60,7 +60,7 @@ interface PageOf<Row> {
   /** The sort key of a row. */
   key: (row: Row) => readonly (string | number)[];
   hasPreviousPage: boolean;
-  /** Counts the rows of all pages: the same filters, and the same rows for whom. */
+  /** Counts the rows of all pages, with the same filters and the same visibility. */
   count: () => Promise<number>;
 }
 
@@ -68,8 +68,8 @@ interface PageOf<Row> {
 export const toPage = <Row>(rows: readonly Row[], of: PageOf<Row>): Page<Row> => new RowPage(rows, of);
 
 /**
- * A class, because its getters belong to all pages together: one in an object literal is a shape of its own for every page
- * in V8, which keeps the rows until the next full collection. Measured: a fifth of the time of a list.
+ * A class, because its getters belong to all pages together. A getter in an object literal makes a shape of its own in V8 for
+ * every page. V8 then keeps the rows until the next full collection. Measured: a fifth of the time of a list.
  */
 class RowPage<Row> implements Page<Row> {
   readonly nodes: Row[];
@@ -89,7 +89,7 @@ class RowPage<Row> implements Page<Row> {
     };
   }
 
-  /** Made when it is asked for: most callers want the nodes alone. */
+  /** Made when it is read: most callers want the nodes alone. */
   get edges(): Page<Row>['edges'] {
     return this.nodes.map(node => ({ cursor: this.cursor(node)!, node }));
   }

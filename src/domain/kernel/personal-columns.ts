@@ -1,19 +1,19 @@
 import { type FoundBy, registeredHoldings } from '../../entities/holdings.js';
 
-/** By what one row leads to one person, in the order in which they are tried. */
+/** The ways from one row to one person, in the order in which they are tried. */
 const leading = ['person', 'enrollment', 'submission', 'revision', 'employee', 'uploader', 'email', 'phone'] as const;
 type Leading = (typeof leading)[number];
 const isLeading = (by: FoundBy): by is Leading => (leading as readonly FoundBy[]).includes(by);
 
-/** What of an entity's metadata is asked. */
+/** The part of an entity's metadata that is read here. */
 interface Column {
   name: string;
   fieldNames?: readonly string[];
 }
 
 /**
- * Of a table's columns those that an erasure takes away, or crosses somebody out in, by property, each with how its person is
- * found: words such as `person:participant_id`, of which the first counts that leads to somebody (the function `audit_person`
+ * The personal columns of a table, by property: an erasure empties them, or crosses out a person in them. Each has the way to
+ * its person: words such as `person:participant_id`. The first word that leads to a person counts (the function `audit_person`
  * of the database).
  */
 export function waysToPerson(table: string, props: readonly Column[]): ReadonlyMap<string, string> {

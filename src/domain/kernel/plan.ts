@@ -5,19 +5,19 @@ import type { AnyRecord, Relation, Watched } from './record.js';
 import type { Joined, Shape, StatementColumns } from './rows.js';
 import { everything, type Selection } from './selection.js';
 
-// What a selection means for a record: one statement, and the lists that are read after it.
+// The plan of a selection for a record: one statement, and the lists that are read after it.
 
 /** The lists of rows, read by one statement for all of them. */
 export interface ListBelow {
-  /** Columns whose values the lists belong to. */
+  /** The columns of the keys by which the lists are read. */
   keys: readonly number[];
-  /** Place of the list in a row. */
+  /** The place of the list in a row. */
   place: number;
   selection: Selection;
   relation: Relation;
 }
 
-/** A column of which it is kept who read it of whom (access/), and the one that says of whom. */
+/** A column with logged reads (access/), and the column with the person that its value is about. */
 export interface WatchedColumn extends Pick<Watched, 'kind'> {
   value: number;
   of: number;
@@ -27,22 +27,22 @@ export interface Plan {
   shape: Shape;
   /** None for nearly all selections. */
   watched: readonly WatchedColumn[];
-  /** Places for lists that a row needs. */
+  /** The number of places for lists that a row needs. */
   places: number;
   lists: readonly ListBelow[];
   /** A list that comes with the statement, for a read of one record: a round trip costs more than the repeated columns. */
   joinedList: (Joined & { place: number; name: string }) | null;
-  /** What follows `select`, for the rows of the record that `rows` gives. @param me the caller's user id, for rules */
+  /** The SQL from `select` on, for the rows of the record that `rows` gives. @param me the caller's user id, for rules */
   sql(rows: Expression<unknown>, order: string | undefined, me: Expression<number | null>): RawBuilder<any>;
 }
 
-/** A record in the statement: its own columns first, then those of the records joined to it. */
+/** A record in the statement: its own columns first, then the columns of the records joined to it. */
 interface Node extends Shape {
   columns: Map<string, number>;
   joined: Map<string, Joined>;
   lists: Map<string, number>;
   joins: { name: string; relation: Relation; rights: Rights; node: Node }[];
-  /** Rules of the hidden fields that were asked for, and how much the caller sees by them. */
+  /** Rules of the hidden fields that were asked for, and the caller's rights by them. */
   hiding: Map<FieldRule, Rights | null>;
 }
 
@@ -51,7 +51,7 @@ export const valueOf = ({ alias, columns }: AnyRecord, field: string): RawBuilde
   return typeof column === 'string' ? sql.ref(`${alias}.${column}`) : sql.raw(column.sql);
 };
 
-/** As `valueOf`, as the text of SQL. */
+/** The same as `valueOf`, as the text of SQL. */
 export const textOf = ({ alias, columns }: AnyRecord, field: string): string => {
   const column = columns[field]!;
   return typeof column === 'string' ? `${alias}.${column}` : `(${column.sql})`;
@@ -70,18 +70,18 @@ export function rulesOf({ relations, hidden }: AnyRecord, selection: Selection):
   return [...new Set(found)];
 }
 
-/** Whether columns of the record itself are all that is asked. */
+/** True when the selection has only columns of the record itself. */
 const isPlain = ({ columns }: AnyRecord, asked: Selection): boolean =>
   asked !== everything && [...asked.keys()].every(field => field in columns || field === '__typename');
 
 interface Given {
   /** The read gives one record at most. */
   single: boolean;
-  /** Fields that are read whatever is asked. */
+  /** Fields that are read for any selection. */
   needs: readonly string[];
-  /** Nothing but the answer looks at the rows: their ids are read where they are asked for, or a resolver needs its row. */
+  /** Only the answer looks at the rows. Their ids are read when they are asked for, or when a resolver needs its row. */
   isForAnswer: boolean;
-  /** How much the caller sees by a rule; relations for which it is null are left out. */
+  /** The caller's rights by a rule; relations with null are left out. */
   rightsBy: (rule: FieldRule) => Rights | null;
 }
 
@@ -93,7 +93,7 @@ export function planOf(record: AnyRecord, selection: Selection, { single, needs,
   let joinedList: Plan['joinedList'] = null;
   const statement: StatementColumns = { parsers: [] };
 
-  /** Columns get their numbers in the order in which the statement names them. @param needed of the root */
+  /** Columns get their numbers in the order in which the statement names them. @param needed fields that the root needs */
   const visit = (of: AnyRecord, asked: Selection, needed?: readonly string[]): Node => {
     const node: Node = {
       record: of,
@@ -117,7 +117,7 @@ export function planOf(record: AnyRecord, selection: Selection, { single, needs,
       if (rule && field in of.columns) node.hiding.set(rule, rightsBy(rule));
       if (field in of.columns) add(field);
       else if (relation) {
-        // Who may not ask for it is told so by its resolver (`follow` in read.ts).
+        // A caller without the right gets the error from the field's resolver (`follow` in read.ts).
         const rights = relation.rule ? rightsBy(relation.rule) : 'all';
         if (rights !== null) related.push({ field, relation, rights });
         if (relation.gives === 'many') relation.own.forEach(add);
@@ -167,13 +167,13 @@ export function planOf(record: AnyRecord, selection: Selection, { single, needs,
   };
 }
 
-/** The rules of hidden fields that need a look at each row, each with a name for what it says. */
+/** The rules of hidden fields that must be checked for each row, each with a name for its result. */
 const seeing = ({ record, hiding }: Node): { name: string; rule: FieldRule; rights: Rights }[] =>
   [...hiding].flatMap(([rule, rights], number) =>
     rights === null || seesEverything(rights) ? [] : [{ name: `${record.alias}_seen${number}`, rule, rights }],
   );
 
-/** Whether the caller sees the hidden fields of a row: found once for all of them, which `offset 0` makes sure of. */
+/** True when the caller sees the hidden fields of a row. `offset 0` makes PostgreSQL compute it once for all fields. */
 const seeingOf = (node: Node, me: Expression<number | null>): RawBuilder<unknown> =>
   sql.join(
     seeing(node).map(
@@ -202,8 +202,8 @@ const numbersOf = ({ columns, joins }: Node): number[] => [
 ];
 
 /**
- * The related records of one row: an index seek for each row. `limit 1` keeps PostgreSQL from making a join of the
- * subquery, for which it would read the whole table when it expects many rows.
+ * The related records of one row: an index seek for each row. Without `limit 1`, PostgreSQL would turn the subquery into a
+ * join, and read the whole table when it expects many rows.
  */
 const joinsOf = (node: Node, me: Expression<number | null>): RawBuilder<unknown> =>
   sql.join(

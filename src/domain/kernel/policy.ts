@@ -20,9 +20,9 @@ import type { Area, Scope } from './scopes.js';
 import { requireStaff } from './staff-view.js';
 
 /*
- * Each noun has a policy.ts: a rule for each operation of the graph (`policy`), which the operation itself asks, and the
- * SQL conditions of the rows that a caller sees. docs/permissions.md is generated from the rules (`npm run permissions`);
- * test/graph/permissions.test.ts asks each operation as each kind of caller and compares.
+ * Each noun has a policy.ts. It has a rule for each operation of the graph (`policy`), and the operation itself applies the
+ * rule. It also has the SQL conditions of the rows that a caller sees. docs/permissions.md is generated from the rules (`npm
+ * run permissions`). test/graph/permissions.test.ts calls each operation as each kind of caller and compares.
  */
 
 /** The reason of a refusal. */
@@ -31,22 +31,22 @@ export type Refusal = PlainReasonOf<'FORBIDDEN'>;
 /** Lets a caller in, or throws: UNAUTHENTICATED when nothing was sent, else FORBIDDEN. */
 export type Guard<Caller> = (ctx: Ctx) => Caller;
 
-/** Callers without any credential too. */
+/** Also admits callers without any credential. */
 export const anyone: Guard<Actor | null> = ctx => ctx.actor;
-/** Everybody with a credential but upload tokens. */
+/** Admits every caller with a credential other than an upload token. */
 export const signedIn: Guard<Actor> = ctx => requireSignedIn(ctx);
-/** Upload tokens too. */
+/** Also admits upload tokens. */
 export const uploader: Guard<Actor> = ctx => requireSignedIn(ctx, { uploadToken: true });
-/** No API key. */
+/** Admits people, not API keys. */
 export const person: Guard<Actor & { userId: number }> = requirePerson;
-/** Facilitators and those who read everything. */
+/** Admits facilitators and callers that read everything. */
 export const staff = requireStaff;
-/** A person who is an administrator. @param otherwise what others are told */
+/** Admits a person who is an administrator. @param otherwise the reason for other callers */
 export const administrator =
   (otherwise?: Refusal): Guard<Actor & { userId: number }> =>
   ctx =>
     requireAdministrator(ctx, otherwise);
-/** Who has one of the roles; API keys have SERVICE. @param otherwise what others are told */
+/** Admits callers with one of the roles; API keys have SERVICE. @param otherwise the reason for other callers */
 export const withRole =
   (roles: readonly Role[], otherwise?: Refusal): Guard<Actor> =>
   ctx => {
@@ -56,7 +56,7 @@ export const withRole =
   };
 const closedInParticipantMode = () => forbidden('NOT_IN_PARTICIPANT_MODE');
 
-/** For what is valid for longer than the participant mode in which it is asked for. */
+/** For credentials that stay valid after the participant mode in which they are made. */
 export const outsideParticipantMode =
   <Caller>(guard: Guard<Caller>): Guard<Caller> =>
   ctx => {
@@ -65,7 +65,7 @@ export const outsideParticipantMode =
     return caller;
   };
 
-/** What a record is to a caller. */
+/** The caller's relation to a record. */
 export interface Relation {
   /** It is about them: they are its person, participant or client, or have a place in its class. */
   own: boolean;
@@ -77,72 +77,78 @@ export const STRANGER: Relation = { own: false, leads: false };
 export type Verdict = 'ALLOWED' | 'FORBIDDEN' | 'NOT_FOUND';
 export type Decision = (actor: Actor, relation: Relation) => Verdict;
 
-/** FORBIDDEN for a caller who may know of the record; for others it does not exist (NOT_FOUND). */
+/** FORBIDDEN for a caller that may know of the record; for others it does not exist (NOT_FOUND). */
 export const verdict = (isAllowed: boolean, isKnown: boolean): Verdict =>
   isAllowed ? 'ALLOWED' : isKnown ? 'FORBIDDEN' : 'NOT_FOUND';
 
 const isSeen = (actor: Actor, { own, leads }: Relation): boolean => own || leads || readsAll(actor);
-/** Whose it is, who leads, and who reads everything. */
+/** Allows the record's own person, its leader and callers that read everything. */
 export const seen: Decision = (actor, relation) => verdict(isSeen(actor, relation), false);
-/** As `seen`, where everybody knows that there is such a record. */
+/** The same as `seen`, for a record whose existence is known to everybody. */
 export const seenOfKnown: Decision = (actor, relation) => verdict(isSeen(actor, relation), true);
-/** Who leads, and who changes everything. */
+/** Allows the leader and callers that change everything. */
 export const led: Decision = (actor, relation) => verdict(relation.leads || writesAll(actor), isSeen(actor, relation));
-/** Whose it is, and administrators: what is held of a person. */
+/** Allows the record's own person and administrators: for personal data. */
 export const ownOrAdministrator: Decision = (actor, { own }) => verdict(own || hasRole(actor, 'ADMIN'), false);
-/** As `led`, where everybody knows that there is such a record. */
+/** The same as `led`, for a record whose existence is known to everybody. */
 export const ledOfKnown: Decision = (actor, relation) => verdict(relation.leads || writesAll(actor), true);
-/** Whose it is, who leads, and who changes everything, where everybody knows that there is such a record. */
+/**
+ * Allows the record's own person, its leader and callers that change everything. The existence of the record is known to
+ * everybody.
+ */
 export const ownOrLedOfKnown: Decision = (actor, { own, leads }) => verdict(own || leads || writesAll(actor), true);
-/** Whose it is, who leads, and who changes everything. */
+/** Allows the record's own person, its leader and callers that change everything. */
 export const ownOrLedBy: Decision = (actor, relation) =>
   verdict(relation.own || relation.leads || writesAll(actor), isSeen(actor, relation));
 
-/** Who may call an operation, and what for, as it stands in a policy. */
+/** The permission for an operation, as a policy declares it. */
 export interface Declared<Caller = any> {
-  /** Asked first, whatever the operation is about. */
+  /** Checked first, regardless of the record. */
   by: Guard<Caller>;
-  /** What the caller may do with one record. */
+  /** The permissions for one record. */
   on?: {
-    /** What strangers are told was not found: `CLASS` for the reason `CLASS_NOT_FOUND`. */
+    /** The noun in the NOT_FOUND reason for strangers: `CLASS` for `CLASS_NOT_FOUND`. */
     noun: Missing;
     decide: Decision;
-    /** What those are told who know of the record and may not. */
+    /** The reason for callers that know of the record but have no permission. */
     otherwise?: Refusal;
   };
-  /** Which rows of a list the caller sees; all when left out. */
+  /** The rows of a list that the caller sees; all when left out. */
   rows?: (actor: Actor) => Rights;
-  /** What an API key with scopes needs; follows from area and kind when left out. Null when every key may ask. */
+  /** The scope that an API key with scopes needs; follows from area and kind when left out. Null when every key is allowed. */
   scope?: Scope | null;
-  /** It gives a table that says who people are: an API key with scopes needs `people:personal` besides. */
+  /** The operation gives a table with the names of people: an API key with scopes needs `people:personal` besides. */
   isPersonal?: true;
   /**
-   * What a supervisor may do as a participant: what the participant does in a course. Reading is open unless a rule says
-   * otherwise. Changing is closed unless a rule says otherwise, above all what changes who somebody is (e-mail, phone,
-   * CPF, password, picture), what signs in or gives a credential that outlives the mode, and what writes to others in the
-   * participant's name.
+   * True when a supervisor in participant mode may call the operation: it is part of a participant's work in a course. Reading
+   * is open unless a rule says otherwise. Changing is closed unless a rule says otherwise. Above all, these stay closed:
+   * changes of identity (e-mail, phone, CPF, password, picture); sign-ins and credentials that outlive the mode; and messages
+   * to others in the participant's name.
    */
   inParticipantMode?: boolean;
-  /** What the columns of docs/permissions.md can't show. */
+  /** A remark for docs/permissions.md that its columns can't show. */
   note?: string;
 }
-/** How a mutation fails for reasons that are not its caller. INVALID and INTERNAL any mutation may give. */
+/** The codes of failures that do not depend on the caller. Any mutation may give INVALID and INTERNAL. */
 export type Failure = Exclude<ErrorCode, 'UNAUTHENTICATED' | 'INVALID' | 'INTERNAL'>;
 /** The rule of a mutation as it stands in a policy. */
 export interface DeclaredMutation<Caller = any> extends Declared<Caller> {
   /**
-   * The codes with which it fails beyond what `by` and `on` show: FORBIDDEN for what proves the caller (a password, a
-   * signature), NOT_FOUND for a record without `on`. The descriptions of the REST routes are made from it.
+   * The codes with which the mutation fails, beyond the codes that `by` and `on` imply. Examples are FORBIDDEN for a wrong
+   * password or signature, and NOT_FOUND for a record without `on`. The descriptions of the REST routes are made from it.
    */
   fails?: readonly Failure[];
 }
-/** Who sees a field of a record that not everybody sees who sees the record. */
+/** The permission for a field that fewer callers see than its record. */
 export interface FieldRule<Caller = any> extends Pick<Declared<Caller>, 'by' | 'on' | 'rows' | 'note'> {
-  /** Who may not is answered null instead of an error. */
+  /** Callers without permission get null instead of an error. */
   isHidden?: true;
-  /** Which records the caller sees: of a relation those it leads to, of a hidden field those that show it (record.ts). */
+  /**
+   * The records that the caller sees. For a relation: the related records. For a hidden field: the records that show the field
+   * (record.ts).
+   */
   visible?: Visible;
-  /** Of a hidden field: whether the caller sees it of a record for sure, so that the database need not be asked. */
+  /** For a hidden field: true when the caller certainly sees it in this record, so that the database need not be asked. */
   isCertain?: (actor: Caller, record: { id: number }) => boolean;
 }
 /** The rows of a table's alias that a caller with these rights sees, in SQL. @param me the caller's user id */
@@ -150,7 +156,7 @@ export type Visible = (alias: string, rights: Rights, me: Expression<number | nu
 export interface Rule<Caller = any> extends Declared<Caller> {
   scope: Scope | null;
   inParticipantMode: boolean;
-  /** Of mutations: the codes with which they fail beyond what `by` and `on` show. */
+  /** For mutations: the codes with which they fail, beyond the codes that `by` and `on` imply. */
   fails?: readonly Failure[];
 }
 /** A rule about one record. */
@@ -163,7 +169,7 @@ type RulesOf<Operations> = {
 };
 
 /**
- * The rules of a noun's operations, by the names of their root fields. That of a subscription is asked when it begins and
+ * The rules of a noun's operations, by the names of their root fields. The rule of a subscription is applied when it begins and
  * again at each event.
  */
 export function policy<
@@ -191,19 +197,19 @@ export function policy<
   ]) as never;
 }
 
-/** The rules of fields, by type and field of the graph: `Class.room`. They are asked after that of the operation. */
+/** The rules of fields, by type and field of the graph: `Class.room`. They are applied after the rule of the operation. */
 export const fields = <Rules extends Record<`${string}.${string}`, FieldRule>>(rules: Rules): Rules => rules;
 
-/** The caller of an operation or a field, whom its rule admits. @throws UNAUTHENTICATED, FORBIDDEN */
+/** Gives the caller of an operation or a field, if the rule admits the caller. @throws UNAUTHENTICATED, FORBIDDEN */
 export const authorize = <Caller>(ctx: Ctx, { by }: Pick<Declared<Caller>, 'by'>): Caller => by(ctx);
 
-/** How much the caller sees of what a rule is about. @throws UNAUTHENTICATED, FORBIDDEN */
+/** The caller's rights by a rule. @throws UNAUTHENTICATED, FORBIDDEN */
 export function rightsBy(ctx: Ctx, { by, rows = rightsOf, visible }: FieldRule): Rights {
   const actor = by(ctx) as Actor;
   return visible ? rows(actor) : 'all';
 }
 
-/** As `rightsBy`; null for callers whom the rule refuses. */
+/** The same as `rightsBy`; null for callers that the rule refuses. */
 export function rightsOrNone(ctx: Ctx, rule: FieldRule): Rights | null {
   try {
     return rightsBy(ctx, rule);
@@ -213,36 +219,36 @@ export function rightsOrNone(ctx: Ctx, rule: FieldRule): Rights | null {
   }
 }
 
-/** @throws FORBIDDEN in participant mode for what is closed there */
+/** @throws FORBIDDEN in participant mode for an operation that is closed there */
 export function assertOpenInParticipantMode({ actor }: Pick<Ctx, 'actor'>, { inParticipantMode }: Rule): void {
   if (actor?.actingBy && !inParticipantMode) throw closedInParticipantMode();
 }
 
-/** @throws FORBIDDEN or NOT_FOUND, as the rule says of a record that is this to the caller */
+/** @throws FORBIDDEN or NOT_FOUND, as the rule decides for this relation of the caller to the record */
 export function assertAllowed(actor: Actor, { on }: Pick<RecordRule, 'on'>, relation: Relation): void {
   const decided = on.decide(actor, relation);
   if (decided === 'FORBIDDEN') throw forbidden(on.otherwise);
   if (decided === 'NOT_FOUND') throw notFound(on.noun);
 }
 
-/** A class, as far as it says who leads it. */
+/** A class, with its facilitator. */
 interface LedClass {
   classId: number;
   facilitatorId: number | null;
 }
 
-/** Whether the caller leads a class: as its facilitator, or as a substitute now (led.ts says the same in SQL). */
+/** True when the caller leads a class: as its facilitator, or as a substitute now (led.ts has the same in SQL). */
 const leadsClass = (actor: Actor, { classId, facilitatorId }: LedClass): boolean =>
   actor.userId !== null &&
   hasRole(actor, 'FACILITATOR') &&
   (facilitatorId === actor.userId || (actor.substituteOf?.includes(classId) ?? false));
 
-/** What a record of a class, about a participant, is to a caller. */
+/** The caller's relation to a record of a class, about a participant. */
 export const relationTo = (actor: Actor, record: LedClass & { participantId?: number | null }): Relation => ({
   own: actor.userId !== null && record.participantId === actor.userId,
   leads: leadsClass(actor, record),
 });
 
-/** What a class is to a caller. */
+/** The caller's relation to a class. */
 export const relationToClass = (actor: Actor, group: { id: number; facilitatorId: number | null }): Relation =>
   relationTo(actor, { classId: group.id, facilitatorId: group.facilitatorId });

@@ -21,14 +21,15 @@ import { asRowsOf, Row, rowClass } from './rows.js';
 import { everything, type Selection } from './selection.js';
 import { type Parameter, statement, type Variant } from './statement.js';
 
-// How a record (record.ts) is read for a selection: a plan (plan.ts), its statement, and the lists below its rows (relation-keys.ts).
+// Reads a record (record.ts) for a selection: by a plan (plan.ts), its statement, and the lists below its rows
+// (relation-keys.ts).
 
 type RowsOf<T extends Table> = SelectQueryBuilder<any, any, Tables[T]>;
 
 interface ReadOptions<FilterName extends string = never> extends Partial<Variant<FilterName>> {
-  /** What of the record is wanted; all its columns when left out, so that rules can read any of them. */
+  /** The wanted fields of the record; all its columns when left out, so that rules can read any of them. */
   selection?: Selection;
-  /** Of the rows of a page those that its caller gets: so many, or so many for each value of a field. */
+  /** The rows of a page that its caller gets: at most `size`, or `size` for each value of the field `each`. */
   shows?: Shown;
 }
 
@@ -37,16 +38,16 @@ interface Shown {
   each?: string;
 }
 
-/** What is kept for a selection: a plan for each answer that the rules of its relations give to a caller. */
+/** The stored plans of a selection: one for each combination of rights that the rules of its relations give to a caller. */
 interface Known {
   rules: readonly FieldRule[];
   plans: Map<string, Plan>;
 }
 
 /**
- * A read of a record. `rows` narrows its table (who may see what, filters, limit) and gives whole rows, which PostgreSQL
- * does not fetch whole; `order` is SQL on the record's alias; `needs` are fields that are read whatever is asked, for the
- * code that reads; `single` says that there is one row at most.
+ * A read of a record. `rows` narrows its table (by permission, filters and limit) and gives whole rows, but PostgreSQL does not
+ * fetch them whole. `order` is SQL on the record's alias. `needs` are fields that are read for any selection, for the calling
+ * code. `single` says that there is one row at most.
  */
 export function read<T extends Table, Columns, Values extends object, FilterName extends string = never>(
   of: RecordOf<T, Columns>,
@@ -62,7 +63,7 @@ export function read<T extends Table, Columns, Values extends object, FilterName
     order?: string;
     needs?: readonly (keyof Columns & string)[];
     single?: boolean;
-    /** `rows` writes rows and gives them: see `written`. */
+    /** `rows` writes rows and returns them: see `written`. */
     isWrite?: boolean;
     /** Nothing but the answer looks at the rows: see plan.ts. */
     isForAnswer?: boolean;
@@ -94,7 +95,7 @@ export function read<T extends Table, Columns, Values extends object, FilterName
   ): Promise<Found[]> => {
     const plan = planFor(ctx, selection);
     const asked = { ...values, me: ctx.actor?.userId ?? null };
-    // Plain objects, which can be copied and spread.
+    // Plain objects can be copied and spread.
     if (selection === everything) return (await run(ctx, asked, variant, plan)) as Found[];
     const { shape, places } = plan;
     const found = await run.bytes(ctx, asked, variant, plan);
@@ -103,7 +104,7 @@ export function read<T extends Table, Columns, Values extends object, FilterName
     if (!first) return [];
     if (shape.statement.parsers.length === 0) shape.statement.parsers = found.parsers();
     if (places > 0) for (const row of all) row.$below = new Array<readonly object[]>(places);
-    // The row that tells whether there is another page goes to nobody.
+    // The row that tells of another page is given to nobody.
     const shown = shows ? shownOf(all, shows) : all;
     for (const each of plan.watched) noteRead(ctx, each, shown);
     if (plan.lists.length > 0) await Promise.all(plan.lists.map(list => readList(ctx, shown, list)));
@@ -122,9 +123,10 @@ export function read<T extends Table, Columns, Values extends object, FilterName
 type Writing = InsertQueryBuilder<any, any, any> | UpdateQueryBuilder<any, any, any, any>;
 
 /**
- * A statement that writes one row at most, and gives the record that it wrote as a `read` does: what the caller selects,
- * related records too. These are as they were before the statement. What writes several tables, or asks something
- * between, does so in a transaction, and reads the answer after it. `needs` are fields that are given whatever is asked.
+ * A statement that writes one row at most. It gives the written record as a `read` does: with the caller's selection, related
+ * records too. The related records are as they were before the statement. A function that writes several tables, or queries
+ * something between, does so in a transaction, and reads the answer after it. `needs` are fields that are given for any
+ * selection.
  *
  * @example
  * const insert = written(course, (q, $: Parameter<{ title: string }>) =>
@@ -155,7 +157,7 @@ function shownOf(rows: readonly Row[], { size, each }: Shown): readonly Row[] {
   });
 }
 
-/** Whose value of a watched column went out. */
+/** Logs the people whose value of a watched column was given out. */
 function noteRead(ctx: Ctx, { kind, value, of }: WatchedColumn, rows: readonly Row[]): void {
   const people = new Set<number>();
   for (const row of rows)
@@ -183,11 +185,11 @@ async function readList(ctx: Ctx, rows: readonly Row[], { keys, place, selection
 const readers = new WeakMap<Relation, ReadLists>();
 const readerOf = (relation: Relation): ReadLists => kept(readers, relation, () => makeReader(relation));
 
-/** Reads what a relation leads to, by the keys of any number of rows and as its rule says: one statement. */
+/** Reads the related records by the keys of any number of rows, within the relation's rule: one statement. */
 function makeReader(relation: Relation): ReadLists {
   const { to, theirs, gives, rule } = relation;
   const [only] = theirs.length === 1 ? theirs : [];
-  /** @param telling fields that tell the rows of different keys apart: all, or the only one in which the keys differ */
+  /** @param telling fields that tell the rows of different keys apart: all, or the only field with different values */
   const readBy = (telling: readonly string[], single = false) =>
     read<any, AnyRecord['columns'], { [field: string]: Keys | Key | null }>(to, {
       single,
@@ -220,7 +222,7 @@ function makeReader(relation: Relation): ReadLists {
 }
 
 type NameParameter = (name: string) => Expression<never>;
-/** By fields of which several differ an index seek for each key: `offset 0` keeps PostgreSQL from making a join of it. */
+/** If several fields differ, each key is an index seek: `offset 0` keeps PostgreSQL from turning it into a join. */
 function related(
   relation: Relation,
   telling: readonly string[],
@@ -251,9 +253,9 @@ const loaderOf = (relation: Relation) =>
 const loaders = new WeakMap<Relation, ReturnType<typeof loaderOf>>();
 
 /**
- * Reads what a relation leads to for a row that was read without it. Batched: one statement for all rows of the moment.
- * The function that it gives takes the row's fields `own` and what is wanted of the related records.
- * @throws what the rule of the relation throws at callers whom it refuses, unless it hides what it leads to
+ * Reads the related records of a row that was read without them. Batched: one statement for all rows of the same tick. The
+ * returned function takes the row's fields `own` and the selection of the related records.
+ * @throws the errors of the relation's rule for callers that it refuses, unless the rule hides the related records
  */
 export function follow<To extends AnyRecord, Own extends string, Gives>(of: Relation<To, Own, Gives>) {
   const relation = of as unknown as Relation;
@@ -278,7 +280,10 @@ export function byId<R extends AnyRecord>(of: R) {
   return (ctx: Ctx, id: number, selection?: Selection) => found(ctx, { id }, selection);
 }
 
-/** As `byId`, as it is now: not batched, because a request may change a record and read it again. It must be there. */
+/**
+ * The same as `byId`, with the current values: not batched, because a request may change a record and read it again. The record
+ * must exist.
+ */
 export function byIdNow<T extends Table, Columns>(of: RecordOf<T, Columns>) {
   const found = read(of, {
     single: true,

@@ -2,14 +2,14 @@ import type { AccessKind, Tables } from '../../entities/index.js';
 import type { FieldRule, Visible } from './policy.js';
 
 /*
- * A record says once how a noun's fields lie in its table, and which records are related to it. A read of it (read.ts)
- * takes the caller's selection and makes plain statements of it: only the columns asked for; single related records are
- * joined, lists of them are read by one statement a level. To add a field, name its column; to add a noun, write its
- * record and the rows a caller may see.
+ * A record declares once the columns of a noun's fields in its table, and its related records. A read of it (read.ts) makes
+ * plain statements of the caller's selection, with only the selected columns. Single related records are joined; lists of them
+ * are read by one statement a level. To add a field, name its column. To add a noun, write its record and the rows that a
+ * caller may see.
  *
- * Who may see which rows is part of a read, in SQL. Who sees a row sees its fields and what it is related to, unless a rule
- * of the noun's policy says otherwise: of a relation, then it is read, with the row or after it, as that rule says; of a
- * field (`hidden`), then it is null for callers who may not see it.
+ * The permission for rows is part of a read, in SQL. A caller that sees a row sees its fields and its related records, unless a
+ * rule of the noun's policy says otherwise. A rule of a relation applies when the related records are read, with the row or
+ * after it. A rule of a field (`hidden`) makes the field null for callers without permission.
  */
 
 export type Table = keyof Tables;
@@ -24,22 +24,22 @@ export const computed = <V>(expression: string): Computed<V> => ({ sql: expressi
 /** A column's name, or an expression. */
 type Column<T extends Table> = (keyof Tables[T] & string) | Computed<unknown>;
 
-/** The records around another one: those whose fields `theirs` equal its fields `own`. */
+/** The records related to another one: their fields `theirs` equal its fields `own`. */
 export interface Relation<To = AnyRecord, Own extends string = string, Gives = 'one' | 'maybe' | 'many'> {
   readonly to: To;
   own: readonly Own[];
   theirs: readonly string[];
-  /** The record that there is for every value of `own`; a record that may be missing; a list. */
+  /** `one`: a record exists for every value of `own`. `maybe`: the record may be missing. `many`: a list. */
   gives: Gives;
-  /** SQL on the alias of the related record; lists alone have it. */
+  /** SQL on the alias of the related record; only lists have it. */
   order?: string;
-  /** Who sees what the relation leads to; everybody who sees the record when left out. */
+  /** The permission for the related records; every caller that sees the record has it when left out. */
   rule?: FieldRule;
 }
 type FieldOf<To> = To extends { columns: infer Columns } ? keyof Columns & string : never;
 
 /**
- * The record whose id the field `own` holds; with `theirs`, the one whose field holds the same, if there is one.
+ * The record with the id in the field `own`. With `theirs`, the record with the same value in that field, if there is one.
  * @param to a function for a record that is declared further down
  */
 export function one<
@@ -61,7 +61,7 @@ export function one<
   return relation as Relation<To, Own, Gives>;
 }
 
-/** The related records in an order: those whose field `theirs` holds the id, or whose fields hold the named ones. */
+/** The related records in an order. Their field `theirs` holds the id, or their fields hold the values of the named ones. */
 export function many<To extends AnyRecord, const Theirs extends FieldOf<To> | { [Field in FieldOf<To>]?: string }>(
   to: To,
   theirs: Theirs,
@@ -86,29 +86,29 @@ export interface RecordOf<T extends Table, Columns, Relations = { [field: string
   /** Fields of the graph that only a resolver answers, and the fields of the row that it reads beside `id`. */
   resolved: { [field: string]: readonly string[] };
   /**
-   * Fields that are null for callers who may not see them of this record: its rule says who may, whatever led to the
-   * record. Whole rows, which rules of the domain read (`everything` in selection.ts), have them all.
+   * Fields that are null for callers who may not see them in this record. The rule decides, regardless of the path to the
+   * record. Whole rows, for rules of the domain (`everything` in selection.ts), have all of them.
    */
   hidden: { [field: string]: FieldRule };
-  /** Fields of which it is kept who read them of whom (access/). */
+  /** Fields whose reads are logged, with reader and person (access/). */
   watched: { [field: string]: readonly Watched[] };
 }
-/** What is kept of who reads a field. */
+/** The log entry for reads of a field. */
 export interface Watched<Field extends string = string> {
   kind: Exclude<AccessKind, 'TABLE'>;
-  /** The field with the id of the person whose it is; of several people with commas between. */
+  /** The field with the id of the person that the value is about; several ids have commas between. */
   of: Field;
 }
 export type AnyRecord = RecordOf<any, { [field: string]: string | Computed<unknown> }>;
 
 type ValueOf<T extends Table, C> = C extends Computed<infer V> ? V : C extends keyof Tables[T] ? Tables[T][C] : never;
 
-/** The row of a record with all of its columns. With a selection, those that were not asked for are missing. */
+/** The row of a record with all of its columns. With a selection, only the selected fields are there. */
 export type RowOf<R> = R extends { table: infer T extends Table; columns: infer Columns }
   ? { -readonly [Field in keyof Columns]: ValueOf<T, Columns[Field]> }
   : never;
 
-/** Says how a noun's fields lie in its table. Field names are the graph's. */
+/** Declares the columns of a noun's fields in its table. Field names are the graph's. */
 export function record<
   T extends Table,
   const Columns extends { id: Column<T>; [field: string]: Column<T> },

@@ -1,22 +1,25 @@
 import { type Key, keyIn, keyOfText, type RowBytes } from '../../postgres/row-bytes.js';
 
-// The keys by which rows have what a relation of one field, or of several, leads to.
+// The keys by which rows are related to records, for a relation of one field or of several.
 
 /** The values of a field in any number of rows. */
 export type Keys = readonly (Key | null)[];
 
-/** What records are related by; null where a part is missing. Parts of a key of several are ids, and the key is one text. */
+/**
+ * The key of related records; null when a part is missing. The parts of a key of several fields are ids, and the key is one
+ * text.
+ */
 export const keyOf = (values: readonly unknown[]): Key | null => {
   if (values.includes(null)) return null;
   return values.length === 1 ? keyOfText(String(values[0])) : values.join();
 };
-/** @returns for each field of the relation its values in keys of so many fields */
+/** @returns for each field of the relation its values, from keys with this number of fields */
 export const partsOf = (keys: readonly Key[], count: number): readonly Keys[] => {
   if (count === 1) return [keys];
   const parts = keys.map(key => (key as string).split(','));
   return Array.from({ length: count }, (_, at) => parts.map(each => keyOfText(each[at]!)));
 };
-/** As `keyOf`, for columns of a row. */
+/** The same as `keyOf`, for columns of a row. */
 export function keyAt([first, ...others]: readonly number[]): (row: RowBytes) => Key | null {
   if (others.length === 0) return row => keyIn(row, first!);
   return row => {
@@ -29,13 +32,13 @@ export function keyAt([first, ...others]: readonly number[]): (row: RowBytes) =>
   };
 }
 
-/** A parameter for an array: of ids as PostgreSQL's own text, because the driver quotes each value of an array. */
+/** A parameter for an array. Ids become PostgreSQL's own text, because the driver quotes each value of an array. */
 const arrayOf = (values: Keys): Keys | string =>
   values.every(each => typeof each === 'number') ? `{${values.join()}}` : values;
 
-/** Which keys rows have, for a relation of one field or of several. */
+/** The keys of rows, for a relation of one field or of several. */
 export interface Wanted {
-  /** The only field in which the keys differ; null when several do. */
+  /** The only field with different values; null when several differ. */
   varying: number | null;
   /** The key of each row: the value of that field, or of all of them. */
   own: Keys;
@@ -60,14 +63,14 @@ export function wantedOf(keys: readonly Keys[]): Wanted {
   return { varying, own, places, firsts };
 }
 
-/** What a statement takes for a field: an array of its different values, or the one that all rows have. */
+/** The value of a statement's parameter for a field: an array of its different values, or the one value of all rows. */
 export function parameterOf(part: Keys, at: number, { varying, firsts }: Wanted): Keys | string | Key | null {
   const isArray = varying === null || at === varying;
   return isArray ? arrayOf(firsts.map(row => part[row]!)) : part[0]!;
 }
 
 /**
- * Puts related rows together by key. Those of one key follow one another in nearly all answers.
+ * Groups related rows by key. Rows with the same key follow one another in nearly all answers.
  * @param places the place of each key
  * @returns in each place the rows of its key, undefined where there are none
  */

@@ -4,20 +4,20 @@ import { type Ctx, db } from '../context.js';
 import { z } from 'zod';
 import { rowsOf } from './rows-of.js';
 
-/** Rows a statement: locks are short, and others get their turn in between. */
+/** The number of rows for one statement: locks are short, and others get their turn in between. */
 const BATCH = 5_000;
 
-/** Rows that are old enough to go. Done twice, or by two processes at once, it is the same as once. */
+/** Rows that are old enough to be removed. A second run, or two processes at once, have the same result as one run. */
 export interface Removal {
-  /** How many would go now. */
+  /** The number of rows that would be removed now. */
   count(ctx: Ctx): Promise<number>;
-  /** @returns how many went */
+  /** @returns the number of removed rows */
   remove(ctx: Ctx): Promise<number>;
 }
 
 /**
- * Removes rows of a table, batch by batch, each committed by itself. What others hold locked is left for the next time.
- * @param isOld SQL on the table's columns, with an index to find them by
+ * Removes rows of a table, batch by batch, each committed by itself. Rows that others have locked are left for the next time.
+ * @param isOld SQL on the table's columns, with an index for it
  */
 export function removal(
   table: keyof Tables,
@@ -49,13 +49,13 @@ export function removal(
 }
 
 const DAY_MS = 86_400_000;
-/** The moment so many days before now, as a statement takes it. */
+/** The moment this number of days before now, as a parameter of a statement. */
 export const daysAgo = (ctx: Pick<Ctx, 'now'>, days: number): string =>
   new Date(ctx.now().getTime() - days * DAY_MS).toISOString();
 
 /**
- * As `removal`, of what is older than a number of days; nothing is as long as there is no number.
- * @param isOld of what was before that moment
+ * The same as `removal`, for rows older than a number of days; no row is old when there is no number.
+ * @param isOld SQL for rows from before that moment
  */
 export function removalAfter(
   table: keyof Tables,

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { type Ctx, db } from '../context.js';
 
 /**
- * The rows of SQL that is written by hand, as the shape says. A type that is merely claimed of them is looked at by nobody:
- * PostgreSQL sends an instant as a text, and a text that is taken for a Date is read by people as "Invalid DateTime".
+ * The rows of SQL that is written by hand, checked against the shape. Nothing checks a type that is merely claimed: PostgreSQL
+ * sends an instant as text, and text that is taken for a Date becomes "Invalid DateTime" for people.
  * @throws when a row is otherwise: the statement is wrong, or its shape
  */
 export async function rowsOf<Shape extends z.ZodType>(

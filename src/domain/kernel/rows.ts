@@ -3,12 +3,12 @@ import { kept } from './kept.js';
 import type { AnyRecord } from './record.js';
 
 /*
- * What a read gives for a caller's selection: rows as PostgreSQL sent them (postgres/row-bytes.ts), whose values the writer of
- * answers (graph/row-writer.ts) copies to the wire. For all other code a row is an object with a typed property for each field
- * that was asked for, parsed when it is looked at.
+ * The rows that a read gives for a caller's selection. They stay as PostgreSQL sent them (postgres/row-bytes.ts): the writer of
+ * answers (graph/row-writer.ts) copies their values to the wire. For all other code a row is an object with a typed property
+ * for each selected field, parsed when it is read.
  */
 
-/** Where the fields of a record lie in the columns of its statement. */
+/** The places of a record's fields in the columns of its statement. */
 export interface Shape {
   record: AnyRecord;
   statement: StatementColumns;
@@ -19,13 +19,13 @@ export interface Shape {
   lists: ReadonlyMap<string, number>;
 }
 
-/** What all shapes of a statement have. */
+/** The part that all shapes of a statement share. */
 export interface StatementColumns {
-  /** What turns PostgreSQL's text of a value into the value, for each column. None before the first answer. */
+  /** For each column, the function that parses PostgreSQL's text of a value. Empty before the first answer. */
   parsers: readonly ((text: string) => unknown)[];
 }
 
-/** A related record whose columns come in the same rows; null where the column `presence` is. */
+/** A related record with its columns in the same rows; null when the column `presence` is null. */
 export interface Joined {
   shape: Shape;
   presence: number;
@@ -54,17 +54,17 @@ const madeFor = (shape: Shape): Made =>
     return { Row, as: new AsBytes(Row) };
   });
 /**
- * The class of the rows of a shape. Its properties belong to the class: accessors of an object of its own for each row would
- * keep all rows in memory until the next full collection.
+ * The class of the rows of a shape. Its properties belong to the class. With accessors on each object, V8 would keep all rows
+ * in memory until the next full collection.
  */
 export const rowClass = (shape: Shape): RowClass => madeFor(shape).Row;
-/** How a statement is asked for rows of a shape. */
+/** The way to query a statement for rows of a shape. */
 export const asRowsOf = (shape: Shape): AsBytes => madeFor(shape).as;
 
 let made = 0;
 /**
- * A constructor of its own for each class: V8 keeps what it learns of a constructor with its text, and one that makes rows of
- * many shapes takes several times as long.
+ * A constructor of its own for each class: V8 stores its optimization data with a constructor's text. One constructor for rows
+ * of many shapes takes several times as long.
  */
 function newClass(): RowClass {
   const text = `return function Row${++made}(bytes, at, below) { this.$bytes = bytes; this.$at = at; this.$below = below; };`;

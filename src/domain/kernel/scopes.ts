@@ -1,7 +1,7 @@
 import { AppError } from '../../failures/errors.js';
 import type { Ctx } from '../context.js';
 
-/** What the graph is divided into for API keys. */
+/** The areas of the graph for the scopes of API keys. */
 export const areas = [
   'people',
   'classes',
@@ -14,10 +14,10 @@ export const areas = [
 ] as const;
 export type Area = (typeof areas)[number];
 
-/** Personal data: CPF, contacts, race, gender, day of birth, wherever they stand. */
+/** Personal data, in any type: CPF, contacts, race, gender, day of birth. */
 export const PERSONAL = 'people:personal';
 
-/** The scopes to which a key may be bound: reading or changing one area, and reading personal data. */
+/** The scopes of a key: reading or changing one area, and reading personal data. */
 export type Scope = `${Area}:${'read' | 'write'}` | typeof PERSONAL;
 export const scopes: readonly Scope[] = [
   ...areas.flatMap(area => [`${area}:read`, `${area}:write`] as const),
@@ -25,8 +25,8 @@ export const scopes: readonly Scope[] = [
 ];
 
 /**
- * Whether the caller may do something that belongs to a scope. Only API keys are bound: a key made without scopes, and
- * everybody else, is not.
+ * Refuses a caller without the scope. Only API keys are bound to scopes: a key made without scopes, and every other caller, is
+ * not.
  * @throws FORBIDDEN that names the scope
  */
 export function assertScope({ actor }: Pick<Ctx, 'actor'>, scope: Scope | null): void {
@@ -35,9 +35,9 @@ export function assertScope({ actor }: Pick<Ctx, 'actor'>, scope: Scope | null):
 }
 
 /**
- * The same for what is below an operation. Keys of before that rule are bound at its root alone.
- * @param needed what asks for each scope is found only for callers who are bound
- * @throws FORBIDDEN that names all scopes that are missing
+ * The same for the fields below an operation. Keys from before that rule are bound at the operation alone.
+ * @param needed gives the scopes that the fields need; called only for callers that are bound
+ * @throws FORBIDDEN that names all missing scopes
  */
 export function assertScopesBelow({ actor }: Pick<Ctx, 'actor'>, needed: () => Iterable<Scope>): void {
   if (!actor?.scopes || actor.scopesAtRootsOnly) return;

@@ -4,28 +4,28 @@ import { parseInput } from '../../failures/validation.js';
 import { storableText } from './text.js';
 
 /*
- * Searches of lists: every word must be found, in any place; accents and case do not matter; no character stands for
- * others. What is searched is a text that PostgreSQL keeps or makes with `search_text`, which is what `words` does here.
+ * Searches of lists: every word must be found, in any place; accents and case do not matter; no character is a wildcard. The
+ * searched text is stored or computed by PostgreSQL with `search_text`; `words` does the same here.
  *
- * Of a large table that text is a generated column with an index of its groups of three characters (`search_grams`, as
- * pg_trgm has, which not every PostgreSQL offers). The index leads to the rows that may match, the words tell which do:
- * a filter of both, by `searchFilters` and `searchOf`. Of a small table the words are enough: `isFound` and `searchOf`.
+ * For a large table that text is a generated column with an index of its groups of three characters (`search_grams`). This is
+ * like pg_trgm, but not every PostgreSQL offers pg_trgm. The index leads to the rows that may match, and the words decide:
+ * `searchFilters` and `searchOf` make a filter of both. For a small table the words are enough: `isFound` and `searchOf`.
  */
 
 const MAX_LENGTH = 100;
 const shape = z.object({ search: storableText().max(MAX_LENGTH).nullish() });
 
-/** What a search is made of; both are null where nothing is sought. */
+/** The parts of a search; both are null when there are no words. */
 export interface Search {
-  /** A pattern of each word. */
+  /** A pattern for each word. */
   searchWords: readonly string[] | null;
-  /** Question to the index; null where the words are too short for it. */
+  /** The question to the index; null when the words are too short for it. */
   searchGrams: string | null;
 }
 
 /**
- * Reads what somebody typed.
- * @param wordOf what is sought for a word as it was typed, such as the digits of a number
+ * Reads the text that a person typed.
+ * @param wordOf the searched word for a typed word, such as the digits of a number
  * @throws INVALID for more than a hundred characters
  */
 export function searchOf(typed: string | null | undefined, wordOf = (word: string) => word): Search {
@@ -41,17 +41,20 @@ export function searchOf(typed: string | null | undefined, wordOf = (word: strin
   };
 }
 
-/** As `search_text` of the database. */
+/** The same as `search_text` of the database. */
 const fold = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036F]/g, '')
     .toLowerCase();
 
-/** More of them leave hardly fewer rows, and each is looked for. */
+/** More groups leave hardly fewer rows, and each costs a look into the index. */
 const MAX_GRAMS = 12;
 
-/** Each three characters of the words; two characters are the beginning of some three. Long words leave the fewest rows. */
+/**
+ * The groups of three characters of the words. A word of two characters is the beginning of some group. Long words come first,
+ * because they leave the fewest rows.
+ */
 function questionOf(words: readonly string[]): string | null {
   const grams = words.toSorted((a, b) => b.length - a.length).flatMap(gramsOf);
   if (grams.length === 0) return null;
@@ -71,11 +74,11 @@ const range = (from: number, to: number, step: number): number[] =>
 
 const quoted = (gram: string): string => `'${gram.replaceAll(/['\\]/g, '$&$&')}'`;
 
-/** Whether every word stands in a text that was made with `search_text`. */
+/** True when every word is in a text that was made with `search_text`. */
 export const isFound = (text: RawBuilder<unknown>, words: Expression<unknown>): RawBuilder<boolean> =>
   sql<boolean>`${text} like all(${words}::text[])`;
 
-/** The filter of a search in a small table, named after the values of `searchOf`. @param text SQL of what is searched */
+/** The filter of a search in a small table, named after the values of `searchOf`. @param text SQL of the searched text */
 export const smallSearch = (text: RawBuilder<unknown>) => ({
   searchWords: ($: (name: 'searchWords') => Expression<unknown>) =>
     isFound(sql`search_text(${text})`, $('searchWords')),
@@ -83,8 +86,8 @@ export const smallSearch = (text: RawBuilder<unknown>) => ({
 
 /**
  * The filters of a search of a generated column with an index of its `search_grams`, named after the values of `searchOf`.
- * Counting goes through all rows that match, so that it shall always use the index: where the planner knows that a word is
- * in nearly all rows, it would make the groups of each row instead.
+ * Counting goes through all rows that match, so it always uses the index. Otherwise the planner would compute the groups of
+ * each row for a word that is in nearly all rows.
  */
 export const searchFilters = (column: string) => ({
   searchWords: ($: (name: 'searchWords') => Expression<unknown>) => isFound(sql.ref(column), $('searchWords')),

@@ -1,10 +1,10 @@
 import type { Ctx } from '../context.js';
 import { forbidden, requireSignedIn, rightsOf } from './access.js';
 
-/** What of all classes a member of staff sees. Equal for all who see the same. */
+/** The part of all classes that a member of staff sees. Equal for all with the same view. */
 export interface StaffView {
   rights: 'all' | 'led';
-  /** Of a facilitator, who sees the own classes. */
+  /** The user id of a facilitator, because facilitators see only their own classes. */
   me: number | null;
 }
 

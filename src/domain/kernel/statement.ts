@@ -37,18 +37,18 @@ declare const filterName: unique symbol;
 /** The filters that are set: a bit for each, see filters.ts. `Name` keeps sets of different lists apart. */
 export type FilterSet<Name extends string> = number & { readonly [filterName]: (name: Name) => Name };
 
-/** What a statement's text depends on beside its values. */
+/** The variant of a statement's text, beside its values. */
 export interface Variant<FilterName extends string = never> {
-  /** How much the caller may see; `own` when left out, which is the least. */
+  /** The caller's rights; `own`, the least, when left out. */
   readonly rights: Rights;
-  /** None when left out. */
+  /** No filters when left out. */
   readonly filters: FilterSet<FilterName>;
   /** Pages after the first go on behind a cursor. `first` when left out. */
   readonly page: 'first' | 'next';
 }
 
 const RIGHTS: Record<Rights, number> = { own: 0, led: 1, all: 2 };
-/** A number for each variant. There are six for each set of filters, so that what is kept by it is bounded. */
+/** A number for each variant. There are six for each set of filters, so the map of texts is bounded. */
 const keyOf = ({ rights = 'own', filters, page }: Partial<Variant<any>>): number =>
   ((filters ?? 0) * 3 + RIGHTS[rights]) * 2 + (page === 'next' ? 1 : 0);
 
@@ -58,8 +58,9 @@ interface Compilable<Row> {
 }
 
 /**
- * A statement for a context, or for the database itself where there is no context yet. Its text is made once for each
- * variant, and prepared once a connection: what a request costs is the values. `owner` is what the text was made for, such as a caller's selection; the text goes when its owner goes.
+ * A statement for a context, or for the database itself when there is no context yet. Its text is made once for each variant,
+ * and prepared once a connection: a request only sends the values. `owner` is the object for which the text was made, such as a
+ * caller's selection. The text goes when its owner goes.
  *
  * @example
  * const byTitle = statement((q, $: Parameter<{ title: string }>) =>
@@ -96,7 +97,7 @@ export function statement<Values extends object, Row, Owner extends object = obj
     return [
       text.sql,
       text.parameters.map(each => (each instanceof Slot ? given[each.name] : each)),
-      // The text was made for a selection, which may be a client's.
+      // The text was made for a selection, and this may be a client's.
       { isClients: owner !== nobody, isWrite, as: as?.(owner) },
     ];
   };
@@ -104,14 +105,16 @@ export function statement<Values extends object, Row, Owner extends object = obj
     (reader: Pick<Database, 'rows'>, ...given: Parameters<typeof prepare>): Promise<Row[]> =>
       reader.rows<Row>(...prepare(...given)),
     {
-      /** Runs it without parsing the values. */
+      /** Runs the statement without parsing the values. */
       bytes: (reader: Pick<Database, 'bytes'>, ...given: Parameters<typeof prepare>): Promise<ByteRows> =>
         reader.bytes(...prepare(...given)),
     },
   );
 }
 
-/** A statement that inserts or updates: its builder knows what may be left out of a new row. `written` also gives the record. */
+/**
+ * A statement that inserts or updates: its builder knows the optional columns of a new row. `written` also gives the record.
+ */
 export const writing = <Values extends object, Row>(
   build: (q: Kysely<WrittenTables>, $: Parameter<Values>) => Compilable<Row>,
 ) => statement((q, $: Parameter<Values>) => build(q as unknown as Kysely<WrittenTables>, $), { isWrite: true });

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /*
- * A noun whose records are in states says these once, in its `states.ts`: the columns of each state, and the transitions from one to
- * another with all the columns that they set. Whoever writes such a column takes it from there (lint); PostgreSQL refuses what is
- * no state (the `…_state_check` of the table). test/domain/kernel/states.test.ts compares both.
+ * A noun with states declares them once, in its `states.ts`: the columns of each state, and the transitions with all the
+ * columns that they set. Code that writes such a column takes it from there (lint). PostgreSQL refuses any other combination
+ * (the `…_state_check` of the table). test/domain/kernel/states.test.ts compares both.
  */
 
 /** A column in a state: null, not null, either, or one of some values. */
 export type Standing = 'EMPTY' | 'FILLED' | 'ANY' | readonly string[];
-/** A column that a transition sets to a value that its writer gives. */
+/** A column that a transition sets to a value from its caller. */
 export const GIVEN = Symbol('given');
 type Set = Readonly<Record<string, string | null | typeof GIVEN>>;
 
@@ -17,7 +17,7 @@ export const NEW = 'NEW';
 
 /** One way from some states to others. */
 export interface Transition<State extends string, Sets extends Set = Set> {
-  /** By the state in which a record is, the one in which it is afterwards. */
+  /** For each state before the transition, the state after it. */
   to: { readonly [From in State | typeof NEW]?: State };
   /** The columns that it sets; others stay. */
   sets: Sets;
@@ -51,14 +51,14 @@ export function statesOf<
   type Sets<Name extends keyof Transitions> = Transitions[Name]['sets'];
   return {
     ...machine,
-    /** The columns that a transition sets, for a statement. @param given the values of those that the writer knows */
+    /** The columns that a transition sets, for a statement. @param given the values for the columns that are marked GIVEN */
     set<Name extends keyof Transitions & string, Values extends Given<Sets<Name>>>(
       name: Name,
       given: Values,
     ): Omit<Sets<Name>, keyof Given<Sets<Name>>> & Pick<Values, keyof Values & keyof Given<Sets<Name>>> {
       return { ...machine.transitions[name]!.sets, ...given } as never;
     },
-    /** The states in which a record may be for a transition. */
+    /** The states from which a transition may start. */
     from: (name: keyof Transitions & string): State[] =>
       Object.keys(machine.transitions[name].to).filter(state => state !== NEW) as State[],
   };

@@ -1,5 +1,5 @@
 /**
- * Tables whose changes are in no audit record, each with the reason. All others have the triggers of audit-triggers.ts: a
+ * Tables without audit records of their changes, each with the reason. All others have the triggers of audit-triggers.ts: a
  * test asks the database.
  */
 export const unauditedTables: { readonly [table: string]: string } = {

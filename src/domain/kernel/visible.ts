@@ -4,15 +4,15 @@ import type { Rights } from './access.js';
 import { ledClassIds } from './led.js';
 import type { Table } from './record.js';
 
-// Which rows of a table are whose: policies of several nouns say it once, and lists and conditions are made of that.
+// The owners of a table's rows: policies of several nouns declare them once, for lists and for conditions.
 
 type Caller = Expression<number | null>;
 
-/** Rows with a column that has the caller's user id, or one of some keys, as `select id from …`, each once. */
+/** A way to rows: by a column with the caller's user id, or with one of some keys (`select id from …`, each once). */
 export interface Way {
   column: string;
   keys: 'caller' | ((me: Caller) => RawBuilder<unknown>);
-  /** Of the rows `alias` that are found so, those alone. */
+  /** A further condition on the rows `alias` that are found in this way. */
   alone?: (alias: string) => RawBuilder<boolean>;
 }
 
@@ -20,11 +20,14 @@ export interface Way {
 export interface Visibility {
   /** @param me the caller's user id */
   (alias: string, rights: Rights, me: Caller): RawBuilder<boolean>;
-  /** In which ways rows are visible; null when all are. */
+  /** The ways in which rows are visible; null when all are. */
   waysOf(rights: Rights): readonly Way[] | null;
 }
 
-/** Rows that are visible in any of these ways; those who see all see all. `led` is besides, for those who lead classes. */
+/**
+ * Rows that are visible in any of these ways; all rows for callers who see all. The ways of `led` are added for leaders of
+ * classes.
+ */
 export function visibility({ own, led = [] }: { own: readonly Way[]; led?: readonly Way[] }): Visibility {
   const ways: Record<Rights, readonly Way[] | null> = { all: null, own, led: [...own, ...led] };
   const waysOf = (rights: Rights) => ways[rights];
@@ -35,7 +38,7 @@ export function visibility({ own, led = [] }: { own: readonly Way[]; led?: reado
   return Object.assign(condition, { waysOf });
 }
 
-/** For rows that are found by something else: PostgreSQL has no use of an index for it. */
+/** For rows that are found by something else: PostgreSQL has no use of an index for this condition. */
 const inWay = (alias: string, { column, keys, alone }: Way, me: Caller): RawBuilder<boolean> => {
   const found =
     keys === 'caller'
@@ -50,21 +53,21 @@ export const ofLedClasses = (column: string): Way => ({
   keys: ledClassIds,
 });
 
-/** Those of the own person and those of led classes; the table has the columns `participant_id` and `class_id`. */
+/** The rows of the caller and the rows of led classes; the table has the columns `participant_id` and `class_id`. */
 export const ownOrLed = visibility({ own: [ofCaller('participant_id')], led: [ofLedClasses('class_id')] });
 
-/** The rows whose class `alias` a member of staff sees: led ones, or all. */
+/** The rows with a class `alias` that a member of staff sees: led classes, or all. */
 export const inLedClass = visibility({ own: [ofLedClasses('id')] });
 
 type Rows<T extends Table> = SelectQueryBuilder<any, any, Tables[T]>;
 
 /**
- * The first rows of a table in an order that are found in any of some ways. The first ones of each key are an index seek, and
- * these few are put in order; `or` would make PostgreSQL go through the table in its order until it has found enough. Each
- * way needs an index that begins with its column and goes on with the order.
+ * The first rows of a table in an order that are found in any of some ways. The first rows of each key are an index seek, and
+ * these few are sorted. With `or`, PostgreSQL would go through the table in its order until it has found enough. Each way needs
+ * an index that begins with its column and goes on with the order.
  *
  * @param ways null: all rows
- * @param rows those that satisfy a condition, first ones first and no more than are wanted
+ * @param rows the rows that satisfy a condition, in the order and no more than are wanted
  * @param inOrder the same order and limit, for rows that have been found
  */
 export function firstInWays<T extends Table>(
@@ -75,7 +78,7 @@ export function firstInWays<T extends Table>(
 ): Rows<T> {
   if (!ways) return rows(sql`true`);
   const branches = ways.map(({ column, keys, alone }, index) => {
-    // Each row once, by the first way in which it is found.
+    // Each row is found once, by the first way that leads to it.
     const rest = ways.slice(0, index).map(way => sql` and (${inWay(alias, way, me)}) is not true`);
     if (alone) rest.push(sql` and ${alone(alias)}`);
     const ofKey = (key: Expression<unknown>) =>

@@ -1,9 +1,9 @@
 const names = new Map<string, string>();
 
 /**
- * How people in Brazil name the time of a zone: `horário de Brasília`, `horário do Amazonas`. Summer time has the same name: the
- * clock of a place is meant, not its offset.
- * @param zone an IANA name; there are some hundred, so that what is kept is bounded
+ * The name of a zone's time in Brazil: `horário de Brasília`, `horário do Amazonas`. Summer time has the same name: the clock
+ * of a place is meant, not its offset.
+ * @param zone an IANA name; there are some hundred, so the cache is bounded
  */
 export function zoneName(zone: string): string {
   let name = names.get(zone);
