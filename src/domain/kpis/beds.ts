@@ -6,7 +6,10 @@ const AREA = 'Internação';
 
 const PORTARIA = 'Portaria SAS/MS nº 312/2002, Padronização da Nomenclatura do Censo Hospitalar';
 const CENSUS = 'Ministério da Saúde, Conceitos e definições em saúde, 1977';
-/** A way out of the hospital, by Portaria 312/2002: discharge, flight and giving up among them, transfer or death. */
+/**
+ * The ways out of the hospital, by Portaria 312/2002: discharges (with flights and patients that give up), deaths and
+ * transfers.
+ */
 const LEAVING = 'altas + obitos + transferencias_externas';
 const leavingInputs = ['altas', 'obitos', 'transferencias_externas'] as const;
 
@@ -62,7 +65,7 @@ export const bedTurnover = measured({
   bands: turnoverSteps,
 });
 
-/** By month, so that a semester that is not over yet, or is measured in part, can be held against a whole one. */
+/** By month, so that a semester that is not over yet, or is measured in part, can be compared with a whole one. */
 const monthlyBedTurnover = measured({
   ...bedTurnover,
   name: 'giro_leitos_mensal',

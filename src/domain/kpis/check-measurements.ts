@@ -7,12 +7,12 @@ import { type FieldProblem, wrong } from '../../failures/field-reasons.js';
 export interface Entry {
   groupId: number;
   indicator: string;
-  /** `2026-03`, or `2026-03-15T10:00` for what is counted in a moment. */
+  /** `2026-03`, or `2026-03-15T10:00` for a reading of one moment. */
   period: string;
   value: number;
 }
 
-/** What is wrong with an entry, by its place among all. */
+/** A problem of an entry, by the index of the entry. */
 export interface Problem {
   index: number;
   field: 'groupId' | 'indicator' | 'period' | 'value';
@@ -48,10 +48,10 @@ interface Clock {
   timeZone: string;
 }
 
-/** Clocks of hospitals are not ours. */
+/** The clocks of hospitals may be ahead of this server's clock. */
 const TOLERANCE_MINUTES = 10;
 
-/** Holds entries against what may be measured; whether their groups exist is the caller's to know. */
+/** Checks entries against the declared indicators. The caller checks that their groups exist. */
 export function checkMeasurements(entries: readonly Entry[], clock: Clock): Checked {
   const problems: Problem[] = [];
   const months: MonthlyValue[] = [];
@@ -97,7 +97,7 @@ export function checkMeasurements(entries: readonly Entry[], clock: Clock): Chec
   return { months, readings, problems: problems.sort((a, b) => a.index - b.index) };
 }
 
-/** A reading whose values came one by one; null, and a problem more, when one is missing. */
+/** A reading from values that came one by one; null, and a further problem, when one is missing. */
 function combineParts({ values, ...reading }: ReadingInParts, problems: Problem[]): Reading | null {
   const missing = readingCodes.filter(code => !values.has(code));
   if (missing.length > 0) {
@@ -122,7 +122,7 @@ function combineParts({ values, ...reading }: ReadingInParts, problems: Problem[
   return { ...reading, values: counted };
 }
 
-/** As many decimals as are stored. */
+/** Rounds to the number of stored decimals. */
 const round = (value: number): number => Math.round(value * 100) / 100;
 
 function problemOfValue({ max, whole }: Measurable, value: number): FieldProblem | null {
@@ -133,7 +133,7 @@ function problemOfValue({ max, whole }: Measurable, value: number): FieldProblem
   return null;
 }
 
-/** The first instant of a month, or what is wrong with it. */
+/** The first instant of a month, or the problem with it. */
 export function readMonth(period: string, { now, timeZone }: Clock): DateTime | FieldProblem {
   const month = /^\d{4}-\d{2}$/.test(period) ? DateTime.fromISO(`${period}-01`, { zone: timeZone }) : null;
   if (!month?.isValid) return wrong('MONTH_INVALID');
@@ -141,7 +141,7 @@ export function readMonth(period: string, { now, timeZone }: Clock): DateTime | 
   return month > DateTime.fromJSDate(now, { zone: timeZone }) ? wrong('MONTH_AHEAD') : month;
 }
 
-/** A moment, or what is wrong with it. */
+/** A moment, or the problem with it. */
 export function readMoment(period: string, { now, timeZone }: Clock): DateTime | FieldProblem {
   const shaped = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(\.\d{1,3})?(Z|[+-]\d{2}:\d{2})?$/.test(period);
   const moment = shaped ? DateTime.fromISO(period, { zone: timeZone }) : null;

@@ -3,7 +3,7 @@ import { type Measurable, measurables } from './indicators.js';
 import { kpiPolicy } from './policy.js';
 import { authorize } from '../kernel/policy.js';
 
-/** What may be measured, for everybody signed in. */
+/** All indicators that can be measured, for everybody signed in. */
 export function findIndicators(ctx: Ctx): readonly Measurable[] {
   authorize(ctx, kpiPolicy.indicators);
   return measurables;

@@ -19,13 +19,13 @@ import {
 import { kpiPolicy } from './policy.js';
 import { authorize } from '../kernel/policy.js';
 
-/** What a KPI is asked for: one group or all together, one year or what has led to now. */
+/** The scope of a KPI: one group or all together, one year or the latest periods. */
 export interface Scope {
   groupId?: number | null;
   year?: number | null;
 }
 
-/** A declared KPI as it is asked for. */
+/** A declared KPI in the requested scope. */
 export interface KpiView extends Omit<Kpi, 'series'> {
   kpi: Kpi;
   group: HospitalGroupRow | null;
@@ -37,11 +37,11 @@ export interface Point {
   startsOn: string;
   /** Null: not measured, or a denominator is zero. */
   value: number | null;
-  /** As people are shown it. */
+  /** The value as it is displayed to people. */
   shown: number | null;
   band: Band | null;
   inputs: (Input & { value: number | null })[];
-  /** When the latest of its measurements was recorded. */
+  /** The time at which the latest of its measurements was recorded. */
   recordedAt: string | null;
 }
 export interface SeriesView extends Series {
@@ -52,18 +52,18 @@ export interface SeriesView extends Series {
 }
 
 async function viewsOf(ctx: Ctx, wanted: readonly Kpi[], { groupId = null, year = null }: Scope): Promise<KpiView[]> {
-  // Found wrong before anything is read.
+  // Throws for a wrong year before anything is read.
   if (year !== null) spanOf('MONTH', year, ctx.now(), ctx.services.config.legacyTimeZone);
   const group = groupId === null ? null : await hospitalGroupById(ctx, groupId);
   if (groupId !== null && !group) throw notFound('HOSPITAL_GROUP');
   return wanted.map(kpi => {
-    // A row that has its series would not be asked for them again.
+    // A row with the declared series would not be asked for the series with points.
     const { series: _series, ...declared } = kpi;
     return { ...declared, kpi, group, year };
   });
 }
 
-/** All KPIs. @throws NOT_FOUND for an unknown group, INVALID for a year that is none */
+/** All KPIs. @throws NOT_FOUND for an unknown group, INVALID for an impossible year */
 export function findKpis(ctx: Ctx, scope: Scope): Promise<KpiView[]> {
   authorize(ctx, kpiPolicy.kpis);
   return viewsOf(ctx, kpis, scope);
@@ -79,14 +79,15 @@ export async function findKpi(ctx: Ctx, { name, ...scope }: Scope & { name: stri
 
 const setsOfAll = setsOf(kpis);
 const setsOfOne = new Map(kpis.map(kpi => [kpi, setsOf([kpi])]));
-/** The sets in which the series of a KPI are, by all that is in them. */
+/** The sets that contain series of a KPI, among the sets of all KPIs. */
 const setsWith = (kpi: Kpi): OriginSet[] =>
   setsOfAll.filter(set => set.period === kpi.period && kpi.series.some(({ from }) => from === set.from));
 
 /** Series of KPIs by the KPI's place in the list: one statement for each kind of period and origin. */
 const loadSeries = batchedWith(async (ctx: Ctx, places: readonly number[], { groupId, year }: OfGroup) => {
   const wanted = places.map(place => kpis[place]!);
-  // Two texts for each set and no more, whatever subset a caller picks: several KPIs are read with all of them.
+  // Each set has two statement texts and no more, whatever the caller selects: several KPIs are read with all series of their
+  // sets.
   const sets = wanted.length === 1 ? setsOfOne.get(wanted[0]!)! : [...new Set(wanted.flatMap(setsWith))];
   const { legacyTimeZone: timeZone } = ctx.services.config;
   const views = await Promise.all(
@@ -111,7 +112,7 @@ const viewsOfSet = async (reader: Reader, set: OriginSet, values: SeriesValues):
 const seriesIn = (kpi: Kpi, views: readonly Views[]): SeriesView[] =>
   kpi.series.map(({ name, from }) => views.find(set => set.period === kpi.period && set.from === from)!.series[name]!);
 
-/** Seconds. As long as nothing is recorded; the version of the totals is part of the question. */
+/** Seconds. The answer stays as long as nothing is recorded, because the version of the totals is part of the question. */
 const LIFETIME = 60;
 
 const ofAllGroups = cached({

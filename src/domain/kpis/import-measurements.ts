@@ -14,20 +14,20 @@ const MAX_ROWS = 50_000;
 /** A line may have a value for each indicator. */
 const MAX_VALUES = 100_000;
 
-/** What is wrong with a line, for the person who filled it. */
+/** A problem of a line, for the person that filled in the spreadsheet. */
 export interface BadLine {
   line: number;
   message: string;
 }
 
 export interface Imported {
-  /** Values, groups and periods in the file. */
+  /** The number of values, groups and periods in the file. */
   values: number;
   groups: number;
   periods: number;
 }
 
-/** Undone on purpose: nothing of it is to stay. */
+/** Thrown to roll back on purpose: nothing is to be stored. */
 class Undone extends Error {
   constructor(readonly problems: Problem[]) {
     super('undone');
@@ -35,10 +35,10 @@ class Undone extends Error {
 }
 
 /**
- * Records a spreadsheet of measurements, all or nothing, for an operator: who may start it may do it. With `dryRun` all is
- * done but kept.
- * @returns every bad line, or what was recorded
- * @throws CsvTableError when it is no table at all
+ * Records a spreadsheet of measurements, all or nothing, for an operator: everybody with access to the command is allowed. With
+ * `dryRun` the transaction is rolled back at the end.
+ * @returns every bad line, or the counts of the recorded values
+ * @throws CsvTableError when the file is no table at all
  */
 export async function importMeasurements(
   { orm, now, timeZone, operator }: { orm: Orm; now: () => Date; timeZone: string; operator: string },
@@ -83,7 +83,7 @@ export async function importMeasurements(
   };
 }
 
-/** Each line once for each thing that is wrong with it, in the order of the file. */
+/** Each line once for each of its problems, in the order of the file. */
 function failed(problems: readonly LineProblem[]): { bad: BadLine[]; imported: null } {
   const bad = problems.map(({ line, column, problem }) => {
     const said = wordsIn.pt.ofField(problem);
@@ -102,7 +102,7 @@ const toLines = (problems: readonly Problem[], written: readonly Written[]): Lin
     return { line, column: what, problem };
   });
 
-/** Finds a group by what a person wrote: its id, or its name in any case. */
+/** Finds a group by the written text: its id, or its name in any case. */
 function groupsOf(groups: readonly Pick<HospitalGroupRow, 'id' | 'name'>[]): (written: string) => number | undefined {
   const ids = new Map(
     groups.flatMap(({ id, name }) => [[String(id), id] as const, [name.trim().toLowerCase(), id] as const]),

@@ -1,19 +1,19 @@
 import type { MeasurementSpan } from '../../entities/enums.js';
 
 /*
- * What hospital groups measure. Every monthly indicator is a total of its month (patients, bed-days, minutes), never a mean
- * or a rate: totals may be added over months and hospitals, and a KPI divides what was added. Codes are the words of the
- * spreadsheets in which hospitals keep them.
+ * The measurements of hospital groups. Every monthly indicator is a total of its month (patients, bed-days, minutes), never a
+ * mean or a rate. Totals may be added over months and hospitals, and a KPI divides the sums. Codes are the words of the
+ * hospitals' own spreadsheets.
  */
 
 interface Indicator {
   title: string;
   unit: string;
-  /** Largest total of a month that is believed; more is taken for a slip of the keyboard. */
+  /** The largest plausible total of a month; more counts as a typing error. */
   max: number;
-  /** Counts people, beds or events, which come whole. */
+  /** True for counts of people, beds or events: they have no fraction. */
   whole: boolean;
-  /** The indicator of which this one is a part and which it therefore can't exceed. */
+  /** The indicator that contains this one as a part. The part can't exceed it. */
   partOf?: string;
 }
 
@@ -36,7 +36,7 @@ const minutes = (title: string): Indicator => ({ title, unit: 'min', max: 1_000_
 export const indicators = {
   // Internação (Portaria SAS/MS 312/2002, glossário: leito-dia operacional, paciente-dia, saída).
   leitos_dia: days('Leitos-dia operacionais', 'leitos-dia'),
-  // Extra beds let a hospital have more patients than operational beds: no part of the beds.
+  // Extra beds let a hospital have more patients than operational beds, so patients are no part of the beds.
   pacientes_dia: days('Pacientes-dia', 'pacientes-dia'),
   altas: people('Altas, evasões e desistências incluídas'),
   obitos: people('Óbitos'),
@@ -103,7 +103,7 @@ interface ReadingField {
   partOf?: string;
 }
 
-/** What is counted in one moment to tell how crowded an emergency department is: together, or not at all. */
+/** The counts of one moment that tell how crowded an emergency department is: all together, or none. */
 export const readingFields = {
   pacientes_no_ps: { title: 'Pacientes no PS', unit: 'pacientes', max: 10_000, whole: true },
   leitos_ps: { title: 'Leitos do PS', unit: 'leitos', max: 10_000, whole: true },
@@ -135,7 +135,7 @@ export type ReadingCode = keyof typeof readingFields;
 export const readingCodes = Object.keys(readingFields) as ReadingCode[];
 export const isReadingField = (code: string): code is ReadingCode => Object.hasOwn(readingFields, code);
 
-/** What may be measured: by its code, of a month or of a moment. */
+/** An indicator that can be measured, by its code, over a month or at a moment. */
 export interface Measurable extends Indicator {
   code: IndicatorCode | ReadingCode;
   measuredOver: MeasurementSpan;

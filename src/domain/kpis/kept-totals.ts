@@ -7,14 +7,14 @@ import { kpis } from './kpis.js';
 import { rowsOf } from '../kernel/rows-of.js';
 
 /*
- * What all groups measured together is kept by triggers of the database (migration kpi-totals), which know what is declared
- * here: the sets of inputs that KPIs need whole, and the formulas of scores. `npm run migration` writes what they lack, and a
- * test compares them.
+ * Triggers of the database (migration kpi-totals) store the totals of all groups together. They know the declarations here: the
+ * sets of inputs that KPIs need whole, and the formulas of scores. `npm run migration` writes the missing ones, and a test
+ * compares them.
  */
 
-/** The inputs of a series in the order of what is kept of them. */
+/** The inputs of a series in the order of their stored totals. */
 export const indicatorsOf = ({ inputs }: Pick<Series, 'inputs'>): string[] => inputs.map(({ name }) => name).sort();
-/** By what the totals of its inputs are found. */
+/** The key of the stored totals of a series' inputs. */
 export const inputsKey = (series: Pick<Series, 'inputs'>): string => indicatorsOf(series).join();
 
 const seriesFrom = (origin: Series['from']): Series[] => [
@@ -33,10 +33,10 @@ function scoresFunction(): string {
   `;
 }
 
-/** Where a migration breaks its lines means nothing. */
+/** Line breaks of a migration have no meaning. */
 const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Statements that would make what the database keeps that which KPIs need; none, when it has been migrated. */
+/** Statements that would make the stored declarations equal to the needs of the KPIs; none when the database is migrated. */
 export async function kpiTotalUpdates(orm: Orm): Promise<string[]> {
   const ctx = databaseContext({ orm });
   const kept = await rowsOf(ctx, z.object({ inputs: z.string() }), sql`select inputs from kpi_inputs order by 1`);

@@ -15,31 +15,31 @@ export interface Input {
   unit: string;
 }
 
-/** One line of numbers: what it is, how it is calculated, and who says so. */
+/** One series of numbers: its name, its formula and the publisher of the formula. */
 export interface Series {
   name: string;
   title: string;
   unit: string;
-  /** As many decimals as are shown; what is shown decides the band. */
+  /** The number of displayed decimals; the displayed value decides the band. */
   decimals: number;
-  /** For people. */
+  /** Text for people. */
   formula: string;
-  /** Who published the formula. */
+  /** The publisher of the formula. */
   source: string;
-  /** Who published the bands, or that we chose them. */
+  /** The publisher of the bands, or a remark that the bands are our own choice. */
   target: string;
   bands: readonly Band[];
   inputs: readonly Input[];
   /** From monthly totals, or as the mean over readings of a moment. */
   from: 'MEASUREMENTS' | 'READINGS';
   /**
-   * SQL over the names of the inputs, which are totals of the period, `dias`, the days of its months, and `meses`, how
-   * many these are. Null where a denominator is zero.
+   * SQL over the names of the inputs, as totals of the period. Further names are `dias`, the days of its months, and `meses`,
+   * the number of these months. Null when a denominator is zero.
    */
   value: string;
 }
 
-/** What a chart of the content backend shows. */
+/** A chart of the content backend. */
 export interface Kpi {
   /** The last part of its legacy address. */
   name: string;
@@ -50,7 +50,7 @@ export interface Kpi {
   series: readonly Series[];
 }
 
-/** A band as it is declared: up to which value, nothing for the last one. */
+/** A declared band, with the value at its end; the last band has no end. */
 export type Step = readonly [name: string, level: KpiLevel, to?: number];
 
 /** Bands in ascending order; each begins one shown unit after the one before. */
@@ -105,13 +105,16 @@ export const single = (area: string, chart: KpiChart, series: Series): Kpi => ({
   series: [series],
 });
 
-/** The number that people are shown; halves go up. What binary fractions take from a half is given back. */
+/**
+ * The number that is displayed to people; halves are rounded up. The added epsilon corrects halves that binary fractions store
+ * as slightly less.
+ */
 export function shown({ decimals }: Pick<Series, 'decimals'>, value: number): number {
   const scale = 10 ** decimals;
   return Math.round((value + Number.EPSILON) * scale) / scale;
 }
 
-/** The band in which a value lies, by what is shown of it; null for a value below or above every band. */
+/** The band of a value, by its displayed form; null for a value below or above every band. */
 export function bandOf(series: Pick<Series, 'decimals' | 'bands'>, value: number): Band | null {
   const seen = shown(series, value);
   return series.bands.find(({ from, to }) => (from ?? -Infinity) <= seen && seen <= (to ?? Infinity)) ?? null;

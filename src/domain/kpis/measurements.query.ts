@@ -42,16 +42,16 @@ const ofGroup = read(measurement, {
   order: 'me.month, me.id',
 });
 
-/** With every indicator of every month that is some thousand rows. */
+/** With every indicator of every month, this limit means some thousand rows. */
 const MAX_MONTHS = 60;
 
 const month = z.string().regex(/^2[01]\d\d-(0[1-9]|1[0-2])$/, fieldReason('MONTH_INVALID'));
 const shape = z.object({ groupId: z.int(), from: month, to: month });
 
 /**
- * What was recorded of a group for the months from one to another, both included, by month: for those who record, and
- * for the members of the group.
- * @throws INVALID for what is no month and for more than five years; NOT_FOUND for the group; FORBIDDEN to others
+ * The recorded measurements of a group from one month to another, both included, by month. They are for everybody who records
+ * measurements, and for the members of the group.
+ * @throws INVALID for an impossible month and for more than five years; NOT_FOUND for the group; FORBIDDEN to others
  */
 export async function listMeasurements(
   ctx: Ctx,

@@ -6,12 +6,12 @@ import type { Ctx } from '../context.js';
 import type { MonthlyValue } from './check-measurements.js';
 import { rowsOf } from '../kernel/rows-of.js';
 
-/** As a share of the value that was there: what differs by more is asked about. */
+/** A share of the stored value: a larger difference needs a confirmation. */
 const FAR = 0.3;
 
 const isFar = (value: number, from: number): boolean => Math.abs(value - from) > FAR * from;
 
-/** What stands in the place of a value that is to be recorded. */
+/** The stored value in the place of a new one. */
 interface Stored {
   value: number;
   recordedBy: number | null;
@@ -33,7 +33,7 @@ const cells = (months: readonly MonthlyValue[]) => sql`unnest(
   ${months.map(each => each.indicator)}::text[]
 )`;
 
-/** A value that is stored, as it comes of PostgreSQL. */
+/** A stored value, as PostgreSQL gives it. */
 const stored = z.object({
   groupId: z.number(),
   month: z.string(),
@@ -46,7 +46,7 @@ const stored = z.object({
   previousRecordedAt: z.string().nullable(),
 });
 
-/** What is stored where these values go, by cell. The caller has locked their groups, so that it stays so. */
+/** The stored values in the places of these values, by cell. They can't change, because the caller has locked their groups. */
 export async function storedBefore(
   { em }: Pick<Ctx, 'em'>,
   months: readonly MonthlyValue[],
@@ -75,7 +75,7 @@ export async function storedBefore(
   return month => found.get(cellOf(month));
 }
 
-/** The value before one that is recorded: the same value once more leaves what was before it. */
+/** The value before a new one; the same value once more keeps the previous value. */
 export function previousOf(value: number, stored: Stored | undefined): Previous {
   if (!stored) return NOTHING;
   const { previousValue, previousRecordedBy, previousRecordedAt } = stored;
@@ -93,7 +93,7 @@ export interface Overwrite {
   stored: number;
 }
 
-/** Those that differ by more than 30 % from what they overwrite. */
+/** The values that differ by more than 30 % from the stored value. */
 export const farOverwrites = (
   months: readonly MonthlyValue[],
   stored: (month: MonthlyValue) => Stored | undefined,
@@ -103,10 +103,10 @@ export const farOverwrites = (
     return before && isFar(month.value, before.value) ? [{ index: month.index, stored: before.value }] : [];
   });
 
-/** As many as a person can look through. */
+/** The number of values that a person can look through. */
 const MAX_SHOWN = 50;
 
-/** The CONFLICT of values that nobody has confirmed, each with what stands in its place. */
+/** The CONFLICT for unconfirmed values, each with the stored value. */
 export function unconfirmed(overwrites: readonly Overwrite[]): AppError {
   const fields = Object.fromEntries(
     overwrites
@@ -119,14 +119,14 @@ export function unconfirmed(overwrites: readonly Overwrite[]): AppError {
   return new AppError('CONFLICT', 'OVERWRITE_UNCONFIRMED', { count: overwrites.length }, fields);
 }
 
-/** A value far from what its group measures as a rule. */
+/** A value far from the usual values of its group. */
 export interface Unusual {
   index: number;
   value: number;
   median: number;
 }
 
-/** How many months before are looked at, and how many of them must have a value. */
+/** The number of earlier months that are compared, and the number of them that must have a value. */
 const MONTHS_BEFORE = 12;
 const MONTHS_NEEDED = 3;
 
@@ -151,7 +151,7 @@ export async function unusualAmong({ em }: Pick<Ctx, 'em'>, months: readonly Mon
     .flatMap(month => {
       const median = medians.get(cellOf(month));
       const { index, value } = month;
-      // Of what there is none as a rule, nobody can say what is much.
+      // If the usual value is zero, no value can be called far from it.
       return median !== undefined && median > 0 && isFar(value, median) ? [{ index, value, median }] : [];
     })
     .sort((a, b) => a.index - b.index);

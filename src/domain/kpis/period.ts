@@ -3,7 +3,7 @@ import type { KpiPeriod } from '../../entities/enums.js';
 import { wrong } from '../../failures/field-reasons.js';
 import { invalidFields } from '../../failures/validation.js';
 
-/** The months a KPI is read for, as days: from the first day of one to the first day after the last. */
+/** The months of a KPI, as days: from the first day of one to the first day after the last. */
 export interface Span {
   from: string;
   until: string;
@@ -14,14 +14,14 @@ export const LAST_YEAR = 2100;
 
 const monthNames = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
 
-/** What the point that starts on a day is called: `mar/2026`, `2026/1`. */
+/** The label of the point that starts on a day: `mar/2026`, `2026/1`. */
 export function labelOf(period: KpiPeriod, startsOn: string): string {
   const [year, month] = startsOn.split('-').map(Number) as [number, number];
   return period === 'SEMESTER' ? `${year}/${month <= 6 ? 1 : 2}` : `${monthNames[month - 1]}/${year}`;
 }
 
 /**
- * A calendar year, or without one what has led to now: twelve months with the running one, or four semesters.
+ * A calendar year, or without one the latest periods: twelve months with the current one, or four semesters.
  * @throws INVALID for years outside of 2000 to 2100
  */
 export function spanOf(period: KpiPeriod, year: number | null | undefined, now: Date, timeZone: string): Span {

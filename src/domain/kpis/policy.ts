@@ -3,10 +3,13 @@ import { rolesIn } from '../hospitals/group-members.query.js';
 import { hasRole } from '../kernel/access.js';
 import { assertAllowed, type Decision, policy, type RecordRule, signedIn, verdict } from '../kernel/policy.js';
 
-/** Administrators, supervisors of the programme, and systems of hospitals by their API key: of every group. */
+/**
+ * True for administrators, supervisors of the programme, and systems of hospitals by their API key: they record for every
+ * group.
+ */
 const entersAll = (actor: Actor): boolean => hasRole(actor, 'ADMIN', 'SUPERVISOR', 'SERVICE');
 
-/** Everybody knows which groups there are. Who has a role in one is an `own` caller; its editors `lead`. */
+/** Everybody knows all groups. A caller with a role in a group is `own`; its editors `lead`. */
 const reads: Decision = (actor, { own, leads }) => verdict(own || leads || entersAll(actor), true);
 const enters: Decision = (actor, { leads }) => verdict(leads || entersAll(actor), true);
 

@@ -3,12 +3,12 @@ import { type FieldProblem, wrong } from '../../failures/field-reasons.js';
 import { writtenNumber } from '../../platform/written-numbers.js';
 import type { Entry } from './check-measurements.js';
 
-/** A value of a spreadsheet, its group still as written: id or name. */
+/** A value of a spreadsheet, with its group still as written: id or name. */
 export interface Written extends Omit<Entry, 'groupId'> {
   group: string;
   line: number;
 }
-/** What is wrong with a line. */
+/** A problem of a line. */
 export interface LineProblem {
   line: number;
   /** The indicator of a column, as it is written. */
@@ -27,8 +27,8 @@ const columns = {
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
 /**
- * Reads the two ways in which people keep measurements: a value a line (`grupo;periodo;indicador;valor`), or a period a
- * line with a column for each indicator, where an empty cell was not measured.
+ * Reads the two usual layouts of measurements. One has a value a line (`grupo;periodo;indicador;valor`). The other has a period
+ * a line with a column for each indicator; an empty cell was not measured.
  */
 export function readSpreadsheet({ header, rows }: CsvTable): { written: Written[]; bad: LineProblem[] } {
   const names = header.map(plain);
@@ -69,7 +69,10 @@ export function readSpreadsheet({ header, rows }: CsvTable): { written: Written[
 const monthNames = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/** Dates as Brazilians and their spreadsheets write them, in ISO 8601; anything else as it is, to be found wrong. */
+/**
+ * Reads dates in the forms of Brazilians and their spreadsheets, and gives ISO 8601. Any other text stays and is rejected
+ * later.
+ */
 function toPeriod(cell: string): string {
   const text = plain(cell);
   const monthOfYear = /^(\d{1,2})[/-](\d{4})$/.exec(text);
@@ -83,7 +86,7 @@ function toPeriod(cell: string): string {
   if (day) {
     const [, date, month, year, hour, minute, second] = day;
     if (hour === undefined) {
-      // A spreadsheet makes the first day of it out of a month.
+      // Spreadsheets turn a month into its first day.
       return Number(date) === 1 ? `${year}-${two(Number(month))}` : cell;
     }
     return `${year}-${two(Number(month))}-${two(Number(date))}T${two(Number(hour))}:${minute}${second ? `:${second}` : ''}`;

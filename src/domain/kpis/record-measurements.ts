@@ -38,12 +38,12 @@ const shape = z.object({
 });
 
 /**
- * Records what hospital groups measured, all or nothing. A value of the same group, indicator and period takes the place
- * of the older one, says who entered it and when, and keeps what was before.
- * @param input.confirmOverwrite true: values may differ by more than 30 % from those whose place they take
- * @returns also those that are far from what their group measures as a rule
- * @throws FORBIDDEN to those who record in none of the groups, or not in all; INVALID that names every wrong value;
- * CONFLICT (OVERWRITE_UNCONFIRMED) that names every value to be confirmed
+ * Records measurements of hospital groups, all or nothing. A value of the same group, indicator and period replaces the older
+ * one. It has the person and the time of its entry, and the previous value.
+ * @param input.confirmOverwrite true: values may differ by more than 30 % from the values that they replace
+ * @returns also the values that are far from the usual values of their group
+ * @throws FORBIDDEN to callers without permission to record in all of the groups; INVALID that names every wrong value;
+ *   CONFLICT (OVERWRITE_UNCONFIRMED) that names every value to be confirmed
  */
 export async function recordMeasurements(ctx: Ctx, input: z.input<typeof shape>) {
   const actor = authorize(ctx, kpiPolicy.recordMeasurements);
@@ -58,7 +58,7 @@ export async function recordMeasurements(ctx: Ctx, input: z.input<typeof shape>)
   if (problems.length > 0) throw invalid(problems);
   const unusual = await ctx.transaction(async ctx => {
     const { conflicts, overwrites } = await storeMeasurements(ctx, checked, { recordedAt, recordedBy: actor.userId });
-    // Within the transaction, so that nothing of it stays.
+    // Thrown within the transaction, so that nothing is stored.
     if (conflicts.length > 0) throw invalid(conflicts);
     if (overwrites.length > 0 && !confirmOverwrite) throw unconfirmed(overwrites);
     return checked.months.length > 0 ? unusualAmong(ctx, checked.months) : [];
@@ -73,7 +73,7 @@ const unknownGroups = (entries: readonly Entry[], known: readonly { id: number }
   );
 };
 
-/** As many as a person can use. */
+/** The number of problems that a person can use. */
 const MAX_SHOWN = 50;
 
 function invalid(problems: readonly Problem[]): AppError {
@@ -89,8 +89,8 @@ interface Entered {
 }
 
 /**
- * Who writes of a group waits for who writes of it already: else one could record a part and the other its whole, and
- * neither see that they don't fit; or two could take away the same and both be told that it went.
+ * Makes writers of the same group wait for each other. Otherwise one could record a part and the other its whole, and neither
+ * would see that they don't fit. Or two could remove the same values, and both would get the success.
  */
 export async function lockGroups(ctx: Pick<Ctx, 'em'>, groups: readonly number[]): Promise<void> {
   await sql`select id from hospital_groups where id = any(${groups}) order by id for no key update`.execute(
@@ -98,11 +98,11 @@ export async function lockGroups(ctx: Pick<Ctx, 'em'>, groups: readonly number[]
   );
 }
 
-/** What came of writing values. */
+/** The result of writing values. */
 interface Written {
-  /** What doesn't fit to what is stored: the caller must then let nothing of it stay. */
+  /** Values that don't fit the stored ones: the caller must then roll back. */
   conflicts: Problem[];
-  /** What differs much from the value whose place it took. */
+  /** Values that differ much from the value that they replaced. */
   overwrites: Overwrite[];
 }
 
@@ -171,7 +171,7 @@ const partOf = Object.entries(indicators).flatMap(([part, indicator]) =>
   'partOf' in indicator ? [{ part, whole: indicator.partOf }] : [],
 );
 
-/** Parts that exceed their wholes in the months just written, whichever of the two was written now. */
+/** Parts that exceed their wholes in the months just written; only one of the two need be new. */
 async function partsBeyondWholes(ctx: Pick<Ctx, 'em'>, months: readonly MonthlyValue[]): Promise<Problem[]> {
   const found = await rowsOf(
     { kysely: ctx.em.getKysely() },

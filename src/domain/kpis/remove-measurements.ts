@@ -18,10 +18,10 @@ const shape = z.object({
 });
 
 /**
- * Takes away what was recorded under the wrong group or period: of a month all or the named indicators, of a moment the
- * whole reading. What is merely wrong is recorded again instead.
- * @returns how many values and readings
- * @throws FORBIDDEN to those who don't record in the group; NOT_FOUND when nothing was recorded there
+ * Removes values that were recorded under the wrong group or period: all or the named indicators of a month, or the whole
+ * reading of a moment. A merely wrong value is recorded again instead.
+ * @returns the number of removed values and readings
+ * @throws FORBIDDEN to callers without permission to record in the group; NOT_FOUND when nothing was recorded there
  */
 export async function removeMeasurements(ctx: Ctx, input: z.input<typeof shape>): Promise<number> {
   const actor = authorize(ctx, kpiPolicy.removeMeasurements);
@@ -32,7 +32,7 @@ export async function removeMeasurements(ctx: Ctx, input: z.input<typeof shape>)
   const at = ofMonth ? readMonth(period, clock) : readMoment(period, clock);
   if (!DateTime.isDateTime(at)) throw invalidFields({ period: at });
   if (!ofMonth && indicators) throw new AppError('INVALID', 'READING_REMOVED_WHOLE', { field: 'indicators' });
-  // As entities, so that audit has what they were; a month has no more values than there are indicators.
+  // Removed as entities, so that the audit has their old values; a month has no more values than there are indicators.
   return ctx.transaction(async ctx => {
     await lockGroups(ctx, [group]);
     const found = ofMonth

@@ -7,9 +7,9 @@ import { indicatorsOf, inputsKey } from './kept-totals.js';
 import type { Kpi, Series } from './kpi.js';
 
 /*
- * Every series is one SQL expression over totals of a period; here is what makes the totals. One KPI or all of them are
- * read with one statement for each kind of period and origin: the measurements of a group are read once, by index; those of
- * all groups together are kept added up (kept-totals.ts).
+ * Every series is one SQL expression over totals of a period; this file makes the totals. One KPI or all of them are read with
+ * one statement for each kind of period and origin. The measurements of a group are read once, by index. The sums of all groups
+ * together are stored (kept-totals.ts).
  */
 
 export interface SeriesValues {
@@ -19,7 +19,7 @@ export interface SeriesValues {
   timeZone: string;
 }
 
-/** One period of one series: its value, the inputs in their order, and when the latest of them was recorded. */
+/** One period of one series: its value, the inputs in their order, and the time of the latest record among them. */
 export type PointRow = [value: number | null, inputs: (number | null)[], enteredAt: string | null];
 /** A period with the points of all series by their names. */
 export interface PeriodRow {
@@ -36,13 +36,13 @@ export type OriginSet = SeriesSet & Pick<Series, 'from'>;
 
 const months = { MONTH: 1, SEMESTER: 6 } as const;
 
-/** The first day of the period in which a day lies. */
+/** The first day of the period that contains a day. */
 const startOf = (period: KpiPeriod, day: RawBuilder<unknown>): RawBuilder<unknown> =>
   period === 'MONTH'
     ? sql`date_trunc('month', ${day})::date`
     : sql`make_date(extract(year from ${day})::int, case when extract(month from ${day}) <= 6 then 1 else 7 end, 1)`;
 
-/** One name, dots and all. */
+/** One identifier, dots included. */
 const id = (name: string) => sql.id(name);
 const comma = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql`, `);
 
@@ -53,7 +53,7 @@ const periods = ({ period }: SeriesSet, $: Parameter<SeriesValues>) => sql`
       from generate_series(${$('from')}::date, ${$('until')}::date - 1, make_interval(months => ${sql.lit(months[period])})) as starts
   )`;
 
-/** The columns of a series in the totals: its inputs, and what else its expression may name. */
+/** The columns of a series in the totals: its inputs, and the other names of its expression. */
 const columnsOf = ({ inputs }: Series, index: number) => ({
   inputs: inputs.map(({ name }) => ({ name, total: id(`${index}.${name}`) })),
   days: id(`${index}.dias`),
@@ -61,7 +61,7 @@ const columnsOf = ({ inputs }: Series, index: number) => ({
   enteredAt: id(`${index}@`),
 });
 
-/** A point is one JSON value. The inputs get their own names again, which the expression knows them by. */
+/** A point is one JSON value. The inputs get back the names that the expression uses. */
 function pointOf(series: Series, index: number, value: RawBuilder<unknown>) {
   const { inputs, days, months: measured, enteredAt } = columnsOf(series, index);
   return sql`
@@ -88,10 +88,11 @@ const select = (
    order by periods.starts_on`;
 
 /**
- * A month of a group counts for a series only when all inputs of that series were measured: deaths of six months over
- * discharges of five would be wrong without looking so.
+ * A month of a group counts for a series only when all inputs of that series were measured. Deaths of six months over
+ * discharges of five would be wrong, but look right.
  *
- * One pass over the months for all series: a table expression for each took PostgreSQL six times as long to plan as to run.
+ * One pass over the months for all series: with a table expression for each, PostgreSQL took six times as long to plan as to
+ * run.
  */
 function monthsOfGroup(set: SeriesSet, $: Parameter<SeriesValues>): RawBuilder<unknown>[] {
   const names = [...new Set(set.series.flatMap(({ inputs }) => inputs.map(({ name }) => name)))];
@@ -129,7 +130,7 @@ function monthsOfGroup(set: SeriesSet, $: Parameter<SeriesValues>): RawBuilder<u
   return [monthly, byMonth];
 }
 
-/** As `monthsOfGroup`, from what is kept of all groups together. */
+/** The same as `monthsOfGroup`, from the stored totals of all groups together. */
 function monthsOfAll(set: SeriesSet, $: Parameter<SeriesValues>): RawBuilder<unknown>[] {
   const keys = [...new Set(set.series.map(inputsKey))];
   return [
@@ -156,7 +157,7 @@ function monthsOfAll(set: SeriesSet, $: Parameter<SeriesValues>): RawBuilder<unk
   ];
 }
 
-/** From monthly totals, of which those of a period are added up. */
+/** Adds up the monthly totals of each period. */
 const fromMeasurements = (months: typeof monthsOfGroup) =>
   statement((_q, $: Parameter<SeriesValues>, _variant, set: SeriesSet) => {
     const totals = sql`
@@ -181,8 +182,9 @@ const fromMeasurements = (months: typeof monthsOfGroup) =>
   });
 
 /**
- * From readings: the score of each within 0 and 200, the scale's ends, and the mean of the scores. A reading without a
- * score (no beds) counts for nothing. `greatest` would take null for the smaller, so it is asked for first.
+ * From readings: the score of each is limited to 0 and 200, the ends of the scale, and the point is the mean of the scores. A
+ * reading without a score (no beds) counts for nothing. `greatest` would ignore null and give 0, so the filter checks for null
+ * first.
  */
 const readingsOfGroup = statement((_q, $: Parameter<SeriesValues>, _variant, set: SeriesSet) => {
   const local = sql`taken_at at time zone ${$('timeZone')}::text`;
@@ -213,7 +215,7 @@ const readingsOfGroup = statement((_q, $: Parameter<SeriesValues>, _variant, set
   return meansOf(set, $, readings, means, sql`scores`);
 });
 
-/** As `readingsOfGroup`, from what is kept of all groups together, by quarters of an hour. */
+/** The same as `readingsOfGroup`, from the stored totals of all groups together, by quarters of an hour. */
 const readingsOfAll = statement((_q, $: Parameter<SeriesValues>, _variant, set: SeriesSet) => {
   const local = sql`quarter at time zone ${$('timeZone')}::text`;
   const quarters = sql`
@@ -237,7 +239,7 @@ const readingsOfAll = statement((_q, $: Parameter<SeriesValues>, _variant, set: 
   return meansOf(set, $, quarters, means, sql`quarters`);
 });
 
-/** Points that are means, of which there are neither days nor months. */
+/** Points that are means: they have neither days nor months. */
 function meansOf(
   set: SeriesSet,
   $: Parameter<SeriesValues>,
@@ -265,7 +267,7 @@ const ofAll = { MEASUREMENTS: fromMeasurements(monthsOfAll), READINGS: readingsO
 export const readSeries = (reader: Reader, set: OriginSet, values: SeriesValues): Promise<PeriodRow[]> =>
   (values.group === null ? ofAll : ofGroup)[set.from](reader, values, {}, set);
 
-/** The sets in which all series of several KPIs are read: one for each kind of period and origin. */
+/** The sets for reading all series of several KPIs: one for each kind of period and origin. */
 export function setsOf(kpis: readonly Kpi[]): OriginSet[] {
   const keyed = kpis.flatMap(({ period, series }) => series.map(each => ({ period, from: each.from, series: each })));
   return [...Map.groupBy(keyed, ({ period, from }) => `${period} ${from}`).values()].map(all => ({
@@ -276,7 +278,7 @@ export function setsOf(kpis: readonly Kpi[]): OriginSet[] {
 }
 
 const version = statement(() => sql<{ version: string }>`select version from kpi_state`);
-/** Grows with each change of what is kept of all groups together. */
+/** The version of the stored totals of all groups; it grows with each change. */
 export const versionOfTotals = batched(async (ctx: Ctx, keys: readonly 'all'[]) => {
   const [state] = await version(ctx, {});
   return new Map(keys.map(key => [key, state!.version]));
