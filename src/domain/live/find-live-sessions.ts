@@ -20,7 +20,7 @@ import { authorize } from '../kernel/policy.js';
 
 /** Seconds. Contract 3, Limits: 30 seconds for live data. */
 const LIFETIME = 30;
-/** Steps of attendance in one answer. */
+/** The highest number of attendance steps in one answer. */
 const MAX_STEPS = 300;
 
 const stateOf = ({ startsAt, endsAt }: SessionRow, now: number): LiveSessionState =>
@@ -34,7 +34,7 @@ export function presentSession(
   return {
     ...session,
     state,
-    /** In the meeting now: when it is over, nobody. */
+    /** The number of people in the meeting now; zero when it is over. */
     present: state === 'LIVE' ? staying : 0,
     roomUrl: roomSlug === null ? null : roomAddress(config, roomSlug),
   };
@@ -49,13 +49,13 @@ const running = cached({
   },
 });
 
-/** The meetings that run now, of the classes that the caller sees. */
+/** The meetings that are running now, of the classes that the caller sees. */
 export const findLiveSessions = (ctx: Ctx<CachedPort>) =>
   running(ctx, { view: authorize(ctx, livePolicy.liveSessions) });
 
 /**
- * How many came, left and were there in each stretch of time, from the begin of a meeting to its end or to now. Who has
- * not left when it ends has not left.
+ * The numbers of people that came, left and were present, in steps from the begin of a meeting to its end or to now. A person
+ * still present at the end does not count as having left.
  */
 async function attendance(shared: Shared, session: SessionRow, minutes: number) {
   const [begin, end] = [instantOf(session.startsAt), instantOf(session.endsAt)];
@@ -133,13 +133,13 @@ const asked = (ctx: Ctx, { meetingId, latestFirst }: MessagesOf, page: PageArgs)
   latestFirst: latestFirst ?? false,
 });
 
-/** What is said in a meeting, as it is now, for those who take part and for staff. */
+/** The messages of a meeting, as they are now, for the people of the class and for staff. */
 export async function findLiveMessages(ctx: Ctx, input: MessagesOf, page: PageArgs) {
   await assertSessionVisible(ctx, input.meetingId);
   return pageOf(ctx, asked(ctx, input, page));
 }
 
-/** The same for those who only look on: read once for all of them. */
+/** The same for staff that only watch: read once for all of them. */
 export function watchLiveMessages(ctx: Ctx<CachedPort>, input: MessagesOf, page: PageArgs) {
   const view = authorize(ctx, livePolicy.watchLiveMessages);
   return dashboardMessages(ctx, { view, ...asked(ctx, input, page) });

@@ -20,16 +20,16 @@ export interface SessionRow {
   facilitatorName: string | null;
   roomName: string | null;
   roomSlug: string | null;
-  /** Enrollments that are not canceled. */
+  /** The number of enrollments that are not canceled. */
   enrolled: number;
-  /** People who have been there. */
+  /** The number of people that came at any time. */
   joined: number;
-  /** People who came and have not left. */
+  /** The number of people that came and have not left. */
   staying: number;
   messages: number;
 }
 
-/** A session for each of so many classes at the same time. */
+/** A limit: one session for each of this many classes at the same time. */
 const MAX_SESSIONS = 500;
 
 interface Which {
@@ -38,7 +38,7 @@ interface Which {
 }
 const which = filters<Which>({
   id: 'm.id',
-  // What an index on the period can seek; the upper end does not belong to it.
+  // A condition that an index on the period can seek; the upper end does not belong to it.
   at: $ => sql<boolean>`tstzrange(m.starts_at, m.ends_at) @> ${$('at')}::timestamptz`,
 });
 
@@ -66,7 +66,7 @@ const sessions = statement(
 const sessionsOf = (reader: Reader, { rights, me }: StaffView, values: Which) =>
   sessions(reader, { ...values, me }, { rights, filters: which.setOf(values) });
 
-/** Meetings of the classes in a view that run at a time, in the order in which they began. */
+/** Meetings of the classes in a view that run at a time, in the order of their beginning. */
 export const sessionsAt = (reader: Reader, view: StaffView, at: Date) =>
   sessionsOf(reader, view, { at: at.toISOString() });
 
@@ -89,7 +89,10 @@ const movements = statement(
      order by 1
   `,
 );
-/** How many came and left in each stretch of so many seconds from the begin of a meeting on; stretches without are left out. */
+/**
+ * The number of people that came and left in each stretch of `seconds` from the begin of a meeting on. Stretches without any
+ * are left out.
+ */
 export const movementsOf = (reader: Reader, id: number, seconds: number) => movements(reader, { id, seconds });
 
 export interface LiveMessageRow {
@@ -125,7 +128,7 @@ const messageCount = statement(
   (_q, $: Parameter<{ meetingId: number }>) => sql<{ total: number }>`
     select coalesce(sum(k.messages), 0)::int as total from live_message_counts as k where k.meeting_id = ${$('meetingId')}`,
 );
-/** How many messages a meeting has, by what is counted as they are written. */
+/** The number of messages of a meeting, by a count that is updated as they are written. */
 export const countMessages = async (reader: Reader, meetingId: number): Promise<number> =>
   (await messageCount(reader, { meetingId }))[0]!.total;
 

@@ -18,6 +18,6 @@ const meetingWithClass = statement((q, $: Parameter<{ id: number; personId: numb
     ])
     .where('m.id', '=', $('id')),
 );
-/** A meeting, who leads its class, and a person's own enrollment in it unless it was canceled. */
+/** A meeting, the facilitator of its class, and a person's own enrollment in it unless it was canceled. */
 export const meetingFor = async (ctx: Ctx, id: number, personId: number | null) =>
   (await meetingWithClass(ctx, { id, personId }))[0];

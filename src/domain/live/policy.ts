@@ -18,7 +18,7 @@ import { inLedClass } from '../kernel/visible.js';
 import type { Actor, Ctx } from '../context.js';
 import { meetingFor } from './meeting.query.js';
 
-/** A participant of the class, or who leads it. Who only reads everything is told that it is not for them. */
+/** Admits a participant or a leader of the class. Callers that only read everything get a FORBIDDEN with the reason. */
 const inSession = {
   by: person,
   on: {
@@ -44,7 +44,7 @@ export const livePolicy = policy('dashboard', {
   },
 });
 
-/** The sessions whose class is in a table's alias that staff sees: of led classes, or all. */
+/** The sessions of the classes that a member of staff sees, for the alias of the class: led classes, or all. */
 export const visibleSessions = inLedClass;
 
 type Meeting = NonNullable<Awaited<ReturnType<typeof meetingFor>>>;
@@ -53,7 +53,7 @@ const relation = (actor: Actor, meeting: Meeting) => ({
   leads: relationTo(actor, meeting).leads,
 });
 
-/** For those of the class, who leads it and who reads everything. @throws NOT_FOUND to strangers */
+/** Admits participants and leaders of the class and callers that read everything. @throws NOT_FOUND to strangers */
 export async function assertSessionVisible(ctx: Ctx, meetingId: number): Promise<void> {
   const actor = authorize(ctx, livePolicy.liveMessages);
   const meeting = await meetingFor(ctx, meetingId, actor.userId);
@@ -62,8 +62,8 @@ export async function assertSessionVisible(ctx: Ctx, meetingId: number): Promise
 }
 
 /**
- * The caller as somebody who is in a running meeting: a participant of its class, or who leads it.
- * @throws NOT_FOUND to strangers; FORBIDDEN to who only reads everything; CONFLICT when it does not run
+ * The caller as an attendee of a running meeting: a participant or a leader of its class.
+ * @throws NOT_FOUND to strangers; FORBIDDEN to callers that only read everything; CONFLICT when the meeting is not running
  */
 export async function requireLiveSession(
   ctx: Ctx,

@@ -9,7 +9,7 @@ import { livePolicy, requireLiveSession } from './policy.js';
 
 const shape = z.object({ text: storableText().trim().min(1).max(500) });
 
-/** Says something in a running meeting. Who writes is there: it counts as coming in. */
+/** Posts a message in a running meeting. The author is present: the message counts as joining. */
 export async function postLiveMessage(
   ctx: Ctx<'limits'>,
   input: { meetingId: number; text: string },

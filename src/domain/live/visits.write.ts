@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { type Ctx, db } from '../context.js';
 
-/** A participant is in a running meeting. Saying it again changes nothing; after they left, it begins another visit. */
+/**
+ * Records that a participant is in a running meeting. Repeating it changes nothing; after the participant has left, it begins
+ * another visit.
+ */
 export async function recordJoin(
   ctx: Ctx,
   { meetingId, participantId }: { meetingId: number; participantId: number },
@@ -13,14 +16,14 @@ export async function recordJoin(
     .execute();
 }
 
-/** They leave it. @returns whether they were there */
+/** Records that the participant leaves it. @returns true when they were there */
 export async function recordLeave(
   ctx: Ctx,
   { meetingId, participantId }: { meetingId: number; participantId: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db(ctx)
     .updateTable('meeting_visits')
-    // Another process may have noted the arrival by a clock that is a little ahead.
+    // Another process may have recorded the arrival with a clock that is a little ahead.
     .set({ left_at: sql<string>`greatest(joined_at, ${ctx.now().toISOString()}::timestamptz)` })
     .where('meeting_id', '=', meetingId)
     .where('participant_id', '=', participantId)

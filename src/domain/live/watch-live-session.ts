@@ -8,7 +8,7 @@ import { sessionById } from './live-sessions.query.js';
 import { meetingFor } from './meeting.query.js';
 import { livePolicy } from './policy.js';
 
-/** When a meeting begins or ends next; null when it is over. */
+/** The time at which a meeting begins or ends next; null when it is over. */
 async function nextState(ctx: Ctx, meetingId: number): Promise<Date | null> {
   const meeting = await meetingFor(ctx, meetingId, null);
   const times = meeting ? [meeting.startsAt, meeting.endsAt].map(instantOf) : [];
@@ -16,7 +16,7 @@ async function nextState(ctx: Ctx, meetingId: number): Promise<Date | null> {
   return next === undefined ? null : new Date(next);
 }
 
-/** One meeting as it is now, and not as it was some seconds ago. @throws NOT_FOUND as `findLiveSession` */
+/** One meeting as it is now, without a cache of some seconds. @throws NOT_FOUND as `findLiveSession` */
 export async function findSessionNow(ctx: Ctx, { meetingId }: { meetingId: number }) {
   const view = authorize(ctx, livePolicy.liveSessionChanged);
   const session = await sessionById(ctx, view, meetingId);
@@ -24,7 +24,7 @@ export async function findSessionNow(ctx: Ctx, { meetingId }: { meetingId: numbe
   return presentSession(session, ctx.services);
 }
 
-/** Begins to watch a meeting, whose state changes with time too. @throws as `findSessionNow`; UNAVAILABLE */
+/** Begins to watch a meeting, because its state also changes with time. @throws as `findSessionNow`; UNAVAILABLE */
 export async function watchLiveSession(
   ctx: Ctx<'changes'>,
   { meetingId }: { meetingId: number },
