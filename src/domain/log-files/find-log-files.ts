@@ -8,7 +8,7 @@ import { type LogEntry, levelNumber, parseLogLine } from './log-entry.js';
 import { authorize } from '../kernel/policy.js';
 import { logFilePolicy } from './policy.js';
 
-/** Requests of the log pages themselves: anyone who follows the log would see little else. */
+/** Requests of the log pages themselves: without this filter, a reader that follows the log would see little else. */
 const OWN_ROUTES = 'dashboard.logs.';
 /** One search reads no more than this, and takes no longer. */
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -18,16 +18,16 @@ const MAX_ENTRIES = 500;
 const OUT_OF_ORDER_MS = 5_000;
 
 export interface LogFilter {
-  /** Anywhere in the line, whatever the case. */
+  /** A text anywhere in the line, in any case. */
   text?: string | null;
   /** This level and the graver ones. */
   level?: LogLevel | null;
   requestId?: string | null;
-  /** How the route's id begins. */
+  /** The beginning of the route's id. */
   route?: string | null;
   from?: Date | null;
   to?: Date | null;
-  /** Requests of the log pages too. */
+  /** True: requests of the log pages too. */
   withOwn?: boolean | null;
 }
 
@@ -35,18 +35,18 @@ export interface LogSearch {
   day: string;
   filter: LogFilter;
   first: number;
-  /** Places in the file: lines before one, latest first; or those after one, in their order. */
+  /** Places in the file: `before` for lines before it, latest first; `since` for lines after it, in their order. */
   before?: string | null;
   since?: string | null;
 }
 
 export interface FoundLogEntries {
   entries: LogEntry[];
-  /** Where older lines are to be looked for; null when the begin was reached. */
+  /** The place for the next search of older lines; null when the begin was reached. */
   older: string | null;
-  /** Where newer lines begin. */
+  /** The place of the first newer line. */
   newer: string;
-  /** Bytes that were read for this. */
+  /** The number of bytes that were read for this. */
   searched: number;
 }
 
@@ -55,13 +55,13 @@ const requireLogFiles = ({ services }: Ctx<'logFiles'>): LogFiles => {
   return services.logFiles;
 };
 
-/** The days of which there are log files, latest first. */
+/** The days with log files, latest first. */
 export async function findLogDays(ctx: Ctx<'logFiles'>) {
   authorize(ctx, logFilePolicy.logDays);
   return (await ctx.services.logFiles?.days()) ?? [];
 }
 
-/** One day's file, to be sent whole. Who takes it is logged. */
+/** One day's file, to be sent whole. The download is logged with its person. */
 export async function findLogDay(ctx: Ctx<'logFiles'>, day: string) {
   const { userId } = authorize(ctx, logFilePolicy.logDay);
   const found = (await requireLogFiles(ctx).days()).find(each => each.day === day);
@@ -75,9 +75,9 @@ const placeOf = (cursor: string, field: string): number => {
   return Number(cursor);
 };
 
-/** What a line must say, looked for before it is parsed: most lines are not wanted. */
+/** The text that a line must contain, searched before it is parsed: most lines are not wanted. */
 function textTest({ text, requestId }: LogFilter): (line: string) => boolean {
-  // As JSON writes it.
+  // The text in the form of JSON.
   const wanted = [text, requestId].flatMap(each => (each ? [JSON.stringify(each).slice(1, -1).toLowerCase()] : []));
   if (wanted.length === 0) return () => true;
   return line => {
@@ -98,8 +98,8 @@ function entryTest({ level, requestId, route, from, to, withOwn }: LogFilter): (
 }
 
 /**
- * Lines of a day that fit, a page at a time. A search that has read much without filling its page says how far it came:
- * `older` leads on.
+ * Lines of a day that match, a page at a time. A search may read much without filling its page. Then `older` gives the place to
+ * go on.
  */
 export async function searchLogFile(ctx: Ctx<'logFiles'>, search: LogSearch): Promise<FoundLogEntries> {
   const { userId } = authorize(ctx, logFilePolicy.logEntries);
@@ -116,9 +116,9 @@ export async function searchLogFile(ctx: Ctx<'logFiles'>, search: LogSearch): Pr
   if (!file) throw notFound('LOG_FILE');
   try {
     if (places.since !== null) return named(await follow(file, search, places.since), day);
-    // As a line of the log pages, so that searches don't find themselves.
+    // Logged with a route of the log pages, so that searches don't find themselves.
     const route = `${OWN_ROUTES}entries`;
-    // Who is sought by name is not to be found by it.
+    // The log must not contain a name that an administrator searched for.
     const asked = filter.text ? { ...filter, text: '[hidden]' } : filter;
     ctx.log.info({ route, userId, day, search: maskPersonal(JSON.stringify(asked)) }, 'log files are searched');
     return named(await searchBackwards(file, search, places.before), day);
@@ -127,13 +127,13 @@ export async function searchLogFile(ctx: Ctx<'logFiles'>, search: LogSearch): Pr
   }
 }
 
-/** Lines of different days may have one place: the day is part of what names a line. */
+/** Lines of different days may have the same place: so the id of a line contains the day. */
 const named = ({ entries, ...found }: FoundLogEntries, day: string): FoundLogEntries => ({
   ...found,
   entries: entries.map(entry => ({ ...entry, id: `${day}:${entry.id}` })),
 });
 
-/** Says when one search has done enough. */
+/** Tells when one search has read enough. */
 function budget() {
   const until = performance.now() + MAX_SEARCH_MS;
   return (bytes: number): boolean => bytes >= MAX_BYTES || performance.now() > until;
@@ -157,7 +157,7 @@ async function searchBackwards(
   for await (const line of file.backwards(begin)) {
     reached = line.begin;
     if (line.end === file.size) {
-      // Still being written: a line ends with a line feed. Who follows gets it whole.
+      // An unfinished line: a whole line ends with a line feed. A later search with `since` gets it whole.
       newer = line.begin;
       continue;
     }

@@ -5,7 +5,7 @@ import type { LogLevel } from '../../entities/index.js';
 export interface LogEntry {
   /** Place of the line in its file. */
   id: string;
-  /** Null when the line is none that the logger wrote. */
+  /** Null when the logger did not write the line. */
   time: Date | null;
   level: LogLevel | null;
   message: string;
@@ -19,7 +19,7 @@ export interface LogEntry {
   details: object | null;
 }
 
-/** As pino counts them: 30 is INFO. */
+/** The number of a level in pino: 30 is INFO. */
 export const levelNumber = (level: LogLevel): number => pino.levels.values[level.toLowerCase()]!;
 const levelOf = (number: unknown): LogLevel | null =>
   (pino.levels.labels[Number(number)]?.toUpperCase() as LogLevel | undefined) ?? null;
@@ -29,7 +29,7 @@ const number = (value: unknown): number | null => (typeof value === 'number' ? v
 const part = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-/** Reads a line. Whatever it is, something comes of it: a line nobody can read is shown as it stands. */
+/** Reads a line of any kind: a line that can't be parsed is shown as it is. */
 export function parseLogLine(line: string, begin: number): LogEntry {
   const id = String(begin);
   let details: Record<string, unknown> | null = null;
@@ -38,7 +38,7 @@ export function parseLogLine(line: string, begin: number): LogEntry {
     if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed))
       details = parsed as Record<string, unknown>;
   } catch {
-    // Not JSON: below.
+    // The line is not JSON: see below.
   }
   if (!details) {
     return {

@@ -1,6 +1,6 @@
 import { administrator, policy } from '../kernel/policy.js';
 
-/** Lines are of everybody and everything: administrators read them, no services. */
+/** Log lines are about everybody and everything: only administrators read them, no services. */
 const administrators = administrator();
 
 export const logFilePolicy = policy('administration', {

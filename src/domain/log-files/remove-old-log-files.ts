@@ -11,14 +11,14 @@ async function oldFiles(ctx: Ctx<'logFiles'>): Promise<string[]> {
   return days.flatMap(({ day }) => (day < oldest ? [day] : []));
 }
 
-/** Removes the log files of days that are long over, on this machine. @returns how many */
+/** Removes the log files of days that are long over, on this machine. @returns the number of removed files */
 async function removeOldLogFiles(ctx: Ctx<'logFiles'>): Promise<number> {
   const days = await oldFiles(ctx);
   for (const day of days) await ctx.services.logFiles!.remove(day);
   return days.length;
 }
 
-/** How many would be removed now. */
+/** The number of files that would be removed now. */
 const countOldLogFiles = async (ctx: Ctx<'logFiles'>): Promise<number> => (await oldFiles(ctx)).length;
 
 /** For the job that removes them. */
