@@ -4,16 +4,16 @@ import { maskPersonal } from '../../platform/watching/mask-personal.js';
 import { type Ctx, db } from '../context.js';
 import { keptBefore, mailStates } from './states.js';
 
-/** What sends mails, and why. */
+/** The job that sends mails, and the cause. */
 interface Sender {
   job: string;
-  /** The message of the outbox that it follows from. */
+  /** The message of the outbox that causes the mail. */
   outboxMessageId: number | null;
 }
 
 /**
- * A mailer that keeps of each mail that it went, or why not: never what it says. What it keeps stays when a transaction around
- * it is rolled back, for the mail went. That it could not be kept is no reason to send a mail again.
+ * A mailer that records for each mail that it was sent, or the error: never the text. The record stays when a transaction
+ * around it is rolled back, because the mail was sent. A failure to record is no reason to send a mail again.
  */
 export const keepingMailer = (ctx: Ctx, mailer: Mailer, sender: Sender): Mailer => ({
   async send(mail) {

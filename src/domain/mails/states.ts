@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { GIVEN, statesOf } from '../kernel/states.js';
 
-/** The fate of a mail. Sent once, it was sent, whatever becomes of a second try. */
+/** The delivery of a mail. A mail that was sent once counts as sent, even when a second try fails. */
 export const mailStates = statesOf({
   table: 'mails',
   states: {
@@ -18,7 +18,7 @@ export const mailStates = statesOf({
   },
 });
 
-/** SQL of what becomes of a mail that was kept before, by what is `excluded`: one of the transitions above. */
+/** SQL that updates the record of an earlier mail with the values of `excluded`: one of the transitions above. */
 export const keptBefore = sql`
   status = case when mails.sent_at is null then excluded.status else 'SENT' end,
   sent_at = coalesce(mails.sent_at, excluded.sent_at), last_error = excluded.last_error`;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { daysAgo, removal } from '../kernel/removal.js';
 
-/** As long as support is asked about them. */
+/** The time in which support gets questions about mails. */
 const KEPT_DAYS = 180;
 
-/** Forgets mails of half a year ago. */
+/** Removes mails of half a year ago. */
 export const oldMails = removal('mails', ctx => sql`created_at < ${daysAgo(ctx, KEPT_DAYS)}`);
