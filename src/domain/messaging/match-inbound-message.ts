@@ -2,7 +2,7 @@ import { type Ctx, db } from '../context.js';
 import { instantOf } from '../kernel/time.js';
 import { personIdByPhone } from '../identity/phone.query.js';
 
-/** Finds out who wrote a text, by their phone. Unknown senders stay unknown; doing it twice changes nothing. */
+/** Finds the author of a text by their phone. Unknown senders stay unknown; doing it twice changes nothing. */
 export async function matchInboundMessage(ctx: Ctx<'events'>, input: { inboundMessageId: number }): Promise<void> {
   const message = await db(ctx)
     .selectFrom('inbound_messages')

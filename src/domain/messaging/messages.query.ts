@@ -15,7 +15,7 @@ export const deliveryState = record('delivery_states', 'd', {
   errors: computed<{ code: number | null; title: string }[] | null>('d.errors'),
 });
 
-/** What the platform told of a message, in the order in which it happened. */
+/** The platform's reports about a message, in the order in which they happened. */
 export const deliveryStatesOf = follow(many(deliveryState, { platformId: 'platformId' }, 'd.occurred_at, d.id'));
 
 export const message = record(
@@ -35,7 +35,7 @@ export const message = record(
     createdAt: 'created_at',
     sentAt: 'sent_at',
   },
-  // Both read all of the delivery states: one load for the two.
+  // Both fields read all of the delivery states: one load for the two.
   { resolved: { state: ['platformId', 'status'], deliveryStates: ['platformId'] } },
 );
 export type MessageRow = RowOf<typeof message>;
@@ -69,7 +69,7 @@ export const inboundMessage = record(
 
 // Messages are read from the latest back.
 
-/** What we sent, for administrators and services. */
+/** The sent messages, for administrators and services. */
 export const listMessages = listOf(message, {
   authorize: ctx => authorize(ctx, messagePolicy.messages),
   rows: q => q.selectFrom('messages as m').selectAll(),
@@ -79,8 +79,8 @@ export const listMessages = listOf(message, {
 });
 
 /**
- * What the stand-in of the messaging platform was given. For administrators only: outside production it shows passcodes, as
- * the phone would.
+ * The messages that the stand-in of the messaging platform received. For administrators only: outside production they show
+ * passcodes, as the phone would.
  */
 export const listRecordedMessages = listOf(recordedMessage, {
   authorize: ctx => authorize(ctx, messagePolicy.recordedMessages),
@@ -89,7 +89,10 @@ export const listRecordedMessages = listOf(recordedMessage, {
   latestFirst: true,
 });
 
-/** What people wrote to us: to staff that reads all, and to facilitators from their own participants. */
+/**
+ * The texts that people wrote to the programme: for staff that reads all, and for facilitators the texts of their own
+ * participants.
+ */
 export const listInboundMessages = listOf(inboundMessage, {
   authorize: ctx => authorize(ctx, messagePolicy.inboundMessages),
   rows: q => q.selectFrom('inbound_messages as m').selectAll(),

@@ -11,27 +11,29 @@ import {
 import { type Ctx, db } from '../context.js';
 import { messageStates } from './states.js';
 
-/** Outside the caller's transaction: what the platform was asked and said stays known when that is rolled back. */
+/**
+ * Works outside the caller's transaction: the requests to the platform and its answers stay recorded when that is rolled back.
+ */
 const outsideTransaction = <T>(ctx: Ctx, work: (tables: ReturnType<typeof db>) => Promise<T>): Promise<T> =>
   ctx.outsideTransaction('messageLedger', outside => work(db(outside)));
 
-/** Longer than the platform's time limit: anyone who claimed a message and said nothing since has died. */
+/** Longer than the platform's time limit: a process that claimed a message and reported nothing since has died. */
 const CLAIM_MS = 30_000;
 
 export interface SentMessage {
-  /** Our row. */
+  /** The id of our row. */
   id: number;
-  /** The platform's name of the message. */
+  /** The platform's id of the message. */
   platformId: string;
-  /** The recipient as the platform calls them. */
+  /** The platform's id of the recipient. */
   waId: string;
 }
 
 /**
- * Sends a message once. It is claimed in the database before the platform is asked, so that of two callers with the same
- * identity one sends; an identity that was accepted is answered from the database. When the answer was lost (a time-out,
- * a crash), the next caller sends again under the same identity.
- * @throws MessagingError; MESSAGE_IN_FLIGHT while somebody else is sending it
+ * Sends a message once. It is claimed in the database before the platform is called, so that of two callers with the same
+ * identity one sends. An identity that was accepted is answered from the database. After a lost answer (a time-out, a crash),
+ * the next caller sends again under the same identity.
+ * @throws MessagingError; MESSAGE_IN_FLIGHT while another caller is sending it
  */
 export async function sendOnce(
   ctx: Ctx<'messaging'>,
@@ -65,7 +67,7 @@ export async function sendOnce(
   return { id: claimed, platformId: acceptance.messageId, waId: acceptance.recipient };
 }
 
-/** The id of the message when it is ours to send now. One statement: two callers can't both get it. */
+/** The id of the message when this caller may send it now. One statement: two callers can't both get it. */
 async function claim(
   ctx: Ctx,
   kind: MessageKind,
@@ -138,14 +140,14 @@ async function recordFailure(ctx: Ctx, id: number, error: unknown): Promise<void
         updated_at: ctx.services.now().toISOString(),
       })
       .where('id', '=', id)
-      // The platform may have told meanwhile that it had taken it.
+      // The platform may have reported meanwhile that it accepted the message.
       .where('status', 'in', messageStates.from('fail'))
       .execute(),
   );
 }
 
 /**
- * Runs the sending of a message within limits. What the platform did not take does not count.
+ * Runs the sending of a message within limits. A message that the platform did not accept does not count.
  * @param counted limits with their keys
  * @throws RATE_LIMITED
  */

@@ -21,7 +21,7 @@ export const messagePolicy = policy('messaging', {
   },
 });
 
-/** The inbound messages that staff sees: all, or those of who has a place in a led class. */
+/** The inbound messages that a member of staff sees: all, or the messages of participants in led classes. */
 export const visibleInboundMessages = visibility({
   own: [
     {

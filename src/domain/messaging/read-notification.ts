@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DeliveryStatus } from '../../entities/index.js';
 
-/** A text somebody wrote. */
+/** A text that a person wrote. */
 export interface InboundText {
   platformId: string;
   waId: string;
@@ -15,7 +15,7 @@ export interface InboundText {
 
 /** The delivery state of a message that we sent. */
 export interface StateChange {
-  /** What we called the message when we sent it; null when the platform does not say. */
+  /** The identity that the message was sent with; null when the platform does not give it. */
   identity: string | null;
   platformId: string;
   status: DeliveryStatus;
@@ -35,11 +35,13 @@ const states: Record<string, DeliveryStatus | undefined> = {
   failed: 'FAILED',
 };
 
-/** More than the platform puts into one notification; the rest of a larger one is not read. */
+/** More items than the platform puts into one notification; the rest of a larger one is not read. */
 const MAX_ITEMS = 5_000;
 const MAX_ERRORS = 10;
 
-/** What PostgreSQL can store, cut to a number of characters. A sender must not be able to break what others sent. */
+/**
+ * Text that PostgreSQL can store, cut to a number of characters. One sender must not be able to break the messages of others.
+ */
 const storable = (text: string, length: number): string =>
   Array.from(
     text
@@ -53,7 +55,7 @@ const platformId = z.string().regex(/^[\x21-\x7e]{1,200}$/);
 const seconds = z
   .union([z.string().regex(/^\d{1,12}$/), z.int().nonnegative()])
   .transform(value => new Date(Number(value) * 1000))
-  // Not before there were smartphones, not after what a date of JavaScript can say.
+  // Not before there were smartphones, and not beyond the range of a date in JavaScript.
   .refine(date => date.getTime() > Date.UTC(2009, 0) && date.getTime() < Date.UTC(2200, 0));
 
 const textMessage = z.object({
@@ -81,8 +83,8 @@ const listIn = (value: unknown, name: string): unknown[] => {
 };
 
 /**
- * Reads what concerns us out of a notification: texts and delivery states, of all entries and all changes. Whatever has
- * another shape is passed over: the payload is the platform's, and it grows.
+ * Reads the relevant parts of a notification: texts and delivery states, of all entries and all changes. Other shapes are
+ * skipped: the payload is the platform's, and it grows.
  */
 export function readNotification(payload: unknown): Notification {
   const found: Notification = { texts: [], states: [] };

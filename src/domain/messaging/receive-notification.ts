@@ -10,20 +10,20 @@ import { markReportedAsAccepted } from './settle-messages.js';
 import { type InboundText, readNotification, type StateChange } from './read-notification.js';
 
 const MAX_BYTES = 1024 * 1024;
-/** Rows a statement: each value is a parameter of its own, and PostgreSQL takes 65,535 of them. */
+/** The number of rows for one statement: each value is a parameter of its own, and PostgreSQL takes 65,535 of them. */
 const ROWS = 1000;
 
-/** How much of a notification was new. */
+/** The number of new items in a notification. */
 export interface NotificationReceipt {
   messages: number;
   deliveryStates: number;
 }
 
 /**
- * Takes what the platform's webhook brings: texts are stored, each once however often it comes, and wait for their job;
- * delivery states are noted. All or nothing, so that a failure is answered as one and the platform brings it again.
+ * Receives a notification of the platform's webhook. Texts are stored, each once, even when they come again, and wait for their
+ * job; delivery states are stored. All or nothing: after a failure the platform sends the whole notification again.
  * @param input.body the bytes as they came, because the signature is over them
- * @throws FORBIDDEN when APP_SECRET is set and it is not the platform's; INVALID when the body is not JSON
+ * @throws FORBIDDEN when APP_SECRET is set and the signature is not the platform's; INVALID when the body is not JSON
  */
 export async function receiveNotification(
   ctx: Ctx<'events'>,
@@ -36,7 +36,7 @@ export async function receiveNotification(
   const { texts, states } = readNotification(parse(input.body));
   if (texts.length + states.length === 0) return { messages: 0, deliveryStates: 0 };
   return ctx.transaction(async ctx => {
-    // Only what the platform has signed tells us what we sent.
+    // Only a signed notification may confirm the acceptance of our messages.
     if (appSecret !== undefined) await markReportedAsAccepted(ctx, states);
     const receipt = { messages: await storeTexts(ctx, texts), deliveryStates: await storeStates(ctx, states) };
     const failed = states.filter(({ status }) => status === 'FAILED').map(({ platformId }) => platformId);
@@ -53,14 +53,14 @@ function parse(body: Uint8Array): unknown {
   }
 }
 
-/** One row an id, in one order: two notifications with the same ones wait for each other instead of embracing. */
+/** One row for each id, in one order: two notifications with the same ids wait for each other instead of a deadlock. */
 const distinct = <T>(items: readonly T[], key: (item: T) => string): T[] =>
   [...new Map(items.map(item => [key(item), item])).values()].sort((a, b) => (key(a) < key(b) ? -1 : 1));
 
 const slices = <T>(items: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(items.length / ROWS) }, (_, index) => items.slice(index * ROWS, (index + 1) * ROWS));
 
-/** New ones only: the same notification at the same time finds them taken. */
+/** Stores new texts only: the same notification at the same time finds them stored. */
 async function storeTexts(ctx: Ctx<'events'>, texts: readonly InboundText[]): Promise<number> {
   const receivedAt = ctx.now().toISOString();
   let stored = 0;
@@ -89,7 +89,7 @@ async function storeTexts(ctx: Ctx<'events'>, texts: readonly InboundText[]): Pr
   return stored;
 }
 
-/** The first telling of a state stands: repetitions say nothing new. */
+/** The first report of a state is stored: repetitions have nothing new. */
 async function storeStates(ctx: Ctx, states: readonly StateChange[]): Promise<number> {
   const receivedAt = ctx.now().toISOString();
   let stored = 0;

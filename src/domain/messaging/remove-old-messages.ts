@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import type { Ctx } from '../context.js';
 import { removalAfter } from '../kernel/removal.js';
 
-// Messages are kept for ever, or for MESSAGES_RETENTION_DAYS. An identity is then free again: what was said so long ago may be
-// said once more.
+// Messages are kept for ever, or for MESSAGES_RETENTION_DAYS. An identity is free again after the removal: such an old message
+// may be sent once more.
 
 const days = ({ services: { config } }: Ctx) => config.retention.messageDays;
 
-/** What became of old messages: to be removed before them, for nothing else says whose it was. */
+/**
+ * The delivery states of old messages. They must be removed before their messages, because only the message tells the
+ * recipient.
+ */
 export const oldDeliveryStates = removalAfter(
   'delivery_states',
   days,
@@ -15,7 +18,7 @@ export const oldDeliveryStates = removalAfter(
     exists (select from messages as m where m.platform_id = delivery_states.platform_id and m.created_at < ${before})`,
 );
 
-/** Those that are being sent stay, however old. */
+/** Messages that are being sent stay, regardless of their age. */
 export const oldMessages = removalAfter(
   'messages',
   days,

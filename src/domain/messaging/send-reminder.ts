@@ -16,7 +16,7 @@ const shape = z.object({
   className: parameterText,
   groupTemplateId: templateName,
   userName: parameterText,
-  /** The enrollment, whose token ends the address of the group link's button. */
+  /** The enrollment: its token ends the address of the group link's button. */
   enrollId: z
     .string()
     .trim()
@@ -25,8 +25,9 @@ const shape = z.object({
 });
 
 /**
- * Sends the link of a class's group to who enrolled. Under the same identity it is sent once, however often it is asked.
- * @throws MessagingError; asking again makes no sense after MESSAGING_REFUSED
+ * Sends the link of a class's group to an enrolled participant. Under the same identity it is sent once, even after repeated
+ * requests.
+ * @throws MessagingError; a repeated request is pointless after MESSAGING_REFUSED
  */
 export async function sendReminder(ctx: Ctx<'messaging'>, input: z.input<typeof shape>): Promise<SentMessage> {
   authorize(ctx, messagePolicy.sendReminder);
@@ -53,8 +54,8 @@ export async function sendReminder(ctx: Ctx<'messaging'>, input: z.input<typeof 
 }
 
 /**
- * What ends the address of the link's button: the token of an enrollment that we know, so that nobody gets into a group
- * by counting up; an id of another system as it came, for the template may lead there.
+ * The end of the address of the link's button. For a known enrollment it is a token, so that nobody gets into a group by
+ * guessing numbers. An id of another system stays as it came, because the template may lead there.
  */
 async function linkEnd(ctx: Ctx, enrollId: string): Promise<string> {
   const id = /^[1-9]\d{0,8}$/.test(enrollId) ? Number(enrollId) : null;

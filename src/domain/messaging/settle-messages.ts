@@ -11,9 +11,9 @@ const UNKNOWN = 'The process ended while it was sending; whether the message arr
 const isUnanswered = (ctx: Ctx) =>
   sql<boolean>`status = 'SENDING' and claimed_until < ${new Date(ctx.now().getTime() - UNANSWERED_MS).toISOString()}`;
 
-/** Messages whose sending was never finished, because the process was killed meanwhile. */
+/** Messages with unfinished sending, because the process was killed meanwhile. */
 export const unansweredMessages = {
-  /** How many there are. */
+  /** The number of such messages. */
   async count(ctx: Ctx): Promise<number> {
     const { count } = await db(ctx)
       .selectFrom('messages')
@@ -23,8 +23,8 @@ export const unansweredMessages = {
     return Number(count);
   },
   /**
-   * Ends them as failed: anyone who still wants to send one, such as its job, sends it again under the same identity, and
-   * when the platform tells that the first one arrived, that counts (`markReportedAsAccepted`). @returns how many
+   * Marks them as failed. A caller such as its job may send the message again under the same identity. A later report that the
+   * first one arrived still counts (`markReportedAsAccepted`). @returns the number of messages
    */
   async settle(ctx: Ctx): Promise<number> {
     const { numUpdatedRows } = await db(ctx)
@@ -37,8 +37,8 @@ export const unansweredMessages = {
 };
 
 /**
- * The platform tells the state of a message whose own answer we never had: it carries our identity, so that we learn
- * that it was taken, and by what name. It is then not sent again.
+ * The platform reports the state of a message, but its answer to the sending was lost. The report has our identity of the
+ * message. So it confirms the acceptance and gives the platform's id. The message is then not sent again.
  */
 export async function markReportedAsAccepted(ctx: Ctx, states: readonly StateChange[]): Promise<void> {
   const reported = states.flatMap(({ identity, platformId, occurredAt }) =>

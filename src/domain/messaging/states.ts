@@ -1,7 +1,7 @@
 import type { DeliveryStatus } from '../../entities/index.js';
 import { GIVEN, statesOf } from '../kernel/states.js';
 
-/** A message on its way to the platform. Once the platform has taken it, it stays taken; what happens then, it tells. */
+/** A message on its way to the platform. An accepted message stays accepted; the platform reports its further states. */
 export const messageStates = statesOf({
   table: 'messages',
   states: {
@@ -26,7 +26,7 @@ export const messageStates = statesOf({
       to: { NEW: 'SENDING', SENDING: 'SENDING', FAILED: 'SENDING' },
       sets: { status: 'SENDING', claimed_until: GIVEN },
     },
-    // Its answer may come after it was given up, and after the platform has told of it.
+    // The answer may come after the message was given up, and after the platform has reported it.
     accept: {
       to: { SENDING: 'ACCEPTED', FAILED: 'ACCEPTED', ACCEPTED: 'ACCEPTED' },
       sets: { status: 'ACCEPTED', platform_id: GIVEN, sent_at: GIVEN, claimed_until: null, last_error: null },
@@ -36,7 +36,7 @@ export const messageStates = statesOf({
 });
 
 /**
- * The order of what the platform tells of a message: one that failed and yet arrived did arrive; what was read was delivered,
- * whatever is reported later.
+ * The order of the platform's reports about a message. A message that failed and yet arrived did arrive. A message that was
+ * read was delivered, regardless of later reports.
  */
 export const deliveryOrder: Readonly<Record<DeliveryStatus, number>> = { SENT: 1, FAILED: 2, DELIVERED: 3, READ: 4 };

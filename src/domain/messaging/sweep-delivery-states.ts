@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { type Ctx, db } from '../context.js';
 import { daysAgo, type Removal, removal } from '../kernel/removal.js';
 
-/** A state may come before we know the message's id, but not a month before. */
+/** A state may be reported before the message's id is known, but not a month before. */
 const KEPT_DAYS = 30;
 
-/** Those that were not known to be ours when somebody last looked. */
+/** States of messages that were not ours at the last check. */
 const isOld = (ctx: Ctx) => sql<boolean>`not is_ours and received_at < ${daysAgo(ctx, KEPT_DAYS)}`;
 const isOurs = sql<boolean>`exists (select from messages as m where m.platform_id = delivery_states.platform_id)`;
 
@@ -15,7 +15,7 @@ const unknown = removal('delivery_states', ctx => sql`${isOld(ctx)} and not ${is
 export const unknownDeliveryStates: Removal = {
   count: unknown.count,
   async remove(ctx) {
-    // Came before we knew the message: not to be looked at again.
+    // These states came before the message was known: they need no further check.
     await sql`update delivery_states set is_ours = true where ${isOld(ctx)} and ${isOurs}`.execute(db(ctx));
     return unknown.remove(ctx);
   },
