@@ -11,7 +11,7 @@ const MAX_MEETINGS = 20;
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** Tells a facilitator what waits in their classes and which meetings the week has. Where there is neither, nothing is sent. */
+/** Tells a facilitator the open work in their classes and the meetings of the week. Without any of these, nothing is sent. */
 export async function mailWeeklyWork(ctx: Ctx<'mailer'>, { noticeId }: { noticeId: number }): Promise<void> {
   const found = await db(ctx)
     .selectFrom('work_notices as n')
@@ -56,7 +56,7 @@ export async function mailWeeklyWork(ctx: Ctx<'mailer'>, { noticeId }: { noticeI
   });
 }
 
-/** The meetings that are ahead until a time, of the classes that somebody leads. */
+/** The coming meetings until a time, of the classes of a facilitator. */
 const meetingsUntil = (ctx: Ctx, facilitatorId: number, end: DateTime) =>
   db(ctx)
     .selectFrom('meetings as m')

@@ -5,13 +5,13 @@ import { writeOutbox } from '../kernel/outbox.js';
 import { z } from 'zod';
 import { rowsOf } from '../kernel/rows-of.js';
 
-/** Notices of one transaction. */
+/** The number of notices in one transaction. */
 const BATCH = 500;
 
 /**
- * Who has not been told yet. The notice for N days before is due from N days before the start until the next smaller one
- * takes its place: a day on which no job ran, or an enrollment made late, costs nobody the notice. Another date is another
- * start, and told again.
+ * The participants to be notified. The notice for N days before is due from N days before the start until the next smaller one
+ * takes its place. So a day without the job, or a late enrollment, costs nobody the notice. Another date is another start, and
+ * notified again.
  */
 function notNotified(ctx: Ctx): RawBuilder<unknown> {
   const { courseStartNoticeDays: days, legacyTimeZone: zone } = ctx.services.config;
@@ -30,7 +30,7 @@ function notNotified(ctx: Ctx): RawBuilder<unknown> {
          where s.enrollment_id = e.id and s.starts_on = c.starts_on and s.days_before = d.days_before)`;
 }
 
-/** How many participants would be told now. */
+/** The number of participants that would be notified now. */
 export async function countCourseStarts(ctx: Ctx): Promise<number> {
   const rows = await rowsOf(
     ctx,
@@ -40,7 +40,9 @@ export async function countCourseStarts(ctx: Ctx): Promise<number> {
   return rows[0]!.count;
 }
 
-/** Tells participants when their class starts, each once for each date and number of days. @returns how many */
+/**
+ * Notifies participants of the start of their class, each once for each date and number of days. @returns the number of notices
+ */
 export async function notifyCourseStarts(ctx: Ctx<'events'>): Promise<number> {
   let notified = 0;
   for (;;) {
@@ -52,7 +54,7 @@ export async function notifyCourseStarts(ctx: Ctx<'events'>): Promise<number> {
 
 const notifyBatch = (ctx: Ctx<'events'>): Promise<number> =>
   ctx.transaction(async ctx => {
-    // Two at once meet in the unique constraint: the second inserts nothing, and so mails nothing.
+    // Two runs at once meet in the unique constraint: the second inserts nothing, and so mails nothing.
     const rows = await rowsOf(
       ctx,
       z.object({ id: z.number() }),

@@ -5,14 +5,16 @@ import { writeOutbox } from '../kernel/outbox.js';
 import { z } from 'zod';
 import { rowsOf } from '../kernel/rows-of.js';
 
-/** Notices of one transaction. */
+/** The number of notices in one transaction. */
 const BATCH = 500;
 
-/** The Monday of this week, by the programme's clocks. */
+/** The Monday of this week, in the programme's time zone. */
 const monday = (ctx: Ctx): string =>
   DateTime.fromJSDate(ctx.now(), { zone: ctx.services.config.legacyTimeZone }).startOf('week').toISODate()!;
 
-/** Facilitators of classes whose cycle has not ended, who were not told this week; none while WEEKLY_WORK_MAIL is off. */
+/**
+ * Facilitators of classes with a running or coming cycle that were not notified this week; none while WEEKLY_WORK_MAIL is off.
+ */
 const notTold = (ctx: Ctx): RawBuilder<unknown> => sql`
   users as u
    where ${ctx.services.config.weeklyWorkMail}::boolean
@@ -22,7 +24,7 @@ const notTold = (ctx: Ctx): RawBuilder<unknown> => sql`
         where c.facilitator_id = u.id and y.ends_on >= ${monday(ctx)}::date)
      and not exists (select from work_notices as n where n.user_id = u.id and n.week_starts_on = ${monday(ctx)}::date)`;
 
-/** How many facilitators would be told now. */
+/** The number of facilitators that would be notified now. */
 export async function countWeeklyWork(ctx: Ctx): Promise<number> {
   const rows = await rowsOf(
     ctx,
@@ -32,7 +34,7 @@ export async function countWeeklyWork(ctx: Ctx): Promise<number> {
   return rows[0]!.count;
 }
 
-/** Tells facilitators what waits in their classes, each once a week. @returns how many */
+/** Notifies facilitators of the open work in their classes, each once a week. @returns the number of notices */
 export async function notifyWeeklyWork(ctx: Ctx<'events'>): Promise<number> {
   let told = 0;
   for (;;) {
@@ -44,7 +46,7 @@ export async function notifyWeeklyWork(ctx: Ctx<'events'>): Promise<number> {
 
 const notifyBatch = (ctx: Ctx<'events'>): Promise<number> =>
   ctx.transaction(async ctx => {
-    // Two at once meet in the unique constraint: the second inserts nothing, and so mails nothing.
+    // Two runs at once meet in the unique constraint: the second inserts nothing, and so mails nothing.
     const rows = await rowsOf(
       ctx,
       z.object({ id: z.number() }),

@@ -7,8 +7,8 @@ import { oneLine } from '../../platform/mail/mail-text.js';
 import { sendOnce } from '../messaging/messages.write.js';
 
 /**
- * Tells a participant when the class starts: by mail, or by a message to the phone of who has no e-mail. Nobody is told
- * of a date that has changed since, nor of a class that was left: the notice of the new date is another one.
+ * Tells a participant the start of the class: by mail, or without an e-mail by a message to the phone. Nobody is told of a date
+ * that has changed since, or of a class that they have left: the notice of the new date is another one.
  */
 export async function sendCourseStart(ctx: Ctx<'mailer' | 'messaging'>, input: { noticeId: number }): Promise<void> {
   const found = await db(ctx)
