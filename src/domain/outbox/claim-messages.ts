@@ -3,25 +3,25 @@ import { db, type Ctx } from '../context.js';
 import { outboxStates } from '../kernel/outbox-states.js';
 import { fromNow } from './database-clock.js';
 
-/** A message that one run has for itself. */
+/** A message that one run has claimed. */
 export interface ClaimedMessage {
   id: number;
   job: string;
   payload: unknown;
-  /** Names the run; anyone who holds it may say what happened to the message. */
+  /** The id of the run; only its holder may settle the message. */
   claimId: string;
-  /** The trace that it follows from (W3C Trace Context); null: none was recorded. */
+  /** The trace of the message's cause (W3C Trace Context); null: none was recorded. */
   traceparent: string | null;
-  /** Which try this is, from 1; sending a dead letter again starts from zero. */
+  /** The number of this try, from 1; sending a dead letter again starts from zero. */
   attempt: number;
 }
 
 /**
- * Claims messages that are due, those that wait longest first. Of several workers at once each gets others: rows that
- * somebody else is changing at this moment are passed over. A message whose worker died is due again when its claim ends.
- * @param jobs names of the jobs that this version knows; what is for others stays where it is
- * @param except ids that this process is still running, whatever became of their claims
- * @param claimMs for how long they are claimed; `renewClaim` prolongs it
+ * Claims messages that are due, the longest-waiting first. Several workers at once get different messages: rows that another
+ * worker is changing at this moment are skipped. After the death of a worker, a message is due again when its claim ends.
+ * @param jobs names of the jobs that this version knows; messages for other jobs stay in the queue
+ * @param except ids that this process is still running, even when their claims have ended
+ * @param claimMs the duration of the claim; `renewClaim` prolongs it
  */
 export async function claimMessages(
   ctx: Ctx,
@@ -68,7 +68,7 @@ export async function claimMessages(
   );
 }
 
-/** Prolongs the claim of a run that is still at it. @returns false when another worker has taken the message meanwhile */
+/** Prolongs the claim of a run that is still working. @returns false when another worker has taken the message meanwhile */
 export async function renewClaim(ctx: Ctx, claimId: string, claimMs: number): Promise<boolean> {
   const { numUpdatedRows } = await db(ctx)
     .updateTable('outbox')

@@ -3,19 +3,20 @@ import type { Tables } from '../../entities/index.js';
 import { db, type Ctx } from '../context.js';
 import { fromNow } from './database-clock.js';
 
-/** A claim of a round. The next one begins when it has ended or expired, so that its begin tells it from all others. */
+/** A claim of a round. The next round begins when it has ended or expired, so its begin identifies it. */
 export interface Round {
   job: string;
-  /** As the database writes it, to the digit. */
+  /** The text of the database's timestamp, with all digits. */
   startedAt: string;
 }
 
 /**
- * Claims a round of a recurring job for this process, in one statement. Job stores lock too, but not every one of them
- * atomically (FerretDB's findAndModify is not), and a process that starts asks for a round of its own.
- * @param intervalMs from one round to the next: anyone who comes before half of it has passed comes for the same round
+ * Claims a round of a recurring job for this process, in one statement. Job stores lock too, but not all of them do so
+ * atomically (FerretDB's findAndModify does not). And a process that starts asks for a round of its own.
+ * @param intervalMs the time from one round to the next; a process that comes before half of it has passed comes for the same
+ *   round
  * @param claimMs a round that has not ended by then belongs to a process that died; `renewRound` prolongs it
- * @returns null when the round is somebody else's
+ * @returns null when the round belongs to another process
  */
 export async function claimRound(
   ctx: Ctx,
@@ -44,7 +45,7 @@ export async function claimRound(
   return claimed ? { job, ...claimed } : null;
 }
 
-/** Prolongs a round that is still in progress; nothing when it was lost to another process. */
+/** Prolongs a round that is still in progress; no effect when it was lost to another process. */
 export async function renewRound(ctx: Ctx, round: Round, claimMs: number): Promise<void> {
   await db(ctx)
     .updateTable('recurring_runs')
@@ -53,7 +54,7 @@ export async function renewRound(ctx: Ctx, round: Round, claimMs: number): Promi
     .execute();
 }
 
-/** The round has ended, well or badly; nothing when it was lost to another process, which ends it. */
+/** Ends a round, after success or failure; no effect when it was lost to another process. */
 export async function endRound(ctx: Ctx, round: Round): Promise<void> {
   await db(ctx)
     .updateTable('recurring_runs')

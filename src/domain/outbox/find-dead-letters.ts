@@ -17,7 +17,7 @@ export async function findDeadLetters(
   return listDeadLetters(ctx, parseInput(deadLetterFilter, filter), page);
 }
 
-/** One message, whatever became of it, for administrators. */
+/** One message in any state, for administrators. */
 export async function findOutboxMessage(ctx: Ctx, id: number): Promise<OutboxRow> {
   authorize(ctx, outboxPolicy.outboxMessage);
   const message = await outboxMessageById(ctx, id);

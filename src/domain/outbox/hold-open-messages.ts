@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { db, type Ctx } from '../context.js';
 import { outboxStates } from '../kernel/outbox-states.js';
 
-/** What the dead letters of a restored database say of themselves: to be found by, and sent again by. */
+/** The error text of the dead letters of a restored database: administrators search by it and send them again. */
 export const HELD = 'held back after a restore: it may have been delivered';
 
-/** How many messages wait. */
+/** The number of waiting messages. */
 export async function countOpenMessages(ctx: Ctx): Promise<number> {
   const { count } = await db(ctx)
     .selectFrom('outbox')
@@ -17,8 +17,8 @@ export async function countOpenMessages(ctx: Ctx): Promise<number> {
 }
 
 /**
- * Makes dead letters of all messages that wait. In a database that was restored nobody knows which of them were delivered
- * after the backup: an administrator sends again those that were not. @returns how many
+ * Turns all waiting messages into dead letters. In a restored database nobody knows the messages that were delivered after the
+ * backup: an administrator sends the undelivered ones again. @returns the number of messages
  */
 export async function holdOpenMessages(ctx: Pick<Ctx, 'kysely' | 'now'>): Promise<number> {
   const { numUpdatedRows } = await db(ctx)

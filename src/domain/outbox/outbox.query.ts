@@ -5,7 +5,7 @@ import { keyBy, batched } from '../kernel/batched.js';
 import { storableText } from '../kernel/text.js';
 import { decodeCursor, type Page, type PageArgs, pageSize, toPage } from '../kernel/page.js';
 
-/** How many messages wait, how many are dead letters, and for how many seconds one has been due at most. */
+/** The number of waiting messages, the number of dead letters, and the longest time in seconds that a message has been due. */
 export async function countMessages(ctx: Ctx): Promise<{ open: number; dead: number; overdueSeconds: number }> {
   const { open, dead, overdueSeconds } = await db(ctx)
     .selectNoFrom(eb => [
@@ -20,7 +20,7 @@ export async function countMessages(ctx: Ctx): Promise<{ open: number; dead: num
         .select(({ fn }) => fn.countAll<string>().as('n'))
         .where('failed_at', 'is not', null)
         .as('dead'),
-      // The first of outbox_due_index.
+      // The minimum is the first entry of outbox_due_index.
       eb
         .selectFrom('outbox')
         .select(({ fn }) =>
@@ -34,7 +34,7 @@ export async function countMessages(ctx: Ctx): Promise<{ open: number; dead: num
   return { open: Number(open), dead: Number(dead), overdueSeconds: overdueSeconds ?? 0 };
 }
 
-/** Names of jobs for which messages wait and which are none of those that this version knows. */
+/** The names of jobs that have waiting messages but are unknown to this version. */
 export async function unknownJobs(ctx: Ctx, known: readonly string[]): Promise<string[]> {
   const rows = await db(ctx)
     .selectFrom('outbox')
@@ -66,13 +66,13 @@ export const outboxMessageById = batched(async (ctx, ids: readonly number[]) =>
   keyBy(await messages(ctx).where('o.id', 'in', ids).execute(), row => row.id),
 );
 
-/** Which dead letters; what is left out or null does not count. */
+/** The filter of dead letters; a part that is left out or null has no effect. */
 export const deadLetterFilter = z.object({
   job: storableText().max(100).nullish(),
-  /** From when and until before when they were given up. */
+  /** The period in which they were given up; its end is exclusive. */
   failedFrom: z.date().nullish(),
   failedBefore: z.date().nullish(),
-  /** A part of the last error, in whatever case. */
+  /** A part of the last error, in any case. */
   error: storableText().max(200).nullish(),
 });
 type DeadLetterFilter = z.output<typeof deadLetterFilter>;
@@ -89,7 +89,7 @@ export const deadLetterCondition = <Q extends SelectQueryBuilder<any, any, any>>
     .$if(failedBefore != null, q => q.where('o.failed_at', '<', failedBefore!.toISOString()))
     .$if(error != null, q => q.where(sql<boolean>`strpos(lower(o.last_error), lower(${error})) > 0`)) as Q;
 
-/** Messages whose last try failed, latest first. */
+/** Messages given up after their last try, latest first. */
 export async function listDeadLetters(ctx: Ctx, filter: DeadLetterFilter, page: PageArgs): Promise<Page<OutboxRow>> {
   const size = pageSize(ctx, page);
   const before = decodeCursor(page.after, z.tuple([z.int().positive()]))?.[0] ?? null;

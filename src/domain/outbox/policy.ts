@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.js';
 import { policy, withRole } from '../kernel/policy.js';
 
-/** Payloads are of all services, so only administrators look into the queue. */
+/** Payloads come from all services, so only administrators see the queue. */
 const administrators = withRole(['ADMIN']);
 
 export const outboxPolicy = policy('administration', {
@@ -12,5 +12,5 @@ export const outboxPolicy = policy('administration', {
   },
 });
 
-/** Opens the dashboard of the jobs too. */
+/** Also opens the dashboard of the jobs. */
 export const requireOutboxAccess = (ctx: Ctx): void => void administrators(ctx);

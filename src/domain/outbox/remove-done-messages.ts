@@ -3,7 +3,7 @@ import { daysAgo, removal, removalAfter } from '../kernel/removal.js';
 
 const KEPT_DAYS = 30;
 
-/** Messages done a month ago have told all they had to tell; dead letters stay until somebody deals with them. */
+/** Messages that were done a month ago; dead letters stay until an administrator deals with them. */
 export const doneMessages = removal('outbox', ctx => sql`completed_at < ${daysAgo(ctx, KEPT_DAYS)}`);
 
 /** Dead letters wait for ever to be sent again, or for DEAD_LETTERS_RETENTION_DAYS. */

@@ -7,7 +7,7 @@ import { authorize } from '../kernel/policy.js';
 import { outboxPolicy } from './policy.js';
 
 /**
- * Puts a message that was given up back into the queue, with all its tries. The error stays readable until it is done.
+ * Puts a message that was given up back into the queue, with all its tries. The error stays readable until the message is done.
  * @throws CONFLICT when it is no dead letter (any more): of two administrators at once, one gets it
  */
 export async function resendDeadLetter(ctx: Ctx<'events'>, id: number): Promise<OutboxRow> {

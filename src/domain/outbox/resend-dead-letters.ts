@@ -6,13 +6,13 @@ import { deadLetterFilter, deadLetterCondition } from './outbox.query.js';
 import { authorize } from '../kernel/policy.js';
 import { outboxPolicy } from './policy.js';
 
-/** Messages put back at once; with more, it is asked again. */
+/** The highest number of messages put back at once; for more, the administrator repeats the request. */
 const MAX_AT_ONCE = 10_000;
 
 /**
- * Puts all messages back into the queue that were given up and fit a filter, such as those of an outage; oldest first,
- * 10,000 at most, with all their tries. Those that others are putting back at the same time are left to them.
- * @returns how many
+ * Puts all dead letters that match a filter back into the queue, such as the messages of an outage: oldest first, 10,000 at
+ * most, with all their tries. Messages that others are putting back at the same time are left to them.
+ * @returns the number of messages
  */
 export async function resendDeadLetters(ctx: Ctx<'events'>, given: z.input<typeof deadLetterFilter>): Promise<number> {
   authorize(ctx, outboxPolicy.resendDeadLetters);

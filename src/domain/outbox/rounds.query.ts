@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { type Ctx, db } from '../context.js';
 
-/** When each recurring job last ended a round, in seconds since 1970, by its name; one that has not is not in it. */
+/**
+ * By the name of each recurring job, the end of its last round, in seconds since 1970. A job without an ended round is not in
+ * it.
+ */
 export async function roundsOf(ctx: Ctx): Promise<Map<string, number>> {
   const rows = await db(ctx)
     .selectFrom('recurring_runs')

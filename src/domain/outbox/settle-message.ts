@@ -4,12 +4,12 @@ import type { ClaimedMessage } from './claim-messages.js';
 import { outboxStates } from '../kernel/outbox-states.js';
 import { fromNow } from './database-clock.js';
 
-// What became of a try. Each ends the claim, and answers false when it was lost: another worker has the message then,
-// and says itself what happens to it.
+// Records the result of a try. Each function ends the claim, and returns false when the claim was lost: another worker has the
+// message then, and records its own result.
 
 type Claim = Pick<ClaimedMessage, 'id' | 'claimId'>;
 
-/** The job has done its work. A crash before this is noted repeats the work, so jobs carry an identity of their own. */
+/** The job has done its work. A crash before this is recorded repeats the work, so jobs carry an identity of their own. */
 export const completeMessage = (ctx: Ctx, claim: Claim): Promise<boolean> =>
   settle(ctx, claim, outboxStates.set('complete', { completed_at: ctx.now().toISOString() }));
 
@@ -17,11 +17,11 @@ export const completeMessage = (ctx: Ctx, claim: Claim): Promise<boolean> =>
 export const retryMessage = (ctx: Ctx, claim: Claim, error: Error, delayMs: number): Promise<boolean> =>
   settle(ctx, claim, { ...outboxStates.set('delay', { last_error: reasonOf(error) }), next_try_at: fromNow(delayMs) });
 
-/** The last try failed: a dead letter, which no worker touches until somebody sends it again. */
+/** The last try failed: the message becomes a dead letter, and no worker touches it until an administrator sends it again. */
 export const markDeadLetter = (ctx: Ctx, claim: Claim, error: Error): Promise<boolean> =>
   settle(ctx, claim, outboxStates.set('giveUp', { last_error: reasonOf(error), failed_at: ctx.now().toISOString() }));
 
-/** As much of it as the column takes. */
+/** The error text, cut to the length of the column. */
 const reasonOf = (error: Error) => error.message.replaceAll('\0', '').slice(0, 1000);
 
 interface Outcome {
