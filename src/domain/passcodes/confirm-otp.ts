@@ -14,12 +14,12 @@ import { passcodePolicy } from './policy.js';
 
 const shape = z.object({ phone: phoneNumber, code: z.string().trim().max(20) });
 
-/** Why a code is no good: `extensions.reason` in the graph, one and the same answer on the legacy paths. */
+/** The reason for a refused code: `extensions.reason` in the graph, one and the same answer on the legacy paths. */
 export type OtpFailure = 'WRONG' | 'USED' | 'EXPIRED' | 'EXHAUSTED';
 
 /**
- * Accepts the code that the caller asked for, once; the same session is told again within a minute, for its answer may have been
- * lost. @returns when it was confirmed
+ * Accepts the code that the caller requested, once. The same session gets the answer again within a minute, because the first
+ * one may have been lost. @returns the time of the confirmation
  * @throws INVALID with a reason (OtpFailure); RATE_LIMITED after too many guesses over all codes of the phone
  */
 export async function confirmOtp(ctx: Ctx<'limits'>, input: z.input<typeof shape>): Promise<Date> {
@@ -30,8 +30,8 @@ export async function confirmOtp(ctx: Ctx<'limits'>, input: z.input<typeof shape
   const requester = requesterOf(actor);
   await limits.consume('otpConfirmPhone', `${requester}:${phoneIdentity(phone)}`);
   const now = ctx.now();
-  // One statement counts the try, compares and uses the code up: of two at once the second sees what the first did.
-  // Comparing in the database gives no timing away, because who guesses can't choose the hash.
+  // One statement counts the try, compares and uses the code up: of two requests at once the second sees the changes of the
+  // first. Comparing in the database reveals nothing by its timing, because a guesser can't choose the hash.
   const matches = sql<boolean>`code_hash = any(${hashesOfPasscode(config.authSecret, phone, code)}::text[])`;
   const tried = await db(ctx)
     .updateTable('passcodes')
@@ -56,10 +56,13 @@ export async function confirmOtp(ctx: Ctx<'limits'>, input: z.input<typeof shape
   throw invalid(tried ? 'WRONG' : await failureReason(ctx, phone, requester));
 }
 
-/** For how long who confirmed a code, and did not hear so, may ask again. */
+/** The time in which a session may repeat the request after a lost answer. */
 const AGAIN_MS = 60_000;
 
-/** When this very session, or token, confirmed this very code a moment ago. Services have none, so that theirs are used up. */
+/**
+ * The time of the confirmation, if this very session, or token, confirmed this very code a moment ago. Services have no
+ * session, so their codes stay used up.
+ */
 async function confirmedBefore(
   ctx: Ctx,
   phone: string,
@@ -78,7 +81,7 @@ async function confirmedBefore(
   return found ? new Date(instantOf(found.used_at!)) : undefined;
 }
 
-/** Why there was nothing to compare with. */
+/** The reason for having no code to compare with. */
 async function failureReason(ctx: Ctx, phone: string, requester: number): Promise<OtpFailure> {
   const known = await passcodeOf(ctx, phone, requester);
   if (!known) return 'WRONG';

@@ -6,10 +6,10 @@ import { phoneIdentity } from '../people/phone.rules.js';
 /** Ten minutes, five tries, five sends. */
 export const LIFE_MS = 10 * 60_000;
 export const TRIES = 5;
-/** Codes for one phone within one life, asked for by one person, or by services. */
+/** Codes for one phone within one life, requested by one person, or by services. */
 export const SENDS = 5;
 
-/** People have a limit each; a service asks for all its users, so its own is wider and only for sending. */
+/** People have a limit each. A service sends for all its users, so its own limit is wider and only for sending. */
 export async function consumeOfCaller(
   limits: RateLimits,
   what: 'otpSend' | 'otpConfirm',
@@ -21,8 +21,8 @@ export async function consumeOfCaller(
 }
 
 /**
- * The limits of a day that sending a code to a phone counts for. Nobody can use up those of a phone's owner: who asks
- * for another phone than the own one, such as a new one to be proven, has limits apart from its owner and its services.
+ * The daily limits that apply to sending a code to a phone. Nobody can use up the limits of a phone's owner. A person that
+ * requests a code for another phone than their own, such as a new one, has separate limits.
  */
 export async function limitsOfPhone(ctx: Ctx, { userId }: Actor, phone: string): Promise<[LimitName, string][]> {
   const line = phoneIdentity(phone);

@@ -2,7 +2,7 @@ import { phoneIdentity } from '../people/phone.rules.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 import type { Actor, Ctx } from '../context.js';
 
-/** Who a passcode belongs to: a person, or all services together. */
+/** The owner of a passcode: a person, or all services together. */
 export const requesterOf = ({ userId }: Pick<Actor, 'userId'>): number => userId ?? 0;
 
 const byPhone = statement((q, $: Parameter<{ phone: string; requester: number }>) =>
@@ -12,7 +12,7 @@ const byPhone = statement((q, $: Parameter<{ phone: string; requester: number }>
     .where('phone', '=', $('phone'))
     .where('requested_by', '=', $('requester')),
 );
-/** What became of the code that somebody asked for; never the code. */
+/** The state of the code that a person requested; never the code. */
 export const passcodeOf = async (ctx: Ctx, phone: string, requester: number) =>
   (await byPhone(ctx, { phone: phoneIdentity(phone), requester }))[0];
 
@@ -24,9 +24,12 @@ const confirmed = statement((q, $: Parameter<{ phone: string; requester: number;
     .where('requested_by', '=', $('requester'))
     .where('used_at', '>=', $('since')),
 );
-/** How long a confirmed passcode proves whose phone it is: time to send the form in which it is changed. */
+/**
+ * The time in which a confirmed passcode proves the ownership of a phone: long enough to submit the form that changes the
+ * phone.
+ */
 const PROOF_MS = 30 * 60_000;
-/** Whether a person has just confirmed a passcode that was sent to this phone. */
+/** True when a person has just confirmed a passcode that was sent to this phone. */
 export const hasProvenPhone = async (ctx: Ctx, userId: number, phone: string): Promise<boolean> => {
   const since = new Date(ctx.now().getTime() - PROOF_MS).toISOString();
   return (await confirmed(ctx, { phone: phoneIdentity(phone), requester: userId, since })).length > 0;

@@ -23,8 +23,8 @@ export interface SentOtp {
 }
 
 /**
- * Sends a passcode of six digits to a phone; it takes the place of the one before that the caller asked for.
- * @throws RATE_LIMITED with seconds to wait; MessagingError when the platform does not take it
+ * Sends a passcode of six digits to a phone; it replaces the previous one that the caller requested.
+ * @throws RATE_LIMITED with seconds to wait; MessagingError when the platform does not accept the message
  */
 export async function sendOtp(ctx: Ctx<'limits' | 'messaging'>, input: z.input<typeof shape>): Promise<SentOtp> {
   const actor = authorize(ctx, passcodePolicy.sendOtp);
@@ -57,8 +57,8 @@ async function send(ctx: Ctx<'messaging'>, phone: string, requester: number): Pr
 }
 
 /**
- * Stores the code instead of the requester's old one, unless that was sent too recently or too many were sent. One
- * statement counts and decides, so that requests at once can't pass a limit together.
+ * Stores the code instead of the requester's old one, unless that was sent too recently or too many were sent. One statement
+ * counts and decides, so that requests at once can't pass a limit together.
  */
 async function replacePasscode(
   ctx: Ctx,
@@ -84,7 +84,7 @@ async function replacePasscode(
           sends: sql<number>`case when ${isNewCount} then 1 else passcodes.sends + 1 end`,
           sends_since: sql<string>`case when ${isNewCount} then ${at}::timestamptz else passcodes.sends_since end`,
         })
-        // Without a cooldown requests at once are all good, in whatever order their clocks put them.
+        // Without a cooldown all requests at once succeed, in any order of their clocks.
         .where(eb => (cooldownMs === 0 ? eb.lit(true) : eb('passcodes.sent_at', '<=', ago(cooldownMs))))
         .where(eb => eb.or([isNewCount, eb('passcodes.sends', '<', SENDS)])),
     )
@@ -106,15 +106,15 @@ async function tooSoon(ctx: Ctx, phone: string, requester: number, cooldownMs: n
 }
 
 /**
- * A send that failed is none of the five. A code that the platform refused is worthless, because nobody will ever
- * read it; after a lost answer it may well be on its way.
+ * A failed send does not count toward the five. A code that the platform refused is worthless, because nobody will ever read
+ * it; after a lost answer it may still arrive.
  */
 async function notSent(
   ctx: Ctx,
   { id, codeHash }: { id: number; codeHash: string },
   { mayHaveArrived }: MessagingError,
 ): Promise<void> {
-  // Another one may have taken its place meanwhile.
+  // Another code may have replaced it meanwhile.
   const isThis = sql<boolean>`code_hash = ${codeHash}`;
   await db(ctx)
     .updateTable('passcodes')

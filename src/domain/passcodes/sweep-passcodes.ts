@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { daysAgo, removal } from '../kernel/removal.js';
 
-/** A dead code can still say for a day why it is: used, expired or exhausted. */
+/** For a day, a code that ended can still give the reason: used, expired or exhausted. */
 const KEPT_DAYS = 1;
 
 /** Removes codes that ended a day ago. */
