@@ -14,9 +14,9 @@ import { rowsOf } from '../kernel/rows-of.js';
 
 const AT_ONCE = 100;
 
-/** Another e-mail or phone that waited for its time, and that nobody stopped, counts now. One transaction each. */
+/** Applies changes of e-mail or phone at the end of their delay, unless the owner objected. One transaction each. */
 export const contactChanges = {
-  /** How many there are. */
+  /** The number of changes that are due. */
   async count(ctx: Ctx): Promise<number> {
     const rows = await rowsOf(
       ctx,
@@ -26,7 +26,7 @@ export const contactChanges = {
     );
     return rows[0]!.count;
   },
-  /** @returns how many were done */
+  /** @returns the number of applied changes */
   async apply(ctx: Ctx<'events'>): Promise<number> {
     await endExpiredChanges({ em: ctx.em, now: ctx.now() });
     let done = 0;

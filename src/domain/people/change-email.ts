@@ -12,15 +12,15 @@ import type { Ctx } from '../context.js';
 import { personNow, type PersonRow } from './people.query.js';
 import { lockPerson } from './people.write.js';
 
-/** Clients send the whole record again with every change: within this time the same address brings no second mail. */
+/** Clients send the whole record again with every change: within this time the same address causes no second mail. */
 const SAME_MS = 60 * 60_000;
 
 const badLink = () => new AppError('INVALID', 'EMAIL_LINK_INVALID');
 
 /**
- * Counts a wish for another e-mail, before the transaction that writes it (`requestEmailChange`). Nothing here tells
- * whether the address has an account. @param email in lower case
- * @returns false when the same address was asked for a moment ago, so that there is nothing to do
+ * Counts a request for another e-mail, before the transaction that writes it (`requestEmailChange`). Nothing here reveals an
+ * account of the address. @param email in lower case
+ * @returns false when the same address was requested a moment ago, so that there is nothing to do
  * @throws RATE_LIMITED by person and by address
  */
 export async function countEmailChange(ctx: Ctx<'limits'>, userId: number, email: string): Promise<boolean> {
@@ -33,9 +33,9 @@ export async function countEmailChange(ctx: Ctx<'limits'>, userId: number, email
 }
 
 /**
- * Makes a new e-mail the person's, by the token of its link, which is good once: at once, or after a time in which the old
- * address can object (effectOfContact). It is told.
- * @throws INVALID for a link that is no good, and when the address belongs to somebody else by now
+ * Makes a new e-mail the person's, by the token of its link, which is good once. The change applies at once, or after a delay
+ * in which the owner of the old address can object (effectOfContact). The old address gets a mail.
+ * @throws INVALID for a link that is not valid, and when another person has the address by now
  */
 export async function confirmEmail(ctx: Ctx<'events'>, { token }: { token: string }): Promise<PersonRow> {
   let userId: number;

@@ -8,9 +8,9 @@ import { lockPerson } from './people.write.js';
 const badLink = () => new AppError('INVALID', 'CONTACT_LINK_INVALID');
 
 /**
- * Makes a new phone the person's, by the token of the message that went there, which is good once: at once, or after a time
- * in which the old phone can object (effectOfContact). The old one is told.
- * @throws INVALID for a link that is no good
+ * Makes a new phone the person's, by the token of the message to that phone, which is good once. The change applies at once, or
+ * after a delay in which the owner of the old phone can object (effectOfContact). The old phone gets a message.
+ * @throws INVALID for a link that is not valid
  */
 export async function confirmPhone(ctx: Ctx<'events'>, { token }: { token: string }): Promise<true> {
   await ctx.transaction(async ctx => {

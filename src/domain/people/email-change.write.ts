@@ -6,18 +6,20 @@ import { isEmailProven, isPhoneProven } from '../identity/contacts.query.js';
 import { proveEmail, provePhone, writeEmail, writePhone } from '../identity/identity.write.js';
 import type { Person } from './people.write.js';
 
-// Another e-mail or phone of a person waits until somebody proved to read what goes there, whoever asked for it; the old one
-// is told at once, with a link by which its owner objects.
+// Another e-mail or phone of a person waits for a proof that the person reads it, regardless of the caller who requested it.
+// The old one gets a notice at once, with a link by which its owner objects.
 
-/** How long a link that confirms an address is good. A phone is often looked at by somebody else's word only. */
+/**
+ * The validity of a link that confirms an address. People often look at their phone only after another person tells them to.
+ */
 const EMAIL_LINK_MS = 24 * 3_600_000;
 const PHONE_LINK_MS = 72 * 3_600_000;
-/** How long the owner of the old one may object, also after the new one counts. */
+/** The time in which the owner of the old contact may object, also after the new one applies. */
 const OBJECTION_MS = 72 * 3_600_000;
 
 /**
- * Asks to change a person's e-mail, in the caller's transaction. Nothing changes yet: a mail brings a link to the new
- * address, and the old one is told. When the address belongs to somebody else, they are told, and no link comes.
+ * Requests to change a person's e-mail, in the caller's transaction. Nothing changes yet: a mail brings a link to the new
+ * address, and the old one gets a notice. If another person has the address, that person gets a notice, and no link is sent.
  */
 export async function requestEmailChange(
   ctx: Ctx<'events'>,
@@ -43,11 +45,11 @@ export async function requestPhoneChange(
 }
 
 interface Proven {
-  /** False: the contact is written down, and counts when the person proves it. */
+  /** False: the contact is stored, and counts when the person proves it. */
   isProven: boolean;
 }
 
-/** Gives a person another e-mail; the old address is told. */
+/** Gives a person another e-mail; the old address gets a notice. */
 export async function setEmail(
   ctx: Ctx<'events'>,
   user: Person,
@@ -62,7 +64,7 @@ export async function setEmail(
   (isProven ? proveEmail : writeEmail)(ctx, user, email);
 }
 
-/** The same for a phone; null takes it away. */
+/** The same for a phone; null removes it. */
 export async function setPhone(
   ctx: Ctx<'events'>,
   user: Person,
@@ -78,14 +80,14 @@ export async function setPhone(
   else writePhone(ctx, user, phone);
 }
 
-/** What is proven waits for its time; the old address is told when that is. */
+/** Notifies the old address that a proven contact applies after a delay. */
 export function tellOfDelay(ctx: Ctx<'events'>, user: Person, purpose: 'CHANGE_EMAIL' | 'CHANGE_PHONE'): void {
   if (purpose === 'CHANGE_PHONE') tellOfPhone(ctx, user, 'REQUESTED');
   else if (user.email != null)
     writeOutbox(ctx, 'email-change-delayed', { userId: user.id, requestedAt: ctx.now().toISOString() });
 }
 
-/** The link by which the owner of the present phone objects to another one. */
+/** Makes the link by which the owner of the present phone objects to another one. */
 export const offerToKeepPhone = (ctx: Ctx<'events'>, user: Person): Promise<void> =>
   offerObjection(ctx, user, 'KEEP_PHONE');
 
@@ -97,9 +99,9 @@ function tellOfPhone(ctx: Ctx<'events'>, user: Person, stage: 'REQUESTED' | 'CHA
 }
 
 /**
- * Makes the link by which the owner of the present address objects, if it is proven: the reader of any other may be a
- * stranger, to whom a link that says "this is mine" would give the account. As long as one is good there is no other: who changes
- * an address twice must not end the right of its first owner.
+ * Makes the link by which the owner of the present address objects, if that address is proven. The reader of an unproven
+ * address may be a stranger: a link that says "this is mine" would give the account to the stranger. While one link is valid,
+ * no other is made: a person that changes an address twice must not end the right of its first owner.
  */
 async function offerObjection(
   ctx: Ctx<'events'>,

@@ -12,7 +12,7 @@ export async function me(ctx: Ctx, selection?: Selection): Promise<PersonRow> {
   return person;
 }
 
-/** @throws NOT_FOUND also for people the caller may not see */
+/** @throws NOT_FOUND also for people that the caller may not see */
 export async function findPerson(
   ctx: Ctx,
   id: number,
@@ -25,7 +25,10 @@ export async function findPerson(
   return person;
 }
 
-/** @param cpf eleven digits. @throws NOT_FOUND also for people the caller may not see, and for staff but by administrators */
+/**
+ * @param cpf eleven digits. @throws NOT_FOUND also for people that the caller may not see, and for staff except to
+ *   administrators
+ */
 export async function findParticipantByCpf(ctx: Ctx, cpf: string): Promise<PersonRow> {
   const actor = authorize(ctx, personPolicy.participant);
   const person = await personByCpf(ctx, cpf);

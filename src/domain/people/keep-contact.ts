@@ -11,10 +11,11 @@ import { lockPerson } from './people.write.js';
 const badLink = () => new AppError('INVALID', 'CONTACT_LINK_INVALID');
 
 /**
- * The owner of an e-mail or a phone objects, by the link that told them: to another one, or to codes that are to go by mail
- * because their phone is said to be lost. What waits ends; what counts already is as it was before. Who asked for it was in
- * their account, so that all sessions and the password end too, and a link to set another one is mailed where it can be.
- * @throws INVALID for a link that is no good
+ * The owner of an e-mail or a phone objects, by the link in the notice. The objection is to another contact, or to codes by
+ * mail because the phone is reported lost. A waiting change ends, and an applied one is undone. The person behind the change
+ * was in the owner's account. So all sessions and the password end too, and a link to set another password is mailed if
+ * possible.
+ * @throws INVALID for a link that is not valid
  */
 export async function keepContact(ctx: Ctx<'events'>, { token }: { token: string }): Promise<true> {
   let userId: number;
@@ -44,7 +45,7 @@ export async function keepContact(ctx: Ctx<'events'>, { token }: { token: string
       return user.id;
     });
   } catch (error) {
-    // Somebody else has the address by now, by proof.
+    // Another person has proven the address by now.
     if (error instanceof UniqueConstraintViolationException) throw badLink();
     throw error;
   }

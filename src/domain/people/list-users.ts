@@ -2,10 +2,10 @@ import { User } from '../../entities/index.js';
 import type { Operator } from '../kernel/audit.js';
 import { databaseContext } from '../../postgres/transactions.js';
 
-/** More than that is no list that anybody reads. */
+/** A longer list would not be read by anybody. */
 const MOST = 1_000;
 
-/** Who has a role beyond that of a participant, or everybody; by name. */
+/** The people with a role beyond participant, or everybody; by name. */
 export const listUsers = ({ orm }: Pick<Operator, 'orm'>, { everybody }: { everybody: boolean }): Promise<User[]> =>
   databaseContext({ orm }).em.find(
     User,

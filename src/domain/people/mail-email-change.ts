@@ -6,12 +6,12 @@ import { instantOf } from '../kernel/time.js';
 import { inZone, objection } from './objection.js';
 import { currentTheme } from '../settings/settings.query.js';
 
-/** Where the link leads: a page of the content backend (rest/cms/email.raw.ts). */
+/** The path of the link: a page of the content backend (rest/cms/email.raw.ts). */
 const CONFIRM_PATH = '/cms/confirm-email';
 
 /**
- * Sends the link that confirms a new address, and tells the old one. Nobody has proven to own the new address, so that
- * its mail says nothing that anyone who asked could have written.
+ * Sends the link that confirms a new address, and notifies the old one. Nobody has proven to own the new address, so its mail
+ * contains no text that the requester could have written.
  */
 export async function mailEmailChange(
   ctx: Ctx<'mailer'>,
@@ -60,7 +60,7 @@ export async function mailEmailChange(
   });
 }
 
-/** Tells an address that it is no longer the one of an account. */
+/** Tells an address that it no longer belongs to an account. */
 export async function mailEmailChanged(
   ctx: Ctx<'mailer'>,
   input: { userId: number; oldEmail: string; changedAt: string },
@@ -80,7 +80,7 @@ export async function mailEmailChanged(
   });
 }
 
-/** Tells the present address that another one was proven and waits for its time. */
+/** Tells the present address that another one was proven and applies after a delay. */
 export async function mailEmailDelayed(
   ctx: Ctx<'mailer'>,
   { userId, requestedAt }: { userId: number; requestedAt: string },

@@ -4,12 +4,12 @@ import type { letter } from '../../platform/mail/letter.js';
 import { actionAddress } from '../accounts/action-tokens.write.js';
 import { type Ctx, db } from '../context.js';
 
-/** Where a person confirms a phone, or objects: a page (pages/people-pages.ts). */
+/** The page on which a person confirms a phone, or objects (pages/people-pages.ts). */
 export const CONTACT_PATH = '/cms/contact';
 
 type Kind = Extract<ActionPurpose, 'CHANGE_PHONE' | 'KEEP_EMAIL' | 'KEEP_PHONE' | 'RECOVER_BY_EMAIL'>;
 
-/** Somebody's link of a purpose that is good now, to be sent. */
+/** A person's valid link of a purpose, to be sent. */
 export const goodLink = (ctx: Ctx, userId: number, purpose: Kind) =>
   db(ctx)
     .selectFrom('action_tokens')
@@ -22,7 +22,7 @@ export const goodLink = (ctx: Ctx, userId: number, purpose: Kind) =>
 
 type Paragraphs = Parameters<typeof letter>[0];
 
-/** How the reader of a mail objects; nothing when they did, or their time is over. */
+/** The paragraphs of a mail that explain an objection; none when the owner has objected, or the time is over. */
 export async function objection(ctx: Ctx, userId: number, purpose: Kind): Promise<Paragraphs> {
   const link = await goodLink(ctx, userId, purpose);
   if (!link) return [];
@@ -34,6 +34,6 @@ export async function objection(ctx: Ctx, userId: number, purpose: Kind): Promis
   ];
 }
 
-/** Day and time as people here read them. */
+/** Day and time in the programme's format and time zone. */
 export const inZone = (ctx: Pick<Ctx, 'services'>, at: Date): string =>
   DateTime.fromJSDate(at, { zone: ctx.services.config.legacyTimeZone }).toFormat("dd/MM/yyyy 'às' HH:mm");

@@ -12,7 +12,7 @@ import { person } from './people.query.js';
 import { personPolicy, visibleParticipants } from './policy.js';
 import { personSearchWord } from './search.rules.js';
 
-/** Whom forms choose from who give places in classes. */
+/** The list from which staff choose participants for classes in forms. */
 const those = {
   authorize: (ctx: Ctx) => authorize(ctx, personPolicy.participants),
   visible: visibleParticipants,
@@ -30,8 +30,8 @@ const participants = listOf(person, {
 const changed = changedSince(person, { ...those, rows: ofParticipants });
 
 /**
- * A page of active participants, who are nothing else, in the order of their ids: those of led classes, or all for who sees
- * everybody. With `updatedSince` those that changed, in the order of the changes, and who may not sign in any more too.
+ * A page of active participants without any other role, in the order of their ids: those of led classes, or all for callers
+ * that see everybody. With `updatedSince` the changed ones, in the order of the changes, inactive ones too.
  * @throws INVALID for a search of more than a hundred characters
  */
 export const listParticipants = async (

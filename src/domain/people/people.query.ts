@@ -7,12 +7,12 @@ import { type Parameter, statement } from '../kernel/statement.js';
 import { type Ctx, db } from '../context.js';
 import { pageFields, personal, personalFields } from './policy.js';
 
-/** Another e-mail or phone that waits: to be proven, or for its time. */
+/** Another e-mail or phone that waits: for its proof, or for the end of its delay. */
 const pending = (column: 'email' | 'phone', purpose: ActionPurpose): string =>
   `(select t.${column} from action_tokens as t where t.user_id = u.id and t.purpose = '${purpose}'
      and (t.due_at is not null or t.used_at is null))`;
 
-/** What is known of a person: who meets the person elsewhere, sees the name, and the rest only by right. */
+/** The record of a person: everybody who meets the person elsewhere sees the name, and the rest only by permission. */
 export const person = record(
   'users',
   'u',
@@ -64,8 +64,8 @@ const heldById = read(person, {
     q.selectFrom('users').selectAll().where('id', '=', $('id')).forNoKeyUpdate(),
 });
 /**
- * A person whose places or links are about to change, locked until the transaction ends: what is asked of them here still holds
- * when it is written. It is the first lock of its transaction.
+ * A person with places or links that are about to change, locked until the transaction ends. So the values read here are still
+ * valid when the change is written. It is the first lock of its transaction.
  */
 export const personHeld = async (ctx: Ctx, id: number): Promise<PersonRow | undefined> =>
   (await heldById(ctx, { id }))[0];
@@ -96,7 +96,7 @@ const ledEnrollments = statement((q, $: Parameter<{ participantId: number; facil
     .where(sql<boolean>`e.class_id in (${ledClassIds($('facilitatorId'))})`)
     .limit(1),
 );
-/** Whether a facilitator leads a class in which this participant has a place; a canceled one is none. */
+/** True when a facilitator leads a class in which this participant is enrolled; canceled enrollments do not count. */
 export const isLedBy = async (ctx: Ctx, participantId: number, facilitatorId: number): Promise<boolean> =>
   (await ledEnrollments(ctx, { participantId, facilitatorId })).length > 0;
 
@@ -106,7 +106,7 @@ export const personByEmail = (ctx: Pick<Ctx, 'kysely'>, email: string): Promise<
 export const isEmailTaken = async (ctx: Pick<Ctx, 'kysely'>, email: string): Promise<boolean> =>
   (await personByEmail(ctx, email)) !== undefined;
 
-/** Whether somebody else than this person is an active administrator. */
+/** True when another person is an active administrator. */
 export const isAnotherAdministrator = async (ctx: Pick<Ctx, 'kysely'>, userId: number): Promise<boolean> =>
   (await db(ctx)
     .selectFrom('users')

@@ -6,21 +6,21 @@ import { assertNotErased, isWaiting } from '../identity/standing.query.js';
 import { notFound } from '../kernel/access.js';
 import { lockForEdit } from '../kernel/edit.js';
 
-// The table of people is written here only, for anyone who makes or changes one in a transaction of their own.
+// Only this file writes the table of people, for all code that makes or changes a person in a transaction of its own.
 
 /** A caller, or an operator at the command line. */
 type Writer = Pick<Ctx, 'em' | 'now'>;
 
-/** A person as they are now. What changes them is `changePerson`. */
+/** A person as they are now. `changePerson` changes the person. */
 export type Person = Readonly<User>;
 
 type Kept = 'id' | 'search' | 'createdAt' | 'updatedAt';
-/** Columns of the ways in, of which only identity/identity.write.ts changes any. */
+/** Columns of the sign-in data: only identity/identity.write.ts changes them. */
 type Proofs = 'emailVerifiedAt' | 'phoneVerifiedAt' | 'passwordTakenAt' | 'sessionsValidFrom';
 type PersonData = Omit<RequiredEntityData<User>, Kept | Proofs>;
 type PersonChanges = Omit<EntityData<User>, Kept | Proofs | 'email' | 'phone' | 'passwordHash' | 'isActive'>;
 
-/** @throws UniqueConstraintViolationException when somebody else has the CPF, the e-mail or the username */
+/** @throws UniqueConstraintViolationException when another person has the CPF, the e-mail or the username */
 export async function createPerson(ctx: Writer, data: PersonData): Promise<Person> {
   const now = ctx.now();
   const person = ctx.em.create(User, { ...data, createdAt: now, updatedAt: now } as RequiredEntityData<User>);
@@ -29,8 +29,8 @@ export async function createPerson(ctx: Writer, data: PersonData): Promise<Perso
 }
 
 /**
- * The person that a filter names, locked until the transaction ends; null when there is none. Whoever changes the person asks
- * for `isActive`, or takes `lockPerson`: an erased one is found, too.
+ * The person that a filter names, locked until the transaction ends; null when there is none. Code that changes the person
+ * filters by `isActive`, or uses `lockPerson`: an erased person is found, too.
  */
 export async function lockPersonIfAny({ em }: Pick<Ctx, 'em'>, who: FilterQuery<User>): Promise<Person | null> {
   const { sql, params } = em
@@ -38,12 +38,14 @@ export async function lockPersonIfAny({ em }: Pick<Ctx, 'em'>, who: FilterQuery<
     .select('id')
     .where(who as QBFilterQuery<User>)
     .toQuery();
-  // The lock of `lockRecord`: rows that others write of the person wait for nobody.
+  // The lock of `lockRecord`: others can still write rows that refer to the person without waiting.
   const [found] = await em.execute<{ id: number }[]>(`${sql} for no key update`, params as unknown[]);
   return found ? em.findOne(User, found.id, { refresh: true }) : null;
 }
 
-/** Locks a person like `lockPersonIfAny`. @throws NOT_FOUND, or what the caller says instead; CONFLICT for an erased person */
+/**
+ * Locks a person like `lockPersonIfAny`. @throws NOT_FOUND, or the caller's own error instead; CONFLICT for an erased person
+ */
 export async function lockPerson(
   ctx: Pick<Ctx, 'em' | 'kysely'>,
   who: FilterQuery<User>,
@@ -56,9 +58,9 @@ export async function lockPerson(
 }
 
 /**
- * A person for somebody who changes them by a form, locked until the transaction ends.
- * @param expectedUpdatedAt the `updatedAt` that the caller saw @throws NOT_FOUND; CONFLICT when they have changed since, and for
- * an erased person
+ * A person for a caller that changes them by a form, locked until the transaction ends.
+ * @param expectedUpdatedAt the `updatedAt` that the caller saw
+ * @throws NOT_FOUND; CONFLICT when the person has changed since, and for an erased person
  */
 export async function lockUnchangedPerson(
   ctx: Pick<Ctx, 'em' | 'kysely'>,
@@ -69,21 +71,21 @@ export async function lockUnchangedPerson(
   return person;
 }
 
-/** Changes a person that was locked or just made, when the transaction is written. Undefined leaves a field as it is. */
+/** Changes a person that was locked or just made; written with the transaction. Undefined leaves a field as it is. */
 export function changePerson(ctx: Writer, person: Person, changes: PersonChanges): void {
   ctx.em.assign(person, { ...changes, updatedAt: ctx.now() }, { ignoreUndefined: true });
 }
 
 /**
- * Removes an account that nobody activated. @returns whether it was there
+ * Removes an account that nobody activated. @returns true when it existed
  * @throws ForeignKeyConstraintViolationException when something refers to this person
  */
 export const removeInactivePerson = async ({ em }: Pick<Ctx, 'em'>, id: number): Promise<boolean> =>
   (await em.nativeDelete(User, { id, isActive: false })) > 0;
 
 /**
- * SQL that removes registrations which nobody has confirmed and which have the id or the user name of a line to be imported.
- * Anybody may register with somebody's old user name: until then it is nobody's, and no file makes a person of it.
+ * SQL that removes unconfirmed registrations with the id or the user name of a line to be imported. Anybody may register with
+ * another person's old user name. Until its confirmation the account belongs to nobody, and no file makes a person of it.
  * @param staged table of the lines, with `g_id` and `g_username`
  */
 export const removeWaitingRegistrations = (staged: string): string => `

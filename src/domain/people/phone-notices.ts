@@ -9,24 +9,24 @@ import { goodLink, inZone, objection } from './objection.js';
 
 interface Told {
   userId: number;
-  /** A notice of the same at another time is another one. */
+  /** The same notice at another time is a separate one. */
   at: string;
 }
 export type PhoneStage = 'REQUESTED' | 'CHANGED';
 
-/** Sends the button that confirms it to the new phone. */
+/** Sends the button that confirms a new phone to that phone. */
 export async function sendPhoneLink(ctx: Ctx<'messaging'>, { userId }: { userId: number }): Promise<void> {
   const link = await goodLink(ctx, userId, 'CHANGE_PHONE');
   if (!link?.phone) return;
   await sendButton(
     ctx,
     ctx.services.config.contacts.confirmTemplate,
-    // Its reader may be a stranger, by a slip of the finger.
+    // The reader may be a stranger, after a typing error.
     { name: 'participante', link, to: link.phone, identity: `phone-link:${link.salt}` },
   );
 }
 
-/** Tells the old phone that there is to be, or is, another one. Nobody is told who objected. */
+/** Tells the old phone about a planned or a completed change. After an objection nobody is told. */
 export async function tellOldPhone(ctx: Ctx<'messaging'>, { userId, at }: Told): Promise<void> {
   const link = await goodLink(ctx, userId, 'KEEP_PHONE');
   if (!link?.phone) return;
@@ -75,7 +75,7 @@ export async function mailPhoneChange(
       isChanged
         ? `O celular da sua conta em ${siteName} foi trocado ou retirado.`
         : `Alguém pediu para trocar o celular da sua conta em ${siteName}. Nada muda até que o novo celular seja confirmado.`,
-      // Its link gives the account: only to who has proven to read this e-mail.
+      // The link gives access to the account: only a person that has proven this e-mail gets it.
       ...(person.isProven ? await objection(ctx, userId, 'KEEP_PHONE') : []),
       ...support(supportEmail),
     ]),
@@ -85,7 +85,7 @@ export async function mailPhoneChange(
 
 export type RecoveryStage = 'WAITS' | 'DONE' | 'STOPPED';
 
-/** Tells the e-mail to which codes are to go what became of that. */
+/** Tells the e-mail that is to get the sign-in codes about the progress of the recovery. */
 export async function mailRecovery(
   ctx: Ctx<'mailer'>,
   { userId, at, stage }: Told & { stage: RecoveryStage },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isRealPhone } from '../../platform/phones.js';
 import { fieldReason } from '../../failures/field-reasons.js';
 
-/** A phone number as typed, as digits with country code; a plus, spaces, dots, dashes and brackets are dropped. */
+/** A typed phone number as digits with country code; a plus, spaces, dots, dashes and brackets are removed. */
 export const phoneNumber = z
   .string()
   .max(30)
@@ -14,8 +14,8 @@ const short = /^(55[1-9]{2})([6-9]\d{7})$/;
 const long = /^(55[1-9]{2})9([6-9]\d{7})$/;
 
 /**
- * The one name of a phone line. Brazilian mobile numbers got a ninth digit, and the messaging platform still knows many
- * by eight: both spellings are the same line. What is sent goes to the number as given, never to this one.
+ * The one identity of a phone line. Brazilian mobile numbers got a ninth digit, and the messaging platform still knows many
+ * with eight: both spellings are the same line. Messages go to the number as given, never to this one.
  */
 export const phoneIdentity = (phone: string): string =>
   phone.replace(short, (_whole, head: string, line: string) => `${head}9${line}`);

@@ -24,20 +24,21 @@ import { type Parameter, statement } from '../kernel/statement.js';
 export const seesPerson: Decision = (actor, { own, leads }) =>
   verdict(own || leads || hasRole(actor, 'SUPERVISOR', 'ADMIN', 'SERVICE'), false);
 
-/** Whether the person of a table's alias has a place in a class that somebody leads; a canceled one is none. */
+/** True when the person of a table's alias is enrolled in a class of a leader; canceled enrollments do not count. */
 const hasPlaceInClassOf = (facilitatorId: Expression<number | null>, alias: string) =>
   sql<boolean>`exists (
     select from enrollments as place
      where place.participant_id = ${sql.ref(`${alias}.id`)} and place.canceled_at is null
        and place.class_id in (${ledClassIds(facilitatorId)}))`;
 
-/** Services see participants only, and no staff, so that a look at the person is needed as it is for facilitators. */
+/** Services see participants only, and no staff, so the check needs a look at the person, as for facilitators. */
 const rightsToPeople = (actor: Actor): Rights =>
   hasRole(actor, 'SUPERVISOR', 'ADMIN') ? 'all' : hasRole(actor, 'FACILITATOR', 'SERVICE') ? 'led' : 'own';
 
 /**
- * What is told of people to those alone who may: their own record, participants of led classes, and all people. A service,
- * which is the caller without an id, sees who is a participant or has a place in a class.
+ * The permission for personal fields. People see their own record, facilitators the participants of led classes, and
+ * supervisors and administrators all people. A service is a caller without an id: it sees participants and people with an
+ * enrollment.
  */
 export const personal: FieldRule<Actor> = {
   by: signedIn,
@@ -58,7 +59,7 @@ export const personal: FieldRule<Actor> = {
   },
 };
 
-/** Fields of a person that are for those alone who may see them; name and avatar are for everybody who meets the person. */
+/** Personal fields, for callers with permission only; name and avatar are for everybody who meets the person. */
 export const personalFields = [
   'email',
   'emailVerifiedAt',
@@ -79,7 +80,7 @@ export const personalFields = [
   'cover',
 ] as const;
 
-/** What the person's own pages show; for the same callers. */
+/** The fields of the person's own pages; for the same callers. */
 export const pageFields = ['meetingStatus', 'nextMeetings', 'openActivities', 'recovery'] as const;
 
 const participant = (decide: Decision) => ({ noun: 'PARTICIPANT', decide }) as const;
@@ -92,7 +93,7 @@ export const personPolicy = policy('people', {
     person: { by: signedIn, on: { noun: 'PERSON', decide: seesPerson }, note: STAFF_IS_HIDDEN },
     users: { by: withRole(['SUPERVISOR', 'ADMIN']) },
     facilitators: { by: withRole(['ADMIN', 'SUPERVISOR']) },
-    // No API key goes through all people.
+    // No API key lists all people.
     participants: { by: withRole(['FACILITATOR', 'SUPERVISOR', 'ADMIN']), rows: rightsOf },
     participant: { by: signedIn, on: participant(seesPerson), note: 'staff: administrators and they themselves' },
   },
@@ -111,7 +112,7 @@ export const personPolicy = policy('people', {
   },
 });
 
-/** The people of a table's alias with a place in a class that somebody leads, or all. */
+/** The people of a table's alias that are enrolled in a led class, or all. */
 export const visibleParticipants = visibility({
   own: [{ column: 'id', keys: 'caller' }],
   led: [
@@ -123,7 +124,7 @@ export const visibleParticipants = visibility({
   ],
 });
 
-/** What happened to somebody is for who helps people, and no service. */
+/** The timeline of a person is for staff that help people, and for no service. */
 const timeline: FieldRule<Actor> = {
   by: withRole(['SUPERVISOR', 'ADMIN']),
   isHidden: true,
@@ -138,7 +139,7 @@ export const personFields = fields({
   >),
 });
 
-/** What a person is, and whether a facilitator leads a class in which they have a place. */
+/** The roles of a person, and whether a facilitator leads one of their classes. */
 const standing = statement((q, $: Parameter<{ personId: number; me: number | null }>) =>
   q
     .selectFrom('users as u')
@@ -147,8 +148,8 @@ const standing = statement((q, $: Parameter<{ personId: number; me: number | nul
 );
 
 /**
- * Whether the caller may see a person. Services and facilitators see participants only, and no staff.
- * @throws NOT_FOUND with what the rule is about
+ * Admits callers that may see a person. Services and facilitators see participants only, and no staff.
+ * @throws NOT_FOUND with the noun of the rule
  */
 export async function assertPersonVisible(ctx: Ctx, personId: number, rule: RecordRule<Actor>): Promise<void> {
   const actor = authorize(ctx, rule);
@@ -161,15 +162,15 @@ export async function assertPersonVisible(ctx: Ctx, personId: number, rule: Reco
   if (!found || !isSeen || isStaff(found)) throw notFound(rule.on.noun);
 }
 
-/** Changes what tells who somebody is (e-mail, phone, CPF): people do, no services. @throws FORBIDDEN */
+/** Admits people, but no services, to changes of identifying data (e-mail, phone, CPF). @throws FORBIDDEN */
 export function assertMayChangeIdentity(actor: Actor): void {
   if (actor.userId === null) throw forbidden('IDENTITY_FIELDS_CLOSED_TO_KEYS');
 }
 
-/** Whether somebody's record as a participant is there for a caller: that of staff is for themselves only. */
+/** True when the person's record as a participant exists for a caller: the record of staff exists only for themselves. */
 export const isParticipantFor = (actor: Actor, person: { id: number; roles: readonly Role[] }): boolean =>
   actor.userId === person.id || !isStaff(person);
 
-/** As `isParticipantFor`, where administrators find staff too. */
+/** The same as `isParticipantFor`, but administrators find staff too. */
 export const isFoundAsParticipant = (actor: Actor, person: { id: number; roles: readonly Role[] }): boolean =>
   person.roles.includes('PARTICIPANT') && (isParticipantFor(actor, person) || hasRole(actor, 'ADMIN'));

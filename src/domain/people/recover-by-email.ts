@@ -9,8 +9,8 @@ import { inZone } from './objection.js';
 import { lockPersonIfAny } from './people.write.js';
 
 /**
- * Begins to let codes go by mail to somebody who says that their phone is lost: to an e-mail that they have proven, and after a
- * time. The phone is told first, with a button that stops it: the time runs from when that message was taken.
+ * Begins a recovery for a person with a lost phone: codes go by mail, to a proven e-mail and after a delay. The phone gets a
+ * message first, with a button that stops it. The delay begins when the platform has accepted that message.
  */
 export async function beginRecovery(ctx: Ctx<'events' | 'messaging'>, { userId }: { userId: number }): Promise<void> {
   const { recoveryTemplate, delayMs } = ctx.services.config.contacts;
@@ -25,7 +25,7 @@ export async function beginRecovery(ctx: Ctx<'events' | 'messaging'>, { userId }
     await ctx.em.flush();
     return link.dueAt ? null : { link, name: user.name, phone: user.phone };
   });
-  // Nobody to whom this happens, or it waits already.
+  // The person can't recover in this way, or a recovery is already waiting.
   if (!found) return;
   const { link, name, phone } = found;
   const dueAt = new Date(ctx.now().getTime() + delayMs);

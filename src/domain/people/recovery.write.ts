@@ -5,8 +5,8 @@ import { writeOutbox } from '../kernel/outbox.js';
 import { lockPersonIfAny } from './people.write.js';
 
 /**
- * Somebody came in by a code that was mailed while a recovery was open: the phone is lost indeed. Codes go there no longer,
- * sessions from before end, and the e-mail is told. Nothing of this happens by silence alone.
+ * Completes a recovery after a sign-in with a mailed code: the phone is really lost. Codes no longer go to it, older sessions
+ * end, and the e-mail gets a notice. Nothing of this happens by silence alone.
  */
 export const finishRecovery = (ctx: Ctx<'events'>, userId: number): Promise<void> =>
   ctx.transaction(async ctx => {

@@ -1,6 +1,6 @@
 /**
- * What is sought for a word that somebody typed: of a CPF or a phone number its digits, as they are stored, whatever dots,
- * dashes and brackets it is written with. Spaces in a number make several words, which are all in it.
+ * The searched word for a typed word. A CPF or a phone number becomes its digits, as they are stored, without dots, dashes and
+ * brackets. Spaces in a number make several words, and the number contains all of them.
  */
 export const personSearchWord = (word: string): string =>
   /^[\d().+/-]+$/.test(word) && /\d/.test(word) ? word.replaceAll(/\D/g, '') : word;

@@ -2,7 +2,7 @@ import { IANAZone } from 'luxon';
 import { z } from 'zod';
 import { fieldReason } from '../../failures/field-reasons.js';
 
-// In which zone people read the clock.
+// The time zone of a person.
 
 /** IANA name. */
 export const timeZoneName = z
@@ -10,11 +10,11 @@ export const timeZoneName = z
   .max(64)
   .refine(name => IANAZone.isValidZone(name), fieldReason('NOT_A_TIME_ZONE'));
 
-/** What is known of where somebody is. */
+/** The known data about a person's location. */
 export interface Whereabouts {
-  /** As they said; IANA name. */
+  /** The person's own choice; IANA name. */
   timeZone: string | null;
-  /** Of the institution at which they work; an IBGE code, of which the first two digits are the state's. */
+  /** The city of the institution at the person's work; an IBGE code that begins with the two digits of the state. */
   cityId: number | null;
   /** Digits with country code. */
   phone: string | null;
@@ -22,7 +22,7 @@ export interface Whereabouts {
 
 const CAPITAL = 'America/Sao_Paulo';
 
-/** The zones of states that have one of their own, by IBGE code; all others have the capital's. */
+/** The zones of states with a zone of their own, by IBGE code; all others have the capital's. */
 const ofStates: Readonly<Record<number, string>> = {
   11: 'America/Porto_Velho',
   12: 'America/Rio_Branco',
@@ -44,7 +44,7 @@ const ofStates: Readonly<Record<number, string>> = {
   51: 'America/Cuiaba',
 };
 
-/** The states, by area code, in which clocks show another hour than in the capital. */
+/** By area code, the states with another hour than the capital. */
 const statesOfPhones: Readonly<Record<string, number>> = {
   65: 51,
   66: 51,
@@ -57,8 +57,8 @@ const statesOfPhones: Readonly<Record<string, number>> = {
 };
 
 /**
- * The zone in which somebody reads the clock: as they said, else that of the state of their institution, else that of their
- * phone's area code. @returns an IANA name; null when nothing is known
+ * The zone of a person: their own choice, else the zone of their institution's state, else the zone of their phone's area code.
+ * @returns an IANA name; null when nothing is known
  */
 export function zoneOf({ timeZone, cityId, phone }: Whereabouts): string | null {
   if (timeZone) return timeZone;

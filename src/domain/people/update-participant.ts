@@ -40,12 +40,12 @@ export type ParticipantChanges = z.input<typeof shape>;
 /**
  * Changes a participant's own data: by the participant, an administrator or a service. Fields left out stay.
  *
- * What tells who somebody is needs more than the right to write: a service changes neither e-mail nor CPF nor phone, an
- * administrator's new e-mail or phone, and a person's own new e-mail, count only after their link was opened
- * (email-change.write.ts), a person's own new phone was confirmed by a passcode in the last half hour, and a CPF is given once. Staff are no participants: only they themselves change their
- * record here.
- * @throws NOT_FOUND also for staff; CONFLICT when an administrator gives an e-mail, or somebody claims a CPF, that belongs
- * to somebody else; RATE_LIMITED
+ * Identifying data needs more than the right to write. A service changes neither e-mail nor CPF nor phone. An administrator's
+ * new e-mail or phone, and a person's own new e-mail, apply only after their link was opened (email-change.write.ts). A
+ * person's own new phone needs a passcode that was confirmed in the last half hour. A CPF is set only once. Staff are no
+ * participants: only they themselves change their record here.
+ * @throws NOT_FOUND also for staff; CONFLICT when the e-mail from an administrator, or the claimed CPF, belongs to another
+ *   person; RATE_LIMITED
  */
 export async function updateParticipant(
   ctx: Ctx<'events' | 'limits'>,
@@ -58,7 +58,7 @@ export async function updateParticipant(
   const person = await personById(ctx, id);
   const isOwn = actor.userId === id;
   if (!person || !isParticipantFor(actor, person)) throw notFound('PARTICIPANT');
-  // Anyone who is here sees the person.
+  // Every caller at this point sees the person.
   assertAllowed(actor, rule, { own: isOwn, leads: true });
   const { email, cpf, phone, ...changes } = parseInput(shape, input.changes);
   const wants = {
@@ -76,7 +76,7 @@ export async function updateParticipant(
     await ctx.transaction(async ctx => {
       const user = await lockPerson(ctx, { id }, () => notFound('PARTICIPANT'));
       if (wants.cpf && user.cpf != null) throw cpfIsFixed();
-      // A phone that stays the same line may be spelled in another way.
+      // A phone of the same line may have another spelling.
       const spelling = wants.phone && !wants.otherPhone ? { phone } : {};
       ctx.em.assign(user, { ...changes, ...spelling, ...(wants.cpf ? { cpf } : {}) }, { ignoreUndefined: true });
       if (wants.otherPhone && isOwn) await takeProvenPhone(ctx, user, phone!);
@@ -92,7 +92,7 @@ export async function updateParticipant(
   return personNow(ctx, id);
 }
 
-/** The caller's own new phone, of which they have just confirmed a passcode: it counts at once, or after a time (effectOfContact). */
+/** Sets the caller's own new phone after a confirmed passcode: it applies at once, or after a delay (effectOfContact). */
 async function takeProvenPhone(ctx: Ctx<'events'>, user: Person, phone: string): Promise<void> {
   const effect = await effectOfContact(ctx, { userId: user.id, what: 'PHONE', isOwn: true });
   if (effect.counts !== 'LATER') return setPhone(ctx, user, phone);
@@ -108,7 +108,7 @@ const phoneIsNotProven = () =>
 
 const cpfIsFixed = () => new AppError('INVALID', 'CPF_FIXED', {}, { cpf: wrong('CPF_FIXED') });
 
-/** A CPF is given once. Whether somebody else has it shows when it is claimed, so that claims are counted. */
+/** A CPF is set only once. A claim reveals that another person has the CPF, so claims are counted. */
 async function assertCpfClaimable(ctx: Ctx<'limits'>, { id, cpf }: PersonRow, isOwn: boolean): Promise<void> {
   if (cpf !== null) throw cpfIsFixed();
   if (isOwn) await ctx.services.limits.consume('cpfClaim', `user:${id}`);

@@ -36,13 +36,13 @@ const facilitators = listOf(
   peopleFor(ctx => authorize(ctx, personPolicy.facilitators)),
 );
 
-/** The people of an id whose name has all words. */
+/** The people with an id whose name contains all words. */
 export const isNamed = (id: string, words: Expression<unknown>): RawBuilder<boolean> =>
   sql<boolean>`exists (select from users as n where n.id = ${sql.ref(id)} and ${isFound(sql`search_text(n.name)`, words)})`;
 
 /**
- * The filters of a search, by people, of the rows whose column is a person's id: named after the values of `searchOf`. The
- * index of people leads to those who may match.
+ * The filters of a search by people, for rows with a person's id in a column: named after the values of `searchOf`. The index
+ * of people leads to the people that may match.
  */
 export const foundPeople = (column: string) => {
   const { searchWords } = searchFilters('f.search');
@@ -56,14 +56,14 @@ export const foundPeople = (column: string) => {
 };
 
 export interface UserFilter {
-  /** By name, e-mail, username, CPF and phone. */
+  /** Searches name, e-mail, username, CPF and phone. */
   search?: string | null;
   role?: Role | null;
   active?: boolean | null;
 }
 
 /**
- * A page of all people, in the order of their ids; with `updatedSince` of those that changed, in the order of the changes.
+ * A page of all people, in the order of their ids; with `updatedSince` the changed ones, in the order of the changes.
  * @throws INVALID for a search of more than a hundred characters
  */
 export const listUsers = async (
@@ -85,8 +85,8 @@ export const listUsers = async (
 };
 
 /**
- * A page of those who may lead classes and have calendars, in the order of their ids, for who gives them these.
- * @param filter.search as of all people
+ * A page of the people that may lead classes and have calendars, in the order of their ids, for staff that assign them.
+ * @param filter.search the same as for all people
  */
 export const listFacilitators = async (
   ctx: Ctx,
