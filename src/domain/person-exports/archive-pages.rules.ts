@@ -1,5 +1,5 @@
-// The pages of an archive by which people read it, in Portuguese and English: plain HTML, without scripts, and nothing from
-// elsewhere.
+// The pages of an archive for human readers, in Portuguese and English: plain HTML, without scripts, and without anything from
+// other servers.
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -32,7 +32,7 @@ interface Counted {
   count: number;
 }
 
-/** What there is in the archive. */
+/** The contents page of the archive. */
 export function indexPage({
   name,
   at,
@@ -66,7 +66,7 @@ export const tablePageHead = (title: Title, columns: readonly string[]): string 
 <h1>${both(title)}</h1><div class="wide" tabindex="0"><table><thead><tr>${columns.map(name => `<th scope="col">${escaped(name)}</th>`).join('')}</tr></thead><tbody>
 `;
 
-/** A row, of its JSON. */
+/** A table row from the row's JSON. */
 export function tableRow(json: string, columns: readonly string[]): string {
   const row = JSON.parse(json) as { [name: string]: unknown };
   return `<tr>${columns.map(name => `<td>${escaped(textOf(row[name]))}</td>`).join('')}</tr>\n`;

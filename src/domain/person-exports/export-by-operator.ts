@@ -9,9 +9,9 @@ import { makeArchive } from './make-archive.js';
 import { whoseRows } from './person-rows.query.js';
 
 /**
- * Makes an archive of all that is held of a person for an operator at the command line. An audit record says who did it, and
- * an access record tells the person.
- * @param options.keep gets the file, which goes afterwards @throws NOT_FOUND; INTERNAL without storage
+ * Makes an archive of a person's data for an operator at the command line. An audit record names the operator, and an access
+ * record tells the person.
+ * @param options.keep gets the file, which is deleted afterwards @throws NOT_FOUND; INTERNAL without storage
  */
 export async function exportPersonByOperator(
   ctx: Ctx<'storage'>,

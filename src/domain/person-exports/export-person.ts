@@ -13,8 +13,8 @@ import { rowsOf } from '../kernel/rows-of.js';
 import { personExportStates } from './states.js';
 
 /**
- * Asks for all that is held of a person, as an archive that a job makes. While one is being made there is no other: who asks
- * again gets that one. Who asked is told by mail when it can be downloaded, for a day.
+ * Requests the data of a person, as an archive that a job makes. While one is being made there is no other: a second request
+ * gets the same one. The requester gets a mail when it can be downloaded, for a day.
  * @throws NOT_FOUND to everybody but the person and administrators; RATE_LIMITED after five in a day; INTERNAL without storage
  */
 export async function exportPerson(
@@ -41,7 +41,7 @@ export async function exportPerson(
     if (made) writeOutbox(ctx, 'person-export-requested', { exportId: made.id });
     return made?.id ?? null;
   });
-  // Somebody else asked in the same moment.
+  // Another caller requested it in the same moment.
   const found = id ?? (await ctx.transaction(ctx => waitingExport(ctx, personId)));
   if (found === null) throw notFound('PERSON');
   return personExportNow(ctx, found, selection);
@@ -60,7 +60,7 @@ const waitingExport = async (ctx: Pick<Ctx, 'kysely'>, personId: number): Promis
   )?.id ?? null;
 
 /**
- * An archive for who asks for its content. That an administrator takes out what is held of somebody is kept for them to see.
+ * The archive for a caller that downloads it. The download by an administrator is logged, for the person to see.
  * @throws NOT_FOUND for others, and when its day is over
  */
 export async function openPersonExport(ctx: Ctx<'storage'>, { id }: { id: number }) {

@@ -3,12 +3,12 @@ import { letter, support } from '../../platform/mail/letter.js';
 import { type Ctx, db } from '../context.js';
 import { currentTheme } from '../settings/settings.query.js';
 
-/** Where people see what is held of them (pages/privacy-page.ts), and administrators a person. */
+/** The page on which people see their own data (pages/privacy-page.ts), and administrators the data of a person. */
 const OWN_PAGE = '/account/privacy';
 
 /**
- * Tells who asked for an export that it can be downloaded: by a link to a page on which one signs in, never to the archive.
- * Nobody is told of one that a command asked for.
+ * Tells the requester of an export that it can be downloaded: by a link to a page with a sign-in, never to the archive. Nobody
+ * gets a mail about the export of a command.
  */
 export async function mailPersonExport(ctx: Ctx<'mailer'>, { exportId }: { exportId: number }): Promise<void> {
   const found = await db(ctx)

@@ -11,8 +11,8 @@ import { indexPage, tablePageEnd, tablePageHead, tableRow } from './archive-page
 import { exportedTables, filesOf, rowsOf, type Whose } from './person-rows.query.js';
 
 /**
- * Puts all that is held of somebody together: JSON and a page for each table that has any, and their files. Rows are written
- * page by page and files go through one at a time, so that memory holds little, however much there is.
+ * Collects the data of a person: JSON and a page for each table with rows, and the person's files. Rows are written page by
+ * page and files go through one at a time. So memory holds little, for any amount of data.
  * @param folder to work in @returns the file with the archive
  */
 export async function makeArchive(
@@ -27,7 +27,7 @@ export async function makeArchive(
 
   const archive = new ZipArchive({ zlib: { level: 6 } });
   const written = pipeline(archive, createWriteStream(target));
-  // A failure is told where the archive is awaited; here it only ends what waits for an entry.
+  // The code that awaits the archive reports a failure; here it only ends the waiting for an entry.
   const failed = new Promise<never>((_resolve, reject) => {
     written.catch(reject);
   });
@@ -51,7 +51,7 @@ export async function makeArchive(
   return target;
 }
 
-/** @returns how many rows there are; files of a table without any are not packed */
+/** @returns the number of rows; files of a table without any are not packed */
 async function writeTable(ctx: Ctx, table: ExportedTable, whose: Whose, folder: string): Promise<number> {
   const json = await open(path.join(folder, 'data', `${table.table}.json`), 'w');
   const page = await open(path.join(folder, 'pages', `${table.table}.html`), 'w');
@@ -73,7 +73,7 @@ async function writeTable(ctx: Ctx, table: ExportedTable, whose: Whose, folder: 
   }
 }
 
-/** @returns how many files are in the archive; what storage has lost is named in a list */
+/** @returns the number of files in the archive; a list names the files that storage has lost */
 async function addFiles(
   ctx: Ctx,
   archive: ZipArchive,

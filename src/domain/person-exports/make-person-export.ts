@@ -7,11 +7,11 @@ import { makeArchive } from './make-archive.js';
 import { whoseRows } from './person-rows.query.js';
 import { personExportStates } from './states.js';
 
-/** For so long an archive can be downloaded. */
+/** The time in which an archive can be downloaded. */
 const READY_MS = 24 * 3_600_000;
 
 /**
- * Makes the archive of an export that waits, and has the person told who asked for it. Done again it is the same object.
+ * Makes the archive of a waiting export, and sends a mail to its requester. A second run makes the same object.
  * @throws Error when storage fails: the job tries again
  */
 export async function makePersonExport(
@@ -48,7 +48,7 @@ export async function makePersonExport(
       if (Number(numUpdatedRows) > 0) writeOutbox(ctx, 'person-export-ready', { exportId: id });
       return Number(numUpdatedRows) > 0 || (await isReady(ctx, id));
     });
-    // The person was erased while it was made, or it was given up: nobody else would remove it.
+    // The person was erased meanwhile, or the export was given up: nothing else would remove the object.
     if (!isWanted) await storage.remove(found.path);
   });
 }
@@ -61,7 +61,7 @@ const isReady = async (ctx: Pick<Ctx, 'kysely'>, id: number): Promise<boolean> =
     .where('state', '=', 'READY')
     .executeTakeFirst()) !== undefined;
 
-/** The job is given up: nothing of it stays in storage. */
+/** Called when the job is given up: nothing of the export stays in storage. */
 export async function failPersonExport(ctx: Ctx<'storage'>, { exportId: id }: { exportId: number }): Promise<void> {
   const { path } =
     (await db(ctx)

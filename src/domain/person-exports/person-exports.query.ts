@@ -6,7 +6,7 @@ import type { Selection } from '../kernel/selection.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 import { personExportPolicy } from './policy.js';
 
-/** Where archives are downloaded (src/server/person-exports-route.ts). */
+/** The address for downloads of archives (src/server/person-exports-route.ts). */
 export const EXPORT_ADDRESS = '/account/exports/';
 
 export const personExport = record('person_exports', 'pe', {
@@ -21,7 +21,7 @@ export const personExport = record('person_exports', 'pe', {
 });
 export type PersonExportRow = RowOf<typeof personExport>;
 
-/** More than anybody looks at. */
+/** A longer list would not be read by anybody. */
 const MOST = 50;
 
 const ofPerson = read(personExport, {

@@ -10,16 +10,16 @@ import { provenEmail } from '../identity/contacts.query.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 import { phoneIdentity, phoneSpellings } from '../people/phone.rules.js';
 
-/** Rows of a page: memory holds one page at a time. */
+/** The rows of a page: memory holds one page at a time. */
 const PAGE = 500;
 
-/** By what the rows of a person are found. */
+/** The keys to the rows of a person. */
 export interface Whose {
   personId: number;
   name: string;
-  /** Spellings of their phone; none when somebody else has it too: families share one. */
+  /** Spellings of the person's phone; none when another person has it too: families share a phone. */
   phones: string[];
-  /** An e-mail that they proved to read; null: none. */
+  /** A proven e-mail; null: none. */
   email: string | null;
 }
 
@@ -47,11 +47,11 @@ export async function whoseRows(ctx: Ctx, id: number): Promise<Whose | undefined
   return { personId: id, name: found.name, phones: isShared ? [] : spellings, email: found.email };
 }
 
-/** The tables that are carried, as the entities say. */
+/** The exported tables, as the entities declare them. */
 export const exportedTables = (ctx: Ctx): ExportedTable[] =>
   exportPlan(ctx.em.getMetadata().getAll().values() as Iterable<TableColumns>);
 
-/** The rows of a table that are about somebody, as JSON, page by page: nothing is held between two pages. */
+/** The rows of a table that are about a person, as JSON, page by page: nothing is held between two pages. */
 export async function* rowsOf(
   ctx: Ctx,
   { sql: text, parameters, first }: ExportedTable,
@@ -94,7 +94,7 @@ const pictures = statement((q, $: Parameter<{ personId: number }>) =>
     .where('pi.current', '=', true),
 );
 
-/** What lies in storage of somebody: their pictures, and all that they handed in. */
+/** The files of a person in storage: their pictures, and all files that they handed in. */
 export async function* filesOf(ctx: Ctx, { personId }: Whose): AsyncGenerator<OwnFile & { id: number }> {
   yield* await pictures(ctx, { personId });
   for (let after = 0; ;) {

@@ -1,6 +1,6 @@
 import { type Declared, outsideParticipantMode, ownOrAdministrator, person, policy } from '../kernel/policy.js';
 
-/** The person, and administrators for anybody. Nobody in the place of somebody, and no API key. */
+/** The person, and administrators for any person. No supervisor in participant mode, and no API key. */
 const theirs = {
   by: outsideParticipantMode(person),
   on: { noun: 'PERSON', decide: ownOrAdministrator },

@@ -2,7 +2,7 @@ import { GIVEN, statesOf } from '../kernel/states.js';
 
 const made = { finished_at: 'FILLED', expires_at: 'FILLED', size: 'FILLED' } as const;
 
-/** The archive of what is held of a person: made by a job, there for a day. */
+/** The archive of a person's data: made by a job, available for a day. */
 export const personExportStates = statesOf({
   table: 'person_exports',
   states: {

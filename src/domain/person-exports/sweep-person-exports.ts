@@ -3,7 +3,7 @@ import { type Ctx, db } from '../context.js';
 import { daysAgo } from '../kernel/removal.js';
 import { personExportStates } from './states.js';
 
-/** For so long it is known that there was one. */
+/** The number of days for which the row of an export is kept. */
 const KEPT_DAYS = 30;
 /** A job is given up long before. */
 const STUCK_DAYS = 2;
@@ -14,8 +14,8 @@ const over = (ctx: Ctx) => sql<boolean>`(state = 'READY' and expires_at <= ${ctx
 const old = (ctx: Ctx) => sql<boolean>`state in ('EXPIRED', 'FAILED') and created_at < ${daysAgo(ctx, KEPT_DAYS)}`;
 
 /**
- * Removes archives whose day is over, and those of jobs that nobody finished; after a month the rows. Object first, so that a
- * failure leaves the row. @returns how many
+ * Removes archives after their day, and the archives of unfinished jobs; after a month also the rows. The object is removed
+ * first, so that a failure leaves the row. @returns the number of removed archives and rows
  */
 async function sweepPersonExports(ctx: Ctx<'storage'>): Promise<number> {
   const { storage } = ctx.services;
@@ -44,7 +44,7 @@ async function sweepPersonExports(ctx: Ctx<'storage'>): Promise<number> {
   return found.length + Number(numDeletedRows);
 }
 
-/** No export is both. */
+/** No export matches both conditions. */
 async function countSweptPersonExports(ctx: Ctx): Promise<number> {
   const { count } = await db(ctx)
     .selectFrom('person_exports')
