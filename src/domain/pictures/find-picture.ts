@@ -5,7 +5,7 @@ import { pictureByPath } from './pictures.query.js';
 import { authorize } from '../kernel/policy.js';
 import { picturePolicy } from './policy.js';
 
-/** A picture that somebody has now, for everybody who is signed in. @throws NOT_FOUND also for one that was replaced */
+/** A current picture of a person, for everybody who is signed in. @throws NOT_FOUND also for a replaced one */
 export async function findPicture(ctx: Ctx<'storage'>, { path }: { path: string }) {
   authorize(ctx, picturePolicy.picture);
   requireStorage(ctx.services.storage);

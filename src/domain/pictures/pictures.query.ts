@@ -4,7 +4,7 @@ import { batched, keyBy } from '../kernel/batched.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 import type { Ctx } from '../context.js';
 
-/** Where pictures are read (rest/cms/pictures.raw.ts); what follows is their path. */
+/** The address of pictures (rest/cms/pictures.raw.ts), before their path. */
 const ADDRESS = '/cms/api/core/v1/pictures/';
 
 const current = statement((q, $: Parameter<{ ids: readonly number[] }>) =>

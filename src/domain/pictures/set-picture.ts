@@ -21,9 +21,9 @@ const boxes = {
 } as const;
 
 /**
- * Makes a staged upload the caller's picture. What they sent is decoded and thrown away; what is kept is ours
- * (platform/files/images.ts). As with files, the row comes before the object, so that no object is ever without a row.
- * @throws INVALID for what is no picture, or too large; RATE_LIMITED
+ * Makes a staged upload the caller's picture. The upload is decoded and discarded; the stored image is made by this server
+ * (platform/files/images.ts). The row comes before the object, as with files, so that no object is ever without a row.
+ * @throws INVALID for a file that is no picture, or too large; RATE_LIMITED
  */
 export async function setPicture(
   ctx: Ctx<'limits' | 'storage'>,
@@ -44,18 +44,18 @@ export async function setPicture(
   );
   await store(ctx, storage, picture.path, made);
   const isTheirs = await ctx.transaction(async ctx => {
-    // Two uploads at once: one of them is the last.
+    // The lock orders two uploads at once: one of them is the last.
     await lockPerson(ctx, { id: actor.userId });
     await ctx.em.nativeUpdate(Picture, { user: actor.userId, kind, current: true }, { current: false });
     return (await ctx.em.nativeUpdate(Picture, picture.id, { current: true })) > 0;
   });
-  // They were erased meanwhile: nobody else would remove it.
+  // The person was erased meanwhile: nothing else would remove the object.
   if (!isTheirs) await storage.remove(picture.path);
   await removeUpload(ctx, staged);
   return personNow(ctx, actor.userId);
 }
 
-/** Takes the caller's picture away. Without one nothing happens. */
+/** Removes the caller's picture. Without one nothing happens. */
 export async function removePicture(ctx: Ctx, { kind }: { kind: PictureKind }): Promise<PersonRow> {
   const { userId } = authorize(ctx, picturePolicy.removePicture);
   await ctx.em.nativeUpdate(Picture, { user: userId, kind, current: true }, { current: false });

@@ -5,7 +5,7 @@ import type { Ctx } from '../context.js';
 const KEPT_MS = 3_600_000;
 const AT_ONCE = 500;
 
-/** Removes pictures that were replaced, or never became anybody's: object first, so that a failure leaves the row. */
+/** Removes pictures that were replaced, or never became a person's picture: object first, so that a failure leaves the row. */
 async function sweepPictures(ctx: Ctx<'storage'>): Promise<number> {
   const { storage } = ctx.services;
   if (!storage) return 0;
@@ -17,7 +17,7 @@ async function sweepPictures(ctx: Ctx<'storage'>): Promise<number> {
   return left.length;
 }
 
-/** How many there are; one run removes a batch of them. */
+/** The number of such pictures; one run removes a batch of them. */
 const countOrphanedPictures = (ctx: Ctx): Promise<number> => ctx.em.count(Picture, isOrphaned(ctx));
 
 const isOrphaned = (ctx: Ctx) => ({ current: false, createdAt: { $lt: new Date(ctx.now().getTime() - KEPT_MS) } });
