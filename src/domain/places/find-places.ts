@@ -1,7 +1,7 @@
 import { notFound } from '../kernel/access.js';
 import { citiesOf, type City, states } from './places.query.js';
 
-/** @throws NOT_FOUND for a code that is no state's */
+/** @throws NOT_FOUND for a code without a state */
 export function findCities(stateId: number): readonly City[] {
   if (!states.some(({ id }) => id === stateId)) throw notFound('STATE');
   return citiesOf(stateId);

@@ -14,7 +14,7 @@ const ofCity = statement((q, $: Parameter<{ cityId: number }>) =>
     .orderBy('h.id')
     .limit(LIMIT),
 );
-/** The institutions of a city that people may say they work at, without archived ones, in the order of their names. */
+/** The institutions of a city that people may choose as their workplace, without archived ones, in the order of their names. */
 export const institutionsOf = (ctx: Ctx, cityId: number) => ofCity(ctx, { cityId });
 
 const cityOf = statement((q, $: Parameter<{ id: number }>) =>

@@ -7,7 +7,7 @@ export interface State {
   code: string;
   name: string;
 }
-/** A municipality. The id is its IBGE code, seven digits, of which the first two are the state's. */
+/** A municipality. The id is its IBGE code, seven digits; the first two are the state's. */
 export interface City {
   id: number;
   name: string;
@@ -22,7 +22,7 @@ export const states: readonly State[] = getStates()
 
 const cities = new Map<number, readonly City[]>();
 
-/** The cities of a state in the order of their names; none of a state that does not exist. */
+/** The cities of a state in the order of their names; none for a state that does not exist. */
 export function citiesOf(stateId: number): readonly City[] {
   const state = states.find(({ id }) => id === stateId);
   if (!state) return [];
@@ -38,6 +38,6 @@ export function citiesOf(stateId: number): readonly City[] {
 
 export const isCityOf = (cityId: number, stateId: number): boolean => citiesOf(stateId).some(({ id }) => id === cityId);
 
-/** @param id an IBGE code, of which the first two digits are the state's */
+/** @param id an IBGE code; its first two digits are the state's */
 export const cityOf = (id: number): City | undefined => citiesOf(Math.floor(id / 100_000)).find(each => each.id === id);
 export const isCity = (id: number): boolean => cityOf(id) !== undefined;
