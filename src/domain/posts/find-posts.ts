@@ -4,7 +4,7 @@ import type { Ctx } from '../context.js';
 import { rightsToPosts } from './policy.js';
 import { postById, type PostRow } from './posts.query.js';
 
-/** @throws NOT_FOUND also for drafts, to those who don't write */
+/** @throws NOT_FOUND also for drafts, to callers that don't write posts */
 export async function findPost(
   ctx: Ctx,
   by: { id?: number | null; slug?: string | null },

@@ -7,7 +7,7 @@ import { postPolicy } from './policy.js';
 import { authorize } from '../kernel/policy.js';
 
 /**
- * Likes a published post. The constraint of the table decides, so that of many likes at once by one person one counts.
+ * Likes a published post. The constraint of the table decides, so that of many likes at once by one person only one counts.
  * @throws CONFLICT for a second like, NOT_FOUND for a post that is not published
  */
 export async function likePost(ctx: Ctx, { postId }: { postId: number }): Promise<PostRow> {
@@ -38,7 +38,7 @@ export async function likePost(ctx: Ctx, { postId }: { postId: number }): Promis
   return found;
 }
 
-/** Takes a like back. @throws CONFLICT when there is none, NOT_FOUND for a post that is not published */
+/** Removes a like. @throws CONFLICT when there is none, NOT_FOUND for a post that is not published */
 export async function unlikePost(ctx: Ctx, { postId }: { postId: number }): Promise<PostRow> {
   const { userId } = authorize(ctx, postPolicy.unlikePost);
   const removed = await ctx.transaction(ctx =>

@@ -22,10 +22,10 @@ export const postPolicy = policy('content', {
   },
 });
 
-/** Who writes posts sees drafts as well. */
+/** Callers that write posts see drafts as well. */
 export const rightsToPosts = (actor: Actor | null): Rights =>
   actor?.scope === 'full' && hasRole(actor, ...EDITORS) ? 'all' : 'own';
 
-/** The posts `po` that somebody with these rights sees. */
+/** The posts `po` that a caller with these rights sees. */
 export const visiblePosts = (rights: Rights, $: Parameter<{ now: string }>): RawBuilder<boolean> =>
   rights === 'all' ? sql<boolean>`true` : sql<boolean>`po.published_at <= ${$('now')}`;

@@ -49,13 +49,13 @@ const postBy = read(post, {
   rows: (q, $: Parameter<Which & { now: string }>, variant: VariantOf<typeof which>) =>
     q.selectFrom('posts as po').selectAll().where(which.where(variant, $)).where(visiblePosts(variant.rights, $)),
 });
-/** A post by id or slug as it is now: one that is published, or any for those who write. */
+/** A post by id or slug as it is now: a published one, or any for editors. */
 export const postById = async (
   ctx: Ctx,
   { id = null, slug = null }: { id?: number | null; slug?: string | null },
   { rights, selection }: { rights?: Rights; selection?: Selection } = {},
 ): Promise<PostRow | undefined> => {
-  // Without an id a slug is asked for, whatever it is: with neither there is no post.
+  // Without an id the slug decides, even an empty one: with neither there is no post.
   const values: Which = { id, slug: id === null ? (slug ?? '') : null };
   const now = ctx.now().toISOString();
   return (await postBy(ctx, { ...values, now }, { rights, filters: which.setOf(values), selection }))[0];
@@ -95,14 +95,14 @@ const count = statement((q, $: Parameter<Values>, variant: VariantOf<typeof cond
     .where(conditions.where(variant, $)),
 );
 
-/** PostgreSQL walks over what an offset leaves out. */
+/** The limit of an offset: PostgreSQL reads all rows that the offset skips. */
 const MAX_OFFSET = 10_000;
 const MAX_INSTANT = Date.UTC(9999, 11, 31);
 const cursorKey = z.tuple([z.int().min(-MAX_INSTANT).max(MAX_INSTANT), idOfCursor]);
 
 /**
- * What is published, the latest first: public, as the site is.
- * @param filter.category as the post names it
+ * Published posts, the latest first: public, like the site.
+ * @param filter.category the category of the posts
  * @param filter.offset posts to leave out first @throws INVALID outside 0 to 10,000
  */
 export async function listPosts(
@@ -140,7 +140,7 @@ const drafts = listOf(post, {
   filters: filters({}),
   latestFirst: true,
 });
-/** What is not published yet, the latest first, for those who write. */
+/** Posts that are not published yet, the latest first, for editors. */
 export const listDrafts = (ctx: Ctx, args: PageArgs, selection?: Selection) =>
   drafts(ctx, { now: ctx.now().toISOString() }, args, selection);
 
@@ -154,6 +154,6 @@ const liked = statement((q, $: Parameter<{ ids: readonly number[]; userId: numbe
 const likedPosts = batched(async (ctx, ids: readonly number[]) =>
   keyBy(await liked(ctx, { ids, userId: ctx.actor!.userId! }), row => row.id),
 );
-/** Whether the caller likes a post; nobody likes nothing. */
+/** True when the caller likes a post; false for callers without a person. */
 export const isLikedByMe = async (ctx: Ctx, postId: number): Promise<boolean> =>
   ctx.actor?.userId != null && (await likedPosts(ctx, postId)) !== null;

@@ -34,7 +34,7 @@ export async function createPost(
 
 const changesForm = postForm.partial().extend(editFields);
 
-/** Changes a post; what is left out stays. @throws NOT_FOUND; CONFLICT when it has changed since `expectedUpdatedAt` */
+/** Changes a post; fields left out stay. @throws NOT_FOUND; CONFLICT when it has changed since `expectedUpdatedAt` */
 export async function updatePost(
   ctx: Ctx,
   input: { id: number; changes: z.input<typeof changesForm> },
@@ -46,7 +46,7 @@ export async function updatePost(
   return (await postById(ctx, { id }, { rights: 'all' }))!;
 }
 
-/** Removes a post, and with it who likes it. @throws NOT_FOUND; CONFLICT when it has changed since `expectedUpdatedAt` */
+/** Removes a post, and its likes. @throws NOT_FOUND; CONFLICT when it has changed since `expectedUpdatedAt` */
 export async function removePost(
   ctx: Ctx,
   { id, expectedUpdatedAt }: { id: number; expectedUpdatedAt?: Date | null },
