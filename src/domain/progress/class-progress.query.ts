@@ -4,7 +4,7 @@ import { countedEnrollments } from '../enrollments/policy.js';
 import type { StaffView } from '../kernel/staff-view.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 
-/** Classes of one cycle that are told of. */
+/** The highest number of classes of one cycle in the answer. */
 const MAX_CLASSES = 1_000;
 
 export interface ClassCounts {
@@ -22,7 +22,7 @@ const ofClasses = statement(
      where c.cycle_id = ${$('cycleId')} and ${countedEnrollments('c', rights, $('me'))}
      group by c.id order by c.id limit ${sql.lit(MAX_CLASSES)}`,
 );
-/** The classes of a cycle that somebody sees, with those who have a place and who ask to leave. */
+/** The classes of a cycle that the caller sees, with the counts of enrollments and of requests to leave. */
 export const countClasses = (reader: Reader, { rights, me }: StaffView, cycleId: number) =>
   ofClasses(reader, { cycleId, me }, { rights });
 
@@ -32,8 +32,8 @@ export interface HandInCounts {
   evaluationsWaiting: number;
   oldestHandInAt: string | null;
 }
-// Whose participant has left need not be evaluated any more. An `exists` would have PostgreSQL read the places of all classes
-// there are, where `limit 1` has it seek each.
+// A hand-in of a participant that has left need not be evaluated any more. For `exists`, PostgreSQL would read the enrollments
+// of all classes; with `limit 1` it seeks each.
 const handIns = statement(
   (_q, $: Parameter<{ classIds: readonly number[] }>) => sql<HandInCounts>`
     select s.class_id as "classId", count(*)::int as "handIns", count(w.id)::int as "evaluationsWaiting",
@@ -69,5 +69,5 @@ const meetings = statement(
      where m.class_id = any(${$('classIds')}::int[])
      order by m.class_id, m.starts_at, m.id`,
 );
-/** Who of those with a place is present at each meeting of some classes. */
+/** The number of enrolled participants present at each meeting of some classes. */
 export const countPresences = (reader: Reader, classIds: readonly number[]) => meetings(reader, { classIds });

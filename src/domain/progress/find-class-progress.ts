@@ -13,18 +13,18 @@ import { progressPolicy } from './policy.js';
 
 export interface ClassProgress extends Omit<ClassCounts, 'name'>, Omit<HandInCounts, 'classId'> {
   meetings: (MeetingCounts & { isOver: boolean })[];
-  /** Of those with a place who were at the meetings that are over, 0 to 1; null before the first of them is. */
+  /** The share of enrolled participants at the past meetings, 0 to 1; null before the first meeting is over. */
   presenceRate: number | null;
 }
 
-/** Longest waiting first; what does not wait comes last. */
+/** The longest wait first; classes without a wait come last. */
 const byAge = (a: string | null, b: string | null): number =>
   (a === null ? Infinity : instantOf(a)) - (b === null ? Infinity : instantOf(b)) || 0;
 const byRate = (a: number | null, b: number | null): number => (a ?? 2) - (b ?? 2);
 
 /**
- * How the classes of a cycle get on, of those that the caller sees, what lags most first: by the oldest hand-in that nobody
- * has evaluated, the oldest request to leave, and how few were present. Three statements, however many classes.
+ * The progress of the classes of a cycle that the caller sees. The class that lags most comes first: by the oldest hand-in
+ * without evaluation, the oldest request to leave, and the lowest presence. Three statements, for any number of classes.
  */
 export async function findClassProgress(
   ctx: Ctx<'answers'>,
@@ -32,7 +32,8 @@ export async function findClassProgress(
 ): Promise<ClassProgress[]> {
   const view = authorize(ctx, progressPolicy.classProgress);
   const { answers } = ctx.services;
-  // They count all there is of a cycle: the other connections are left to small questions.
+  // These statements count the whole cycle, so they share the connections for large answers; the others stay free for small
+  // queries.
   const reader = {
     rows: <Row>(text: string, values: readonly unknown[]) => answers.read(() => ctx.rows<Row>(text, values)),
   };

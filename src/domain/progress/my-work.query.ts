@@ -12,18 +12,18 @@ import { appointment } from '../scheduling/appointments.query.js';
 import { submission } from '../submissions/submissions.query.js';
 import { inOwnCalendar, progressPolicy } from './policy.js';
 
-/** What is listed at once; `myWork` counts the rest. */
+/** The length of each list; `myWork` counts the rest. */
 const MOST = 50;
 
-/** The classes that somebody leads, each once. */
+/** The classes of a leader, each once. */
 const ledClasses = (me: Expression<number | null>): RawBuilder<unknown> =>
   sql`any(array(select c.id from classes as c where ${countedEnrollments('c', 'led', me)}))`;
-/** The hand-ins `s` that wait for an evaluation: who has left need not be evaluated. */
+/** The hand-ins `s` that wait for an evaluation: a participant that has left needs no evaluation. */
 const waitingHandIns = (me: Expression<number | null>): RawBuilder<boolean> =>
   sql<boolean>`s.class_id = ${ledClasses(me)} and s.removed_at is null and s.status = 'SUBMITTED' and exists (
     select from enrollments as e
      where e.participant_id = s.participant_id and e.class_id = s.class_id and e.canceled_at is null)`;
-/** The enrollments `e` whose participants ask to leave. */
+/** The enrollments `e` with a request to leave. */
 const waitingRequests = (me: Expression<number | null>): RawBuilder<boolean> =>
   sql<boolean>`e.class_id = ${ledClasses(me)} and e.canceled_at is null and e.cancel_requested_at is not null`;
 
@@ -32,7 +32,7 @@ interface Day {
   from: string;
   to: string;
 }
-/** The day of the programme's clocks in which the caller asks. */
+/** The current day in the programme's time zone. */
 function today(ctx: Ctx): Day {
   const { userId } = authorize(ctx, progressPolicy.myWork);
   const day = DateTime.fromJSDate(ctx.now(), { zone: ctx.services.config.legacyTimeZone }).startOf('day');
@@ -97,7 +97,7 @@ const requests = read(enrollment, {
       .limit(MOST),
   order: 'e.cancel_requested_at, e.id',
 });
-/** Enrollments in led classes whose participants ask to leave, the oldest request first. */
+/** Enrollments in led classes with a request to leave, the oldest request first. */
 export const requestsWaiting = (ctx: Ctx, selection: Selection) => requests(ctx, today(ctx), { selection });
 
 interface WorkCounts {
@@ -114,9 +114,9 @@ const counts = statement(
       (select count(*)::int as "requestsWaiting", min(e.cancel_requested_at) as "oldestRequestAt"
          from enrollments as e where ${waitingRequests($('me'))}) as r`,
 );
-/** How much waits in the classes that somebody leads, regardless of the caller. */
+/** The counts of open work in the classes of a leader, regardless of the caller. */
 export const countWork = async (ctx: Ctx, userId: number): Promise<WorkCounts> =>
   (await counts(ctx, { me: userId }))[0]!;
 
-/** What waits for the caller in the classes that they lead. @throws FORBIDDEN to participants and API keys */
+/** The counts of the caller's open work in the classes that they lead. @throws FORBIDDEN to participants and API keys */
 export const myWork = async (ctx: Ctx): Promise<WorkCounts> => countWork(ctx, today(ctx).me!);

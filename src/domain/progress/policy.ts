@@ -9,6 +9,6 @@ export const progressPolicy = policy('dashboard', {
   },
 });
 
-/** The appointments of a table's alias that are in somebody's own calendar. */
+/** The appointments of a table's alias that are in the person's own calendar. */
 export const inOwnCalendar = (alias: string, me: Expression<number | null>): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${alias}.employee_id`)} in (select id from employees where user_id = ${me})`;
