@@ -6,21 +6,21 @@ import { z } from 'zod';
 import { rowsOf } from '../kernel/rows-of.js';
 
 /*
- * Tables that only grow are kept by month, in partitions of PostgreSQL (docs/operating/growth.md). Functions of the database
- * make and drop them as the owner of the tables, who the server may not be (migration 20261221000000).
+ * Tables that only grow are stored by month, in partitions of PostgreSQL (docs/operating/growth.md). Functions of the database
+ * make and drop the partitions as the owner of the tables. The server may have another role (migration 20261221000000).
  */
 
-/** What is kept by month. */
+/** The tables with monthly partitions. */
 const tables = ['audit_records', 'audit_changes', 'audit_values'] as const satisfies readonly (keyof Tables)[];
 type MonthlyTable = (typeof tables)[number];
 
-/** Partitions that are there before their month begins: a job that fails for weeks is found out in time. */
+/** The number of partitions ahead: a job that fails for weeks is noticed in time. */
 const MONTHS_AHEAD = 3;
 
-/** What it takes to ask the database and the configuration. */
+/** The context for queries and the configuration. */
 type Asking = Pick<Ctx, 'kysely' | 'now' | 'services'>;
 
-/** For how many days each table is kept; null: always. */
+/** The number of days for which each table is kept; null: always. */
 const retentionOf = ({ services: { config } }: Asking): { [table in MonthlyTable]: number | null } => ({
   audit_records: config.retention.auditDays,
   audit_changes: config.retention.auditDays,
@@ -29,16 +29,19 @@ const retentionOf = ({ services: { config } }: Asking): { [table in MonthlyTable
 
 const monthlyState = z.object({
   table: z.enum(tables),
-  /** The first moment for which there is no partition, UTC, as `2027-03-01`. */
+  /** The first moment without a partition, UTC, as `2027-03-01`. */
   until: z.string(),
-  /** Months that lack a partition, the present one among them, and those ahead. */
+  /** The number of months without a partition, from the current one to the last month ahead. */
   missing: z.number(),
-  /** Partitions that are older than is kept. */
+  /** The number of partitions that are older than the retention. */
   old: z.number(),
 });
 export type MonthlyState = z.output<typeof monthlyState>;
 
-/** How the tables are kept now. The names of their partitions end with their (last) month; the catalog says what is there. */
+/**
+ * The current state of the tables. The name of a partition ends with its (last) month; the catalog lists the existing
+ * partitions.
+ */
 export async function monthlyStates(ctx: Asking): Promise<MonthlyState[]> {
   const retention = retentionOf(ctx);
   const kept = tables.map(table => ({
@@ -66,14 +69,14 @@ export async function monthlyStates(ctx: Asking): Promise<MonthlyState[]> {
   );
 }
 
-/** How many partitions would be made and dropped now. */
+/** The number of partitions that would be made and dropped now. */
 export const countDuePartitions = async (ctx: Ctx): Promise<number> =>
   (await monthlyStates(ctx)).reduce((sum, { missing, old }) => sum + missing + old, 0);
 
 /**
- * Makes the partitions of the months to come, moves into them what waited for its month, and drops those that are older than
- * is kept. Rows that are still outside of all months are told in the log: somebody's clock is wrong.
- * @returns how many partitions were made and dropped
+ * Makes the partitions of the coming months, moves rows that waited for their month into them, and drops partitions older than
+ * the retention. Rows that are still outside of all months go to the log: a clock is wrong.
+ * @returns the number of partitions made and dropped
  */
 export async function keepPartitions(ctx: Ctx): Promise<number> {
   const retention = retentionOf(ctx);
