@@ -8,8 +8,8 @@ import type { EmployeeRow } from './employees.query.js';
 import { assertFree } from './occupy-time.js';
 import { appointmentStates } from './states.js';
 
-// What becomes of appointments, for verbs that have asked who may and hold the locks: the row of each calendar first, in the
-// order of ids (`lockCalendars`), then the rows of appointments, in the order of ids.
+// Changes of appointments, for functions that have checked the permission and hold the locks. The lock order is: first the row
+// of each calendar, by id (`lockCalendars`), then the rows of appointments, by id.
 
 const lockAll = statement((q, $: Parameter<{ ids: readonly number[] }>) =>
   q
@@ -57,8 +57,8 @@ const update = writing((q, $: Parameter<After>) =>
 
 /**
  * Gives an appointment or a block another time, another calendar or both, in the running transaction. Client and collaborator
- * are told by a mail that moves it in their calendars; whose calendar it leaves is told that it is off there.
- * @throws CONFLICT that names the collaborator and the times of what is already there
+ * get a mail that moves it in their calendars. A former collaborator gets a mail that removes it.
+ * @throws CONFLICT that names the collaborator and the times of the existing entry
  */
 export async function rebook(
   ctx: Ctx<'events'>,
@@ -106,8 +106,8 @@ const cancel = writing(
 );
 
 /**
- * Cancels appointments and removes blocks, in the running transaction; client and collaborator of each appointment are told
- * by a mail that takes it out of their calendars. @returns how many stood until now
+ * Cancels appointments and removes blocks, in the running transaction. Client and collaborator of each appointment get a mail
+ * that removes it from their calendars. @returns the number of entries that were not canceled before
  */
 export async function cancelTogether(ctx: Ctx<'events'>, ids: readonly number[], reason = ''): Promise<number> {
   if (ids.length === 0) return 0;

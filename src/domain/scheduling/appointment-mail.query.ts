@@ -5,16 +5,16 @@ import { db, type Ctx } from '../context.js';
 import { instantOf } from '../kernel/time.js';
 import { zoneOf } from '../people/time-zone.rules.js';
 
-/** Somebody of an appointment, as mails name and address them. */
+/** A person of an appointment, with the name and addresses for mails. */
 export interface Involved {
   name: string;
   email: string | null;
   phone: string | null;
-  /** In which they read the clock; IANA name. */
+  /** The time zone of the person; IANA name. */
   zone: string;
 }
 
-/** An appointment as mails tell of it, regardless of the caller; null when it is no more. */
+/** The data of an appointment for mails, regardless of the caller; null when it no longer exists. */
 export async function appointmentForMail(ctx: Ctx, id: number) {
   const found = await db(ctx)
     .selectFrom('appointments as t')
@@ -83,14 +83,14 @@ export async function appointmentForMail(ctx: Ctx, id: number) {
 }
 export type MailedAppointment = NonNullable<Awaited<ReturnType<typeof appointmentForMail>>>;
 
-/** The name of who changed an appointment, for a mail; null for a service. */
+/** The name of the person that changed an appointment, for a mail; null for a service. */
 export async function nameOf(ctx: Ctx, userId: number | null): Promise<string | null> {
   if (userId === null) return null;
   const found = await db(ctx).selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst();
   return found ? oneLine(found.name) : null;
 }
 
-/** Whose calendar it is, for a mail; null when it is no more. */
+/** The owner of a calendar, for a mail; null when the calendar no longer exists. */
 export async function involvedEmployee(ctx: Ctx, employeeId: number): Promise<Involved | null> {
   const found = await db(ctx)
     .selectFrom('employees as p')
@@ -101,6 +101,6 @@ export async function involvedEmployee(ctx: Ctx, employeeId: number): Promise<In
   return found ? { ...found, name: oneLine(found.name) } : null;
 }
 
-/** Where it is, in a mail: a link of those who run the programme can be opened. */
+/** The place, in a mail: a link from staff may be opened. */
 export const placeParagraphs = (place: string | null): Paragraph[] =>
   place === null ? [] : /^https:\/\//.test(place) ? ['Onde:', { link: place }] : [`Onde: ${place}`];

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 
-/** How an appointment was before it was moved, or came to another calendar, and who did that: the payload of its jobs. */
+/**
+ * The payload of jobs for a move: the appointment before it was moved, or came to another calendar, and the person behind it.
+ */
 export const appointmentMove = z.object({
   appointmentId: z.int(),
-  /** The revision that it got. */
+  /** The revision after the move. */
   revision: z.int(),
   /** Null for a service. */
   changedById: z.int().nullable(),
-  /** Whose calendar it was in. */
+  /** The calendar before the move. */
   employeeId: z.int(),
   startsAt: z.coerce.date(),
   endsAt: z.coerce.date(),

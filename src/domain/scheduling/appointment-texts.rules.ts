@@ -1,19 +1,19 @@
 import { storableText } from '../kernel/text.js';
 
-/** What is said to an appointment; empty when nothing is. */
+/** The comment on an appointment; empty when there is none. */
 export const appointmentText = storableText()
   .max(2000)
   .nullish()
   .transform(text => text ?? '');
 
-/** What those who are told of a cancellation read; empty when nothing is said. */
+/** The reason in the mails about a cancellation; empty when there is none. */
 export const cancelReason = storableText()
   .trim()
   .max(500)
   .nullish()
   .transform(text => text ?? '');
 
-/** What is said to an appointment, on one line. */
+/** The comment on an appointment, on one line. */
 export const appointmentLine = appointmentText.transform(text =>
   text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim(),
 );

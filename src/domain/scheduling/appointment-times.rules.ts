@@ -8,7 +8,7 @@ export function periodText(start: Date, finish: Date, zone: string): string {
   return `${from!.toFormat('dd/MM/yyyy HH:mm')} a ${end} (${zoneName(zone)})`;
 }
 
-/** As `periodText`, in each of some zones, the first of them first; zones whose clocks show the same are said once. */
+/** The same as `periodText`, in each of some zones, in their order; zones with the same clock times appear once. */
 export function periodTexts(start: Date, finish: Date, zones: readonly string[]): string {
   const shown = new Map<string, string>();
   for (const zone of zones) {

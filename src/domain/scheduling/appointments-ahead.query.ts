@@ -14,7 +14,7 @@ const ahead = statement((q, $: Parameter<{ classId: number; userId: number; clie
     .where('t.client_id', 'is not', null)
     .where(sql<boolean>`t.client_id = coalesce(${$('clientId')}, t.client_id)`),
 );
-/** How many appointments people of a class, or one of them, still have with somebody. */
+/** The number of coming appointments that people of a class, or one of them, have with a person. */
 export const countAppointmentsAhead = async (
   ctx: Ctx,
   { clientId = null, ...who }: { classId: number; userId: number; clientId?: number | null },

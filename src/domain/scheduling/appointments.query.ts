@@ -44,11 +44,11 @@ export const appointment = record(
     ),
     createdAt: 'created_at',
     updatedAt: 'updated_at',
-    /** In the legacy words, see `additionalFieldsOf`. */
+    /** With the legacy names of the fields, see `additionalFieldsOf`. */
     additional: computed<AdditionalFields | null>('t.additional_fields'),
   },
   {
-    // Who sees an appointment sees with whom it is, whose it is and for which class.
+    // A caller that sees an appointment also sees its client, its collaborator and its class.
     relations: {
       employee: one(employee, 'employeeId'),
       client: one(person, 'clientId'),
@@ -77,7 +77,7 @@ const byIdNow = read(appointment, {
   single: true,
   rows: (q, $: Parameter<{ id: number }>) => q.selectFrom('appointments as t').selectAll().where('t.id', '=', $('id')),
 });
-/** An appointment just written, regardless of the caller. Not a loader: the next mutation of the same request changes it again. */
+/** An appointment just written, regardless of the caller. No loader: the next mutation of the same request changes it again. */
 export const appointmentAfterWrite = async (ctx: Ctx, id: number, selection?: Selection): Promise<AppointmentRow> =>
   (await byIdNow(ctx, { id }, { selection }))[0]!;
 
@@ -85,15 +85,15 @@ export interface AppointmentFilter {
   employeeId?: number | null;
   classId?: number | null;
   clientId?: number | null;
-  /** Of the client or of the collaborator; eleven digits. */
+  /** The CPF of the client or of the collaborator; eleven digits. */
   cpf?: string | null;
-  /** Only what overlaps `[from, to)`. */
+  /** Only appointments that overlap `[from, to)`. */
   from?: Date | null;
   to?: Date | null;
   includeCanceled?: boolean | null;
 }
 
-/** The filter as it stands in the statement. */
+/** The filter in the form that the statement uses. */
 interface Conditions {
   employeeId?: number | null;
   clientId?: number | null;
@@ -105,10 +105,13 @@ interface Conditions {
   /** Start of the last row seen; its id is `afterId`. */
   afterStart?: string;
 }
-/** What ends after `from` starts after `fromStart`, as nothing lasts longer than a block: where to begin in an index. */
+/**
+ * No appointment lasts longer than a block, so an appointment that ends after `from` starts after `fromStart`. An index can
+ * begin there.
+ */
 type Values = Conditions & { me: number | null; fromStart?: string; afterId?: number; limit: number };
 
-/** Of what changed; canceled ones belong to it always. */
+/** The conditions for changed appointments; canceled ones are always included. */
 interface ChangedConditions extends Pick<Conditions, 'employeeId' | 'clientId' | 'cpf'> {
   classId?: number | null;
   startsBefore?: string;
@@ -119,7 +122,7 @@ const conditions = filters<Conditions, Values>({
   employeeId: 't.employee_id',
   clientId: 't.client_id',
   ofClass: 't.class_id',
-  // What a person has is found in two ways, see below.
+  // The appointments of a person are found in two ways, see below.
   cpf: () => sql<boolean>`true`,
   from: $ => sql<boolean>`t.finish_time > ${$('from')} and t.start_time > ${$('fromStart')}`,
   to: $ => sql<boolean>`t.start_time < ${$('to')}`,
@@ -127,7 +130,7 @@ const conditions = filters<Conditions, Values>({
   afterStart: $ => sql<boolean>`(t.start_time, t.id) > (${$('afterStart')}::timestamptz, ${$('afterId')}::int)`,
 });
 
-/** In which ways an appointment is of the person with a CPF. */
+/** The ways in which an appointment belongs to the person with a CPF. */
 const waysOfCpf = (cpf: Expression<unknown>): Way[] => [
   { column: 'client_id', keys: () => sql`select id from users where cpf = ${cpf}` },
   {
@@ -137,7 +140,7 @@ const waysOfCpf = (cpf: Expression<unknown>): Way[] => [
 ];
 
 type Found = SelectQueryBuilder<any, any, Tables['appointments']>;
-/** The rows of the list; `inOrder` puts them in order and limits them. */
+/** The rows of the list; `inOrder` sorts and limits them. */
 const found = (
   q: Kysely<Tables>,
   $: Parameter<Values>,
@@ -183,12 +186,12 @@ const changed = changedSince(appointment, {
 });
 
 const MAX_INSTANT = Date.UTC(9999, 11, 31);
-/** Of lists in the order of start: the last row's start and id. */
+/** The cursor of lists in the order of start: the last row's start and id. */
 export const cursorKey = z.tuple([z.int().min(-MAX_INSTANT).max(MAX_INSTANT), idOfCursor]);
 
 /**
- * Appointments and blocks the caller may see, in the order of their start; canceled ones on request. With `updatedSince`
- * those that changed, canceled ones too, in the order of the changes.
+ * The appointments and blocks that the caller may see, in the order of their start; canceled ones on request. With
+ * `updatedSince` the changed ones, canceled ones too, in the order of the changes.
  */
 export async function listAppointments(
   ctx: Ctx,
@@ -244,6 +247,9 @@ const ofClient = statement((q, $: Parameter<{ clientId: number; now: string; sin
     .where(sql<boolean>`(t.finish_time > ${$('now')} or t.created_at > ${$('since')})`)
     .orderBy('t.created_at'),
 );
-/** What a client has ahead or is in (`isOpen`), and what they booked since a time, canceled or not (`isRecent`). */
+/**
+ * The coming and current appointments of a client (`isOpen`), and the ones that the client has booked since a time, canceled or
+ * not (`isRecent`).
+ */
 export const bookingsOfClient = (ctx: Ctx, clientId: number, { now, since }: { now: Date; since: Date }) =>
   ofClient(ctx, { clientId, now: now.toISOString(), since: since.toISOString() });

@@ -17,7 +17,7 @@ const shape = z.object({
   startsAt: z.date(),
   endsAt: z.date(),
   employeeId: z.int().nullish(),
-  /** Its facilitator's calendar, when no employee is named. */
+  /** The class whose facilitator owns the calendar, when no employee is named. */
   classId: z.int().nullish(),
   comments: storableText()
     .max(2000)
@@ -27,8 +27,8 @@ const shape = z.object({
 export type NewBlock = z.input<typeof shape>;
 
 /**
- * Takes time out of a calendar, as its owner or an administrator; at most 31 days at once, in the past too.
- * @throws CONFLICT when something is already there
+ * Blocks time of a calendar, as its owner or an administrator; at most 31 days at once, in the past too.
+ * @throws CONFLICT when the time is taken
  */
 export async function blockTime(ctx: Ctx<'events'>, input: NewBlock, selection?: Selection): Promise<AppointmentRow> {
   const actor = authorize(ctx, schedulingPolicy.blockTime);
@@ -58,9 +58,9 @@ async function requireManagedEmployee(
     return employee;
   }
   if (!group) throw invalidField('employeeId', wrong('NEEDED_WITHOUT_CLASS'));
-  // First the right, then the state: strangers don't learn whether the class has a calendar.
+  // The permission is checked before the state: strangers don't learn whether the class has a calendar.
   const isOwner = actor.userId !== null && group.facilitatorId === actor.userId;
-  // A substitute leads the class and has a calendar of their own.
+  // A substitute leads the class but has another calendar, their own.
   assertAllowed(actor, schedulingPolicy.blockTime, { ...STRANGER, leads: isOwner });
   return requireCalendarOfClass(ctx, group);
 }

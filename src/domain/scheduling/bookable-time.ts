@@ -10,8 +10,8 @@ import { slotsOfDay, workingPeriodAt } from './working-time.js';
 const MINUTE = 60_000;
 
 /**
- * Whether a calendar takes an appointment at a time, as far as its owner's rules go. Staff may let an appointment run late or
- * enter a past one; a participant gets a slot as it is offered.
+ * Checks a time against the rules of the calendar's owner. Staff may let an appointment run late or enter a past one; a
+ * participant gets only an offered slot.
  * @throws INVALID that names the field
  */
 export async function assertBookableTime(

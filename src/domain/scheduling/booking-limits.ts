@@ -5,18 +5,23 @@ import { instantOf } from '../kernel/time.js';
 import { bookingsOfClient } from './appointments.query.js';
 import type { EmployeeRow } from './employees.query.js';
 
-// How much of the collaborators' time, and of their mail, one participant may take. Staff books without these limits in the
+// Limits for one participant, to protect the time and the mail of collaborators. Staff books without these limits in the
 // calendars that it manages.
 
-/** Appointments that one participant may have ahead in all; with one collaborator, as many as the calendar says. */
+/**
+ * The number of coming appointments of one participant with all collaborators; the calendar has the limit for one collaborator.
+ */
 const OPEN_IN_ALL = 5;
-/** Appointments that one participant books in 24 hours, canceled ones too: each sends a mail, and another at its end. */
+/**
+ * The number of appointments that one participant books in 24 hours, canceled ones too: each sends a mail, and another at its
+ * end.
+ */
 const IN_A_DAY = 15;
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
-/** The instants from which and until which a participant's booking may begin. */
+/** The first and the last instant at which a participant's booking may begin. */
 export const bookingNotice = (now: Date, { noticeHours }: Pick<EmployeeRow, 'noticeHours'>): number =>
   now.getTime() + noticeHours * HOUR;
 export const bookingHorizon = (now: Date, { horizonDays }: Pick<EmployeeRow, 'horizonDays'>): number =>
@@ -27,9 +32,9 @@ const lockClient = statement((q, $: Parameter<{ id: number }>) =>
 );
 
 /**
- * Counts what a participant has ahead and has booked of late, within the transaction that books more: requests at once
- * wait for each other on the row of the participant.
- * @throws CONFLICT with as many ahead as may be; RATE_LIMITED after as many in a day
+ * Counts the coming and the recent bookings of a participant, within the transaction that books more. Requests at once wait for
+ * each other on the row of the participant.
+ * @throws CONFLICT at the limit of coming appointments; RATE_LIMITED at the limit of a day
  */
 export async function assertBookingCapacity(
   ctx: Ctx,

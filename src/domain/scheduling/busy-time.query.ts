@@ -4,11 +4,12 @@ import { type Parameter, statement } from '../kernel/statement.js';
 import { instantOf } from '../kernel/time.js';
 import type { Ctx } from '../context.js';
 
-// What is taken of calendars, regardless of the caller: periods, and nothing about whose they are.
+// The busy periods of calendars, regardless of the caller: only periods, without the people.
 
 /**
- * The collective meetings `m` of classes that the user of the employee `e` leads, has a place in, or stands in for at the time:
- * a table and a condition, to which others are added. Who is two of these in a class has its meetings twice.
+ * The collective meetings `m` of classes that the user of the employee `e` leads, attends, or stands in for at the time. It is
+ * a table and a condition, and callers add further conditions. A user with two of these roles in a class gets its meetings
+ * twice.
  */
 export const meetingsOfEmployee = sql`(
     select g.id as class_id, '-infinity'::timestamptz as since, 'infinity'::timestamptz as until
@@ -53,7 +54,7 @@ const taken = statement(
 const NONE = 0;
 
 /**
- * What takes time of a calendar in a period, the first by start: appointments, blocks and collective meetings.
+ * The busy periods of a calendar, the first by start: appointments, blocks and collective meetings.
  * @param options.except an appointment that does not count @param options.withMeetings false: without meetings
  */
 export const busyPeriods = (
@@ -63,7 +64,7 @@ export const busyPeriods = (
   { except = NONE, withMeetings = true }: { except?: number; withMeetings?: boolean } = {},
 ) => taken(ctx, { ids: [employeeId], from: startsAt.toISOString(), to: endsAt.toISOString(), except, withMeetings });
 
-/** As `busyPeriods`, in milliseconds, for any number of calendars by one statement. Periods may overlap. */
+/** The same as `busyPeriods`, in milliseconds, for any number of calendars by one statement. Periods may overlap. */
 export const busyPeriodsOf = batchedWith(async (ctx, ids, period: Period) => {
   const found = await taken(ctx, { ids, ...period, except: NONE, withMeetings: true });
   const rows = found.map(row => ({ ...row, start: instantOf(row.startsAt), finish: instantOf(row.endsAt) }));

@@ -12,17 +12,17 @@ const feed = (by: 'p.id' | 'p.user_id') =>
       .where('u.is_active', '=', true),
   );
 
-/** What the feed of a collaborator who may still come in is signed with. */
+/** The data for the signature of a feed, of a collaborator that may still sign in. */
 export const feedOfEmployee = feed('p.id');
 export const feedOfUser = feed('p.user_id');
 
-/** What a subscriber gets at most. */
+/** The highest number of entries in a feed. */
 export const MAX_ENTRIES = 5000;
 
 interface FeedEntry {
   what: 'APPOINTMENT' | 'BLOCK' | 'MEETING';
   id: number;
-  /** Of a meeting. */
+  /** The title of a meeting. */
   title: string | null;
   client: string | null;
   class: string | null;
@@ -35,8 +35,8 @@ interface FeedEntry {
   changedAt: string;
 }
 /**
- * What takes a collaborator's time from an instant on, the first by start: appointments and blocks but for canceled ones, and
- * collective meetings of classes that they lead, or have a place in.
+ * The entries of a collaborator's calendar from an instant on, the first by start. These are appointments and blocks that are
+ * not canceled, and collective meetings of classes that they lead or attend.
  */
 export const feedEntries = statement(
   (_q, $: Parameter<{ employeeId: number; from: string; to: string }>) => sql<FeedEntry>`

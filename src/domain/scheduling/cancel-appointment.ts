@@ -12,9 +12,10 @@ import { schedulingPolicy } from './policy.js';
 const shape = z.object({ appointmentId: z.int(), reason: cancelReason, idempotencyKey });
 
 /**
- * Frees the slot: by the client, the owner of the calendar or an administrator. Canceling twice is a conflict, not a
- * no-op, unless it is the same request repeated. Both are told why by the mail, when a reason is given. Strangers get NOT_FOUND. Blocks go the same way: `createAppointment`
- * makes them too, and callers of the schedule manager have no other.
+ * Frees the slot: by the client, the owner of the calendar or an administrator. Canceling twice is a conflict, not a no-op,
+ * unless it is the same request repeated. The mail tells both people the reason, when there is one. Strangers get NOT_FOUND.
+ * Blocks are canceled in the same way: `createAppointment` makes them too, and callers of the schedule manager have no other
+ * operation.
  */
 export async function cancelAppointment(
   ctx: Ctx<'events'>,

@@ -37,9 +37,9 @@ const lockStanding = statement((q, $: Parameter<{ employeeId: number; from: stri
 );
 
 /**
- * Cancels what a collaborator has ahead in `[from, to)`, such as a sick day, whole or not at all: by the owner of the
- * calendar, a supervisor or an administrator. Each client is told why by a mail. Blocks stay, and the time is free again.
- * @returns how many were canceled; none the second time
+ * Cancels the coming appointments of a collaborator in `[from, to)`, such as a sick day, all or none. For the owner of the
+ * calendar, a supervisor or an administrator. Each client gets a mail with the reason. Blocks stay, and the time is free again.
+ * @returns the number of canceled appointments; zero the second time
  * @throws NOT_FOUND to strangers; FORBIDDEN to others who see the calendar; INVALID for more than 31 days, or no reason
  */
 export async function cancelAppointments(ctx: Ctx<'events'>, input: z.input<typeof shape>): Promise<number> {

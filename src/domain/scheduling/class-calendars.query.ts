@@ -14,9 +14,9 @@ import { appointment, type AppointmentRow, cursorKey } from './appointments.quer
 import { lengths } from './lengths.rules.js';
 import { schedulingPolicy, visibleAppointments } from './policy.js';
 
-// The calendars of classes: of many classes by one statement.
+// The calendars of classes: many classes are read by one statement.
 
-/** An appointment as part of the calendar of a class; a block is part of those of all classes of its employee. */
+/** An appointment as part of the calendar of a class; a block belongs to the calendars of all classes of its employee. */
 const entry = record(
   'appointments',
   't',
@@ -26,7 +26,7 @@ const entry = record(
 
 interface Period {
   from: string;
-  /** What ends after `from` begins after this: nothing lasts longer than a block. */
+  /** No entry lasts longer than a block, so an entry that ends after `from` begins after this. */
   fromStart: string;
   to: string;
 }
@@ -35,7 +35,7 @@ interface Values extends Period {
   me: number | null;
 }
 
-/** Of each class what the caller sees of its facilitator's calendar: appointments for the class, and blocks. */
+/** For each class, the entries of its facilitator's calendar that the caller sees: appointments for the class, and blocks. */
 const entriesOf = (
   $: (name: keyof Values) => Expression<unknown>,
   rights: Rights,
@@ -91,10 +91,10 @@ const countOfClass = batchedWith(async (ctx, ids, period: Period) => {
   return new Map(found.map(({ ofClass, total }) => [ofClass, total]));
 });
 
-/** Comes before everything. */
+/** A time before all others. */
 const START = '-infinity';
 
-/** A page of the calendar of a class in `[from, to)`, as far as the caller sees it, in the order of start. */
+/** A page of the calendar of a class in `[from, to)`, with the entries that the caller sees, in the order of start. */
 export async function listOfClassCalendar(
   ctx: Ctx,
   classId: number,

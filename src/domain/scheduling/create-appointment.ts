@@ -37,9 +37,9 @@ const shape = z.object({
   /** The class's facilitator when left out. */
   employeeId: z.int().nullish(),
   classId: z.int().nullish(),
-  /** A participant is the client. */
+  /** For a participant, the client is always the caller. */
   clientId: z.int().nullish(),
-  /** Names the client instead; eleven digits. */
+  /** Names the client by CPF instead; eleven digits. */
   clientCpf: z.string().nullish(),
   kind: z
     .enum(AppointmentKind)
@@ -54,13 +54,13 @@ const shape = z.object({
 export type NewAppointment = z.input<typeof shape>;
 
 /**
- * Books time of a collaborator. A participant books one slot for themselves with the facilitator of a class they take part
- * in, as far ahead and as many at once as the calendar says (booking-limits.ts); staff books in calendars it manages, or blocks
+ * Books time of a collaborator. A participant books one slot for themselves with the facilitator of a class that they attend.
+ * The calendar limits the days ahead and the open bookings (booking-limits.ts). Staff books in calendars it manages, or blocks
  * them.
  *
- * @throws CONFLICT when the time is taken, naming the collaborator and the other times, when a participant has enough, for a
- * class that is archived, and for a client whose place in the class was canceled;
- * INVALID for impossible times; RATE_LIMITED
+ * @throws CONFLICT when the time is taken (naming the collaborator and the other times), or a participant is at a limit. Also
+ *   CONFLICT for an archived class, and for a client with a canceled enrollment in the class. INVALID for impossible times;
+ *   RATE_LIMITED
  */
 export async function createAppointment(
   ctx: Ctx<'events'>,
@@ -137,7 +137,7 @@ interface ClientOptions {
 /** An id that no row has. */
 const NOBODY = 0;
 
-/** Who comes to the appointment. Staff may leave it open. */
+/** The id of the client. Staff may leave it open. */
 async function requireClient(
   ctx: Ctx,
   actor: Actor,

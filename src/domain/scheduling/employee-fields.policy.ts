@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { fields, seen, signedIn } from '../kernel/policy.js';
 import { visibility } from '../kernel/visible.js';
 
-/** What is told of a calendar to its people alone. */
+/** The fields of a calendar that only its people see. */
 export const employeeFields = fields({
-  // A link that anybody may open stays among those who meet there.
+  // Anybody may open the link, so only its own people see it.
   'Employee.place': {
     by: signedIn,
     on: { noun: 'EMPLOYEE', decide: seen },

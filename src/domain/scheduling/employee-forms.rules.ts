@@ -4,9 +4,9 @@ import { mayBeLeftOut } from '../kernel/form.js';
 import { timeZoneName } from '../people/time-zone.rules.js';
 import { appointmentPlace } from './place.rules.js';
 
-// What a calendar holds, whichever way it comes: by a form, or by a spreadsheet.
+// The fields of a calendar, for the form and for the spreadsheet.
 
-/** How long something in a calendar lasts that participants book. */
+/** The length of an entry that participants book, in minutes. */
 const minutes = z.int().min(5).max(480);
 
 export const employeeForm = z.object({
@@ -26,7 +26,7 @@ export const employeeForm = z.object({
   cancelUntilHours: mayBeLeftOut(z.int().min(0).max(720)),
   horizonDays: mayBeLeftOut(z.int().min(1).max(365)),
   openBookings: mayBeLeftOut(z.int().min(1).max(5)),
-  /** Null: nobody says where. */
+  /** Null: without a place. */
   place: appointmentPlace.nullish(),
 });
 

@@ -17,7 +17,7 @@ const employees = listOf(employee, {
 });
 
 /**
- * A page of those who have a calendar, archived ones too, in the order of ids, for who looks after calendars.
+ * A page of the people with a calendar, archived ones too, in the order of ids, for administrators of calendars.
  * @param filter.search by name, e-mail, CPF and phone of the person
  */
 export const listEmployees = async (

@@ -11,7 +11,7 @@ export const workingHours = record('working_hours', 'w', {
   endsAt: 'ends_at',
 });
 
-/** A collaborator whose time can be booked; `name` is the person's. */
+/** A collaborator with bookable time; `name` is the person's. */
 export const employee = record(
   'employees',
   'p',
@@ -43,5 +43,5 @@ export type EmployeeRow = RowOf<typeof employee>;
 
 export const employeeById = byId(employee);
 export const employeeNow = byIdNow(employee);
-/** In the order of the week; times of the employee's own zone. */
+/** The working hours in the order of the week; times are in the employee's own zone. */
 export const workingHoursOfEmployee = follow(employee.relations.workingHours);

@@ -18,8 +18,8 @@ const lockAhead = statement((q, $: Parameter<{ enrollmentIds: readonly number[];
 );
 
 /**
- * Cancels what the participants of ended enrollments have ahead for their classes, in the running transaction: client and
- * collaborator are told by mail, and it leaves their calendars. What has begun stays.
+ * Cancels the coming appointments of ended enrollments for their classes, in the running transaction. Client and collaborator
+ * get a mail, and the appointment leaves their calendars. Appointments that have begun stay.
  */
 export async function endBookings(
   ctx: Ctx<'events'>,
@@ -40,7 +40,7 @@ const lockAheadOf = statement((q, $: Parameter<{ clientId: number; now: string }
     .orderBy('t.id')
     .forUpdate('t'),
 );
-/** Cancels all that a person has ahead as a client, for classes or for none, in the running transaction. */
+/** Cancels all coming appointments of a person as a client, with or without a class, in the running transaction. */
 export async function endBookingsOf(ctx: Ctx<'events'>, { clientId }: { clientId: number }): Promise<void> {
   const ahead = await lockAheadOf(ctx, { clientId, now: ctx.now().toISOString() });
   const ids = ahead.map(({ id }) => id);

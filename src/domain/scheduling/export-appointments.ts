@@ -19,8 +19,8 @@ export interface AppointmentExport {
 }
 
 /**
- * Writes every appointment and block, canceled ones too, as CSV into storage, for callers that read everything.
- * Written whole to a temporary file first: the object is there entirely or not at all.
+ * Writes every appointment and block, canceled ones too, as CSV into storage, for callers that read everything. The file is
+ * first written whole to a temporary file: the object is there entirely or not at all.
  *
  * @throws INTERNAL without storage, UPSTREAM_FAILED when it does not take the file
  */
@@ -48,7 +48,7 @@ export async function exportAppointments(ctx: Ctx<'storage'>): Promise<Appointme
   });
 }
 
-/** Kysely's builder, for SQL that is written whole. */
+/** The whole SQL text, made with Kysely's builder. */
 const exported = (ctx: Ctx): string => {
   const zone = sql.lit(ctx.services.config.legacyTimeZone);
   const local = (column: string) =>

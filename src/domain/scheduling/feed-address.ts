@@ -3,13 +3,13 @@ import { publicAddress } from '../../platform/addresses.js';
 import { isSignature, signatureOf } from '../../platform/outside/signatures.js';
 import type { Config } from '../../config/config.js';
 
-/** Which calendar, and which of its addresses so far: the one before is revoked. */
+/** The calendar, and the version of its address: earlier versions are revoked. */
 interface Feed {
   employeeId: number;
   version: number;
 }
 
-/** The secret of an address follows from AUTH_SECRET, so that none is stored and the owner can read it again. */
+/** The secret of an address is derived from AUTH_SECRET, so that none is stored and the owner can read it again. */
 const PURPOSE = 'calendar-feeds';
 const textOf = ({ employeeId, version }: Feed): string => `${employeeId}:${version}`;
 

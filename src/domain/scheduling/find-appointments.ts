@@ -12,7 +12,7 @@ export async function findAppointment(ctx: Ctx, id: number, selection?: Selectio
   return found;
 }
 
-/** What the client wrote, in the graph's words; the column keeps the legacy ones. */
+/** The client's texts, with the graph's names; the column has the legacy names. */
 export const additionalFieldsOf = ({ additional }: AppointmentRow) =>
   additional && {
     socialNetwork: additional.social_network ?? '',

@@ -5,7 +5,7 @@ import { feedAddress } from './feed-address.js';
 import { authorize } from '../kernel/policy.js';
 import { schedulingPolicy } from './policy.js';
 
-/** Where a calendar program subscribes. Anyone who knows the address reads the calendar, so only its owner is told. */
+/** The address for subscriptions in calendar programs. The address gives access to the calendar, so only its owner gets it. */
 export interface CalendarFeed {
   employeeId: number;
   url: string;

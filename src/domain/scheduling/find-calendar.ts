@@ -40,7 +40,7 @@ export async function findCalendar(
   return { employee, classId: input.classId ?? null };
 }
 
-/** The calendar of a class; null when it has none. Who may see it is the rule of the field (`Class.calendar`). */
+/** The calendar of a class; null when it has none. The rule of the field (`Class.calendar`) has the permission. */
 export async function calendarOfClass(ctx: Ctx, group: ClassRow): Promise<Calendar | null> {
   authorize(ctx, schedulingPolicy.calendar);
   const employee = await employeeOfClass(ctx, group);
@@ -48,7 +48,7 @@ export async function calendarOfClass(ctx: Ctx, group: ClassRow): Promise<Calend
 }
 
 /**
- * What the caller may see of a calendar in `[from, to)`: 60 days from today unless said otherwise.
+ * The appointments of a calendar in `[from, to)` that the caller may see. The default is 60 days from today.
  * @throws INVALID for more than 366 days
  */
 export function appointmentsOfCalendar(
@@ -61,7 +61,7 @@ export function appointmentsOfCalendar(
   const from = range.from ?? DateTime.fromJSDate(ctx.now(), { zone: employee.timeZone }).startOf('day').toJSDate();
   const to = range.to ?? DateTime.fromJSDate(from, { zone: employee.timeZone }).plus({ days: DEFAULT_DAYS }).toJSDate();
   if (to <= from) throw invalidField('to', wrong('NOT_AFTER', { other: 'from' }));
-  // An hour more: a year of days across a change of clocks is not a multiple of 24 hours.
+  // One hour more: a year of days across a change of clocks is not a multiple of 24 hours.
   if (to.getTime() - from.getTime() > MAX_DAYS * 86_400_000 + 3_600_000)
     throw invalidField('to', wrong('TOO_FAR_AFTER', { days: MAX_DAYS, other: 'from' }));
   if (classId !== null) return listOfClassCalendar(ctx, classId, { from, to }, page, selection);

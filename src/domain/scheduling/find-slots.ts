@@ -12,24 +12,24 @@ import { invalidField } from '../../failures/validation.js';
 
 /** A bookable period. `date` and `time` are the collaborator's wall clock, `HH:mm:ss`. */
 export interface Slot {
-  /** The same for the same slot of the same calendar, whenever asked. */
+  /** The same slot of the same calendar always has the same id. */
   id: string;
   date: string;
   time: string;
   startsAt: Date;
   endsAt: Date;
-  /** Appointments, blocks and collective meetings that overlap it. */
+  /** The number of appointments, blocks and collective meetings that overlap it. */
   appointmentCount: number;
 }
 
-/** Days of slots that may be asked for at once. */
+/** The highest number of days in one request for slots. */
 const MAX_DAYS = 62;
 const DAY_MS = 86_400_000;
 
 /**
- * The slots of a class's calendar on a day of the collaborator's own zone, as far as they are not past and not beyond what
- * the caller may book: the free ones, or all with `includeTaken`. A class without facilitator or calendar has none, nor
- * has an archived one.
+ * The slots of a class's calendar on a day of the collaborator's own zone. Past slots, and slots outside of the caller's
+ * booking period, are left out. The result has the free slots, or all with `includeTaken`. It is empty for a class without
+ * facilitator or calendar, and for an archived class.
  *
  * @param input.date `YYYY-MM-DD`
  */
@@ -39,15 +39,15 @@ export async function findSlots(
 ): Promise<Slot[]> {
   const actor = authorize(ctx, schedulingPolicy.slots);
   const group = await requireClass(ctx, input.classId);
-  // Nothing to hide: the caller learns that there is nobody to meet.
+  // The caller may learn that the class has no facilitator.
   if (group.facilitatorId === null) return [];
   await assertSlotsVisible(ctx, actor, group);
   return slotsOf(ctx, actor, group, { ...input, from: input.date, to: input.date });
 }
 
 /**
- * As `findSlots`, for the days from one to another; of many classes by one statement each for calendars, working hours and
- * what is taken. Who may see them is the rule of the field (`Class.slots`).
+ * The same as `findSlots`, for several days. Many classes need one statement each for calendars, working hours and busy
+ * periods. The rule of the field (`Class.slots`) has the permission.
  * @throws INVALID for more than 62 days
  */
 export async function slotsOfClass(ctx: Ctx, group: ClassRow, range: Range): Promise<Slot[]> {
@@ -63,7 +63,7 @@ interface Range {
   from: string;
   to: string;
   includeTaken?: boolean | null;
-  /** How long slots are: a length of the calendar, `slotMinutes` when left out. */
+  /** The length of the slots: a length of the calendar, `slotMinutes` when left out. */
   minutes?: number | null;
 }
 
@@ -97,10 +97,10 @@ async function slotsOf(
       if (slot.start >= since && slot.start <= until) open.push({ ...slot, date });
   }
   if (open.length === 0) return [];
-  // The days of every zone, so that all calendars are asked for the same period.
+  // A period that contains the days of every zone, so that all calendars are read for the same period.
   const period = { from: dayOf(from).minus({ days: 1 }).toISO()!, to: dayOf(to).plus({ days: 2 }).toISO()! };
   const taken = (await busyPeriodsOf(ctx, employee.id, period)) ?? [];
-  // Slots come in the order of their start and of their end; what is taken is put in order by each.
+  // Slots come in the order of their start and of their end. So the busy periods are sorted by start, and by end.
   const starts = taken.map(({ start }) => start);
   const finishes = taken.map(({ finish }) => finish).sort((a, b) => a - b);
   const suffix = length === employee.slotMinutes ? '' : `-${length}`;

@@ -6,10 +6,10 @@ import { assertClientInTime, assertStands, isClientOnly, lockAppointment } from 
 import { schedulingPolicy } from './policy.js';
 
 /**
- * Ends an appointment or a block; the row stays with its time of deletion, who did it and why.
- * @param options.only the type it must be of; either when left out
- * @throws NOT_FOUND for what is of another type or not the caller's to see; CONFLICT the second time, when somebody said how
- * it went, and to a client for whom it is too late
+ * Ends an appointment or a block; the row stays with the time, the person and the reason of the deletion.
+ * @param options.only the required type; either when left out
+ * @throws NOT_FOUND for another type, or an entry that the caller does not see. CONFLICT the second time, after an outcome was
+ *   recorded, and to a client when it is too late
  */
 export async function freeTime(
   ctx: Ctx<'events'>,

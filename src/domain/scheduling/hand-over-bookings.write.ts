@@ -9,7 +9,7 @@ import { cancelTogether, lockCalendars, rebook } from './appointment-changes.wri
 import { meetingsOfEmployee } from './busy-time.query.js';
 import { employeeById } from './employees.query.js';
 
-/** Appointments for a class or for any, in the calendar of who led it, from an instant on. */
+/** The appointments for a class or for any, in the calendar of the former leader, from an instant on. */
 interface Bookings {
   classId: number | null;
   formerId: number;
@@ -71,10 +71,10 @@ const conflicts = statement(
 );
 
 /**
- * Moves the appointments of a class, or all, to the calendar of who leads it now, in the running transaction, which holds the locks of
- * both calendars: under the same UID, with the next SEQUENCE, and a mail for each. Working hours are not asked: what was agreed stays agreed.
- * @throws CONFLICT when they have no calendar that can be booked, and one that names each appointment at whose time they are
- * busy
+ * Moves the appointments of a class, or all, to the calendar of the present leader. The running transaction holds the locks of
+ * both calendars. Each appointment keeps its UID, gets the next SEQUENCE, and a mail. Working hours are not checked: an agreed
+ * time stays agreed.
+ * @throws CONFLICT when the leader has no bookable calendar, or is busy; the latter names each appointment at a busy time
  */
 export async function moveBookings(
   ctx: Ctx<'events'>,
@@ -107,7 +107,10 @@ export async function moveBookings(
     });
 }
 
-/** Cancels the appointments of a class, or all, in a transaction as `moveBookings` needs it, with a mail for each that says why. */
+/**
+ * Cancels the appointments of a class, or all, with a mail that gives the reason for each. It needs the same locks as
+ * `moveBookings`.
+ */
 export async function cancelBookings(
   ctx: Ctx<'events'>,
   { classId, formerId, since }: Bookings,
@@ -130,6 +133,6 @@ const archive = writing((q, $: Parameter<{ userId: number; now: string }>) =>
     .where('user_id', '=', $('userId'))
     .where('archived_at', 'is', null),
 );
-/** Nothing is booked in the calendar of a person any more. */
+/** Archives the calendar of a person: nothing is booked in it any more. */
 export const archiveCalendarOf = async (ctx: Ctx, userId: number): Promise<void> =>
   void (await archive(ctx, { userId, now: ctx.now().toISOString() }));

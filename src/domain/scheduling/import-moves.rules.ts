@@ -1,7 +1,8 @@
 /**
- * SQL of what becomes of an appointment `t` to which a line of a spreadsheet gives another time: as `rebook` does, its client is
- * reminded of that, and calendars take it for newer. Nobody can have come to a time that is ahead.
- * @param isMoved SQL of whether it does
+ * SQL of the changed columns of an appointment `t` that a line of a spreadsheet moves to another time. The effect is the same
+ * as of `rebook`: its client gets a reminder of the new time, and calendars see a newer version. A future appointment has no
+ * outcome.
+ * @param isMoved SQL that is true for a moved appointment
  */
 export const movedByImport = (isMoved: string): Readonly<Record<string, string>> => ({
   revision: `t.revision + case when ${isMoved} then 1 else 0 end`,

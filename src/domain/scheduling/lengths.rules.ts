@@ -2,7 +2,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long something in a calendar may last. */
+/** The shortest and the longest duration of a calendar entry. */
 export const lengths = {
   appointment: { min: 5 * MINUTE, max: 12 * HOUR, otherwise: 'LENGTH_OF_APPOINTMENT' },
   block: { min: 5 * MINUTE, max: 31 * DAY, otherwise: 'LENGTH_OF_BLOCK' },

@@ -35,8 +35,9 @@ export type LockedAppointment = Awaited<ReturnType<typeof lock>>[number];
 
 /**
  * An appointment or a block that the rule lets the caller change, locked until the transaction ends.
- * @param only the type it must be of; either when left out
- * @throws NOT_FOUND for what is of another type or not the caller's to see; FORBIDDEN to who sees it and may not
+ * @param only the required type; either when left out
+ * @throws NOT_FOUND for another type, or an entry that the caller does not see; FORBIDDEN when the caller sees it but may not
+ *   change it
  */
 export async function lockAppointment(
   ctx: Ctx,
@@ -54,7 +55,7 @@ export async function lockAppointment(
   return appointment;
 }
 
-/** @throws CONFLICT when it was canceled, or somebody said how it went */
+/** @throws CONFLICT when it was canceled, or has an outcome */
 export function assertStands({ typeId, deletedAt, outcome }: LockedAppointment): void {
   if (deletedAt !== null)
     throw new AppError(
@@ -64,11 +65,11 @@ export function assertStands({ typeId, deletedAt, outcome }: LockedAppointment):
   if (outcome !== null) throw new AppError('CONFLICT', 'APPOINTMENT_HAS_OUTCOME');
 }
 
-/** Whether the caller is in it as the client alone: what holds for clients does not bind who manages the calendar. */
+/** True when the caller is only its client: the rules for clients do not bind the manager of the calendar. */
 export const isClientOnly = (actor: Actor, { ownerId }: LockedAppointment): boolean =>
   !managesCalendar(actor, { userId: ownerId });
 
-/** @throws CONFLICT when it has begun, or begins too soon for its client to change it, as the calendar says */
+/** @throws CONFLICT when it has begun, or begins too soon for its client to change it, by the settings of the calendar */
 export function assertClientInTime(ctx: Ctx, { startsAt, cancelUntilHours: hours }: LockedAppointment): void {
   if (instantOf(startsAt) <= ctx.now().getTime()) throw new AppError('CONFLICT', 'APPOINTMENT_BEGAN');
   if (hours > 0 && ctx.now().getTime() > instantOf(startsAt) - hours * HOUR)

@@ -15,7 +15,10 @@ import type { AppointmentMove } from './appointment-move.rules.js';
 import { periodText, periodTexts } from './appointment-times.rules.js';
 import { calendarUid } from './calendar-uid.rules.js';
 
-/** Invites client and collaborator, by one mail. Sent after a cancellation, calendars know by SEQUENCE what is newer. */
+/**
+ * Invites client and collaborator, by one mail. Even if it is sent after a cancellation, calendars know the newer one by
+ * SEQUENCE.
+ */
 export async function mailInvitation(ctx: Ctx<'mailer'>, { appointmentId: id }: { appointmentId: number }) {
   const found = (await appointmentForMail(ctx, id))!;
   await send(ctx, id, found, {
@@ -28,7 +31,7 @@ export async function mailInvitation(ctx: Ctx<'mailer'>, { appointmentId: id }: 
   });
 }
 
-/** Tells client and collaborator of the new time; nobody when it has changed again since, which another mail tells of. */
+/** Tells client and collaborator the new time; nobody when it has changed again since, because another mail tells that. */
 export async function mailMove(ctx: Ctx<'mailer'>, { appointmentId: id, revision, ...before }: AppointmentMove) {
   const found = await appointmentForMail(ctx, id);
   if (!found || found.canceledAt !== null || found.revision !== revision) return;
@@ -51,7 +54,7 @@ export async function mailMove(ctx: Ctx<'mailer'>, { appointmentId: id, revision
   });
 }
 
-/** Takes an appointment out of the calendar of the collaborator who had it before. */
+/** Takes an appointment out of the calendar of the former collaborator. */
 export async function mailHandOver(ctx: Ctx<'mailer'>, { appointmentId: id, revision, ...before }: AppointmentMove) {
   const found = await appointmentForMail(ctx, id);
   const former = await involvedEmployee(ctx, before.employeeId);
@@ -60,7 +63,7 @@ export async function mailHandOver(ctx: Ctx<'mailer'>, { appointmentId: id, revi
   const by = await nameOf(ctx, before.changedById);
   const { client, employee } = found;
   const was = periodTexts(start, finish, [former.zone, ctx.services.config.legacyTimeZone]);
-  // The client is told of the new one: only who had it before gets this.
+  // The client gets a mail about the new one: only the former collaborator gets this.
   const left = { ...found, start, finish, revision, employee: former, client: client && { ...client, email: null } };
   await send(ctx, id, left, {
     identity: `appointment-handed-over-${id}-${revision}`,
@@ -73,7 +76,7 @@ export async function mailHandOver(ctx: Ctx<'mailer'>, { appointmentId: id, revi
   });
 }
 
-/** Tells client and collaborator that the appointment is off, so that it leaves their calendars. */
+/** Tells client and collaborator that the appointment is canceled, so that it leaves their calendars. */
 export async function mailCancellation(ctx: Ctx<'mailer'>, { appointmentId: id }: { appointmentId: number }) {
   const found = (await appointmentForMail(ctx, id))!;
   const { client, employee, canceledBy, cancelReason: reason } = found;
@@ -95,11 +98,11 @@ export async function mailCancellation(ctx: Ctx<'mailer'>, { appointmentId: id }
 }
 
 interface Letter {
-  /** The same for the same letter, however often it is tried. */
+  /** Equal for repeated tries of the same letter. */
   identity: string;
   title: string;
   said: readonly Paragraph[];
-  /** It leaves the calendars of those who get it. */
+  /** The appointment leaves the calendars of the recipients. */
   isOff?: boolean;
 }
 
@@ -110,7 +113,7 @@ async function send(
   { identity, title, said, isOff = false }: Letter,
 ) {
   const { client, employee, start, finish, place, comments, additional } = found;
-  // The client is written to and the collaborator gets a copy; where only one has an address, that one.
+  // The client gets the mail and the collaborator a copy. If only one has an address, that one gets it.
   const invited = [client, employee].filter((each): each is Involved & CalendarPerson => Boolean(each?.email));
   if (invited.length === 0) {
     ctx.log.warn({ appointmentId: id }, 'nobody to tell of an appointment by mail');
@@ -137,7 +140,7 @@ async function send(
       content: calendarMessage(method, {
         uid: calendarUid(id),
         sequence: found.revision,
-        // Of the change and not of this try: a mail sent again after a crash is the same to the byte.
+        // The time of the change, not of this try: a mail sent again after a crash has the same bytes.
         stamp: new Date(instantOf(changedAt)),
         start,
         finish,
@@ -154,7 +157,7 @@ async function send(
 
 const of = (client: Involved | null): string => (client ? `de ${client.name} ` : '');
 
-/** When it is, or was, as client and collaborator read the clock, and as the programme does. */
+/** The time of the appointment, in the zones of client, collaborator and programme. */
 const whenIs = (
   ctx: Ctx,
   { client, employee, start, finish }: MailedAppointment,

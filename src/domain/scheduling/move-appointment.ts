@@ -24,15 +24,15 @@ import { assertBookable, assertBooksWithOwnFacilitator, requireClass, scheduling
 
 const shape = z.object({ appointmentId: z.int(), startsAt: z.date(), endsAt: z.date() });
 
-/** How often a client may move one appointment: each time sends a mail to the collaborator. */
+/** The number of times a client may move one appointment: each time sends a mail to the collaborator. */
 const MOVES_OF_CLIENT = 10;
 
 /**
  * Gives an appointment or a block another time in the same calendar: by the client, the owner of the calendar or an
- * administrator. What holds for a booking holds for the new time; a client moves it while it is ahead, and as long before as
- * the calendar says. Calendars keep it under the same UID. To the time that it has is no change, and nobody is told.
- * @throws NOT_FOUND to strangers; FORBIDDEN to a client who no longer has a place in the class; INVALID for impossible times;
- * CONFLICT when the time is taken, the appointment was canceled or held, or it is too late
+ * administrator. The rules of a booking apply to the new time. A client can move it only before it begins, with the notice that
+ * the calendar requires. Calendars keep it under the same UID. A move to the present time is no change, and nobody gets a mail.
+ * @throws NOT_FOUND to strangers; FORBIDDEN to a client that is no longer enrolled in the class; INVALID for impossible times.
+ *   CONFLICT when the time is taken, the appointment was canceled or held, or it is too late
  */
 export async function moveAppointment(
   ctx: Ctx<'events'>,
@@ -49,7 +49,7 @@ export async function moveAppointment(
   await inCalendar(ctx, employee, { typeId, ...wanted }, async ctx => {
     const appointment = await lockAppointment(ctx, actor, id, rule);
     assertStands(appointment);
-    // Handed over between the two looks: the calendar that is locked is not its own any more.
+    // The appointment was handed over after the first read: the locked calendar is not its own any more.
     if (appointment.employeeId !== employee.id) throw new AppError('CONFLICT', 'RECORD_CHANGED');
     if (isSameTime(appointment, wanted)) return;
     const isBlock = typeId === AppointmentType.BLOCK;
@@ -74,7 +74,7 @@ async function assertClientMay(
   assertClientInTime(ctx, appointment);
   if (appointment.revision >= MOVES_OF_CLIENT)
     throw new AppError('CONFLICT', 'APPOINTMENT_MOVED_OFTEN', { max: MOVES_OF_CLIENT });
-  // One that staff made for no class is theirs all the same.
+  // An appointment that staff made without a class belongs to the client all the same.
   if (appointment.classId === null) return;
   const group = await requireClass(ctx, appointment.classId);
   await assertBooksWithOwnFacilitator(ctx, actor, { employee, group });

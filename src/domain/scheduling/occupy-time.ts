@@ -15,7 +15,7 @@ type Occupation = Pick<Appointment, 'typeId' | 'startsAt' | 'endsAt' | 'comments
   classId: number | null;
 };
 
-/** What takes time of a calendar from one instant to another. */
+/** An entry that takes time of a calendar from one instant to another. */
 export interface WantedTime {
   typeId: Appointment['typeId'];
   startsAt: Date;
@@ -58,14 +58,14 @@ const insert = writing((q, $: Parameter<NewAppointment>) =>
     .returning('id'),
 );
 
-/** PostgreSQL's exclusion_violation: `appointments_no_overlap` had the last word. */
+/** PostgreSQL's exclusion_violation, from the constraint `appointments_no_overlap`. */
 const EXCLUSION_VIOLATION = '23P01';
 
 /**
- * Changes what is in a calendar, in one transaction. Requests for one calendar wait for each other on its row, so that the
- * loser of a race normally gets the name and times of what won (`assertFree`); whatever slips past that lock still meets
- * the constraint.
- * @throws CONFLICT that names the collaborator and the times of what is already there
+ * Changes the entries of a calendar, in one transaction. Requests for one calendar wait for each other on its row. So the loser
+ * of a race normally gets the name and times of the winner (`assertFree`). The constraint catches every case that passes the
+ * lock.
+ * @throws CONFLICT that names the collaborator and the times of the existing entry
  */
 export async function inCalendar<Port extends 'events', T>(
   ctx: Ctx<Port>,
@@ -76,7 +76,7 @@ export async function inCalendar<Port extends 'events', T>(
   try {
     return await ctx.transaction(async ctx => {
       const [calendar] = await lockCalendar(ctx, { id: employee.id });
-      // Archived since it was looked at: its owner may be gone.
+      // The calendar was archived after the first read: its owner may have left.
       const isForSomebody = wanted.typeId === AppointmentType.APPOINTMENT;
       if (isForSomebody && calendar?.archivedAt != null && employee.archivedAt === null)
         throw new AppError('CONFLICT', 'CALENDAR_ARCHIVED');
@@ -91,7 +91,7 @@ export async function inCalendar<Port extends 'events', T>(
 
 /**
  * @param except an appointment that is about to leave its time
- * @throws CONFLICT when something is there already, a collective meeting too; blocks lie over meetings
+ * @throws CONFLICT when the time is taken, by a collective meeting too; blocks may overlap meetings
  */
 export async function assertFree(
   ctx: Ctx,
@@ -107,10 +107,10 @@ export async function assertFree(
 }
 
 /**
- * Puts an appointment or a block into a calendar, in one transaction with the mail that tells of it. Answers its id.
+ * Puts an appointment or a block into a calendar, in one transaction with the mail about it. Returns its id.
  *
- * @param check what else must hold, asked within the transaction
- * @throws CONFLICT that names the collaborator and the times of what is already there
+ * @param check a further check, called within the transaction
+ * @throws CONFLICT that names the collaborator and the times of the existing entry
  */
 export const occupyTime = (
   ctx: Ctx<'events'>,
@@ -136,8 +136,8 @@ export const occupyTime = (
   });
 
 /**
- * Of what is there on the wanted day, hours say enough; a block of weeks is told with its dates. It may be gone again by
- * the time we look: then its times can't be told.
+ * Gives only the hours of an entry on the wanted day, and the dates of a longer block. The entry may be gone again by now: then
+ * the error has no times.
  */
 function overlap(
   ctx: Ctx,

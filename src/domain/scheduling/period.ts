@@ -5,7 +5,7 @@ import { lengths } from './lengths.rules.js';
 
 const DAY = 86_400_000;
 
-/** How far a calendar reaches: staff enters what has been, and plans a next cycle. */
+/** The range of a calendar: staff enters past appointments, and plans a next cycle. */
 const PAST = 5 * 365 * DAY;
 const AHEAD = 2 * 365 * DAY;
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Parameter, statement } from '../kernel/statement.js';
 import type { Ctx } from '../context.js';
 
-/** A participant, their class, and the calendar in which they book. */
+/** A participant, their class, and the calendar for the booking. */
 export interface BookingPlace {
   clientId: number;
   classId: number;
@@ -25,7 +25,7 @@ const standing = statement((q, $: Parameter<BookingPlace>) =>
 
 interface ClassAndClient {
   classId: number;
-  /** Null: nobody comes that is known. */
+  /** Null: without a known client. */
   clientId: number | null;
 }
 const classFor = statement(
@@ -42,14 +42,14 @@ const classFor = statement(
       from classes as c where c.id = ${$('classId')}::int`,
 );
 /**
- * A class for which staff books, as it is now, and whether the client had a place in it and has none any more; waits as
- * `doesPlaceStand` does. Undefined when it was removed.
+ * The class of a staff booking, as it is now, and whether the client's enrollment in it was canceled. It waits as
+ * `doesPlaceStand` does. Undefined when the class was removed.
  */
 export const classOfBooking = async (ctx: Ctx, which: ClassAndClient) => (await classFor(ctx, which))[0];
 
 /**
- * Whether the participant has a place in the class now, and the class that calendar. An enrollment that is about to end is
- * waited for; one that stands stays until the transaction ends.
+ * True when the participant is enrolled in the class now, and the class has that calendar. It waits for a running cancellation;
+ * a valid enrollment stays until the transaction ends.
  */
 export const doesPlaceStand = async (ctx: Ctx, where: BookingPlace): Promise<boolean> =>
   (await standing(ctx, where)).length > 0;

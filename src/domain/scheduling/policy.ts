@@ -29,15 +29,15 @@ import { isLedBy } from '../people/people.query.js';
 import type { EmployeeRow } from './employees.query.js';
 import { type BookingPlace, classOfBooking, doesPlaceStand } from './place-stands.query.js';
 
-// Who leads is here whose calendar it is.
+// In this policy, `leads` means the owner of the calendar.
 
 const CALENDAR = 'CALENDAR_NOT_OWN';
 
-/** People who run the programme; no API key does. */
+/** People with an administrative role; no API key. */
 const calendarEditor = withRole(['ADMIN', 'SUPERVISOR'], 'CALENDARS_FOR_EDITORS');
 const changed: DeclaredMutation = { by: calendarEditor, fails: ['NOT_FOUND', 'CONFLICT'] };
 
-/** Who clears a calendar of what is ahead: its owner, and the people who run the programme. */
+/** The permission to cancel the coming appointments of a calendar: for its owner, and administrators and supervisors. */
 const clears = (actor: Actor, relation: Relation) =>
   verdict(relation.leads || hasRole(actor, 'ADMIN', 'SUPERVISOR'), relation.own || readsAll(actor));
 
@@ -51,7 +51,7 @@ export const schedulingPolicy = policy('schedule', {
       on: { noun: 'CLASS', decide: seenOfKnown, otherwise: 'CLASS_NOT_TAKEN' },
     },
     calendar: { by: signedIn, on: { noun: 'CALENDAR', decide: seen }, note: 'own: of the facilitator of an own class' },
-    // Anyone who knows the address reads the calendar, longer than any mode.
+    // Everybody with the address reads the calendar, longer than any participant mode lasts.
     calendarFeed: {
       by: outsideParticipantMode(person),
       on: { noun: 'CALENDAR', decide: (_: Actor, { leads }: Relation) => verdict(leads, false) },
@@ -103,7 +103,7 @@ export const schedulingPolicy = policy('schedule', {
       on: { noun: 'BLOCK', decide: (actor: Actor, { leads }: Relation) => led(actor, { ...STRANGER, leads }) },
       fails: ['CONFLICT'],
     },
-    // A legacy GET, and audited: so it is a mutation that changes nothing.
+    // A legacy GET, but audited: so it is a mutation that changes nothing.
     exportAppointments: {
       isPersonal: true,
       by: withRole(['SUPERVISOR', 'ADMIN', 'SERVICE'], 'ALL_READERS_ONLY'),
@@ -117,7 +117,7 @@ export const schedulingPolicy = policy('schedule', {
   },
 });
 
-/** The appointments that somebody sees: as the client, as the collaborator, or all. */
+/** The appointments that a caller sees: as the client, as the collaborator, or all. */
 export const visibleAppointments = visibility({
   own: [
     { column: 'client_id', keys: 'caller' },
@@ -125,59 +125,71 @@ export const visibleAppointments = visibility({
   ],
 });
 
-/** Books, cancels and blocks in a calendar: its owner, and anyone who changes everything. */
+/** True for a caller that books, cancels and blocks in a calendar: its owner, and callers that change everything. */
 export const managesCalendar = (actor: Actor, employee: { userId: number }): boolean =>
   writesAll(actor) || actor.userId === employee.userId;
 
-/** As `managesCalendar`, and what is put there is for a class the caller leads, or for none. @throws FORBIDDEN */
+/** The same as `managesCalendar`; also, the entry must be for a class that the caller leads, or for none. @throws FORBIDDEN */
 export function assertManagesCalendar(actor: Actor, employee: { userId: number }, group: ClassRow | null): void {
   if (!managesCalendar(actor, employee)) throw forbidden(CALENDAR);
   if (group && !writesAll(actor) && !relationToClass(actor, group).leads) throw forbidden('CLASS_NOT_LED');
 }
 
-/** What a calendar is to the caller; asked of the database only of those who are neither its owner nor read all. */
+/** The caller's relation to a calendar; the database is queried only for a person that is neither its owner nor reads all. */
 async function relationToCalendar(ctx: Ctx, actor: Actor, employee: EmployeeRow): Promise<Relation> {
   const leads = actor.userId === employee.userId;
   const isAsked = !leads && !readsAll(actor) && actor.userId !== null;
   return { leads, own: isAsked && (await isLedBy(ctx, actor.userId!, employee.userId)) };
 }
 
-/** Reads a calendar: its owner, staff that reads all, and participants of a class of its owner. Others learn nothing. */
+/**
+ * Admits readers of a calendar: its owner, staff that reads all, and participants of a class of its owner. Others get
+ * NOT_FOUND.
+ */
 export async function assertCalendarVisible(ctx: Ctx, actor: Actor, employee: EmployeeRow): Promise<void> {
   assertAllowed(actor, schedulingPolicy.calendar, await relationToCalendar(ctx, actor, employee));
 }
 
-/** Cancels what is ahead in a calendar. @throws FORBIDDEN to others who see the calendar; NOT_FOUND to strangers */
+/**
+ * Admits callers that may cancel the coming appointments of a calendar. @throws FORBIDDEN to others that see the calendar;
+ * NOT_FOUND to strangers
+ */
 export async function assertClearsCalendar(ctx: Ctx, actor: Actor, employee: EmployeeRow): Promise<void> {
   assertAllowed(actor, schedulingPolicy.cancelAppointments, await relationToCalendar(ctx, actor, employee));
 }
 
-/** Ends the address of a calendar's feed. @throws FORBIDDEN to others who see the calendar; NOT_FOUND to strangers */
+/**
+ * Admits callers that may revoke the address of a calendar's feed. @throws FORBIDDEN to others that see the calendar; NOT_FOUND
+ * to strangers
+ */
 export async function assertManagesFeed(ctx: Ctx, actor: Actor, employee: EmployeeRow): Promise<void> {
   assertAllowed(actor, schedulingPolicy.revokeCalendarFeed, await relationToCalendar(ctx, actor, employee));
 }
 
-/** Sees which times of a class's facilitator are free: who takes part in the class, leads it or reads all. */
+/**
+ * Admits callers that may see the free times of a class's facilitator: participants and leaders of the class, and readers of
+ * everything.
+ */
 export async function assertSlotsVisible(ctx: Ctx, actor: Actor, group: ClassRow): Promise<void> {
   const { leads } = relationToClass(actor, group);
   const own = !leads && !readsAll(actor) && (await isEnrolledIn(ctx, actor, group.id));
   assertAllowed(actor, schedulingPolicy.slots, { own, leads });
 }
 
-/** Enrolled in the class and not canceled. */
+/** True when the caller is enrolled in the class and not canceled. */
 async function isEnrolledIn(ctx: Ctx, actor: Actor, classId: number): Promise<boolean> {
   if (actor.userId === null) return false;
   const enrollment = await enrollmentOf(ctx, actor.userId, classId);
   return enrollment !== undefined && enrollment.canceledAt === null;
 }
 
-/** Staff books for people it deals with: a facilitator for participants of own classes, others for anybody. */
+/** True when staff may book for a client: a facilitator for participants of own classes, others for anybody. */
 export async function canBookFor(ctx: Ctx, actor: Actor, clientId: number): Promise<boolean> {
   if (writesAll(actor) || actor.userId === clientId) return true;
   return actor.userId !== null && hasRole(actor, 'FACILITATOR') && isLedBy(ctx, clientId, actor.userId);
 }
 
-/** Without a calendar of their own, people book for themselves. @throws FORBIDDEN to who names somebody else */
+/** Callers that do not manage the calendar book only for themselves. @throws FORBIDDEN when they name another person */
 export function assertBooksForThemselves(
   actor: Actor,
   { clientId, clientCpf }: { clientId?: number | null; clientCpf?: string | null },
@@ -186,7 +198,7 @@ export function assertBooksForThemselves(
   if (actor.userId === null || isOther) throw forbidden('BOOKING_FOR_OTHERS');
 }
 
-/** Participants book with the facilitator of a class in which they have a place. @throws FORBIDDEN */
+/** Participants book only with the facilitator of a class in which they are enrolled. @throws FORBIDDEN */
 export async function assertBooksWithOwnFacilitator(
   ctx: Ctx,
   actor: Actor,
@@ -197,8 +209,8 @@ export async function assertBooksWithOwnFacilitator(
 }
 
 /**
- * Looks again, within the transaction that books and under the lock of the calendar: the enrollment may have ended, or the
- * class changed hands, since it was asked. @throws FORBIDDEN; CONFLICT when the class was archived or handed over
+ * Checks again, within the transaction that books and under the lock of the calendar. The enrollment may have ended, or the
+ * class changed hands, since the first check. @throws FORBIDDEN; CONFLICT when the class was archived or handed over
  */
 export async function assertPlaceStands(ctx: Ctx, where: BookingPlace): Promise<void> {
   if (await doesPlaceStand(ctx, where)) return;
@@ -210,10 +222,10 @@ export async function assertPlaceStands(ctx: Ctx, where: BookingPlace): Promise<
 }
 
 /**
- * Staff books for a class that is still theirs, for people who take part in it or never did: looked at within the transaction
- * that books and under the lock of the calendar.
- * @throws CONFLICT when the class was handed over or archived since it was looked at, and when the client's place was canceled:
- * what ends a place ends its appointments
+ * Staff books only for a class that is still theirs, for its participants or for people that never attended it. Checked within
+ * the transaction that books and under the lock of the calendar.
+ * @throws CONFLICT when the class was handed over or archived since the first check, and when the client's enrollment was
+ *   canceled: its cancellation also ends its appointments
  */
 export async function assertClassStands(
   ctx: Ctx,
@@ -232,7 +244,7 @@ export async function requireClass(ctx: Ctx, classId: number): Promise<ClassRow>
   return group;
 }
 
-/** @throws CONFLICT when the class has none */
+/** @throws CONFLICT when the class has no calendar */
 export async function requireCalendarOfClass(ctx: Ctx, group: ClassRow): Promise<EmployeeRow> {
   const employee = await employeeOfClass(ctx, group);
   if (!employee) throw new AppError('CONFLICT', 'CLASS_WITHOUT_CALENDAR');

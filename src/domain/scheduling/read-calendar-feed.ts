@@ -13,23 +13,22 @@ import { isFeedToken } from './feed-address.js';
 const DAY = 86_400_000;
 const PAST_DAYS = 90;
 const FUTURE_DAYS = 400;
-/** How often programs are told to look again, in seconds. */
+/** The interval in seconds after which programs are to read the feed again. */
 const REFRESH = 900;
 
 const shape = z.object({ employeeId: z.int(), token: z.string().max(200).nullish() });
 
 /**
- * A collaborator's calendar as iCalendar, with the meetings of their classes, for anyone who has the address of its feed: 90
- * days back, 400 ahead. It is the
- * same text as long as nothing changes, so that subscribers can be told that nothing did.
+ * A collaborator's calendar as iCalendar, with the meetings of their classes, for everybody with the address of its feed: 90
+ * days back, 400 ahead. The text stays the same as long as nothing changes, so that subscribers can get a "not modified".
  *
- * @throws UNAUTHENTICATED without a token, FORBIDDEN with one that is wrong, revoked or of somebody who has left
+ * @throws UNAUTHENTICATED without a token; FORBIDDEN with a wrong or revoked one, or when the collaborator has left
  */
 export async function readCalendarFeed(ctx: Ctx, input: z.input<typeof shape>): Promise<string> {
   const { employeeId, token } = parseInput(shape, input);
   if (!token) throw new AppError('UNAUTHENTICATED', 'FEED_TOKEN_MISSING');
   const [feed] = await feedOfEmployee(ctx, { id: employeeId });
-  // Nobody learns which calendars there are.
+  // The same error for a missing calendar, so that nobody learns the existing ones.
   if (!feed || !isFeedToken(ctx.services.config.authSecret, feed, token)) throw wrongCredential('FEED_TOKEN_INVALID');
   const today = Math.floor(ctx.now().getTime() / DAY) * DAY;
   const rows = await feedEntries(ctx, {

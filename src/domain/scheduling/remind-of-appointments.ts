@@ -6,13 +6,13 @@ import { rowsOf } from '../kernel/rows-of.js';
 import { assigned } from '../kernel/states.js';
 import { appointmentStates } from './states.js';
 
-/** Reminders of one transaction. */
+/** The number of reminders in one transaction. */
 const BATCH = 500;
 
 /**
- * Appointments of which the client is to be reminded: they begin within the next 24 hours, nobody was reminded of this time
- * yet, and they were booked or moved longer before. Who booked for today has just got a mail, and a job that was late
- * reminds of what is still ahead.
+ * Appointments that need a reminder to the client. They begin within the next 24 hours, have no reminder for this time yet, and
+ * were booked or moved longer before. A client that booked for today has just got a mail. A late job still reminds of
+ * appointments that have not begun.
  */
 const due = (ctx: Ctx): RawBuilder<unknown> => sql`
   appointments as t join users as c on c.id = t.client_id and c.is_active
@@ -21,13 +21,16 @@ const due = (ctx: Ctx): RawBuilder<unknown> => sql`
      and t.start_time <= ${ctx.now().toISOString()}::timestamptz + interval '24 hours'
      and coalesce(t.moved_at, t.created_at) < t.start_time - interval '24 hours'`;
 
-/** How many clients would be reminded now. */
+/** The number of clients that would be reminded now. */
 export async function countAppointmentReminders(ctx: Ctx): Promise<number> {
   const rows = await rowsOf(ctx, z.object({ count: z.number() }), sql`select count(*)::int as count from ${due(ctx)}`);
   return rows[0]!.count;
 }
 
-/** Reminds clients of what they have in the next 24 hours, each once for each time of an appointment. @returns how many */
+/**
+ * Reminds clients of their appointments in the next 24 hours, each once for each time of an appointment. @returns the number of
+ * reminders
+ */
 export async function remindOfAppointments(ctx: Ctx<'events'>): Promise<number> {
   let reminded = 0;
   for (;;) {
@@ -39,7 +42,7 @@ export async function remindOfAppointments(ctx: Ctx<'events'>): Promise<number> 
 
 const remindBatch = (ctx: Ctx<'events'>): Promise<number> =>
   ctx.transaction(async ctx => {
-    // What somebody changes at this moment is left for the next round; of two rounds at once each claims others.
+    // Rows that others change at this moment are left for the next round; of two rounds at once each claims different rows.
     const rows = await rowsOf(
       ctx,
       z.object({ id: z.number() }),

@@ -7,8 +7,8 @@ import { assertManagesFeed, schedulingPolicy } from './policy.js';
 import { authorize } from '../kernel/policy.js';
 
 /**
- * Makes the address of a feed worthless; its owner finds a new one. By the owner, or anyone who changes everything.
- * @throws FORBIDDEN to others who see the calendar; NOT_FOUND to strangers
+ * Makes the address of a feed invalid; its owner finds a new one. For the owner, and callers that change everything.
+ * @throws FORBIDDEN to others that see the calendar; NOT_FOUND to strangers
  */
 export async function revokeCalendarFeed(ctx: Ctx, input: { employeeId: number }): Promise<EmployeeRow> {
   const actor = authorize(ctx, schedulingPolicy.revokeCalendarFeed);

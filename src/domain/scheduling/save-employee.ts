@@ -21,8 +21,8 @@ const changes = employeeForm
   .extend({ id: z.int(), archived: mayBeLeftOut(z.boolean()), ...editFields });
 
 /**
- * Gives somebody of the staff a calendar, without working hours. @throws NOT_FOUND for the person; INVALID for a
- * participant; CONFLICT when they have one
+ * Gives a member of staff a calendar, without working hours. @throws NOT_FOUND for the person; INVALID for a participant;
+ * CONFLICT when they have one
  */
 export async function createEmployee(ctx: Ctx, input: z.input<typeof employeeForm>): Promise<EmployeeRow> {
   authorize(ctx, schedulingPolicy.createEmployee);
@@ -46,20 +46,20 @@ async function assertOwnerLeads(ctx: Ctx, id: number): Promise<void> {
   if (employee.archivedAt !== null) await assertLeader(ctx, 'archived', employee.userId);
 }
 
-/** Without what was left out: that has the default of its column. */
+/** Removes undefined settings: their columns get the defaults. */
 const given = <T extends object>(settings: T): T =>
   Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)) as T;
 
 /**
- * Changes a calendar; what is left out stays. Slots follow at once; what was booked stays as it is. In an archived one
- * nothing can be booked. @throws NOT_FOUND; CONFLICT when it has changed since `expectedUpdatedAt`; INVALID for one that is
- * taken out of the archive and whose owner is no active facilitator any more
+ * Changes a calendar; fields left out stay. Slots follow at once; existing bookings stay as they are. Nothing can be booked in
+ * an archived calendar. @throws NOT_FOUND; CONFLICT when it has changed since `expectedUpdatedAt`; INVALID when a calendar is
+ * taken out of the archive but its owner is no active facilitator any more
  */
 export async function updateEmployee(ctx: Ctx, input: z.input<typeof changes>): Promise<EmployeeRow> {
   authorize(ctx, schedulingPolicy.updateEmployee);
   const { id, expectedUpdatedAt, archived, ...fields } = parseInput(changes, input);
   await ctx.transaction(async ctx => {
-    // Again, as when it was made: they may have stopped since it was archived.
+    // The same check as for a new calendar: the owner may have stopped since it was archived.
     if (archived === false) await assertOwnerLeads(ctx, id);
     await editRecord(ctx, Employee, { id, noun: 'EMPLOYEE', expectedUpdatedAt }, employee => ({
       ...fields,
@@ -69,7 +69,7 @@ export async function updateEmployee(ctx: Ctx, input: z.input<typeof changes>): 
   return employeeNow(ctx, id);
 }
 
-/** Removes a calendar in which nothing was ever booked. @throws NOT_FOUND; CONFLICT that says what needs it */
+/** Removes a calendar that never had a booking. @throws NOT_FOUND; CONFLICT that names the rows that need it */
 export async function removeEmployee(ctx: Ctx, { id }: { id: number }): Promise<{ id: number }> {
   authorize(ctx, schedulingPolicy.removeEmployee);
   await removeUnused(ctx, Employee, id, { noun: 'EMPLOYEE', owned: ['working_hours'] });
@@ -83,7 +83,7 @@ const hoursShape = z.object({
 });
 
 /**
- * Gives a calendar these working hours instead of those it has. Slots follow at once; what was booked stays as it is.
+ * Replaces the working hours of a calendar. Slots follow at once; existing bookings stay as they are.
  * @throws NOT_FOUND; INVALID for hours that end before they begin, or overlap
  */
 export async function setWorkingHours(ctx: Ctx, input: z.input<typeof hoursShape>): Promise<EmployeeRow> {
@@ -97,7 +97,7 @@ export async function setWorkingHours(ctx: Ctx, input: z.input<typeof hoursShape
     const kept = new Set<string>();
     for (const each of known) {
       const key = keyOf(each);
-      // What stays is not written: the audit shows what changed.
+      // Unchanged hours are not written: the audit shows only the changes.
       if (wanted.has(key) && !kept.has(key)) kept.add(key);
       else ctx.em.remove(each);
     }

@@ -5,8 +5,8 @@ import { appointmentForMail, placeParagraphs } from './appointment-mail.query.js
 import { periodText, periodTexts } from './appointment-times.rules.js';
 
 /**
- * Reminds the client of an appointment: by mail, or by a message to the phone of who has no e-mail. Nobody is reminded of what
- * was canceled or moved since, or is over.
+ * Reminds the client of an appointment: by mail, or without an e-mail by a message to the phone. There is no reminder of an
+ * appointment that was canceled or moved since, or is over.
  */
 export async function sendReminder(
   ctx: Ctx<'mailer' | 'messaging'>,

@@ -14,7 +14,7 @@ import { appointmentStates } from './states.js';
 
 const shape = z.object({ appointmentId: z.int(), outcome: z.enum(AppointmentOutcome).nullable() });
 
-/** Null takes the note back. */
+/** Null removes the outcome. */
 const write = writing((q, $: Parameter<{ id: number; outcome: AppointmentOutcome | null; now: string }>) =>
   q
     .updateTable('appointments')
@@ -23,7 +23,7 @@ const write = writing((q, $: Parameter<{ id: number; outcome: AppointmentOutcome
 );
 
 /**
- * Notes whether the client came to an appointment; null takes the note back. By the owner of the calendar or an
+ * Records whether the client came to an appointment; null removes the outcome. By the owner of the calendar or an
  * administrator, once it has begun.
  * @throws NOT_FOUND to strangers and for blocks; FORBIDDEN to the client; CONFLICT before it begins, or when it was canceled
  */

@@ -2,7 +2,7 @@ import { GIVEN, statesOf } from '../kernel/states.js';
 
 const stands = { deleted_at: 'EMPTY', canceled_by_id: 'EMPTY', cancel_reason: [''], reminded_at: 'ANY' } as const;
 
-/** Taken time in a calendar: it stands until it was held or is canceled. Of one that took place nothing is canceled or moved. */
+/** Taken time in a calendar: it stands until it was held or is canceled. A held appointment can't be canceled or moved. */
 export const appointmentStates = statesOf({
   table: 'appointments',
   states: {
@@ -18,11 +18,11 @@ export const appointmentStates = statesOf({
   },
   transitions: {
     book: { to: { NEW: 'STANDING' }, sets: { cancel_reason: '' } },
-    // Its client is reminded of the time that it has now.
+    // The client gets a reminder of the new time.
     move: { to: { STANDING: 'STANDING' }, sets: { reminded_at: null } },
     remind: { to: { STANDING: 'STANDING' }, sets: { reminded_at: GIVEN } },
     note: { to: { STANDING: 'HELD', HELD: 'HELD' }, sets: { outcome: GIVEN } },
-    // The note is taken back: null.
+    // The outcome is removed: null.
     takeNoteBack: { to: { HELD: 'STANDING' }, sets: { outcome: null } },
     cancel: {
       to: { STANDING: 'CANCELED' },

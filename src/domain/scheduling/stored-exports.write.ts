@@ -3,12 +3,12 @@ import { type ObjectStore, requireStorage } from '../../platform/files/storage.j
 import type { Ctx } from '../context.js';
 import { daysAgo } from '../kernel/removal.js';
 
-/** Where exports of appointments lie, by the day on which they were made. No record names them. */
+/** The folder of exports of appointments, with subfolders for the day of their making. No record names them. */
 const FOLDER = 'exports';
 /** `exports/2026/11/20/appointments-….csv` */
 const nameOf = /^exports\/(\d{4})\/(\d\d)\/(\d\d)\/appointments-/;
 
-/** The keys of those that were made before a day, `YYYY-MM-DD`. */
+/** The keys of the exports that were made before a day, `YYYY-MM-DD`. */
 async function* exportsBefore(storage: ObjectStore, day: string): AsyncGenerator<string> {
   for await (const key of storage.keys(FOLDER)) {
     const made = nameOf.exec(key);
@@ -18,7 +18,7 @@ async function* exportsBefore(storage: ObjectStore, day: string): AsyncGenerator
 
 const firstDay = (ctx: Ctx): string => daysAgo(ctx, ctx.services.config.exportsRetentionDays).slice(0, 10);
 
-/** Removes the exports that are older than EXPORTS_RETENTION_DAYS. @returns how many */
+/** Removes the exports that are older than EXPORTS_RETENTION_DAYS. @returns the number of removed exports */
 async function removeOldExports(ctx: Ctx<'storage'>): Promise<number> {
   const { storage } = ctx.services;
   if (!storage) return 0;
@@ -30,7 +30,7 @@ async function removeOldExports(ctx: Ctx<'storage'>): Promise<number> {
   return removed;
 }
 
-/** How many those are. */
+/** The number of exports that would be removed now. */
 async function countOldExports(ctx: Ctx<'storage'>): Promise<number> {
   const { storage } = ctx.services;
   if (!storage) return 0;
@@ -39,7 +39,9 @@ async function countOldExports(ctx: Ctx<'storage'>): Promise<number> {
   return found.length;
 }
 
-/** Removes the exports in which somebody stands. @param isNamed whether they do in what a stream gives, which it ends */
+/**
+ * Removes the exports that name a person. @param isNamed true when the content of a stream names the person; it ends the stream
+ */
 export async function forgetExports(
   ctx: Ctx<'storage'>,
   isNamed: (content: Readable) => Promise<boolean>,

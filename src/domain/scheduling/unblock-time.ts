@@ -4,7 +4,7 @@ import type { Selection } from '../kernel/selection.js';
 import { appointmentAfterWrite, type AppointmentRow } from './appointments.query.js';
 import { freeTime } from './free-time.js';
 
-/** Gives blocked time back: by the owner of the calendar or an administrator. Unblocking twice is a conflict. */
+/** Frees blocked time: by the owner of the calendar or an administrator. Unblocking twice is a conflict. */
 export async function unblockTime(
   ctx: Ctx<'events'>,
   { blockId }: { blockId: number },

@@ -12,14 +12,14 @@ export interface SlotDays {
   from?: string | null;
   /** Two weeks from the first day when left out. */
   to?: string | null;
-  /** Taken slots too. */
+  /** True: taken slots too. */
   includeTaken?: boolean | null;
-  /** How long they are. */
+  /** The length of the slots. */
   minutes?: number | null;
 }
 const DAYS = 14;
 
-/** @throws NOT_FOUND; FORBIDDEN to who has nothing to do with the class */
+/** @throws NOT_FOUND; FORBIDDEN to callers without a relation to the class */
 async function requireSlotsClass(ctx: Ctx, classId: number): Promise<ClassRow> {
   const actor = authorize(ctx, schedulingPolicy.slotsChanged);
   const group = await requireClass(ctx, classId);
@@ -45,7 +45,10 @@ export async function findSlotsNow(
   return slotsOfClass(ctx, group, { from, to, includeTaken, minutes });
 }
 
-/** Begins to watch them: bookings, blocks, working hours, who leads the class. @throws as `requireSlotsClass`; UNAVAILABLE */
+/**
+ * Begins to watch the slots: bookings, blocks, working hours, the leader of the class. @throws as `requireSlotsClass`;
+ * UNAVAILABLE
+ */
 export async function watchSlots(ctx: Ctx<'changes'>, { classId }: { classId: number }): Promise<ChangeWatch> {
   await requireSlotsClass(ctx, classId);
   return ctx.services.changes.watch('slots', classId);

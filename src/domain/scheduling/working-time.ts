@@ -8,7 +8,7 @@ export interface WorkingHoursPeriod {
   endsAt: string;
 }
 
-/** Whose working hours are meant in which zone, cut into slots of which length, which begin how far apart. */
+/** Working hours with their zone, and the length and the distance of slots. */
 export interface WorkingTime {
   /** IANA name. */
   timeZone: string;
@@ -33,9 +33,9 @@ const SECOND = 1000;
 const DAY = 86_400 * SECOND;
 
 /**
- * The slots of a local day. They follow the wall clock from the start of each stretch. On the days when clocks change,
- * a time that is skipped gives no slot, a time that comes twice gives one (the first), and none reaches beyond its
- * stretch or begins before the one before it has gone its step: every slot really lasts `slotMinutes`.
+ * The slots of a local day. They follow the wall clock from the start of each stretch. On the days when clocks change, a
+ * skipped time gives no slot, and a repeated time gives one (the first). No slot reaches beyond its stretch, or begins before
+ * the previous one has gone its step. So every slot really lasts `slotMinutes`.
  *
  * @param date `YYYY-MM-DD` in the zone of the working time
  */
@@ -60,7 +60,7 @@ export function slotsOfDay(date: string, { timeZone, slotMinutes, stepMinutes, h
   return slots;
 }
 
-/** The stretch of work in which an instant lies, or null when the collaborator does not work then. */
+/** The stretch of work that contains an instant, or null when the collaborator does not work then. */
 export function workingPeriodAt(instant: number, { timeZone, hours }: WorkingTime): Period | null {
   const day = DateTime.fromMillis(instant, { zone: IANAZone.create(timeZone) });
   const clocks = clocksOf(timeZone, day.toISODate()!);
@@ -73,7 +73,7 @@ export function workingPeriodAt(instant: number, { timeZone, hours }: WorkingTim
   return periods.find(({ start, finish }) => start <= instant && instant < finish) ?? null;
 }
 
-/** The clocks of a zone on a day. Offsets are in milliseconds, `midnight` is that of UTC. */
+/** The clocks of a zone on a day. Offsets are in milliseconds, `midnight` is midnight of UTC. */
 interface Clocks {
   midnight: number;
   offsetAt: (instant: number) => number;
@@ -81,7 +81,7 @@ interface Clocks {
   offset: number | null;
 }
 
-/** Asking the platform for offsets costs more than all other arithmetic here, and calendars share zones and days. */
+/** Reading offsets from the platform costs more than all other arithmetic here, and calendars share zones and days. */
 const known = new LRUCache<string, Clocks>({ max: 1000 });
 
 /** @param date `YYYY-MM-DD` */
@@ -92,7 +92,7 @@ function clocksOf(timeZone: string, date: string): Clocks {
     const zone = IANAZone.create(timeZone);
     const offsetAt = (instant: number) => Math.round(zone.offset(instant) * 60) * SECOND;
     const midnight = Date.parse(date);
-    // No zone changes its offset and takes the change back within three days.
+    // No zone changes its offset and reverses the change within three days.
     const before = offsetAt(midnight - DAY);
     clocks = { midnight, offsetAt, offset: before === offsetAt(midnight + 2 * DAY) ? before : null };
     known.set(key, clocks);
@@ -100,7 +100,7 @@ function clocksOf(timeZone: string, date: string): Clocks {
   return clocks;
 }
 
-/** When the clocks first show a time of their day; of a skipped time, when they jump past it. */
+/** The instant at which the clocks first show a time of their day. For a skipped time, it is the instant of the jump. */
 function firstInstantAt(
   { midnight, offsetAt, offset }: Clocks,
   seconds: number,
