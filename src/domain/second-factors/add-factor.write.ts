@@ -9,7 +9,7 @@ import { endOtherLogins } from '../sessions/end-logins.write.js';
 import { assertMayAdd } from './policy.js';
 import { secondFactorsOf, type SecondFactorRow } from './second-factors.query.js';
 
-/** In the words of its owner: which phone, which key. */
+/** The owner's name for the factor, for example the phone or the key. */
 export const factorName = storableText().trim().min(1).max(60);
 export const responseShape = z.record(z.string(), z.unknown());
 
@@ -20,8 +20,8 @@ type NewFactor = { name: string; created_at: string } & (
 );
 
 /**
- * Adds a factor, once the caller has proven to have it, in their transaction. With the first one all their other sessions end: those
- * were begun without a factor, by whomever.
+ * Adds a factor, after the caller has proven to have it, in the caller's transaction. With the first factor all other sessions
+ * of the caller end, because they began without a factor and may be another person's.
  * @returns its id @throws CONFLICT; FORBIDDEN
  */
 export async function addFactor(ctx: Ctx<'events'>, owner: Owner, factor: NewFactor): Promise<number> {
@@ -41,7 +41,8 @@ export async function addFactor(ctx: Ctx<'events'>, owner: Owner, factor: NewFac
 }
 
 /**
- * A session that was ended a moment ago is known for seconds in other processes; what outlives it must not come of it then.
+ * Other processes still accept a session for some seconds after its end. Such a session must not create anything that outlives
+ * it.
  * @throws FORBIDDEN
  */
 export async function assertStillOpen(ctx: Ctx, { userId }: Owner): Promise<void> {

@@ -8,10 +8,11 @@ import { assertRecentSignIn } from './recent-sign-in.js';
 import { holderOf, passkeysOf } from './second-factors.query.js';
 
 /**
- * Begins a passkey: what a browser is asked to make (`PublicKeyCredentialCreationOptionsJSON` of WebAuthn), with a challenge that
+ * Begins a passkey. Returns the options for the browser (`PublicKeyCredentialCreationOptionsJSON` of WebAuthn). Their challenge
  * is good for ten minutes, once, in the same session.
  * @param password needed when the caller signed in more than a quarter of an hour ago
- * @throws FORBIDDEN to who is not of the staff, and without a recent signing in or the password; INVALID; CONFLICT; RATE_LIMITED
+ * @throws FORBIDDEN to callers outside of the staff, and without a recent sign-in or the password; INVALID; CONFLICT;
+ *   RATE_LIMITED
  */
 export async function beginPasskey(ctx: Ctx<'limits'>, { password }: { password?: string | null }): Promise<object> {
   const owner = authorize(ctx, secondFactorPolicy.beginPasskey);

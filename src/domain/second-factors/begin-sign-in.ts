@@ -11,7 +11,7 @@ import { assertFactorsAreOn, assertHasPasskey, assertMaySetUp } from './policy.j
 import { type Holder, holderOf, kindsOf, passkeysOf } from './second-factors.query.js';
 import { beginSetUp } from './set-up.write.js';
 
-/** Names somebody, with what they show first: a password, or the code that was sent to them. */
+/** Names a person, with their first proof: a password, or the code that was sent to them. */
 const shape = z.object({ identifier: z.string(), password: z.string().nullish(), code: z.string().nullish() });
 type FirstProof = z.input<typeof shape>;
 type Ports = 'events' | 'limits' | 'oldAccounts';
@@ -28,9 +28,9 @@ async function holderBy(ctx: Ctx<Ports>, input: FirstProof): Promise<Holder> {
 }
 
 /**
- * What a browser is asked to sign (`PublicKeyCredentialRequestOptionsJSON` of WebAuthn) by who signs in with a passkey beside a
- * password or a code: good for ten minutes, once, as the `passkey` of `signIn` or `signInWithCode`.
- * @throws FORBIDDEN for a wrong password or code, and for who has no passkey; RATE_LIMITED
+ * The options for a sign-in with a passkey beside a password or a code (`PublicKeyCredentialRequestOptionsJSON` of WebAuthn).
+ * The browser signs their challenge. It is good for ten minutes, once, as the `passkey` of `signIn` or `signInWithCode`.
+ * @throws FORBIDDEN for a wrong password or code, and for a person without a passkey; RATE_LIMITED
  */
 export async function beginPasskeySignIn(ctx: Ctx<Ports>, input: FirstProof): Promise<object> {
   const holder = await holderBy(ctx, input);
@@ -43,9 +43,9 @@ export async function beginPasskeySignIn(ctx: Ctx<Ports>, input: FirstProof): Pr
 }
 
 /**
- * A token of an hour with which somebody of the staff who has no factor sets one up, and does nothing else: the way in for who must
- * have one. With it as `setUpToken` they sign in then.
- * @throws FORBIDDEN for a wrong password or code, for who has a factor, and for others than staff; RATE_LIMITED
+ * A token of an hour, with which a member of staff without a factor sets one up, and does nothing else. It is the way in for
+ * people that must have a factor. Afterwards they sign in with it as `setUpToken`.
+ * @throws FORBIDDEN for a wrong password or code, for a person with a factor, and for others than staff; RATE_LIMITED
  */
 export async function beginSecondFactorSetUp(ctx: Ctx<Ports>, input: FirstProof): Promise<string> {
   const holder = await holderBy(ctx, input);

@@ -12,18 +12,19 @@ import { holderOf } from './second-factors.query.js';
 
 /** The data for an authenticator app. */
 export interface TotpStart {
-  /** Base32, to be typed in. */
+  /** Base32, for typing in. */
   secret: string;
-  /** `otpauth://…`, as a QR code holds it. */
+  /** `otpauth://…`, the content of the QR code. */
   address: string;
   /** The same as an SVG picture. */
   qrCode: string;
 }
 
 /**
- * Makes the secret of an app, which counts once a code of it was given back within ten minutes, in the same session.
+ * Makes the secret of an app. It counts after a code of the app was confirmed within ten minutes, in the same session.
  * @param password needed when the caller signed in more than a quarter of an hour ago
- * @throws FORBIDDEN to who is not of the staff, and without a recent signing in or the password; INVALID; CONFLICT; RATE_LIMITED
+ * @throws FORBIDDEN to callers outside of the staff, and without a recent sign-in or the password; INVALID; CONFLICT;
+ *   RATE_LIMITED
  */
 export async function beginTotp(ctx: Ctx<'limits'>, { password }: { password?: string | null }): Promise<TotpStart> {
   const owner = authorize(ctx, secondFactorPolicy.beginTotp);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Ctx, db } from '../context.js';
 
-/** The purpose of a challenge and its session: a factor is added within one, and used before there is one. */
+/** The purpose of a challenge and its session: a factor is added within a session, and used before there is one. */
 export interface Asked {
   userId: number;
   purpose: 'ADD_PASSKEY' | 'ADD_TOTP' | 'SIGN_IN';
@@ -9,10 +9,10 @@ export interface Asked {
 }
 
 const LIFE_MS = 10 * 60_000;
-/** The most challenges of one person: a further page takes the place of the first. */
+/** The highest number of challenges of one person: a further one replaces the oldest. */
 const MOST = 20;
 
-/** Keeps what somebody is to prove within ten minutes, once. In one session the latest of a purpose counts. */
+/** Stores a challenge for a proof within ten minutes, once. In one session only the latest of a purpose counts. */
 export async function keepChallenge(ctx: Ctx, { userId, purpose, loginId }: Asked, challenge: string): Promise<void> {
   const expiresAt = new Date(ctx.now().getTime() + LIFE_MS).toISOString();
   const earlier = (ctx: Ctx) => db(ctx).deleteFrom('second_factor_challenges').where('user_id', '=', userId);
@@ -35,7 +35,7 @@ export async function keepChallenge(ctx: Ctx, { userId, purpose, loginId }: Aske
   });
 }
 
-/** The latest of a purpose in this session that has not ended; undefined when there is none. */
+/** The latest open challenge of a purpose in this session; undefined when there is none. */
 export const openChallenge = (ctx: Ctx, asked: Asked): Promise<{ id: number; challenge: string } | undefined> =>
   db(ctx)
     .selectFrom('second_factor_challenges')
@@ -48,7 +48,7 @@ export const openChallenge = (ctx: Ctx, asked: Asked): Promise<{ id: number; cha
     .limit(1)
     .executeTakeFirst();
 
-/** Takes a challenge, of which two at once get one. @returns whether it was there */
+/** Takes a challenge; only one of two requests at once gets it. @returns true when it existed */
 export const takeChallenge = async (ctx: Ctx, asked: Asked, challenge: string): Promise<boolean> =>
   (await db(ctx)
     .deleteFrom('second_factor_challenges')

@@ -14,7 +14,7 @@ import type { SecondFactorRow } from './second-factors.query.js';
 const shape = z.object({ code: z.string().trim().max(20), name: factorName });
 
 /**
- * Adds the app whose secret `beginTotp` gave in this session, by a code of it, which is used up with that.
+ * Adds the app with the secret that `beginTotp` gave in this session, by a code of the app. The code is used up with that.
  * @throws INVALID for a wrong code, and when none was begun in the last ten minutes; CONFLICT; FORBIDDEN
  */
 export async function confirmTotp(ctx: Ctx<'events'>, input: z.input<typeof shape>): Promise<SecondFactorRow> {

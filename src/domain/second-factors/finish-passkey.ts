@@ -16,8 +16,8 @@ const notGood = () => new AppError('INVALID', 'PASSKEY_INVALID');
 
 /**
  * Adds the passkey that a browser made (`RegistrationResponseJSON`) for `beginPasskey`, in the same session.
- * @throws INVALID for an answer that is not good, and for a challenge that was not given, was used or has ended; CONFLICT when it is
- * known already; FORBIDDEN
+ * @throws INVALID for a wrong answer, and for a challenge that was not given, was used or has ended; CONFLICT when the passkey
+ *   is known already; FORBIDDEN
  */
 export async function finishPasskey(ctx: Ctx<'events'>, input: z.input<typeof shape>): Promise<SecondFactorRow> {
   const owner = authorize(ctx, secondFactorPolicy.finishPasskey);
@@ -26,7 +26,7 @@ export async function finishPasskey(ctx: Ctx<'events'>, input: z.input<typeof sh
   const { userId } = owner;
   const said = saidByBrowser(response);
   const asked = { userId, purpose: 'ADD_PASSKEY', loginId: ctx.loginId } as const;
-  // Taken before it is compared: a challenge is good once, whatever is answered.
+  // Taken before the comparison: a challenge is good once, for any answer.
   if (!said || !(await takeChallenge(ctx, asked, said.challenge))) throw notGood();
   const made = await passkeyMade(ctx.services.config, response, said.challenge);
   if (!made) throw notGood();

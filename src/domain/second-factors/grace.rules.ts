@@ -1,8 +1,8 @@
-/** For so long administrators may go on with a password alone, from the day on which a factor is required here. */
+/** The number of days for which administrators may go on with a password alone, from the day of the requirement on. */
 export const GRACE_DAYS = 14;
 const GRACE_MS = GRACE_DAYS * 86_400_000;
 
-/** When a grace is over that began at a time. */
+/** The end of a grace period that began at a time. */
 export const endOfGrace = (since: number): Date => new Date(since + GRACE_MS);
-/** When a grace began that is over now. */
+/** The begin of a grace period that ends now. */
 export const daysOfGraceAgo = (now: Date): Date => new Date(now.getTime() - GRACE_MS);

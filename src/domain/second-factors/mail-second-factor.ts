@@ -4,7 +4,7 @@ import { currentTheme } from '../settings/settings.query.js';
 
 const resetPassword = 'Se não foi você, troque sua senha agora em “Esqueceu sua senha?” e avise a coordenação.';
 
-/** What may have happened to somebody’s second factors, and what their mail says of it. */
+/** The events of a person's second factors, with the subject and the text of their mail. */
 const told = {
   TOTP_ADDED: ['Segundo fator adicionado', 'Um aplicativo autenticador foi adicionado à sua conta.'],
   PASSKEY_ADDED: ['Segundo fator adicionado', 'Uma chave de acesso (passkey) foi adicionada à sua conta.'],
@@ -31,7 +31,7 @@ const told = {
 export type SecondFactorNews = keyof typeof told;
 export const secondFactorNews = Object.keys(told) as [SecondFactorNews, ...SecondFactorNews[]];
 
-/** Tells somebody what happened to their second factors, so that they notice when it was not them. */
+/** Tells a person about a change of their second factors, so that they notice an attack. */
 export async function mailSecondFactor(
   ctx: Ctx<'mailer'>,
   { userId, what, at }: { userId: number; what: SecondFactorNews; at: string },

@@ -10,10 +10,9 @@ import { hashOfRecoveryCode, newRecoveryCode, RECOVERY_CODES } from './recovery-
 import { secondFactorsOf } from './second-factors.query.js';
 
 /**
- * Makes ten recovery codes in place of those before, told this once.
+ * Makes ten recovery codes and deletes the previous ones. The codes are shown only this once.
  * @param input.password needed when the caller signed in more than a quarter of an hour ago
- * @throws CONFLICT for who has no factor that they could stand in for; FORBIDDEN without a recent signing in or the password; INVALID;
- * RATE_LIMITED
+ * @throws CONFLICT for a caller without a factor; FORBIDDEN without a recent sign-in or the password; INVALID; RATE_LIMITED
  */
 export async function newRecoveryCodes(
   ctx: Ctx<'events' | 'limits'>,

@@ -16,29 +16,29 @@ import { dueAtOf } from './requirement.js';
 import { type HeldFactor, type Holder, holderOf, kindsOf, passkeysOf } from './second-factors.query.js';
 import { endSetUp } from './set-up.write.js';
 
-/** With what somebody shows that it is them, beside a password or a code: one of these. */
+/** The second proof of a person, beside a password or a code: one of these. */
 export const proofShape = {
   /** Six digits of an app, or a recovery code. */
   otp: z.string().trim().max(40).nullish(),
-  /** What a browser answers to the challenge of `beginPasskeySignIn`. */
+  /** The browser's answer to the challenge of `beginPasskeySignIn`. */
   passkey: z.record(z.string(), z.unknown()).nullish(),
-  /** The token with which they have just set up their first factor. */
+  /** The token of the set-up of their first factor. */
   setUpToken: z.string().max(2_000).nullish(),
 };
 export type Proof = z.output<z.ZodObject<typeof proofShape>>;
 
 const wrong = () => wrongCredential('SECOND_FACTOR_WRONG');
-/** What secrets of apps are sealed for. */
+/** The purpose for which secrets of apps are sealed. */
 export const TOTP_PURPOSE = 'totp-secrets';
 
 /**
- * Lets somebody past whose password or code was right: by a second factor, if they have one. A code is good once, in its
- * thirty seconds and those before and after; so is a recovery code, and the challenge of a passkey. Wrong ones are
- * counted as wrong passwords are, by a number of their own, which a right password does not forgive.
+ * Checks the second factor of a person after a right password or code, if the person has one. A code is good once, in its
+ * thirty seconds and the thirty before and after. A recovery code and the challenge of a passkey are good once, too. Wrong ones
+ * are counted like wrong passwords, but in a separate counter. A right password does not reset it.
  *
- * Who comes by the identity provider is asked for none: the provider has its own.
- * @throws FORBIDDEN without a factor (SECOND_FACTOR_REQUIRED), with a wrong one (SECOND_FACTOR_WRONG), and to an administrator
- * who has none though the time for it is over (SECOND_FACTOR_SETUP_NEEDED); RATE_LIMITED
+ * A sign-in by the identity provider needs none: the provider has its own.
+ * @throws FORBIDDEN without a factor (SECOND_FACTOR_REQUIRED), and with a wrong one (SECOND_FACTOR_WRONG). Also FORBIDDEN to an
+ *   administrator without a factor after the grace period (SECOND_FACTOR_SETUP_NEEDED); RATE_LIMITED
  */
 export async function passSecondFactor(ctx: Ctx<'limits' | 'events'>, userId: number, proof: Proof): Promise<void> {
   if (ctx.services.config.staffSecondFactor === 'off') return;
@@ -56,14 +56,14 @@ export async function passSecondFactor(ctx: Ctx<'limits' | 'events'>, userId: nu
 }
 
 /**
- * Runs an attempt whose failures are counted: in a quarter of an hour and in a day, so that six digits are not to be guessed. A
- * device that signed in before has numbers of its own. The owner is told by mail, once a day, when somebody who knows their
- * password has used one up.
+ * Runs an attempt and counts its failures, in a quarter of an hour and in a day, so that six digits can't be guessed. A device
+ * with an earlier sign-in has counters of its own. After a limit is reached with the right password, the owner gets a mail,
+ * once a day.
  */
 async function counted(ctx: Ctx<'limits' | 'events'>, holder: Holder, work: () => Promise<void>): Promise<void> {
   const { limits, config, events } = ctx.services;
   const device = await attemptsOfDevice(config, ctx.device, holder.userId, ctx.now());
-  // Of who knows this password: with another one its owner begins anew.
+  // The counter belongs to the current password: with another one its owner begins anew.
   const key = device ?? `user:${holder.userId}:${holder.passwordMark}`;
   try {
     await limits.attempt('secondFactorDay', key, () => limits.attempt('secondFactor', key, work));
@@ -92,7 +92,7 @@ async function useCode(ctx: Ctx<'events'>, holder: Holder, typed: string): Promi
   if (!isUsed) throw wrong();
 }
 
-/** The secret of an app. @returns null when AUTH_SECRET was changed, and the one before it is not known any more */
+/** The secret of an app. @returns null when it was sealed with an AUTH_SECRET that is no longer known */
 export const openedSecret = (ring: KeyRing, { secret }: { secret: string }) => unsealText(ring, TOTP_PURPOSE, secret);
 
 async function useTotp(ctx: Ctx, { factors }: Holder, code: string): Promise<boolean> {
@@ -107,7 +107,10 @@ async function useTotp(ctx: Ctx, { factors }: Holder, code: string): Promise<boo
   return false;
 }
 
-/** Notes that the code of a time step was used. @returns false when it was, or a later one: of two at once one is the first */
+/**
+ * Records that the code of a time step was used. @returns false when it, or a later one, was used before: of two requests at
+ * once one is the first
+ */
 async function useStep(
   ctx: Ctx,
   { id }: HeldFactor,
@@ -117,7 +120,7 @@ async function useStep(
   const used = await db(ctx)
     .updateTable('second_factors')
     .set({ last_step: step, last_used_at: ctx.now().toISOString() })
-    // So that the secret before this one can be forgotten.
+    // Sealed again, so that the previous secret can be removed.
     .$if(!isCurrent, q => q.set({ secret: sealText(ctx.services.config.authSecret, TOTP_PURPOSE, text) }))
     .where('id', '=', id)
     .where(each => each.or([each('last_step', 'is', null), each('last_step', '<', step)]))
@@ -136,7 +139,7 @@ async function useRecoveryCode(ctx: Ctx<'events'>, { userId, name }: Holder, typ
     .where(each => each.and(ofHash))
     .execute();
   if (known.length === 0) return false;
-  // Before it is gone: the audit record goes with it.
+  // To be called before the code is deleted: the audit record is written with it.
   recordSignedInActor({ userId, name });
   const at = ctx.now().toISOString();
   return ctx.transaction(async ctx => {
@@ -155,7 +158,7 @@ async function usePasskey(ctx: Ctx, holder: Holder, response: Record<string, unk
   const said = saidByBrowser(response);
   const passkey = passkeysOf(holder).find(({ credentialId }) => credentialId === response['id']);
   if (!said || !passkey) throw wrong();
-  // Taken before it is compared: a challenge is good once, whatever is answered.
+  // Taken before the comparison: a challenge is good once, for any answer.
   const asked = { userId, purpose: 'SIGN_IN', loginId: null } as const;
   if (!(await takeChallenge(ctx, asked, said.challenge))) throw wrong();
   const signCount = await signCountOf(ctx.services.config, response, { challenge: said.challenge, passkey });

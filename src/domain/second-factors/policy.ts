@@ -13,57 +13,60 @@ import {
   verdict,
 } from '../kernel/policy.js';
 
-/** A person, also one who has shown a password and must set up a factor before anything else. */
+/** Admits a person, also with a set-up token: after a password, and before the first factor. */
 const owner: Guard<Actor & { userId: number }> = ctx => requirePerson(ctx, { setUp: true });
 
-/** The same, of the staff: whom the setting is about. */
+/** The same, for staff only: the setting concerns only them. */
 const staffMember: Guard<Actor & { userId: number }> = ctx => {
   const actor = owner(ctx);
-  // The token to set up a factor is given to staff alone.
+  // Only staff get a set-up token.
   if (actor.scope !== 'set-up' && !isStaff(actor)) throw forbidden('STAFF_ONLY');
   return actor;
 };
 const own = 'the own ones';
 const onlyOwn: Decision = (_actor, relation) => verdict(relation.own, false);
 
-/** The refusal that names what somebody has, beside a right password. */
+/** The refusal that names the kinds of a person's factors, after a right password. */
 export const factorNeeded = (kinds: readonly SecondFactorKind[]): AppError =>
   new AppError('FORBIDDEN', 'SECOND_FACTOR_REQUIRED', { kind: new Set(kinds).size === 1 ? kinds[0]! : 'ANY' });
 
-/** @throws FORBIDDEN to who has none, once it is due; null: never */
+/** @param dueAt null: never due @throws FORBIDDEN to a person without a factor, once it is due */
 export function assertNoneIsDue(dueAt: Date | null, now: Date): void {
   if (dueAt && dueAt <= now) throw forbidden('SECOND_FACTOR_SETUP_NEEDED');
 }
 
-/** @throws FORBIDDEN where the setting has it so that nobody has a second factor */
+/** @throws FORBIDDEN when the setting turns second factors off */
 export function assertFactorsAreOn({ services }: Pick<Ctx, 'services'>): void {
   if (services.config.staffSecondFactor === 'off') throw forbidden('SECOND_FACTOR_OFF');
 }
 
-/** Of one person. */
+/** The highest number of factors of one person. */
 const MOST_FACTORS = 10;
 
-/** @throws CONFLICT for who has as many as one may have; FORBIDDEN to who has one, and shows a password alone */
+/**
+ * @throws CONFLICT for a person with the highest number of factors; FORBIDDEN to a person with a factor that signed in by a
+ *   set-up token
+ */
 export function assertMayAdd({ scope }: Actor, count: number): void {
-  // The token of who had no factor must not add a second one to the first, which may be its owner’s.
+  // A set-up token must not add a second factor, because the first may be of the real owner.
   if (scope === 'set-up' && count > 0) throw forbidden('SECOND_FACTOR_ADDED_MEANWHILE');
   if (count >= MOST_FACTORS) throw new AppError('CONFLICT', 'SECOND_FACTORS_FULL', { max: MOST_FACTORS });
 }
 
-/** The token to set up a factor is for staff who have none. @throws FORBIDDEN */
+/** Set-up tokens are for staff without a factor. @throws FORBIDDEN */
 export function assertMaySetUp(person: { roles: readonly Role[] }, kinds: readonly SecondFactorKind[]): void {
   if (kinds.length > 0) throw factorNeeded(kinds);
   if (!isStaff(person)) throw forbidden('STAFF_ONLY');
 }
 
-/** @throws FORBIDDEN to who has no passkey */
+/** @throws FORBIDDEN to a person without a passkey */
 export function assertHasPasskey(count: number): void {
   if (count === 0) throw forbidden('NO_PASSKEY');
 }
 
-/** For so long a signing in shows that it is its owner who asks. */
+/** The time in which a sign-in proves that the caller is the owner. */
 const RECENT_MS = 15 * 60_000;
-/** Whether who asks has shown a moment ago that it is them, by signing in. */
+/** True when the caller has signed in a short time ago. */
 export const cameRecently = (ctx: Pick<Ctx, 'loginAt' | 'now'>, { scope }: Actor): boolean =>
   scope === 'set-up' || (ctx.loginAt !== null && ctx.now().getTime() - ctx.loginAt.getTime() <= RECENT_MS);
 export const recentSignInNeeded = (): AppError => forbidden('RECENT_SIGN_IN_NEEDED');

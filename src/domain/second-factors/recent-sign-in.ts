@@ -8,8 +8,8 @@ import { wrongCredential } from '../kernel/access.js';
 import { cameRecently, recentSignInNeeded } from './policy.js';
 
 /**
- * Whoever got hold of a session must not make the account theirs: what changes its factors needs a signing in of the last quarter
- * of an hour, or the password. Wrong passwords count as those of `changePassword` do.
+ * A stolen session must not be enough to take over the account. So changes of factors need a sign-in of the last quarter of an
+ * hour, or the password. Wrong passwords count like those of `changePassword`.
  * @throws FORBIDDEN (RECENT_SIGN_IN_NEEDED) without either; INVALID for a wrong password; RATE_LIMITED
  */
 export async function assertRecentSignIn(
@@ -26,7 +26,7 @@ export async function assertRecentSignIn(
       if (!(await passwordMatches(passwordHash, password.slice(0, 1_000)))) throw wrongCredential('WRONG_PASSWORD');
     });
   } catch (error) {
-    // What counts as a wrong attempt to sign in is, to somebody who is signed in, a field filled in wrongly.
+    // The limit needs the error of a failed sign-in. For a signed-in caller it becomes the error of a wrong field.
     throw error instanceof AppError && error.reason === 'WRONG_PASSWORD'
       ? invalidField('password', wrong('OLD_PASSWORD_WRONG'))
       : error;

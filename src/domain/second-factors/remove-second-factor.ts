@@ -9,10 +9,10 @@ import { isHeldTo } from './requirement.js';
 import { secondFactorsOf } from './second-factors.query.js';
 
 /**
- * Removes one of the caller’s factors; with the last one the recovery codes go.
+ * Removes one of the caller’s factors; with the last one the recovery codes are removed too.
  * @param input.password needed when the caller signed in more than a quarter of an hour ago
- * @throws NOT_FOUND for a factor that is not theirs; CONFLICT for the last one of an administrator where one is required;
- * FORBIDDEN without a recent signing in or the password; INVALID; RATE_LIMITED
+ * @throws NOT_FOUND for another person's factor; CONFLICT for the last one of an administrator that must have one; FORBIDDEN
+ *   without a recent sign-in or the password; INVALID; RATE_LIMITED
  */
 export async function removeSecondFactor(
   ctx: Ctx<'events' | 'limits'>,
@@ -22,7 +22,7 @@ export async function removeSecondFactor(
   await assertRecentSignIn(ctx, owner, password);
   const { userId } = owner;
   await ctx.transaction(async ctx => {
-    // Of two that are removed at once, the second sees that it is the last.
+    // The lock makes the second of two removals at once see that its factor is the last.
     const person = await lockPerson(ctx, { id: userId });
     const factors = await secondFactorsOf(ctx, userId);
     const factor = factors.find(each => each.id === id);

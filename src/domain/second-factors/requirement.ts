@@ -10,21 +10,21 @@ import { holderOf, recoveryCodesLeft } from './second-factors.query.js';
 
 type Mode = Services['config']['staffSecondFactor'];
 
-/** Whether the setting asks somebody for a factor: administrators, once it is required. */
+/** True when the setting requires a factor of a person: of administrators, in the mode `required`. */
 export const isHeldTo = (mode: Mode, { roles }: { roles: readonly Role[] }): boolean =>
   mode === 'required' && roles.includes('ADMIN');
 
-/** When the grace is over. Nobody has begun it where no server has started with the setting: then it begins now. */
+/** The end of the grace period. If no server has started with the setting yet, the period begins now. */
 export async function graceEnd(ctx: Pick<Ctx, 'kysely' | 'now'>): Promise<Date> {
   const row = await db(ctx).selectFrom('second_factor_requirements').select('since').executeTakeFirst();
   return endOfGrace(row ? new Date(row.since).getTime() : ctx.now().getTime());
 }
 
-/** By when somebody without a factor must have one; null for who needs none. It may have passed. */
+/** The time by which a person without a factor must have one; null when none is required. It may have passed. */
 export const dueAtOf = async (ctx: Ctx, person: { roles: readonly Role[] }): Promise<Date | null> =>
   isHeldTo(ctx.services.config.staffSecondFactor, person) ? graceEnd(ctx) : null;
 
-/** Notes, once, since when a factor is required: a start does it. */
+/** Records, once, the time since which a factor is required; called at a start. */
 export async function beginRequirement({ orm, config, now }: Pick<Services, 'orm' | 'config' | 'now'>): Promise<void> {
   if (config.staffSecondFactor !== 'required') return;
   await sql`insert into second_factor_requirements (id, since) values (1, ${now().toISOString()}) on conflict do nothing`.execute(
@@ -32,7 +32,7 @@ export async function beginRequirement({ orm, config, now }: Pick<Services, 'orm
   );
 }
 
-/** How the caller stands to the setting. */
+/** The caller's state in respect of the setting. */
 export interface SecondFactorStatus {
   mode: SecondFactorMode;
   isRequired: boolean;
@@ -40,7 +40,7 @@ export interface SecondFactorStatus {
   recoveryCodesLeft: number;
 }
 
-/** What the setting asks of the caller, and what they have left for the day on which they lose their factors. */
+/** The setting's requirement for the caller, and the number of recovery codes for the loss of their factors. */
 export async function secondFactorStatus(ctx: Ctx): Promise<SecondFactorStatus> {
   const { userId } = authorize(ctx, secondFactorPolicy.secondFactorStatus);
   const { staffSecondFactor: mode } = ctx.services.config;
@@ -54,7 +54,7 @@ export async function secondFactorStatus(ctx: Ctx): Promise<SecondFactorStatus> 
   };
 }
 
-/** By when who has just come in must have a factor, as they are told; null when they have one, or need none. */
+/** The time by which a person that has just signed in must have a factor; null when they have one, or need none. */
 export async function secondFactorDueAt(ctx: Ctx, { id }: { id: number }): Promise<Date | null> {
   if (ctx.services.config.staffSecondFactor !== 'required') return null;
   const holder = await holderOf(ctx, id);

@@ -14,18 +14,18 @@ type Writer = Pick<Ctx<'events'>, 'atCommit' | 'em' | 'kysely' | 'now' | 'servic
 type ResettingOperator = Operator & Pick<Writer, 'services'>;
 
 /**
- * Takes away all second factors and recovery codes of somebody who lost theirs. Their sessions end, and a mail tells them; who must
- * have a factor sets one up at the next signing in.
+ * Removes all second factors and recovery codes of a person that has lost theirs. Their sessions end, and they get a mail. A
+ * person that must have a factor sets one up at the next sign-in.
  * @param input.password needed when the caller signed in more than a quarter of an hour ago
- * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; CONFLICT for the own ones, and for somebody without any; INVALID;
- * RATE_LIMITED
+ * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; CONFLICT for the caller's own ones, and for a person without
+ *   any; INVALID; RATE_LIMITED
  */
 export async function resetSecondFactors(
   ctx: Ctx<'events' | 'limits'>,
   { userId, password }: { userId: number; password?: string | null },
 ): Promise<PersonRow> {
   const actor = authorize(ctx, secondFactorPolicy.resetSecondFactors);
-  // Whoever got hold of an administrator’s session would get past that administrator’s factor.
+  // Otherwise a stolen session of an administrator could remove that administrator’s factor.
   if (actor.userId === userId) throw new AppError('CONFLICT', 'OWN_SECOND_FACTORS');
   await assertRecentSignIn(ctx, actor, password);
   await ctx.transaction(async ctx => reset(ctx, await lockPerson(ctx, { id: userId })));
@@ -33,7 +33,7 @@ export async function resetSecondFactors(
   return personNow(ctx, userId);
 }
 
-/** The same by an operator; running servers know within five seconds. @throws NOT_FOUND; CONFLICT for somebody without any */
+/** The same by an operator; running servers know within five seconds. @throws NOT_FOUND; CONFLICT for a person without any */
 export const resetSecondFactorsByOperator = (by: ResettingOperator, { email }: { email: string }): Promise<void> =>
   auditedCommand(by, { action: 'resetSecondFactors', args: { email }, route: 'command.user' }, async ctx =>
     reset(ctx, await userOfEmail(ctx, email)),

@@ -14,10 +14,10 @@ const mine = statement((q, $: Parameter<{ userId: number }>) =>
     .where('f.user_id', '=', $('userId'))
     .orderBy('f.id'),
 );
-/** A factor as its owner sees it. */
+/** A factor with the fields that its owner sees. */
 export type SecondFactorRow = Awaited<ReturnType<typeof mine>>[number];
 
-/** Somebody's factors, the oldest first: ten at most. */
+/** The factors of a person, the oldest first: ten at most. */
 export const secondFactorsOf = (ctx: Ctx, userId: number): Promise<SecondFactorRow[]> => mine(ctx, { userId });
 
 const held = statement((q, $: Parameter<{ userId: number }>) =>
@@ -36,23 +36,23 @@ const held = statement((q, $: Parameter<{ userId: number }>) =>
     .orderBy('f.id'),
 );
 
-/** A factor as it is asked for: an app with its secret, sealed, or a passkey. */
+/** A factor with its data for a check: an app with its secret, sealed, or a passkey. */
 export type HeldFactor = { id: number; createdAt: string } & (
   { kind: 'TOTP'; secret: string } | ({ kind: 'PASSKEY' } & Passkey)
 );
-/** Somebody with what they can show beside a password. */
+/** A person with the second factors beside their password. */
 export interface Holder {
   userId: number;
   name: string;
-  /** Their e-mail, else their user name or CPF: what they sign in with. */
+  /** Their e-mail, else their user name or CPF: the name for signing in. */
   login: string;
-  /** Another one with each new password. */
+  /** A value that changes with each new password. */
   passwordMark: string;
   roles: Role[];
   factors: HeldFactor[];
 }
 
-/** Who somebody is to a second factor; undefined when there is no such person. */
+/** A person with their factors; undefined when there is no such person. */
 export async function holderOf(ctx: Ctx, userId: number): Promise<Holder | undefined> {
   const rows = await held(ctx, { userId });
   const [first] = rows;
@@ -78,9 +78,9 @@ export async function holderOf(ctx: Ctx, userId: number): Promise<Holder | undef
     }),
   };
 }
-/** The kinds of somebody's factors. */
+/** The kinds of a person's factors. */
 export const kindsOf = ({ factors }: Holder): SecondFactorKind[] => factors.map(({ kind }) => kind);
-/** The passkeys among somebody's factors. */
+/** The passkeys among a person's factors. */
 export const passkeysOf = ({ factors }: Holder) => factors.filter(factor => factor.kind === 'PASSKEY');
 
 const codes = statement((q, $: Parameter<{ userId: number }>) =>
@@ -89,6 +89,6 @@ const codes = statement((q, $: Parameter<{ userId: number }>) =>
     .select(each => each.fn.countAll<number>().as('count'))
     .where('user_id', '=', $('userId')),
 );
-/** How many recovery codes somebody has left. */
+/** The number of recovery codes that a person has left. */
 export const recoveryCodesLeft = async (ctx: Ctx, userId: number): Promise<number> =>
   Number((await codes(ctx, { userId }))[0]!.count);

@@ -9,18 +9,20 @@ import { endLogin } from '../sessions/end-logins.write.js';
 import type { Holder } from './second-factors.query.js';
 
 /*
- * Who must have a second factor and has none gets no session by a password, but a token of an hour that is good for setting one
- * up and nothing else. Their own list of sessions shows it, and whatever ends those ends it.
+ * A person that must have a second factor and has none gets no session by a password. They get a token of an hour that is good
+ * only for setting one up. Their own list of sessions shows it, and every end of sessions ends it.
  */
 
-/** Makes the token of somebody whose password or code was right. @param method which of them */
+/** Makes the token of a person after a right password or code. @param method the kind of this proof */
 export async function beginSetUp(ctx: Ctx, userId: number, method: LoginMethod): Promise<string> {
   const loginId = randomUUID();
   await noteLogin(ctx, { loginId, userId, method, lifetimeMs: tokenLifetimeMs('set-up') });
   return signToken(ctx.services.config.authSecret, 'set-up', `user:${userId}`, ctx.now(), loginId);
 }
 
-/** Takes the token of somebody who has set up a factor with it, in place of that factor, once. @returns whether it is good */
+/**
+ * Accepts the token of a person that has set up a factor with it, instead of that factor, once. @returns true when it is good
+ */
 export async function endSetUp(ctx: Ctx<'events'>, { userId, factors }: Holder, text: string): Promise<boolean> {
   const token = await verifyToken(ctx.services.config.authSecret, 'set-up', text, ctx.now());
   if (token?.subject !== `user:${userId}`) return false;

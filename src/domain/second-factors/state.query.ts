@@ -5,20 +5,23 @@ import { db } from '../context.js';
 import { openedSecret } from './pass-second-factor.write.js';
 import { graceEnd } from './requirement.js';
 
-/** How an installation stands to its setting, for operators. */
+/** The state of an installation in respect of its setting, for operators. */
 export interface SecondFactorState {
-  /** People with a factor. */
+  /** The number of people with a factor. */
   withFactor: number;
   /** Active administrators without one, by e-mail or name: a hundred at most. */
   administratorsWithout: string[];
-  /** Whole days until those are not let in; 0 when they are not. */
+  /** Whole days until these administrators can't sign in; 0 when they can't already. */
   daysLeft: number;
-  /** Apps whose secret the AUTH_SECRET before this one opens alone, and those that none opens any more. */
+  /**
+   * `sealedBefore`: the number of apps with a secret that only the previous AUTH_SECRET opens. `sealedByNone`: the number of
+   * apps with a secret that none opens any more.
+   */
   sealedBefore: number;
   sealedByNone: number;
 }
 
-/** Asks the database. */
+/** Reads the state from the database. */
 export async function secondFactorState(by: Pick<Services, 'orm' | 'config' | 'now'>): Promise<SecondFactorState> {
   const ctx = databaseContext(by);
   const without = await db(ctx)
