@@ -1,7 +1,7 @@
 import type { CommentTheme, Sentiment } from '../../entities/index.js';
 import { emoji, intensifiers, negations, nothing, phrases, stopWords, themes, weights, works } from './lexicon.js';
 
-/** What was made of a comment. */
+/** The judgement of a comment. */
 export interface Classification {
   sentiment: Sentiment;
   /** From -1 to 1. */
@@ -9,9 +9,9 @@ export interface Classification {
   theme: CommentTheme;
 }
 
-/** Below this a comment says neither. */
+/** Below this score a comment is neutral. */
 const CLEAR = 0.25;
-/** How many words a negation reaches. */
+/** The number of words that a negation reaches. */
 const REACH = 4;
 
 const longestFirst = [...weights.keys()].sort((a, b) => b.length - a.length);
@@ -21,11 +21,11 @@ const plain = (text: string): string => text.toLowerCase().normalize('NFD').repl
 function weightOf(word: string): number | undefined {
   if (stopWords.has(word)) return undefined;
   const known = longestFirst.find(begin => word.startsWith(begin));
-  // Three letters and fewer are whole words.
+  // Entries of three letters and fewer are whole words.
   return known === undefined || (known.length <= 3 && word !== known) ? undefined : weights.get(known);
 }
 
-/** The sum of the words of one clause. */
+/** The sum of the weights of one clause's words. */
 function weigh(clause: string): number {
   let sum = 0;
   const rest = phrases.reduce(
@@ -37,7 +37,7 @@ function weigh(clause: string): number {
   let factor = 1;
   tokens.forEach((word, index) => {
     if (negations.has(word)) {
-      // "não foi bom não": said again at the end it takes nothing back.
+      // "não foi bom não": a repeated negation at the end does not cancel it.
       if (index < tokens.length - 1 || tokens.length === 1) negated = REACH;
       return;
     }
@@ -48,7 +48,7 @@ function weigh(clause: string): number {
     const strength = intensifiers.get(word);
     const weight = weightOf(word);
     if (strength !== undefined) {
-      // "bom demais" comes after its word.
+      // "bom demais": the intensifier comes after its word.
       if (word === 'demais' && sum !== 0) sum *= strength;
       else factor = strength;
       return;
@@ -60,7 +60,7 @@ function weigh(clause: string): number {
       sum -= 2.5;
       negated = 0;
     } else if (weight !== undefined && !isAdverb) {
-      // What is not bad is not quite good.
+      // The negation of a bad word is not quite good.
       sum += factor * (negated === 0 ? weight : weight > 0 ? -weight : -0.6 * weight);
       factor = 1;
       negated = 0;
@@ -70,10 +70,13 @@ function weigh(clause: string): number {
   return sum;
 }
 
-/** "mas" turns: what comes after it is what somebody wants to say. */
+/** "mas" marks a turn: the part after it is the real opinion. */
 const TURN = /\b(?:mas|porem|contudo|entretanto|so que)\b/;
 
-/** Words, negation, emphasis, emoji and turns; questions say less. Rules, no model: good enough without an AI, not better. */
+/**
+ * Counts words, negation, emphasis, emoji and turns; questions count less. It has rules and no model: good enough without an
+ * AI, not better.
+ */
 export function classifyLocally(text: string): Classification {
   const given = plain(text);
   const turns = given.split(TURN);

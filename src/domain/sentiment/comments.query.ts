@@ -11,12 +11,12 @@ export interface CommentFilter {
   meetingId?: number | null;
   classId?: number | null;
   courseId?: number | null;
-  /** Instants between which they were written, the second not included. */
+  /** The period in which the comments were written; its end is exclusive. */
   from?: string | null;
   until?: string | null;
 }
 
-/** A comment with what the analyser made of it, if it has been asked. */
+/** A comment with the analyser's judgement, if there is one. */
 export interface Comment {
   id: number;
   text: string;
@@ -30,16 +30,16 @@ export interface Comment {
   /** From -100 to 100. */
   score: number | null;
   theme: CommentTheme | null;
-  /** How many there are, before the limit. */
+  /** The number of comments before the limit. */
   total: number;
 }
 
-/** The latest so many of a question are looked at. */
+/** The highest number of comments for a question; the latest count. */
 const MAX_COMMENTS = 1_000;
 
 type Values = CommentFilter & { me: number | null; analyser: string };
 
-/** Of the meetings `m` and their classes `c`. */
+/** Conditions on the meetings `m` and their classes `c`. */
 const meetingFilters = filters<CommentFilter>({
   meetingId: 'm.id',
   classId: 'm.class_id',
@@ -47,7 +47,7 @@ const meetingFilters = filters<CommentFilter>({
   from: () => sql<boolean>`true`,
   until: () => sql<boolean>`true`,
 });
-/** Of the counts `k`: days begin with a quarter of an hour. */
+/** Conditions on the counts `k`: days begin with a quarter of an hour. */
 const quarterFilters = filters<CommentFilter>({
   meetingId: 'k.meeting_id',
   classId: () => sql<boolean>`true`,
@@ -57,9 +57,9 @@ const quarterFilters = filters<CommentFilter>({
 });
 
 /**
- * How many there are comes from what is kept of each quarter of an hour; so does the quarter in which the latest thousand
- * begin. From there on the messages are read: of the meetings of a class or of led classes each by itself, for they may lie
- * far back among all; else the latest of all until there are enough.
+ * The total comes from the stored counts of each quarter of an hour. So does the quarter with the first of the latest thousand
+ * comments. The messages are read from that quarter on. The meetings of a class or of led classes are read one by one, because
+ * their messages may be old. Otherwise the latest messages of all meetings are read until there are enough.
  */
 const comments = (ofFewMeetings: boolean) =>
   statement((_q, $: Parameter<Values>, variant: VariantOf<typeof meetingFilters>) => {
@@ -139,7 +139,7 @@ const insert = statement(
     on conflict on constraint message_sentiments_unique do nothing
   `,
 );
-/** Keeps what an analyser made of comments. Another process may have been faster: its judgements stay. */
+/** Stores an analyser's judgements of comments. Another process may have been faster: then its judgements stay. */
 export async function storeSentiments(
   reader: Reader,
   analyser: string,
@@ -165,5 +165,5 @@ const names = statement(
       from classes as c where c.id = any(${$('classIds')}) and c.facilitator_id is not null
   `,
 );
-/** Names of everybody in the classes, and of who leads them. */
+/** The names of all participants and facilitators of the classes. */
 export const namesInClasses = (reader: Reader, classIds: readonly number[]) => names(reader, { classIds });

@@ -9,13 +9,13 @@ import { removeNames } from './remove-names.js';
 import { authorize } from '../kernel/policy.js';
 import { sentimentPolicy } from './policy.js';
 
-/** Seconds. The AI is asked at most once a minute for one question, also when it failed. */
+/** Seconds. The AI is called at most once a minute for one question, also after a failure. */
 const LIFETIME = 60;
-/** Comments for which the AI is asked at once; the rest waits for the next question. */
+/** The number of comments in one call of the AI; the rest waits for the next question. */
 const MAX_AI_COMMENTS = 200;
 const MAX_SESSIONS = 100;
 const QUOTES_EACH = 3;
-/** Kept with the judgements: rules that judge otherwise get another name, and judge again. */
+/** Stored with the judgements: changed rules need another name, and then judge again. */
 const LOCAL = 'local:1';
 
 type Classified = Comment & { sentiment: Sentiment; score: number; theme: NonNullable<Comment['theme']> };
@@ -26,7 +26,7 @@ interface Question {
 
 const isClassified = (comment: Comment): comment is Classified => comment.sentiment !== null;
 
-/** The comments of a question, those judged that have not been, as far as they can be at once. */
+/** The comments of a question. Comments without a judgement are judged first, within the limit of one call. */
 async function classifiedComments(shared: Shared<'ai' | 'database'>, { view, filter }: Question): Promise<Comment[]> {
   const { ai, database: primary } = shared;
   const analyser = ai?.name ?? LOCAL;
@@ -38,7 +38,7 @@ async function classifiedComments(shared: Shared<'ai' | 'database'>, { view, fil
   const known = await read(shared);
   const open = known.filter(each => !isClassified(each));
   if (open.length === 0) return known;
-  // From here on at the primary: what a replica does not show yet would be judged again.
+  // From here on read from the primary: a comment that a replica does not show as judged yet would be judged again.
   if (!ai) {
     await keep(
       open,
@@ -47,13 +47,13 @@ async function classifiedComments(shared: Shared<'ai' | 'database'>, { view, fil
     return read(primary);
   }
   return ai.withDecoderSlot(async () => {
-    // Meanwhile somebody else's question may have had them judged.
+    // Another question may have had them judged meanwhile.
     const left = (await read(primary)).filter(each => !isClassified(each)).slice(0, MAX_AI_COMMENTS);
     if (left.length > 0) {
       const judged = await ai.judge(await removeNames(shared, left));
       const done = left.flatMap((comment, index) => {
         const found = judged[index]!;
-        // What the model does not judge even alone, the rules do: it is not asked for it again and again.
+        // If the model refuses a comment even alone, the rules judge it, so that the model does not get it again and again.
         return found === 'open'
           ? []
           : [{ comment, judgement: found === 'refused' ? classifyLocally(comment.text) : found }];
@@ -77,7 +77,7 @@ const countsOf = (comments: readonly Classified[]) => {
   return { positive: of('POSITIVE'), neutral: of('NEUTRAL'), negative: of('NEGATIVE'), score: mean(comments) };
 };
 
-/** The clearest of each sentiment, of the neutral ones the latest. */
+/** The clearest comments of each sentiment; of the neutral ones the latest. */
 function quoted(comments: readonly Classified[]): Classified[] {
   return (['POSITIVE', 'NEUTRAL', 'NEGATIVE'] as const).flatMap(sentiment =>
     comments
@@ -121,7 +121,7 @@ const report = cached({
 });
 
 /**
- * What participants think of live sessions, by what they write in them: the latest 1000 comments of the question.
+ * The participants' opinion of live sessions, by their comments in them: the latest 1000 comments of the question.
  * @throws UPSTREAM_FAILED when the configured AI does not answer
  */
 export function findSentiment(

@@ -1,8 +1,8 @@
 import type { CommentTheme } from '../../entities/index.js';
 
-// Portuguese of comments in lessons, without accents. A word counts when it begins with one of these; the longest wins.
-// The lexicons at hand (AFINN of @nlpjs/lang-pt) take a hospital's plain words for bad ones: emergência, mortalidade,
-// paciente; and miss what people write here. Measured on test/domain/sentiment/golden.ts: 34 of 59.
+// Portuguese of comments in lessons, without accents. A word matches an entry when it begins with it; the longest match wins.
+// The available lexicons (AFINN of @nlpjs/lang-pt) count a hospital's plain words as bad ones: emergência, mortalidade,
+// paciente. And they lack the usual words of these comments. Measured on test/domain/sentiment/golden.ts: 34 of 59.
 
 const words = (weight: number, list: string): [string, number][] =>
   list
@@ -10,7 +10,7 @@ const words = (weight: number, list: string): [string, number][] =>
     .split(/\s+/)
     .map(word => [word, weight]);
 
-/** How good or bad a word is, from -3 to 3. */
+/** The weight of a word, from -3 (bad) to 3 (good). */
 export const weights = new Map<string, number>([
   ...words(
     3,
@@ -35,7 +35,7 @@ export const weights = new Map<string, number>([
   ...words(-3, `horriv terriv pessim odi decepc absurd vergonh lament inaceitav desrespeit detest revolt`),
 ]);
 
-/** Begin like words above and are none. */
+/** Words that begin like words above but have another meaning. */
 export const stopWords = new Set([
   'chat',
   'chats',
@@ -58,7 +58,7 @@ export const stopWords = new Set([
   'lentes',
 ]);
 
-/** What ought to work: bad when it does not. */
+/** Verbs and nouns of things that should work: negated, they are bad. */
 export const works = [
   'consig',
   'consegu',
@@ -100,7 +100,7 @@ export const negations = new Set([
   'falta',
   'n',
 ]);
-/** Nothing to complain of is praise, and so on: they make what follows or went before mean the opposite. */
+/** A negated complaint is praise, and so on: these words reverse the meaning of the words before or after them. */
 export const nothing = new Set(['nada']);
 
 export const intensifiers = new Map<string, number>([
@@ -116,7 +116,7 @@ export const intensifiers = new Map<string, number>([
   ['meio', 0.7],
 ]);
 
-/** Said as a whole, before words are looked at; most say nothing of the matter. */
+/** Phrases that are matched as a whole, before single words; most have no weight. */
 export const phrases: readonly [RegExp, number][] = [
   [
     /\b(?:bom dia|boa tarde|boa noite|tudo bem|tudo bom|por favor|bem[- ]vind[oa]s?|boas[- ]vindas|se bem que|nunca vi)\b/g,
@@ -138,7 +138,7 @@ export const emoji = new Map<string, number>([
   ...[...'😞😡😠🤬😢😭👎😕🙁☹😒😤😩😫🥱😴🤦😖😣💔🤮😑🙄'].map((each): [string, number] => [each, -2.5]),
 ]);
 
-/** What a comment is about, by how words begin. The first theme that has a word counts. */
+/** The theme of a comment, by the beginnings of words. The first theme with a matching word counts. */
 export const themes: readonly [CommentTheme, readonly string[]][] = [
   [
     'CONNECTION',

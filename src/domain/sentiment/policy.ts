@@ -4,5 +4,5 @@ import { inLedClass } from '../kernel/visible.js';
 
 export const sentimentPolicy = policy('dashboard', { queries: { sentiment: { by: staff, rows: rightsOf } } });
 
-/** The comments whose class is in a table's alias that staff sees: of led classes, or all. */
+/** The comments of the classes that a member of staff sees, for the alias of the class: led ones, or all. */
 export const visibleComments = inLedClass;

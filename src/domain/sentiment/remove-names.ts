@@ -3,7 +3,7 @@ import { namesInClasses } from './comments.query.js';
 import type { Reader } from '../context.js';
 
 const plain = (word: string): string => word.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
-/** Parts of names that name nobody. */
+/** Parts of names that do not identify a person. */
 const particles = new Set(['da', 'de', 'do', 'das', 'dos', 'e']);
 
 const partsOf = (name: string): string[] =>
@@ -11,7 +11,10 @@ const partsOf = (name: string): string[] =>
     .split(/[^\p{L}]+/u)
     .filter(part => part.length > 1 && !particles.has(part));
 
-/** Texts as they may be shown or given away: no names of those in the class, no CPF, phone or e-mail. */
+/**
+ * Removes personal data from texts before they are shown or sent to others: names of the people in the class, CPF, phone and
+ * e-mail.
+ */
 export async function removeNames(
   reader: Reader,
   comments: readonly { text: string; classId: number }[],
