@@ -5,20 +5,20 @@ import { openParticipantMode } from './callers.query.js';
 import { assertActsForOthers, requireOnlyParticipant } from './policy.js';
 import { idOfText } from '../../platform/record-ids.js';
 
-/** Says as whom a request is to be done: `X-Participant-Mode: {participant_id}`. */
+/** The header that names the participant for a request: `X-Participant-Mode: {participant_id}`. */
 export const PARTICIPANT_MODE_HEADER = 'x-participant-mode';
 
-/** The participant that the header names; 0, whom nobody is, for what is no id. */
+/** The participant that the header names; 0, an id of nobody, for an invalid id. */
 const participantIdOf = (header: string): number => idOfText(header) ?? 0;
 
 /**
- * The caller of a request with the header of participant mode: the participant, and who really acts. The mode belongs to
- * one session, ends with it, after half an hour or by `exit`, and is looked up for each request, so that this holds at
- * once in every process.
+ * The caller of a request with the header of participant mode: the participant, with the supervisor in `actingBy`. The mode
+ * belongs to one session. It ends with the session, after half an hour or by `exit`. It is looked up for each request, so that
+ * its end counts at once in every process.
  *
- * @returns nobody for nobody, who is told so by what they ask for
- * @throws FORBIDDEN without an open mode, to who is no supervisor or administrator (any more), for a participant who may
- * not come in, and for one who is staff
+ * @returns null for a caller without a credential; the operation then refuses the caller
+ * @throws FORBIDDEN without an open mode, and to callers that are not, or no longer, supervisor or administrator. Also
+ *   FORBIDDEN for a participant that may not sign in, or is staff
  */
 export async function actAsParticipant(
   { database, now }: Pick<Services, 'database' | 'now'>,

@@ -5,7 +5,7 @@ import { byIdNow } from '../kernel/read.js';
 import { record, type RowOf } from '../kernel/record.js';
 import { sessionPolicy } from './policy.js';
 
-/** What is told of a key: never the key, nor its hash. */
+/** The public fields of a key: never the key, nor its hash. */
 export const apiKey = record('api_keys', 'k', {
   id: 'id',
   name: 'name',
@@ -19,7 +19,7 @@ export const apiKey = record('api_keys', 'k', {
 });
 export type ApiKeyRow = RowOf<typeof apiKey>;
 
-/** A page of the keys there ever were, the latest first. */
+/** A page of all keys, revoked ones too, the latest first. */
 export const listApiKeyPages = listOf(apiKey, {
   authorize: ctx => authorize(ctx, sessionPolicy.apiKeys),
   rows: q => q.selectFrom('api_keys as k').selectAll(),

@@ -17,25 +17,25 @@ import { sessionPolicy } from './policy.js';
 import { APP_KEY_NAME } from './ensure-app-key.js';
 import { fieldReason, wrong } from '../../failures/field-reasons.js';
 
-// What administrators and operators do with keys. Who reaches the database may do it at the command line.
+// Management of API keys, by administrators and operators. Everybody with access to the database may do it at the command line.
 
-/** Who is at the command line. */
+/** The operator at the command line. */
 type Keys = Operator & Pick<Services, 'orm' | 'now'>;
 type Writer = Pick<Ctx, 'em' | 'now'>;
 
 const shape = z.object({
   name: z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,99}$/u, fieldReason('NOT_A_KEY_NAME')),
-  /** Left out or null: it does not end by itself. */
+  /** Left out or null: it does not expire. */
   expiresAt: z.date().nullish(),
-  /** Left out or null: it may do whatever a key may. */
+  /** Left out or null: it may do everything that a key may do. */
   scopes: z.array(z.enum(scopes)).min(1).nullish(),
-  /** Who is written to about what changes for its program; left out or null: nobody. */
+  /** The address for notices about changes that concern its program; left out or null: none. */
   contactEmail: z.email().max(254).nullish(),
 });
 
 type NewKey = z.output<typeof shape>;
 
-/** What a key may be called, end and do. @throws INVALID for an end that has passed and for an unknown scope */
+/** Checks the name, the end and the scopes of a key. @throws INVALID for a past end and for an unknown scope */
 function checked(input: z.input<typeof shape>, now: Date): NewKey {
   const given = parseInput(shape, input);
   if (given.expiresAt && given.expiresAt <= now)
@@ -45,7 +45,7 @@ function checked(input: z.input<typeof shape>, now: Date): NewKey {
   return given;
 }
 
-/** A key that was just made: it is told once, only its hash is stored. */
+/** A key that was just made: it is shown once, only its hash is stored. */
 export interface MadeApiKey {
   key: string;
   apiKey: ApiKeyRow;
@@ -77,7 +77,7 @@ export async function createApiKeyByOperator(by: Keys, input: z.input<typeof sha
 
 async function makeKey(ctx: Writer, given: NewKey): Promise<{ id: number; key: string }> {
   const { name, expiresAt = null, scopes: bounds = null, contactEmail = null } = given;
-  // Two at once: the second waits here and finds the first.
+  // For two requests at once: the second waits here and finds the first.
   await ctx.em.execute('lock table api_keys in share row exclusive mode');
   if ((await ctx.em.count(ApiKey, { name, revokedAt: null, ...notExpired(ctx.now()) })) > 0)
     throw new AppError('CONFLICT', 'API_KEY_NAME_IN_USE', { name }, { name: wrong('IN_USE') });
@@ -96,11 +96,11 @@ async function makeKey(ctx: Writer, given: NewKey): Promise<{ id: number; key: s
 
 const notExpired = (now: Date) => ({ $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }] });
 
-/** Every key there ever was, without the keys themselves. */
+/** All keys, revoked ones too, without the keys themselves. */
 export const listApiKeys = ({ orm }: Pick<Keys, 'orm'>): Promise<ApiKey[]> =>
   databaseContext({ orm }).em.find(ApiKey, {}, { orderBy: { id: 'asc' } });
 
-/** Names of the keys in use that are of before scopes held below root fields, for an operator to replace. */
+/** Names of the keys in use that are older than the scope checks below root fields, for an operator to replace. */
 export async function keysBoundAtRootsOnly({ orm, now }: Pick<Services, 'orm' | 'now'>): Promise<string[]> {
   const { em } = databaseContext({ orm });
   const keys = await em.find(ApiKey, { scopesAtRootsOnly: true, revokedAt: null, ...notExpired(now()) });
@@ -108,9 +108,9 @@ export async function keysBoundAtRootsOnly({ orm, now }: Pick<Services, 'orm' | 
 }
 
 /**
- * Ends a key: at once in this process, in others within five seconds. One that has ended stays as it is.
- * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; CONFLICT for the configured key, which is good again as long
- * as SUBMISSIONS_APP_KEY says so
+ * Revokes a key: at once in this process, in others within five seconds. A revoked key stays as it is.
+ * @throws FORBIDDEN to everybody but administrators; NOT_FOUND; CONFLICT for the configured key, because it is valid again as
+ *   long as SUBMISSIONS_APP_KEY has it
  */
 export async function revokeApiKey(ctx: Ctx<'events'>, { id }: { id: number }): Promise<ApiKeyRow> {
   authorize(ctx, sessionPolicy.revokeApiKey);
@@ -124,7 +124,9 @@ export async function revokeApiKey(ctx: Ctx<'events'>, { id }: { id: number }): 
   return apiKeyNow(ctx, id);
 }
 
-/** The same by an operator; servers that know it let it in for five more seconds. @throws NOT_FOUND when none of this name is in use */
+/**
+ * The same by an operator; servers may accept the key for five more seconds. @throws NOT_FOUND when no key in use has this name
+ */
 export async function revokeApiKeyByOperator(by: Keys, { name }: { name: string }): Promise<void> {
   const audit = { action: 'revokeApiKey', args: { name }, route: 'command.api-key' };
   await auditedCommand(by, audit, async ctx => {

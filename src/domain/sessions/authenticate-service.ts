@@ -16,8 +16,8 @@ const service: Actor = {
 };
 
 /**
- * Checks the service token (contract 1, Authentication). Legacy quirk: only the second whitespace-separated part of the
- * header counts, whatever word stands before it. Compared in constant time: digests are of one length.
+ * Checks the service token (contract 1, Authentication). Legacy quirk: only the second whitespace-separated part of the header
+ * counts, after any first word. Compared in constant time: digests are of one length.
  */
 export function createAuthenticateService(serviceToken: KeyRing) {
   const expected = serviceToken.map(digest);

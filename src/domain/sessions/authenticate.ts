@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.js';
 import type { Actor } from '../context.js';
 import { createKnownCallers, createVerifiedTokens, type LookUps, lookUps } from './known-callers.js';
 
-/** What a request brought along to say who it is. */
+/** The credentials of a request. */
 export interface Credentials {
   /** The Authorization header. */
   authorization?: string;
@@ -14,13 +14,13 @@ export interface Credentials {
 
 export interface Authentication {
   actor: Actor | null;
-  /** An Authorization header was sent and is not good. */
+  /** True when an Authorization header was sent and is not good. */
   rejected: boolean;
-  /** What signing out would end; null for keys and nobody. */
+  /** The id of the session that a sign-out would end; null for keys and for callers without a credential. */
   loginId: string | null;
-  /** When that was; null where there is none. */
+  /** The time of that sign-in; null without a session. */
   loginAt: Date | null;
-  /** When the credential ends by itself; null where only a look into the database tells. */
+  /** The time at which the credential expires; null when only the database knows it. */
   expiresAt: Date | null;
 }
 
@@ -28,15 +28,15 @@ const nobody: Authentication = { actor: null, rejected: false, loginId: null, lo
 const rejected: Authentication = { ...nobody, rejected: true };
 
 /**
- * Legacy quirk (docs/developing/quirks.md): only the second whitespace-separated part of the header counts, whatever word
- * stands before it; API keys may also stand alone.
+ * Legacy quirk (docs/developing/quirks.md): only the second whitespace-separated part of the header counts, after any first
+ * word; API keys may also stand alone.
  */
 const secretOf = (authorization: string): string => {
   const parts = authorization.trim().split(/\s+/, 3);
   return parts[1] ?? parts[0] ?? '';
 };
 
-/** Finds out who is calling: bearer JWT, upload token or API key when a header was sent, else the session. */
+/** Finds the caller: by bearer JWT, upload token or API key when a header was sent, else by the session. */
 export function createAuthenticate(
   services: Pick<Services, 'config' | 'database' | 'now' | 'events'>,
   how: LookUps = lookUps,
@@ -50,7 +50,7 @@ export function createAuthenticate(
       const actor = token && (await callers.ofToken(token));
       if (actor && token.purpose === 'submissions')
         return { ...nobody, actor: { ...actor, scope: 'upload' }, expiresAt: token.expiresAt };
-      // Nobody but the owner of their factors, whatever their roles.
+      // With a set-up token, the caller is only the owner of their factors, without roles.
       const caller =
         actor && (token.purpose === 'set-up' ? ({ ...actor, roles: [], scope: 'set-up' } as const) : actor);
       if (caller)
@@ -62,7 +62,7 @@ export function createAuthenticate(
           expiresAt: token.expiresAt,
         };
     }
-    // Operators choose their keys, and one with two dots looks like a JWT.
+    // Operators choose their keys, and a key with two dots looks like a JWT.
     const service = await callers.ofKey(hashApiKey(secret));
     return service ? { ...nobody, actor: service } : rejected;
   };

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { substitutedClassIds } from '../kernel/led.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 
-// Who may be calling. Asked before there is a context, so of the database itself.
+// The possible callers. Read before there is a context, so directly from the database.
 
-/** A person who may still come in. */
+/** A person that may still sign in. */
 export const activePerson = statement((q, $: Parameter<{ id: number }>) =>
   q
     .selectFrom('users')
@@ -14,12 +14,12 @@ export const activePerson = statement((q, $: Parameter<{ id: number }>) =>
     .where('is_active', '=', true),
 );
 
-/** Whether the owner of a cookie or token signed out. */
+/** A row when the owner of a cookie or token has signed out. */
 export const endedLogin = statement((q, $: Parameter<{ loginId: string }>) =>
   q.selectFrom('ended_logins').select('id').where('login_id', '=', $('loginId')),
 );
 
-/** The same of a token of the old content backend: they ended it, or all that were made before a time. */
+/** The same for a token of the old content backend: the owner ended it, or all that were made before a time. */
 export const endedOldLogin = statement((q, $: Parameter<{ loginId: string; all: string; keptUntil: string }>) =>
   q
     .selectFrom('ended_logins')
@@ -33,8 +33,8 @@ export const endedOldLogin = statement((q, $: Parameter<{ loginId: string; all: 
 );
 
 /**
- * Whether the old content backend is no way in for somebody, because it asks for no second factor: who has one, and an administrator
- * who must have one by now.
+ * A row when a person may not sign in by the old content backend, because it does not ask for a second factor. These are people
+ * with a factor, and administrators that must have one by now.
  */
 export const needsFactor = statement((q, $: Parameter<{ userId: number; isRequired: boolean; since: string }>) =>
   q
@@ -48,7 +48,7 @@ export const needsFactor = statement((q, $: Parameter<{ userId: number; isRequir
     ),
 );
 
-/** The participant as whom a session may act now, if they may come in themselves. */
+/** The participant of a session's open participant mode, if the participant may sign in. */
 export const openParticipantMode = statement(
   (q, $: Parameter<{ loginId: string; supervisorId: number; participantId: number; now: string }>) =>
     q
@@ -64,7 +64,7 @@ export const openParticipantMode = statement(
 
 const keyColumns = ['id', 'name', 'scopes', 'scopes_at_roots_only as scopesAtRootsOnly'] as const;
 
-/** A key that is not revoked and has not expired, by its id; notes that it was used. */
+/** A key that is not revoked and has not expired, by its id; records that it was used. */
 export const useKeyOfId = statement((q, $: Parameter<{ id: number; now: string }>) =>
   q
     .updateTable('api_keys')
@@ -75,7 +75,7 @@ export const useKeyOfId = statement((q, $: Parameter<{ id: number; now: string }
     .returning(keyColumns),
 );
 
-/** The same key, of which nobody is to know that it was used. */
+/** The same key, without a record of its use. */
 export const keyOfId = statement((q, $: Parameter<{ id: number; now: string }>) =>
   q
     .selectFrom('api_keys')
@@ -85,7 +85,7 @@ export const keyOfId = statement((q, $: Parameter<{ id: number; now: string }>) 
     .select(keyColumns),
 );
 
-/** As `useKeyOfId`, by the hash of the key. */
+/** The same as `useKeyOfId`, by the hash of the key. */
 export const useKeyOfHash = statement((q, $: Parameter<{ hash: string; now: string }>) =>
   q
     .updateTable('api_keys')
@@ -96,7 +96,7 @@ export const useKeyOfHash = statement((q, $: Parameter<{ hash: string; now: stri
     .returning(keyColumns),
 );
 
-/** As `keyOfId`, by the hash of the key. */
+/** The same as `keyOfId`, by the hash of the key. */
 export const keyOfHash = statement((q, $: Parameter<{ hash: string; now: string }>) =>
   q
     .selectFrom('api_keys')

@@ -2,7 +2,7 @@ import { networkOf } from '../../platform/addresses.js';
 import type { Ctx } from '../context.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 
-/** Signings in that are looked at, the latest. */
+/** The number of sign-ins that are checked, the latest. */
 const LOOKED_AT = 200;
 
 const places = statement((q, $: Parameter<{ userId: number; limit: number }>) =>
@@ -15,7 +15,7 @@ const places = statement((q, $: Parameter<{ userId: number; limit: number }>) =>
     .limit($('limit')),
 );
 
-/** Whether a person came in from a network as far back as it is known, 90 days. @param network as `networkOf` gives it */
+/** True when a person has signed in from a network within the stored 90 days. @param network in the form of `networkOf` */
 export const cameFrom = async (ctx: Ctx, userId: number, network: string): Promise<boolean> =>
   (await places(ctx, { userId, limit: LOOKED_AT })).some(
     ({ address }) => address !== null && networkOf(address) === network,

@@ -3,21 +3,25 @@ import { maskPersonal } from '../../platform/watching/mask-personal.js';
 import type { Client } from '../../platform/tally.js';
 import type { Actor } from '../context.js';
 
-/** As a client calls itself: what others could read is no name. */
+/** The pattern of a client's own name. Other people read these names, so other texts are not accepted. */
 const CLIENT = /^[\p{L}\d][\p{L}\d ._@/-]{0,59}$/u;
-/** What people have, and no program: counts of clients are kept for a year and more. `web@1.2.0` is a program's. */
+/**
+ * True for a text with personal data instead of a program's name, because counts of clients are kept for a year and more.
+ * `web@1.2.0` is a program's.
+ */
 const isOfPerson = (said: string): boolean => {
   const withoutVersion = said.replaceAll('@', ' ');
   return /@[^@]*\.[a-z]{2,}$/i.test(said) || maskPersonal(withoutVersion) !== withoutVersion;
 };
 const ROLES: readonly Role[] = ['ADMIN', 'SUPERVISOR', 'FACILITATOR', 'PARTICIPANT', 'SERVICE'];
 
-/** The name of an API key as clients are counted. */
+/** The name of an API key in the counts of clients. */
 export const clientOfKey = (name: string): string => name.slice(0, 60);
 
 /**
- * Who asks: by the API key, by the header of Apollo's clients or ours, by the role. The key goes first, for it is proven: who
- * has one can neither hide behind another name nor have others think that it needs a route no more.
+ * The client of a request: by the API key, by the header of Apollo's clients or ours, or by the role. The key comes first,
+ * because it is proven. So its owner can't hide behind another name, or make others believe that the key no longer needs a
+ * route.
  */
 export function clientOf(headers: { get(name: string): string | undefined } | undefined, actor: Actor | null): Client {
   if (actor && actor.apiKeyId !== null) return { name: clientOfKey(actor.name), known: 'PROVEN' };

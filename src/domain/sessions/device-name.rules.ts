@@ -1,6 +1,6 @@
-// What a client says of itself, as its owner would call it. Programs say what they like: only known names are taken over.
+// The name of a device from its User-Agent, in the words of its owner. Programs send any text: only known names are accepted.
 
-/** The first that fits: most browsers name those before them too. */
+/** The first match counts: most browsers also name the ones that are later in this list. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -18,15 +18,15 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/CrOS/, 'ChromeOS'],
   [/Linux/, 'Linux'],
 ];
-/** Longer ones are read to here. */
+/** The number of characters that are read. */
 const READ = 500;
 
 const firstOf = (names: readonly (readonly [RegExp, string])[], text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
 /**
- * Browser and system by a User-Agent, such as `Chrome · Windows`; of other programs the name of the program. At most 60
- * characters; null for what says nothing.
+ * Browser and system by a User-Agent, such as `Chrome · Windows`; for other programs the name of the program. At most 60
+ * characters; null for a text without a name.
  */
 export function deviceName(userAgent: string | null): string | null {
   const text = (userAgent ?? '').slice(0, READ);

@@ -6,10 +6,10 @@ import { openLogins } from './my-sessions.query.js';
 import { z } from 'zod';
 import { rowsOf } from '../kernel/rows-of.js';
 
-// Signings in are ended here only.
+// Only this file ends sessions.
 
 /**
- * Ends all cookies that come from one signing in: at once in this process, within five seconds in the others.
+ * Ends all cookies of one sign-in: at once in this process, within five seconds in the others.
  * @returns false when it had ended before
  */
 export async function endLogin(ctx: Ctx<'events'>, loginId: string): Promise<boolean> {
@@ -24,14 +24,14 @@ export async function endLogin(ctx: Ctx<'events'>, loginId: string): Promise<boo
   return ended !== undefined;
 }
 
-/** Ends all sessions of the caller but the one they are asking with. @returns how many */
+/** Ends all sessions of the caller except the current one. @returns the number of ended sessions */
 export async function endOtherLogins(ctx: Ctx<'events'>, userId: number): Promise<number> {
   const ended = await endLogins(ctx, userId, sql`l.login_id is distinct from ${ctx.loginId}`);
   if (ctx.services.config.legacyJwt) await endOldLogins(ctx, userId, keptUntil(ctx.now()).toISOString());
   return ended;
 }
 
-/** Ends those of somebody's sessions that a condition on `l` names. @returns how many */
+/** Ends the sessions of a person that match a condition on `l`. @returns the number of ended sessions */
 export async function endLogins(ctx: Ctx<'events'>, userId: number, those: RawBuilder<unknown>): Promise<number> {
   const now = ctx.now();
   const rows = await rowsOf(
@@ -47,10 +47,7 @@ export async function endLogins(ctx: Ctx<'events'>, userId: number, those: RawBu
   return rows.length;
 }
 
-/**
- * Ends the tokens of the old content backend that somebody holds: nobody knows how many there are, so the one they are asking
- * with is among them.
- */
+/** Ends a person's tokens of the old content backend. Their number is unknown, so the current one ends too. */
 async function endOldLogins(ctx: Ctx<'events'>, userId: number, expiresAt: string): Promise<void> {
   const loginId = allOldLoginsOf(userId);
   await db(ctx)

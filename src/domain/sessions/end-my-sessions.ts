@@ -6,9 +6,9 @@ import { endLogins, endOtherLogins } from './end-logins.write.js';
 import { sessionPolicy } from './policy.js';
 
 /**
- * Ends one of the caller's sessions, or all but the one they are asking with: at once in this process, within five seconds
- * in the others. @returns how many
- * @throws NOT_FOUND for a session that is not theirs, or has ended
+ * Ends one of the caller's sessions, or all except the current one: at once in this process, within five seconds in the others.
+ * @returns the number of ended sessions
+ * @throws NOT_FOUND for another person's session, and for an ended one
  */
 export async function endMySessions(ctx: Ctx<'events'>, { id }: { id: number | null }): Promise<number> {
   const { userId } = authorize(ctx, sessionPolicy.endMySessions);

@@ -1,4 +1,7 @@
 import { SESSION_LIFETIME_SECONDS } from '../../auth/session-cookie.js';
 
-/** Until when it is kept that somebody signed out at a time: no cookie and no token lives longer, so that the row may go then. */
+/**
+ * The time until which a sign-out at a time is stored: no cookie and no token lives longer, so that the row may be removed
+ * then.
+ */
 export const keptUntil = (at: Date): Date => new Date(at.getTime() + SESSION_LIFETIME_SECONDS * 1000);

@@ -8,8 +8,8 @@ export const APP_KEY_NAME = 'portal';
 
 /**
  * Makes the configured SUBMISSIONS_APP_KEY, and its predecessor, keys of the table; safe to repeat and to run in several
- * processes at once. Other keys configured before end: changing the variable is how an operator replaces a key that got
- * out. A key that is configured again is good again, regardless of who ended it.
+ * processes at once. Keys that were configured before end: an operator replaces a leaked key by changing the variable. A key
+ * that is configured again is valid again, regardless of the person that ended it.
  */
 export async function ensureAppKey({ orm, config, now }: Pick<Services, 'orm' | 'config' | 'now'>): Promise<void> {
   const hashes = config.submissionsAppKey.map(hashApiKey);
@@ -25,7 +25,7 @@ export async function ensureAppKey({ orm, config, now }: Pick<Services, 'orm' | 
         { name: APP_KEY_NAME, keyHash, createdAt: now() },
         { onConflictFields: ['keyHash'], onConflictAction: 'ignore' },
       );
-    // A key that was made by hand and is configured stays what it was made, and ended if it was.
+    // A configured key that was made by hand keeps its row: also its end, if it was revoked.
     await ctx.em.nativeUpdate(
       ApiKey,
       { name: APP_KEY_NAME, keyHash: { $in: hashes }, revokedAt: { $ne: null } },

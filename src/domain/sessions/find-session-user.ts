@@ -3,7 +3,7 @@ import { personById, type PersonRow } from '../people/people.query.js';
 import { isActiveAccount } from '../identity/accounts.query.js';
 import { prolongLogin } from './logins.write.js';
 
-/** The person of a session cookie as they are now, or null when they may no longer come in. The cookie is prolonged with it. */
+/** The person of a session cookie as they are now, or null when they may no longer sign in. The cookie is prolonged with it. */
 export async function findSessionUser(
   ctx: Ctx,
   userId: number,

@@ -9,8 +9,8 @@ const shape = z.object({
 });
 
 /**
- * A nonce for one action: good for the caller's session by cookie, or for everybody without one; twelve to twenty-four
- * hours. It says nothing of whether there is such an action.
+ * A nonce for one action: good for the caller's session by cookie, or for everybody without one; twelve to twenty-four hours.
+ * It does not reveal if the action exists.
  */
 export function issueNonce(ctx: Ctx, input: { action: string }): string {
   const { action } = parseInput(shape, input);

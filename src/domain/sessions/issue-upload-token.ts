@@ -5,7 +5,7 @@ import { sessionPolicy } from './policy.js';
 
 /**
  * A JWT of one hour, good for handing in submissions as the caller and for nothing else.
- * @throws FORBIDDEN to callers with an upload token and in participant mode: neither would ever end
+ * @throws FORBIDDEN to callers with an upload token and in participant mode: otherwise they could prolong themselves for ever
  */
 export function issueUploadToken(ctx: Ctx): Promise<string> {
   const actor = authorize(ctx, sessionPolicy.uploadToken);

@@ -18,11 +18,11 @@ import { keptUntil } from './ended-logins.rules.js';
 import { isIssuedSince } from '../identity/valid-from.rules.js';
 import { daysOfGraceAgo } from '../second-factors/grace.rules.js';
 
-/** How callers are looked up. */
+/** Settings for the lookup of callers. */
 export interface LookUps {
-  /** How many of each kind are remembered: room for them is made at once. */
+  /** The size of each cache; its memory is allocated at once. */
   most: number;
-  /** Whether keys are noted as used, which others who use the same key wait for. */
+  /** True: the use of keys is recorded. Other requests with the same key wait for this write. */
   notesUse: boolean;
 }
 export const lookUps: LookUps = { most: 10_000, notesUse: true };
@@ -47,19 +47,22 @@ export function createVerifiedTokens(services: Pick<Services, 'config' | 'now'>,
   };
 }
 
-/** A caller as the database knew them a moment ago. */
+/** A caller with the data that the database had a moment ago. */
 interface Known {
   actor: Actor;
-  /** Sessions and tokens from before have ended. */
+  /** Sessions and tokens from before this time have ended. */
   validFrom: string | null;
 }
 
 type Login = Pick<BrowserSession, 'loginId' | 'userId' | 'issuedAt'>;
 
-/** Every request waits for this one, and it is an index seek: the caller of a database that is silent is told sooner. */
+/**
+ * Every request waits for this query, and it is an index seek. The short limit gives the caller an early error when the
+ * database does not answer.
+ */
 const LOOK_UP_MS = 5_000;
 
-/** People and keys, read again after five seconds: revoking takes that long at most. */
+/** People and keys, read again after five seconds: a revocation takes effect after five seconds at most. */
 export function createKnownCallers(
   services: Pick<Services, 'config' | 'database' | 'now' | 'events'>,
   { most, notesUse }: LookUps,
@@ -67,14 +70,14 @@ export function createKnownCallers(
   const keys = notesUse ? { ofId: useKeyOfId, ofHash: useKeyOfHash } : { ofId: keyOfId, ofHash: keyOfHash };
   const database = services.database.within(LOOK_UP_MS);
   const recent = new LRUCache<string, Known>({ max: most, ttl: 5_000 });
-  /** Cookies and tokens whose owner has not signed out. */
+  /** Cookies and tokens without a sign-out. */
   const openLogins = new LRUCache<string, true>({ max: most, ttl: 5_000 });
-  // What this very process changed counts at once.
+  // Changes by this very process count at once.
   services.events.on('callerChanged', ({ userId, loginId, apiKeyId }) => {
     if (userId !== undefined) recent.delete(`user:${userId}`);
     if (loginId !== undefined && isOldLogin(loginId)) openLogins.clear();
     else if (loginId !== undefined) openLogins.delete(loginId);
-    // Keys are known by their hashes too.
+    // Keys are also cached by their hashes.
     if (apiKeyId !== undefined)
       for (const [name, { actor }] of recent) if (actor.apiKeyId === apiKeyId) recent.delete(name);
   });
@@ -97,7 +100,7 @@ export function createKnownCallers(
     return known && isIssuedSince(known.validFrom, issuedAt) ? known.actor : null;
   };
 
-  /** Tokens of the old content backend come of a password alone. */
+  /** Tokens of the old content backend need only a password. */
   const isBarred = async (userId: number): Promise<boolean> => {
     const { staffSecondFactor: mode } = services.config;
     if (mode === 'off') return false;

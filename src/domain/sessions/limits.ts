@@ -5,13 +5,13 @@ import type { Ctx } from '../context.js';
 import { cameFrom } from './came-from.query.js';
 
 /**
- * Runs an attempt to sign in, whose failures are counted. E-mail, CPF and phone of one person share a counter. Names without
- * an account are counted too: a limit tells nothing.
+ * Runs an attempt to sign in, and counts its failures. E-mail, CPF and phone of one person share a counter. Names without an
+ * account are counted too: so a limit reveals nothing.
  *
- * Strangers share one small number of failures for an account, wherever they come from, so that guessing from many
- * addresses gains nothing. A device that signed in to the account before has a number of its own: strangers don't lock
- * its owner out. So has an address from which its owner came in before: a hospital is one address, and what others get wrong
- * there keeps nobody out who works there.
+ * Strangers share one small number of failures for an account, from all addresses together, so that guessing from many
+ * addresses gains nothing. A device with an earlier sign-in to the account has a counter of its own: strangers don't lock its
+ * owner out. So has an address with an earlier sign-in of its owner. A hospital is one address, and the wrong passwords of
+ * others there must not lock out a person that works there.
  * @throws RATE_LIMITED
  */
 export async function limitedAttempt<T>(
@@ -37,7 +37,7 @@ async function attemptWithin<T>(
   const ofAccount = () => limits.attempt('signInAccount', userId === null ? `name:${name}` : `user:${userId}`, work);
   if (!ctx.address) return ofAccount();
   const network = networkOf(ctx.address);
-  // Nobody has the id 0: it is asked all the same, so that time tells nothing.
+  // Nobody has the id 0: the query runs all the same, so that its time reveals nothing.
   if (!(await cameFrom(ctx, userId ?? 0, network))) return limits.attempt('signInAddress', network, ofAccount);
   const full = await limits.check('signInAddress', network).then(
     () => null,
@@ -45,7 +45,7 @@ async function attemptWithin<T>(
   );
   return limits.attempt('signInPlace', `${network} user:${userId}`, work).catch(async (error: unknown) => {
     if (!(error instanceof AppError && error.code === 'FORBIDDEN')) throw error;
-    // As strangers are answered there, so that a wrong password tells nobody who comes in from this place.
+    // The same answer as for strangers there, so that a wrong password does not reveal the people that sign in from this place.
     if (full instanceof Error) throw full;
     await limits.consume('signInAddress', network).catch(() => {});
     throw error;

@@ -5,14 +5,14 @@ import { type Ctx, db } from '../context.js';
 import { deviceName } from './device-name.rules.js';
 
 interface Begun {
-  /** What the cookie or token is known by: `jti` or `sid`. */
+  /** The id of the cookie or token: `jti` or `sid`. */
   loginId: string;
   userId: number;
   method: LoginMethod;
   lifetimeMs: number;
 }
 
-/** Notes that somebody has just come in, for them to see and to end (`mySessions`). */
+/** Records a sign-in, for the person to see and to end (`mySessions`). */
 export async function noteLogin(ctx: Ctx, { loginId, userId, method, lifetimeMs }: Begun): Promise<void> {
   const now = ctx.services.now();
   await db(ctx)
@@ -29,10 +29,10 @@ export async function noteLogin(ctx: Ctx, { loginId, userId, method, lifetimeMs 
     .execute();
 }
 
-/** Auth.js prolongs a cookie whenever a client asks who it is; that much is written once an hour. */
+/** Auth.js prolongs a cookie at each request for the session; the database stores it once an hour. */
 const SOON_SECONDS = SESSION_SECONDS - 3_600;
 
-/** Notes that a cookie is good for another half day, to the end of its week at most. */
+/** Records that a cookie is good for another half day, to the end of its week at most. */
 export async function prolongLogin(ctx: Ctx, loginId: string): Promise<void> {
   const inSeconds = (seconds: number) => new Date(ctx.now().getTime() + seconds * 1000).toISOString();
   const end = sql<string>`began_at + ${SESSION_LIFETIME_SECONDS} * interval '1 second'`;

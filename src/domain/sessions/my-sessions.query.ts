@@ -5,10 +5,10 @@ import { authorize } from '../kernel/policy.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 import { sessionPolicy } from './policy.js';
 
-/** More than anybody looks at. */
+/** A longer list would not be read by anybody. */
 const MOST = 100;
 
-/** Signings in by which somebody is in now: those that were not ended, one by one or by a new password. */
+/** The open sign-ins of a person: not ended, neither one by one nor by a new password. */
 export const openLogins = (userId: unknown, now: unknown) => sql<boolean>`
   l.user_id = ${userId} and l.expires_at > ${now}
   and l.began_at >= coalesce((select date_trunc('second', u.sessions_valid_from) from users as u where u.id = l.user_id), '-infinity')
@@ -33,7 +33,7 @@ const open = statement((q, $: Parameter<{ userId: number; now: string; loginId: 
 );
 export type SessionRow = Awaited<ReturnType<typeof open>>[number];
 
-/** Where the caller is signed in, the latest first: a hundred at most. */
+/** The caller's open sessions, the latest first: a hundred at most. */
 export async function mySessions(ctx: Ctx): Promise<SessionRow[]> {
   const { userId } = authorize(ctx, sessionPolicy.mySessions);
   return open(ctx, { userId, now: ctx.now().toISOString(), loginId: ctx.loginId });

@@ -1,10 +1,10 @@
 import { ParticipantMode } from '../../entities/index.js';
 import type { Ctx } from '../context.js';
 
-/** How long a mode is open when it is not ended. */
+/** The time for which a mode is open when it is not ended. */
 const OPEN_FOR_MS = 30 * 60_000;
 
-/** Opens participant mode for the session of this request, instead of one that was open. */
+/** Opens participant mode for the session of this request, and replaces one that was open. */
 export async function enterParticipantMode(ctx: Ctx, supervisor: number, participant: number): Promise<void> {
   const expiresAt = new Date(ctx.now().getTime() + OPEN_FOR_MS);
   await ctx.em.upsert(

@@ -9,7 +9,7 @@ export const sessionPolicy = policy('people', {
     apiKeys: { by: administrator() },
     mySessions: { by: outsideParticipantMode(person), scope: null },
     callerName: { by: signedIn, scope: null },
-    // It is valid for longer than the mode.
+    // The token is valid for longer than the mode.
     uploadToken: { by: outsideParticipantMode(signedIn), scope: 'submissions:write' },
   },
   mutations: {
@@ -24,7 +24,7 @@ export const sessionPolicy = policy('people', {
       fails: ['FORBIDDEN', 'RATE_LIMITED'],
       note: 'by a code that was sent to them',
     },
-    // Of the session, whose owner is the supervisor: the mode is ended with it.
+    // Ends the session; its owner is the supervisor, and the mode ends with it.
     signOut: { by: signedIn, scope: null, inParticipantMode: true },
     endMySessions: { by: person, scope: null, fails: ['NOT_FOUND'], note: 'the own ones' },
   },
@@ -33,12 +33,14 @@ export const sessionPolicy = policy('people', {
 interface Roles {
   roles: readonly Role[];
 }
-/** As whom others may act: a participant who is nobody of the staff. Who has no role is no participant. */
+/**
+ * True for a participant without staff roles: supervisors may act only as such. A person without any role is no participant.
+ */
 const isOnlyParticipant = (person: Roles): boolean => person.roles.includes('PARTICIPANT') && !isStaff(person);
 
 /**
- * Opens participant mode for this session, as somebody who may come in.
- * @throws FORBIDDEN for staff and who may not come in, and to callers without a session
+ * Admits participant mode for this session, as a person that may sign in.
+ * @throws FORBIDDEN for staff and for people that may not sign in, and to callers without a session
  */
 export function assertMayEnterParticipantMode(
   { loginId }: Pick<Ctx, 'loginId'>,
@@ -48,13 +50,13 @@ export function assertMayEnterParticipantMode(
   if (!loginId) throw forbidden('PARTICIPANT_MODE_NEEDS_SESSION');
 }
 
-/** Acts as participants: a supervisor or administrator in a session. @throws FORBIDDEN */
+/** Admits a supervisor or administrator in a session to act as participants. @throws FORBIDDEN */
 export function assertActsForOthers(actor: Actor, loginId: string | null): asserts actor is Actor & { userId: number } {
   const isSupervisor = actor.userId !== null && actor.scope === 'full' && hasRole(actor, 'SUPERVISOR', 'ADMIN');
   if (!isSupervisor || !loginId) throw forbidden('PARTICIPANT_MODE_NOT_OPEN');
 }
 
-/** As whom the caller acts, as they are now. @throws FORBIDDEN when no mode is open for them */
+/** The participant of the mode, with their current roles. @throws FORBIDDEN when no mode is open for them */
 export function requireOnlyParticipant<Person extends Roles>(participant: Person | undefined): Person {
   if (!participant || !isOnlyParticipant(participant)) throw forbidden('PARTICIPANT_MODE_NOT_OPEN');
   return participant;

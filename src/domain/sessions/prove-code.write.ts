@@ -14,19 +14,19 @@ import { identifier } from './request-sign-in-code.js';
 import { codeFor, codeRecipient } from './sign-in-codes.query.js';
 
 const shape = z.object({ identifier, code: z.string().trim().min(1).max(20) });
-/** Of one code; the account has a limit over all of them. */
+/** The number of tries for one code; the account has a limit over all of them. */
 const TRIES = 5;
 
 /** A code that is right, and not used up yet. */
 interface ProvenCode {
   userId: number;
-  /** Uses it up. @returns which way it came @throws FORBIDDEN the second time */
+  /** Uses the code up. @returns the way by which it was sent @throws FORBIDDEN the second time */
   use(): Promise<CodeAddress['by']>;
-  /** It was no try, and stays good. */
+  /** Takes the try back: the code stays good. */
   putBack(): Promise<void>;
 }
 
-/** Finds out whose code it is, and does something with it. @throws FORBIDDEN; RATE_LIMITED; what `work` throws */
+/** Finds the person of a code, and runs the work with it. @throws FORBIDDEN; RATE_LIMITED; the errors of `work` */
 export async function proveCode<T>(
   ctx: Ctx<'limits' | 'events'>,
   input: { identifier: string; code: string },
@@ -41,7 +41,7 @@ export async function proveCode<T>(
 /** @throws FORBIDDEN for any but the right code, also for the right one the second time */
 async function tryCode(ctx: Ctx<'events'>, userId: number, code: string): Promise<ProvenCode> {
   const now = ctx.now().toISOString();
-  // The try is counted before it is compared, so that many at once are no more than five.
+  // The try is counted before the comparison, so that requests at once have five tries together.
   const tried = await db(ctx)
     .updateTable('sign_in_codes')
     .set({ tries: sql<number>`tries + 1` })
@@ -64,7 +64,7 @@ async function tryCode(ctx: Ctx<'events'>, userId: number, code: string): Promis
   return {
     userId,
     async use() {
-      // Before the first that is kept: the audit record goes with it.
+      // To be called before the first write: the audit record is written with it.
       recordSignedInActor({ userId, name: person.name });
       const used = await open.set({ used_at: now }).returning('id').executeTakeFirst();
       if (!used) throw wrongCredential('INVALID_CREDENTIALS');

@@ -14,12 +14,13 @@ const shape = z.object({
     .min(1)
     .max(254)
     .regex(/^[^\0]*$/, fieldReason('CHARACTER_NOT_ALLOWED')),
-  /** Hashing is slow by design: nobody makes us hash a novel. */
+  /** Hashing is slow by design: the limit keeps callers from sending very long texts. */
   password: z.string().min(1).max(1000),
 });
 
 /**
- * Whose password it is. Unknown, deactivated and wrong are one answer and take one time, so that nobody learns who has an account.
+ * Finds the person of a name and a password. Unknown, deactivated and wrong have the same answer after the same time, so that
+ * nobody learns the existing accounts.
  * @throws FORBIDDEN; RATE_LIMITED
  */
 export async function provePassword(
@@ -32,7 +33,9 @@ export async function provePassword(
   return limitedAttempt(ctx, who, () => verifyPassword(ctx, account, password, standIn));
 }
 
-/** Whether the person never had a password of Elo: one that the owner took away is no reason to ask the old service. */
+/**
+ * True when the person never had a password of Elo. A password that the owner took away is no reason to ask the old service.
+ */
 export const isReplaceable = ({ passwordHash, isPasswordTaken }: AccountRow): boolean =>
   !isPasswordTaken && (passwordHash === null || isToBeRenewed(passwordHash));
 
@@ -48,7 +51,9 @@ async function verifyPassword(
   throw wrongCredential('INVALID_CREDENTIALS');
 }
 
-/** Asks the old content backend about who may come in and has no password of their own; about others it takes as long. */
+/**
+ * Asks the old content backend about a person that may sign in and has no password of their own. For others it takes as long.
+ */
 async function isAcceptedByOld(ctx: Ctx<'oldAccounts'>, account: AccountRow, password: string): Promise<boolean> {
   const { oldAccounts } = ctx.services;
   if (!oldAccounts) return false;

@@ -10,10 +10,10 @@ import { identifier } from './request-sign-in-code.js';
 const shape = z.object({ identifier });
 
 /**
- * Somebody says that they lost the phone to which their codes go. What is answered does not tell whether anybody is meant,
- * nor the time it takes: what is done is done by a worker (people/recover-by-email.ts).
- * @returns false where this server sends none
- * @throws RATE_LIMITED by address of the caller and by who is named
+ * Requests a recovery for a person with a lost phone, to which their codes go. Neither the answer nor its time reveals if the
+ * person exists: a worker does the work (people/recover-by-email.ts).
+ * @returns false when this server sends no mail
+ * @throws RATE_LIMITED by address of the caller and by the named person
  */
 export async function requestRecovery(ctx: Ctx<'events' | 'limits'>, input: { identifier: string }): Promise<boolean> {
   const { identifier: name } = parseInput(shape, input);

@@ -17,11 +17,12 @@ export const identifier = z
 const shape = z.object({ identifier });
 
 /**
- * Has a code to sign in sent, to the phone or by mail, if an active person is named. What is answered does not tell, nor the
- * time it takes: what is done for a person is done afterwards, by a worker.
+ * Has a sign-in code sent, to the phone or by mail, if the name is of an active person. Neither the answer nor its time reveals
+ * that: a worker does the work for a person afterwards.
  * @param input.identifier e-mail, CPF, phone, or the name chosen at registration
- * @returns false where this server sends none
- * @throws RATE_LIMITED by address of the caller and by who is named; with a device that signed in to the account before, by that
+ * @returns false when this server sends neither mails nor messages
+ * @throws RATE_LIMITED by address of the caller and by the named person; with a device that signed in to the account before, by
+ *   the device
  */
 export async function requestSignInCode(
   ctx: Ctx<'events' | 'limits'>,

@@ -9,7 +9,10 @@ import { codeFor, codeRecipient } from './sign-in-codes.query.js';
 
 const LIFE_MINUTES = 15;
 
-/** Sends the code that somebody asked for, to each address of the person another one. Sent again by a retry it is the same; one that a later one replaced is not sent. */
+/**
+ * Sends the requested code; each address of the person gets a different one. A retry sends the same code; a replaced code is
+ * not sent.
+ */
 export async function sendSignInCode(
   ctx: Ctx<'mailer' | 'messaging'>,
   { userId, requestedAt }: { userId: number; requestedAt: string },
@@ -36,7 +39,7 @@ const messageCode = (ctx: Ctx<'messaging'>, { to, code, salt }: { to: string; co
     secret: code,
   });
 
-/** Makes the code of a request, in the place of earlier ones. @returns its salt; null for what is no longer to be sent */
+/** Makes the code of a request, and replaces earlier ones. @returns its salt; null for a code that must no longer be sent */
 async function openCode(ctx: Ctx, userId: number, requestedAt: string): Promise<string | null> {
   const expiresAt = new Date(Date.parse(requestedAt) + LIFE_MINUTES * 60_000).toISOString();
   const fresh = { salt: randomBytes(16).toString('hex'), requested_at: requestedAt, expires_at: expiresAt, tries: 0 };

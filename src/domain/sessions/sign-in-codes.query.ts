@@ -3,7 +3,7 @@ import { type CodeAddress, codeAddresses, contactsOf } from '../identity/contact
 import { type Parameter, statement } from '../kernel/statement.js';
 import type { Ctx } from '../context.js';
 
-/** An active person to whom codes may go, with the addresses; undefined when there is none. */
+/** An active person that may get codes, with the addresses; undefined when there is none. */
 export async function codeRecipient(
   ctx: Ctx,
   id: number,
@@ -13,7 +13,9 @@ export async function codeRecipient(
   return first && { id: found!.id, name: found!.name, addresses: [first, ...others] };
 }
 
-/** A code is worth nothing once it would go somewhere else: whoever had the phone before must not come in. */
+/**
+ * The code depends on the address, so it is worthless after a change of address: the former owner of a phone must not get in.
+ */
 export const codeFor = (userId: number, salt: string, { by, to }: CodeAddress): DerivedCode => ({
   purpose: 'sign-in-code',
   parts: [String(userId), salt, by, to],
@@ -27,13 +29,13 @@ const used = statement((q, $: Parameter<{ userId: number; since: string; until: 
     .where('used_at', '>=', $('since'))
     .where('used_at', '<=', $('until')),
 );
-/** How long the code by which somebody came in stands for the password that they forgot. */
+/** The time in which a sign-in by code replaces a forgotten password. */
 const PROOF_MS = 15 * 60_000;
 
-/** Whether this very signing in was by a code, a short time ago: other sessions of the person prove nothing. */
+/** True when this very sign-in was by a code, a short time ago: other sessions of the person prove nothing. */
 export async function cameByCode(ctx: Ctx, userId: number): Promise<boolean> {
   if (ctx.loginAt === null) return false;
-  // Tokens tell the second in which they were made, right after the code was used.
+  // Tokens have the second of their creation, right after the use of the code.
   const since = Math.max(ctx.now().getTime() - PROOF_MS, ctx.loginAt.getTime() - 5_000);
   const until = ctx.loginAt.getTime() + 1_000;
   const found = await used(ctx, {

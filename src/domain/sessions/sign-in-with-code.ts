@@ -7,10 +7,10 @@ import { enter } from './sign-in.js';
 import type { SignedIn } from './signed-in.rules.js';
 
 /**
- * Lets a person in by the code that was sent to them, once, and by their second factor if they have one. Unknown, deactivated,
- * expired, used and wrong are one answer, and count as wrong passwords do.
- * @throws FORBIDDEN when it is not good, and as `passSecondFactor` says; RATE_LIMITED after too many wrong ones for this account or
- * from this address
+ * Signs a person in by the code that was sent to them, once, and by their second factor if they have one. Unknown, deactivated,
+ * expired, used and wrong have the same answer, and count like wrong passwords.
+ * @throws FORBIDDEN when it is not good, and as `passSecondFactor` says; RATE_LIMITED after too many wrong ones for this
+ *   account or from this address
  */
 export async function signInWithCode(
   ctx: Ctx<'limits' | 'events'>,
@@ -19,7 +19,7 @@ export async function signInWithCode(
   const proof = parseInput(z.object(proofShape), input);
   const { userId, by } = await proveCode(ctx, input, async proven => {
     await passSecondFactor(ctx, proven.userId, proof).catch(async (error: unknown) => {
-      // The code was right: whoever has to show more shows it with the same one.
+      // The code was right: the person repeats it with the second factor.
       await proven.putBack();
       throw error;
     });

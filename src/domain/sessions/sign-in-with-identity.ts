@@ -14,16 +14,16 @@ import { accountsByIdentity, linkedAccount } from '../identity/accounts.query.js
 import { enter } from './sign-in.js';
 import type { SignedIn } from './signed-in.rules.js';
 
-/** What the identity provider vouches for. */
+/** The data that the identity provider vouches for. */
 export interface Identity {
   issuer: string;
-  /** The provider's name for the account. */
+  /** The provider's id of the account. */
   subject: string;
-  /** Null unless the provider has verified it: anybody can claim somebody else's address. */
+  /** Null unless the provider has verified it: anybody can claim another person's address. */
   verifiedEmail: string | null;
-  /** Of the claim that IDP_CPF_CLAIM names; null when it is not set. */
+  /** The claim that IDP_CPF_CLAIM names; null when it is not set. */
   cpf: string | null;
-  /** As the provider writes it; null when it does not say. */
+  /** The provider's spelling of the name; null when it has none. */
   name: string | null;
 }
 
@@ -32,15 +32,15 @@ const newPerson = z.object({ email: z.string().toLowerCase().pipe(z.email().max(
 const nobody = () => wrongCredential('IDENTITY_UNKNOWN');
 
 /**
- * Lets in a person whom the identity provider has authenticated. Nobody is created, for who may use the portal is decided
- * by enrolling them here and not by having an account there, unless IDP_CREATE_ROLE says with which role: then those are
- * made whose e-mail the provider has verified, and whom nothing here means.
+ * Signs in a person that the identity provider has authenticated. Normally no person is created: the enrollment here decides
+ * about access to the portal, not an account there. IDP_CREATE_ROLE changes that and names the role of new people. Then a
+ * person is created for a verified e-mail of the provider that no person here has.
  *
- * The first time, the verified e-mail tells who is meant, or the CPF where the operator trusts the provider with it
- * (never for staff). From then on only the provider's own name for the account counts, so that changing an e-mail, here
- * or there, lets nobody in as somebody else. The person is told by mail when the two are linked.
- * @throws FORBIDDEN when nobody here is meant, when e-mail and CPF mean two different people, or when the person is
- * linked to another account of the provider
+ * The first time, the verified e-mail identifies the person. The CPF does so too, where the operator trusts the provider with
+ * it (never for staff). From then on only the provider's own id of the account counts. So a change of e-mail, here or there,
+ * lets nobody in as another person. The person gets a mail when the two are linked.
+ * @throws FORBIDDEN when no person here matches, when e-mail and CPF are of two different people, or when the person is linked
+ *   to another account
  */
 export async function signInWithIdentity(ctx: Ctx<'events'>, identity: Identity): Promise<SignedIn> {
   const known = await linkedAccount(ctx, identity);
@@ -57,13 +57,13 @@ export async function signInWithIdentity(ctx: Ctx<'events'>, identity: Identity)
   return enter(ctx, id, 'IDENTITY_PROVIDER');
 }
 
-/** @throws FORBIDDEN where nobody is created, and without a verified e-mail or a name */
+/** @throws FORBIDDEN without IDP_CREATE_ROLE, and without a verified e-mail or a name */
 async function createFrom(ctx: Ctx, { verifiedEmail, name }: Identity): Promise<number> {
   const role = ctx.services.config.idp?.createRole ?? null;
   const data = newPerson.safeParse({ email: verifiedEmail, name });
   if (role === null || !data.success) throw nobody();
   return ctx.transaction(async ctx => {
-    // Two first times at once, or a registration with the address: the second finds the person of the first.
+    // For two first sign-ins at once, or a registration with the address: the second finds the person of the first.
     await lockAddress(ctx, data.data.email);
     const known = await personByEmail(ctx, data.data.email);
     return known?.id ?? (await createPerson(ctx, { ...data.data, roles: [role] })).id;
@@ -77,16 +77,16 @@ async function link(ctx: Ctx<'events'>, userId: number, { issuer, subject, verif
       const user = await lockPerson(ctx, { id: userId }, nobody);
       if (!user.isActive) throw nobody();
       const byEmail = verifiedEmail !== null && user.email === verifiedEmail.toLowerCase();
-      // Nobody has proven to read that e-mail here, and the person has another way in: it may be a slip of the finger.
+      // Nobody has proven that e-mail here, and the person has another way in: it may be a typing error.
       if (byEmail && !emailLeadsIn((await contactsOf(ctx, userId))!)) throw nobody();
-      // Anyone who can write a CPF into a profile there would be an administrator here.
+      // Otherwise anybody that can write a CPF into a profile there could become an administrator here.
       if (!byEmail && isStaff(user)) throw nobody();
       if (byEmail) proveEmail(ctx, user, user.email);
       ctx.em.create(IdentityLink, { user: user.id, issuer, subject, createdAt: now });
       writeOutbox(ctx, 'identity-linked', { userId, linkedAt: now.toISOString() });
     });
   } catch (error) {
-    // Linked to another account already, or to this one a moment ago.
+    // The person is linked to another account already, or to this one since a moment ago.
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
     if ((await linkedAccount(ctx, { issuer, subject }))?.id !== userId) throw nobody();
   }

@@ -16,12 +16,11 @@ import { recordSignedInActor } from '../kernel/audit.js';
 import { recordSignIn } from '../action-logs/record-sign-in.write.js';
 
 /**
- * Lets a person in by e-mail or CPF and password, and by their second factor if they have one, and says so in the action logs of
- * their enrollments.
- * Hashes of the services before this one are good too, and renewed; of who has no password of their own here, the old content
- * backend is asked when it is to be, and what it accepts is theirs here from then on.
- * @throws FORBIDDEN when it is not good, and as `passSecondFactor` says; RATE_LIMITED after too many wrong ones for this account or
- * from this address
+ * Signs a person in by e-mail or CPF and password, and by their second factor if they have one. The action logs of their
+ * enrollments record it. Hashes of the earlier services are good too, and renewed. For a person without a password here, the
+ * old content backend is asked, if configured. A password that it accepts is the person's password here from then on.
+ * @throws FORBIDDEN when it is not good, and as `passSecondFactor` says; RATE_LIMITED after too many wrong ones for this
+ *   account or from this address
  */
 export async function signIn(
   ctx: Ctx<'limits' | 'events' | 'oldAccounts'>,
@@ -34,7 +33,10 @@ export async function signIn(
   return enter(ctx, found.id, 'PASSWORD');
 }
 
-/** What every way in ends with: the logs and the person. Tokens are made of it (issue-login-token.ts), or a cookie. */
+/**
+ * The end of every way to sign in: the logs and the person. Tokens are made from the result (issue-login-token.ts), or a
+ * cookie.
+ */
 export async function enter(ctx: Ctx, userId: number, method: LoginMethod): Promise<SignedIn> {
   const user = await personById(ctx, userId);
   if (!user) throw wrongCredential('INVALID_CREDENTIALS');
@@ -44,7 +46,7 @@ export async function enter(ctx: Ctx, userId: number, method: LoginMethod): Prom
 }
 
 /**
- * Puts a hash of ours in the place of one that an earlier service made, or of none.
+ * Replaces the hash of an earlier service, or a missing one, by our own.
  * @throws FORBIDDEN when another password was set meanwhile
  */
 async function replaceHash(ctx: Ctx, { id, passwordHash: old }: AccountRow, password: string): Promise<void> {

@@ -4,8 +4,8 @@ import { endLogin } from './end-logins.write.js';
 import { sessionPolicy } from './policy.js';
 
 /**
- * Ends what the caller signed in with, be it a cookie or a bearer token: a copy of it can no longer be used.
- * @returns whether there was one; API keys don't sign in
+ * Ends the session of the caller, by cookie or bearer token: a copy of it can no longer be used.
+ * @returns true when there was one; API keys don't sign in
  */
 export async function signOut(ctx: Ctx<'events'>): Promise<boolean> {
   authorize(ctx, sessionPolicy.signOut);
