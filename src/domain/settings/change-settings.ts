@@ -8,13 +8,13 @@ import { currentMaintenance, maintenanceName, THEME } from './settings.query.js'
 import { authorize } from '../kernel/policy.js';
 import { settingsPolicy } from './policy.js';
 
-/** Changes how the sites look; what is left out stays. Administrators only. */
+/** Changes the appearance of the sites; fields left out stay. Administrators only. */
 export async function changeSiteSettings(ctx: Ctx, changes: Partial<Theme>) {
   await change(ctx, THEME, themeShape.partial(), changes);
   return findSiteSettings(ctx);
 }
 
-/** Closes a site for maintenance, or opens it again; what is left out stays. Administrators only. */
+/** Closes a site for maintenance, or opens it again; fields left out stay. Administrators only. */
 export async function setMaintenanceMode(
   ctx: Ctx,
   {
@@ -26,7 +26,7 @@ export async function setMaintenanceMode(
   await change(ctx, maintenanceName(area), maintenanceShape.partial(), {
     enabled: changes.enabled,
     message: changes.message ?? undefined,
-    // What was expected of one maintenance means nothing for the next.
+    // The expected end of one maintenance means nothing for the next.
     expectedUntil: expectedUntil?.toISOString() ?? null,
   });
   return currentMaintenance(ctx, area);
@@ -36,7 +36,7 @@ async function change<Shape extends z.ZodType<object>>(ctx: Ctx, name: string, s
   const actor = authorize(ctx, settingsPolicy.changeSiteSettings);
   const given = Object.entries(parseInput(shape, changes)).filter(([, value]) => value !== undefined);
   await ctx.transaction(async ctx => {
-    // Two changes at once: the second waits and finds the first, rather than putting the old rest back.
+    // For two changes at once: the second waits and finds the first, so that it does not restore the old fields.
     await ctx.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`setting:${name}`]);
     const known = await ctx.em.findOne(SiteSetting, { name });
     const value = { ...known?.value, ...Object.fromEntries(given) };

@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.js';
 import { currentTheme } from './settings.query.js';
 
-/** Public: what a page needs before anybody signs in, the key of the reCAPTCHA included. */
+/** Public: the settings that a page needs before the sign-in, the key of the reCAPTCHA included. */
 export async function findSiteSettings(ctx: Ctx) {
   const { recaptcha } = ctx.services.config;
   return {

@@ -11,12 +11,12 @@ const stored = async (ctx: Ctx, name: string): Promise<object> => (await byName(
 export const THEME = 'theme';
 export const maintenanceName = (area: SiteArea): string => `maintenance:${area.toLowerCase()}`;
 
-/** What is set, over what holds when nothing is. */
+/** The stored theme, over the defaults. */
 export const currentTheme = async (ctx: Ctx): Promise<Theme> => ({
   ...defaultTheme(ctx.services.config),
   ...(await stored(ctx, THEME)),
 });
-/** Public: whether a site is closed. */
+/** Public: the maintenance state of a site. */
 export const currentMaintenance = async (ctx: Ctx, area: SiteArea): Promise<Maintenance & { area: SiteArea }> => ({
   ...defaultMaintenance,
   ...(await stored(ctx, maintenanceName(area))),

@@ -6,7 +6,7 @@ const colour = z.string().regex(/^#[0-9a-f]{6}$/i, fieldReason('NOT_A_COLOR'));
 const address = z.url({ protocol: /^https?$/, error: fieldReason('NOT_AN_ADDRESS') }).max(500);
 const text = (length: number) => storableText().trim().max(length);
 
-/** How the sites in front of us look and where they lead. */
+/** The appearance of the sites that use this server, and their links. */
 export const themeShape = z.object({
   siteName: text(100).min(1),
   tagline: text(200),
@@ -15,20 +15,20 @@ export const themeShape = z.object({
   primaryColor: colour,
   secondaryColor: colour,
   supportEmail: z.email().max(254).nullable(),
-  /** Where people register; mails that invite them lead there. */
+  /** The address of the registration; mails with an invitation link to it. */
   registrationUrl: address.nullable(),
-  /** Where participants hand in and read what became of it; mails about that lead there. */
+  /** The address where participants hand in and read the results; mails about that link to it. */
   portalUrl: address.nullable(),
   privacyPolicyUrl: address.nullable(),
   footer: text(1000),
 });
 export type Theme = z.output<typeof themeShape>;
 
-/** What a site says while it is closed. */
+/** The notice of a site while it is closed. */
 export const maintenanceShape = z.object({
   enabled: z.boolean(),
   message: text(500),
-  /** When it is expected to be back, ISO 8601; told, not obeyed. */
+  /** The expected end, ISO 8601; it is only displayed, and opens nothing. */
   expectedUntil: z.iso.datetime({ offset: true }).nullable(),
 });
 export type Maintenance = z.output<typeof maintenanceShape>;
