@@ -6,13 +6,13 @@ import type { Attempts } from './attempts.query.js';
 
 type Moment = Pick<Ctx, 'now' | 'services'>;
 const isOver = (ctx: Moment, at: string | null): boolean => at !== null && ctx.now().getTime() > instantOf(at);
-/** Staff asked for another attempt, and the time for it has not passed. */
+/** True when staff asked for another attempt, and its deadline has not passed. */
 const isAskedFor = (ctx: Moment, { isSentBack, resendUntil }: Attempts): boolean =>
   isSentBack && !isOver(ctx, resendUntil);
 
 /**
- * Whether another attempt may be made. Who was asked for one may, in any case; a cycle that is over is closed for everybody
- * else, staff too.
+ * Checks that another attempt is allowed. A participant that was asked for one may make it in any case. A cycle that is over is
+ * closed for everybody else, staff too.
  * @throws CONFLICT when the cycle is over, the activity closed, or no attempt left
  */
 export function assertOpenForHandIn(ctx: Moment, attempts: Attempts, { isBound }: { isBound: boolean }): void {
@@ -26,8 +26,8 @@ export function assertOpenForHandIn(ctx: Moment, attempts: Attempts, { isBound }
 }
 
 /**
- * Whether what was handed in may still be changed: until the deadline, so that nobody puts another file in the place of one
- * that came in time. @throws CONFLICT
+ * Checks that a submission may still be changed: until the deadline, so that nobody replaces a file that came in time. @throws
+ * CONFLICT
  */
 export function assertOpenForChange(ctx: Moment, attempts: Attempts): void {
   if (isOver(ctx, attempts.dueAt)) throw new AppError('CONFLICT', 'DEADLINE_PASSED');

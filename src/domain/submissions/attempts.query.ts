@@ -3,7 +3,7 @@ import type { Ctx } from '../context.js';
 import type { Place } from '../enrollments/place.query.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 
-// What a participant handed in for an activity before, for who holds the lock of the enrollment.
+// The earlier submissions of a participant for an activity, for functions that hold the lock of the enrollment.
 
 export interface Which {
   participantId: number;
@@ -11,7 +11,7 @@ export interface Which {
   activityId: number;
 }
 
-/** How long a hand-in with the same files is taken for a repeated one. */
+/** The time in which a hand-in with the same files counts as a repeated one. */
 const REPEATED_MS = 10 * 60_000;
 
 const repeated = statement((q, $: Parameter<Which & { contents: readonly string[]; since: string }>) =>
@@ -23,7 +23,7 @@ const repeated = statement((q, $: Parameter<Which & { contents: readonly string[
     .where('s.activity_id', '=', $('activityId'))
     .where('s.removed_at', 'is', null)
     .where('s.created_at', '>', $('since'))
-    // The latest alone: who goes back to an earlier version hands it in anew.
+    // Only the latest: a participant that goes back to an earlier version hands it in anew.
     .where(
       sql<boolean>`s.attempt = (
         select max(o.attempt) from submissions as o
@@ -35,27 +35,27 @@ const repeated = statement((q, $: Parameter<Which & { contents: readonly string[
     ),
 );
 /**
- * The latest attempt, if it came within ten minutes with the same files, whatever they are called and in whichever order.
+ * The latest attempt, if it came within ten minutes with the same files, regardless of their names and order.
  * @param contents hashes of the files, sorted
  */
 export const findRepeated = async (ctx: Ctx, which: Which & { contents: readonly string[] }): Promise<number | null> =>
   (await repeated(ctx, { ...which, since: new Date(ctx.now().getTime() - REPEATED_MS).toISOString() }))[0]?.id ?? null;
 
-/** What decides whether there may be another attempt. */
+/** The data that decides about another attempt. */
 export interface Attempts {
   /** The last day of the class's cycle. */
   cycleEndsOn: string;
   dueAt: string | null;
   closesAt: string | null;
   maxAttempts: number | null;
-  /** Whether staff asked for another one instead of the latest, and until when. */
+  /** True when staff asked for another attempt instead of the latest. `resendUntil` is its deadline. */
   isSentBack: boolean;
   resendUntil: string | null;
-  /** Attempts so far; 0 where any number may be made. */
+  /** The number of attempts so far; 0 when any number is allowed. */
   count: number;
 }
 
-/** Of the class `c`: joins and columns of what was handed in before. */
+/** Joins on the class `c` for the earlier submissions. */
 const attemptsFrom = ($: Parameter<Which>) => sql`
   join cycles as y on y.id = c.cycle_id
   left join hand_in_rules as d on d.class_id = c.id and d.activity_id = ${$('activityId')}
@@ -63,8 +63,8 @@ const attemptsFrom = ($: Parameter<Which>) => sql`
     select s.attempt, s.removal_action, s.resend_until from submissions as s
      where s.participant_id = ${$('participantId')} and s.class_id = c.id and s.activity_id = ${$('activityId')}
      order by s.attempt desc limit 1) as latest on true`;
-// Counted where a number of attempts is set, which is seldom. What staff took away is no attempt; what participants took
-// back themselves is.
+// Counted only with a limit of attempts, which is rare. A submission that staff removed does not count; one that the
+// participant removed does.
 const attemptsColumns = ($: Parameter<Which>) => sql`
   y.ends_on as "cycleEndsOn", d.due_at as "dueAt", d.closes_at as "closesAt", d.max_attempts as "maxAttempts",
   coalesce(latest.removal_action = 'RESEND', false) as "isSentBack", latest.resend_until as "resendUntil",
@@ -79,7 +79,7 @@ const before = statement(
 );
 export const attemptsBefore = async (ctx: Ctx, which: Which): Promise<Attempts> => (await before(ctx, which))[0]!;
 
-/** Where a participant hands in, and what they handed in there before. */
+/** The class for a hand-in, with the participant's enrollment and earlier attempts. */
 export interface PlaceOfHandIn extends Omit<Place, 'meetsAt'>, Attempts {
   /** The number of the latest attempt; null: there is none. */
   latestAttempt: number | null;
@@ -99,8 +99,8 @@ const places = statement(
      where c.id = ${$('classId')}`,
 );
 /**
- * Locks the place: two hand-ins at once wait for each other, and for who cancels the enrollment. What was handed in before
- * is as it was when the wait began: `latestAttempt` tells, for who writes, whether it still is.
+ * Locks the enrollment: two hand-ins at once wait for each other, and for a cancellation of the enrollment. The data about
+ * earlier submissions is from the begin of the wait: writers check `latestAttempt` again.
  */
 export const lockPlaceOfHandIn = async (ctx: Ctx, which: Which): Promise<PlaceOfHandIn | undefined> =>
   (await places(ctx, which))[0];

@@ -23,7 +23,7 @@ const shape = z.object({
   classId: id,
   participantId: id,
   activityId: id,
-  /** When sent, they must be those of the class: a form that mixes classes up is refused, not guessed at. */
+  /** Optional, but they must be the class's own: a form that mixes up classes is refused. */
   courseId: id.nullish(),
   cycleId: id.nullish(),
   title: submissionTitle.nullish(),
@@ -42,7 +42,7 @@ interface NewSubmission {
   now: string;
   latestAttempt: number | null;
 }
-/** Nothing when there is a later attempt than the latest one that is known. */
+/** Inserts nothing when there is a later attempt than the latest known one. */
 const insert = written(
   submission,
   (q, $: Parameter<NewSubmission>) =>
@@ -53,7 +53,7 @@ const insert = written(
         ...(['created_at', 'updated_at', 'status'] as const),
       ])
       .expression(
-        // The class is locked: whoever leads it now leads it until what comes is seen by who hands it over.
+        // The class is locked: its leader can't change before this submission is visible to a handover.
         sql`
           select ${$('participantId')}::int, ${$('activityId')}::int, ${$('classId')}::int, ${$('courseId')}::int,
                  ${$('cycleId')}::int, led.facilitator_id, ${$('title')}, ${$('now')}::timestamptz, ${$('now')}::timestamptz,
@@ -68,12 +68,12 @@ const insert = written(
 );
 
 /**
- * Hands in an activity, with any staged files: by the participant, or by staff of the class in their place. The course,
- * cycle and facilitator of the record are those of the class. The participant gets a receipt by mail. What has the same
- * files as the latest attempt, within ten minutes, is that attempt: a tap that was repeated. So is a request with a key
- * that was used for the same files; what is uploaded again and not used is swept away.
- * @throws CONFLICT when the enrollment is canceled, the cycle over, the activity closed, no attempt left, or the key was
- * used for another request
+ * Hands in an activity, with any staged files: by the participant, or by staff of the class in their place. The course, cycle
+ * and facilitator of the record are those of the class. The participant gets a receipt by mail. A hand-in with the same files
+ * as the latest attempt, within ten minutes, is that attempt: a repeated tap. So is a request with a key that was used for the
+ * same files. Unused repeated uploads are removed later.
+ * @throws CONFLICT when the enrollment is canceled, the cycle over, the activity closed, no attempt left, or the key was used
+ *   for another request
  */
 export async function createSubmission(
   ctx: Ctx<'events'>,
@@ -90,13 +90,13 @@ export async function createSubmission(
     made.row = created.row;
     return created.id;
   });
-  // Who may hand in sees what was handed in.
+  // A caller that may hand in sees the submission.
   const row = made.row ?? (await visibleSubmission(ctx, actor, id, selection));
   if (!row) throw notFound('SUBMISSION');
   return row;
 }
 
-/** @returns the record as it is wanted, where nothing more is written after it */
+/** @returns the record with the selection, when nothing more is written after it */
 const handIn = (
   ctx: Ctx<'events'>,
   { uploadIds, contents, title, ...asked }: HandIn,
@@ -128,7 +128,7 @@ const handIn = (
         },
         hasFiles ? {} : { selection },
       );
-      // Another hand-in was waited for: with the lock, what comes now stays.
+      // Another hand-in came first: now the lock is held, so the next read is final.
       if (!row) continue;
       const { id } = row;
       await attachUploads(ctx, uploadIds, { submission: id });
@@ -137,7 +137,7 @@ const handIn = (
     }
   });
 
-/** @throws NOT_FOUND for who has no place and for an activity of another course; CONFLICT; INVALID */
+/** @throws NOT_FOUND without an enrollment, and for an activity of another course; CONFLICT; INVALID */
 function activityTitleOf(
   { enrollmentId, canceledAt, activityTitle, ...place }: PlaceOfHandIn,
   { courseId, cycleId }: Pick<HandIn, 'courseId' | 'cycleId'>,

@@ -48,9 +48,9 @@ const takeBack = written(
 );
 
 /**
- * Evaluates a submission, or takes an evaluation back (status SUBMITTED clears score, comment and date, and it waits for who
- * leads the class now). Evaluating
- * again replaces the evaluation; the one before is kept as history. Score from 0 to 100. The participant is told by mail.
+ * Evaluates a submission, or takes an evaluation back. The status SUBMITTED clears score, comment and date, and the submission
+ * waits for the class's present leader. A second evaluation replaces the first; the first is stored as history. Score from 0 to
+ * 100. The participant gets a mail.
  */
 export async function evaluateSubmission(
   ctx: Ctx<'events'>,
@@ -66,7 +66,7 @@ export async function evaluateSubmission(
     const evaluated = status === 'EVALUATED';
     const led = evaluated ? null : await lockClassOf(ctx, id);
     const submission = await lockSubmission(ctx, id, submissionPolicy.evaluateSubmission);
-    // Taking back what was never given changes nothing.
+    // Without an evaluation, taking back changes nothing.
     if (evaluated || submission.status === 'EVALUATED')
       await recordRevision(ctx, submission, evaluated ? 'EVALUATED' : 'EVALUATION_WITHDRAWN');
     const now = ctx.now().toISOString();
@@ -74,9 +74,9 @@ export async function evaluateSubmission(
       score: evaluated ? (score ?? null) : null,
       facilitatorComment: evaluated ? (facilitatorComment ?? null) : null,
     };
-    // A hand-in that waits is for the leader of the class; an evaluated one keeps its evaluator.
+    // A waiting hand-in belongs to the leader of the class; an evaluated one keeps its evaluator.
     if (led && led.classId !== submission.classId) throw new AppError('CONFLICT', 'RECORD_CHANGED');
-    // The same evaluation given twice is one: of the first time, of which the mail tells.
+    // The same evaluation given twice counts once, with the date of the first time and one mail.
     const isNew = evaluated && !isSame(submission, said);
     const evaluatedAt = isNew ? now : submission.evaluatedAt;
     const [row] = evaluated
@@ -94,7 +94,7 @@ const leader = statement((q, $: Parameter<{ id: number }>) =>
     .where('c.id', '=', eb => eb.selectFrom('submissions as s').select('s.class_id').where('s.id', '=', $('id')))
     .forShare('c'),
 );
-/** The class of a submission, and who leads it until the transaction ends; undefined where there is none. */
+/** The class of a submission, with its leader, locked until the transaction ends; undefined without a class. */
 const lockClassOf = async (ctx: Ctx, id: number) => (await leader(ctx, { id }))[0];
 
 const isSame = (

@@ -7,7 +7,7 @@ import { ARCHIVE_LIMIT, filesForArchive, type SubmissionRow, visibleSubmission }
 import { authorize } from '../kernel/policy.js';
 import { submissionPolicy } from './policy.js';
 
-/** @throws NOT_FOUND also for submissions the caller may not see */
+/** @throws NOT_FOUND also for submissions that the caller may not see */
 export async function findSubmission(ctx: Ctx, id: number, selection?: Selection): Promise<SubmissionRow> {
   const found = await visibleSubmission(ctx, authorize(ctx, submissionPolicy.submission), id, selection);
   if (!found) throw notFound('SUBMISSION');
@@ -16,7 +16,7 @@ export async function findSubmission(ctx: Ctx, id: number, selection?: Selection
 
 /**
  * The files for one archive.
- * @throws NOT_FOUND when there is none the caller may see; INVALID when they are too many; INTERNAL without storage
+ * @throws NOT_FOUND when the caller sees none; INVALID when they are too many; INTERNAL without storage
  */
 export async function findFilesForArchive(
   ctx: Ctx<'storage'>,

@@ -11,13 +11,13 @@ const give = writing((q, $: Parameter<{ classId: number; facilitatorId: number |
     .where('removed_at', 'is', null)
     .where(sql<boolean>`facilitator_id is distinct from ${$('facilitatorId')}::int`),
 );
-/** Hand-ins that wait in a class are for its leader now, or for nobody; evaluated ones keep their evaluator. */
+/** Gives the waiting hand-ins of a class to its present leader, or to nobody; evaluated ones keep their evaluator. */
 export const giveSubmissions = async (
   ctx: Ctx,
   which: { classId: number; facilitatorId: number | null },
 ): Promise<void> => void (await give(ctx, { ...which, now: ctx.now().toISOString() }));
 
-/** The same of all classes of a file that is imported (imports/programme.noun.ts). */
+/** The same for all classes of an imported file (imports/programme.noun.ts). */
 export const giveWaiting = async (run: (sql: string) => Promise<unknown>): Promise<void> =>
   void (await run(
     `update submissions as s set facilitator_id = r.facilitator_id, updated_at = {now}

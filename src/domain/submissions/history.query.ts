@@ -75,12 +75,12 @@ const counts = statement((q, $: Parameter<{ ids: readonly number[] }>) =>
     .where(sql<boolean>`h.submission_id = any(${$('ids')})`)
     .groupBy('h.submission_id'),
 );
-/** How many changes each submission has: one statement for all of them. */
+/** The number of changes of each submission: one statement for all of them. */
 const countOfSubmission = batched(
   async (ctx, ids: readonly number[]) => new Map((await counts(ctx, { ids })).map(({ id, total }) => [id, total])),
 );
 
-/** What a submission was before each change, latest first: for anyone who sees the submission. */
+/** The earlier states of a submission, one for each change, latest first: for every caller that sees the submission. */
 export async function historyOfSubmission(
   ctx: Ctx,
   submissionId: number,
@@ -90,7 +90,7 @@ export async function historyOfSubmission(
   authorize(ctx, submissionFields['Submission.history']);
   const size = pageSize(ctx, page);
   const cursor = cursorId(page);
-  // The first page begins with the latest: no cursor is before it.
+  // The first page begins with the latest: MAX_ID is before all rows.
   const args = { size, before: cursor ?? MAX_ID };
   const rows = (await pageOfSubmission(ctx, submissionId, args, selectionOfRows(selection))) ?? [];
   return toPage(rows, {
@@ -109,7 +109,7 @@ export interface RevisionFilter {
   change?: SubmissionChange | null;
 }
 
-/** Changes of the submissions that the caller may see, removed ones too: their history is all that lists show of them. */
+/** Changes of the submissions that the caller may see, removed ones too: lists show only the history of removed ones. */
 export const listSubmissionRevisions = listOf(submissionRevision, {
   authorize: ctx => authorize(ctx, submissionPolicy.submissionRevisions),
   rows: q => q.selectFrom('submission_revisions as h').selectAll(),

@@ -5,8 +5,8 @@ import { instantOf } from '../kernel/time.js';
 import { mailedSubmission, momentText, portalAddress } from './mail-submission.query.js';
 
 /**
- * Tells a participant how their submission was evaluated, with the comment. An evaluation that was taken back or replaced
- * before its mail went is not told: that of the later one is.
+ * Sends a participant the evaluation of their submission, with the comment. No mail is sent for an evaluation that was taken
+ * back or replaced before its mail: the later one has its own.
  */
 export async function mailEvaluation(
   ctx: Ctx<'mailer'>,

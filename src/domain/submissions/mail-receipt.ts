@@ -3,7 +3,10 @@ import { oneLine } from '../../platform/mail/mail-text.js';
 import type { Ctx } from '../context.js';
 import { mailedSubmission, momentText } from './mail-submission.query.js';
 
-/** Tells a participant that what they handed in, or staff in their place, has come: what, when and whether in time. */
+/**
+ * Confirms to a participant that a submission has arrived, their own or by staff in their place. The mail has the title and the
+ * time, and says if it was late.
+ */
 export async function mailReceipt(ctx: Ctx<'mailer'>, { submissionId }: { submissionId: number }): Promise<void> {
   const found = await mailedSubmission(ctx, submissionId);
   if (!found) return;

@@ -4,7 +4,7 @@ import type { Ctx } from '../context.js';
 import { instantOf } from '../kernel/time.js';
 import { mailedSubmission, momentText, portalAddress } from './mail-submission.query.js';
 
-/** Asks a participant by mail to hand an activity in again: why, until when, and where. */
+/** Asks a participant by mail to hand an activity in again, with the reason, the deadline and the address. */
 export async function mailResendRequest(ctx: Ctx<'mailer'>, input: { submissionId: number }): Promise<void> {
   const found = await mailedSubmission(ctx, input.submissionId);
   if (!found) return;
@@ -24,7 +24,7 @@ export async function mailResendRequest(ctx: Ctx<'mailer'>, input: { submissionI
   });
 }
 
-/** Who is asked may hand in after the activity has closed: its deadline is told while it lies ahead. */
+/** The participant may hand in even after the activity has closed: a deadline is part of the mail only while it lies ahead. */
 function deadlineOf(ctx: Ctx, { resendUntil, dueAt }: { resendUntil: string | null; dueAt: string | null }): string[] {
   const deadline = resendUntil ?? (dueAt !== null && instantOf(dueAt) > ctx.now().getTime() ? dueAt : null);
   return deadline === null ? [] : [`Prazo: ${momentText(ctx, deadline)}.`];

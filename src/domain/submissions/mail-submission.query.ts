@@ -7,7 +7,10 @@ import { zoneName } from '../kernel/zone-name.js';
 import { currentTheme } from '../settings/settings.query.js';
 import { late } from './submissions.query.js';
 
-/** What mails say of a submission, removed ones too. Null for people without an address, who can't be told: logged. */
+/**
+ * The data of a submission for mails, removed ones too. Null for people without an e-mail, because nobody can be told; this is
+ * logged.
+ */
 export async function mailedSubmission(ctx: Ctx, submissionId: number) {
   const found = await db(ctx)
     .selectFrom('submissions as s')
@@ -59,6 +62,6 @@ export function momentText({ services }: Pick<Ctx, 'services'>, at: string): str
   return `${DateTime.fromMillis(instantOf(at), { zone }).toFormat('dd/MM/yyyy HH:mm')} (${zoneName(zone)})`;
 }
 
-/** Where participants hand in and read evaluations. */
+/** The address where participants hand in and read evaluations. */
 export const portalAddress = async (ctx: Ctx): Promise<string> =>
   (await currentTheme(ctx)).portalUrl ?? publicAddress(ctx.services.config);

@@ -23,8 +23,8 @@ const moveHistory = writing((q, $: Parameter<{ participantId: number; from: numb
     .where('class_id', '=', $('from')),
 );
 /**
- * Takes along what a participant handed in for a class that they leave for another of the same course and cycle, with
- * its history, in the running transaction: who leads the new class evaluates what waits; what was evaluated stays whose it was.
+ * Moves the submissions of a participant to another class of the same course and cycle, with their history, in the running
+ * transaction. The leader of the new class evaluates the waiting ones; evaluated ones keep their evaluator.
  */
 export const moveSubmissions = async (
   ctx: Ctx,

@@ -8,7 +8,7 @@ import type { Ctx } from '../context.js';
 import { personal } from '../people/policy.js';
 import { visibleEnrollments } from '../enrollments/policy.js';
 
-/** More than these are not told at once. */
+/** The highest number of open activities in one answer. */
 const MAX_OPEN = 100;
 
 const open = statement(
@@ -38,7 +38,7 @@ const open = statement(
      order by o."classId", o."activityId"`,
 );
 
-/** An activity for which somebody has not handed anything in. */
+/** An activity without a submission of the person. */
 export interface OpenActivity {
   personId: number;
   activityId: number;
@@ -59,8 +59,8 @@ const openOfPeople = batched(async (ctx, personIds: readonly number[]) => {
 });
 
 /**
- * What a person has still to hand in and still can, in classes of cycles that run and ask for activities besides the meetings; of the
- * classes whose people the caller sees. Of many people by one statement.
+ * The activities that a person still has to hand in and still can. They are in classes of running cycles that require
+ * activities besides the meetings. The caller must see the people of the class. Many people need one statement.
  */
 export const openActivitiesOf = async (ctx: Ctx, { id }: { id: number }): Promise<OpenActivity[]> =>
   (await openOfPeople(ctx, id)) ?? [];

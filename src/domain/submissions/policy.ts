@@ -26,7 +26,7 @@ import type { Actor, Ctx } from '../context.js';
 
 const STAFF = 'CLASS_STAFF_ONLY';
 const submission = { noun: 'SUBMISSION', otherwise: STAFF } as const;
-/** By staff of the class, and by the participant while it is not evaluated. */
+/** Admits staff of the class, and the participant while it is not evaluated. */
 const whileOpen = {
   by: signedIn,
   on: { ...submission, decide: ownOrLedBy },
@@ -67,19 +67,16 @@ export const submissionPolicy = policy('submissions', {
   },
 });
 
-/**
- * The submissions of a table's alias that somebody sees: their own, those of classes they lead of who has not left them, or
- * all.
- */
+/** The submissions of a table's alias that a caller sees: their own, those of current participants of led classes, or all. */
 export const visibleSubmissions = visibility({
   own: [{ column: 'participant_id', keys: 'caller' }],
   led: [{ ...ofLedClasses('class_id'), alone: placeIsKept }],
 });
-/** As `visibleSubmissions`, without those that were removed. */
+/** The same as `visibleSubmissions`, without removed ones. */
 export const keptSubmissions: Visible = (alias, rights, me) =>
   sql<boolean>`${sql.ref(`${alias}.removed_at`)} is null and ${visibleSubmissions(alias, rights, me)}`;
 
-// An upload token hands in and sees what it handed in, nothing around it.
+// An upload token hands in and sees its own submission, but no related records.
 export const submissionFields = fields({
   'Enrollment.submissions': { by: signedIn, rows: rightsOf, visible: keptSubmissions },
   'Submission.class': { by: signedIn },
@@ -88,7 +85,7 @@ export const submissionFields = fields({
   'Submission.participant': { by: signedIn },
 });
 
-/** A submission that is locked, and whose it is. */
+/** A locked submission, with its participant and leader. */
 export interface LockedSubmission {
   id: number;
   status: SubmissionStatus;
@@ -100,26 +97,26 @@ export interface LockedSubmission {
   evaluatedAt: string | null;
   /** The leader of the class. */
   facilitatorId: number | null;
-  /** The person who evaluates it, or did. */
+  /** The person that evaluates it, or did. */
   givenTo: number | null;
-  /** Whether the participant's place in the class is not canceled. */
+  /** True when the participant's enrollment in the class is not canceled. */
   isPlaceKept: boolean;
 }
 
 /**
- * Whether a rule of the activity (`setHandInRule`) binds the caller: participants, and services that hand in for them. Staff
- * of the class does it in their place, where an exception is to be made.
+ * True when a rule of the activity (`setHandInRule`) binds the caller: participants, and services that hand in for them. Staff
+ * of the class may make an exception by handing in for the participant.
  */
 export const bindsRule = (actor: Actor, { own, leads }: Relation): boolean =>
   own || actor.userId === null || !(leads || hasRole(actor, 'ADMIN'));
 
-/** What a submission is to a caller: who leads its class leads nobody who has left it. */
+/** The caller's relation to a submission: the leader of a class no longer leads a participant that has left it. */
 export function relationToSubmission(actor: Actor, of: LockedSubmission): Relation {
   const relation = relationTo(actor, of);
   return { ...relation, leads: relation.leads && of.isPlaceKept };
 }
 
-/** Only staff of the class asks to hand in again. */
+/** Only staff of the class may ask for a second hand-in. */
 export function assertMayRequestResend(actor: Actor, of: LockedSubmission): void {
   const { leads } = relationToSubmission(actor, of);
   if (!leads && !writesAll(actor)) throw forbidden('CLASS_STAFF_SENDS_BACK');
@@ -150,12 +147,12 @@ const locked = statement((q, $: Parameter<{ id: number }>) =>
 );
 
 /**
- * The submission, locked until the transaction ends, for whom the rule lets change it. The participant and readers of
+ * The submission, locked until the transaction ends, for callers that the rule admits. The participant and readers of
  * everything know that it exists and get FORBIDDEN; strangers get NOT_FOUND.
  */
 export async function lockSubmission(ctx: Ctx, id: number, rule: RecordRule<Actor>): Promise<LockedSubmission> {
   const actor = authorize(ctx, rule);
-  // Two statements: one that waits for a move would still look for the class from which it was moved.
+  // Two statements: a single one that waits for a move would still look for the former class.
   await lock(ctx, { id });
   const [found] = await locked(ctx, { id });
   if (!found) throw notFound('SUBMISSION');

@@ -28,10 +28,10 @@ const insert = statement(
 );
 
 /**
- * Keeps what a submission is before it is changed, with its files and who changes it: one statement, in the transaction
- * of the change. Called after the submission was locked and before anything of it is written.
- * @param note what was said with it
- * @returns the revision's id, by which files that leave the submission are kept
+ * Stores the state of a submission before a change, with its files and the person that changes it: one statement, in the
+ * transaction of the change. Called after the submission was locked and before anything of it is written.
+ * @param note the comment on the change
+ * @returns the revision's id: files that leave the submission are stored with it
  */
 export async function recordRevision(
   ctx: Ctx,

@@ -25,8 +25,9 @@ const touch = written(submission, (q, $: Parameter<{ id: number; now: string }>)
 );
 
 /**
- * Takes one file out of a submission, named by id or path; it is in no list and can't be opened then, row and object stay
- * as history. By anyone who may remove the submission, which is given as it is then. @throws NOT_FOUND also for files the caller may not see
+ * Removes one file of a submission, named by id or path. Then it is in no list and can't be opened; row and object stay as
+ * history. For callers that may remove the submission; returns the changed submission. @throws NOT_FOUND also for files that
+ * the caller may not see
  */
 export async function removeSubmissionFile(
   ctx: Ctx,

@@ -13,16 +13,16 @@ import { authorize } from '../kernel/policy.js';
 const shape = z.object({
   id: z.int().positive(),
   action: z.enum(RemovalAction),
-  /** Why; kept in the history, and told with RESEND. */
+  /** The reason; stored in the history, and part of the mail with RESEND. */
   comment: storableText().trim().max(2000).nullish(),
-  /** Until when it may be handed in again. */
+  /** The deadline of the second hand-in. */
   until: z.date().nullish(),
 });
 
 /**
- * Takes a submission out of every list; row and files stay as history. RESEND, for staff only, asks the participant by
- * mail to hand it in again: until `until`, also when the activity has closed by then. The mail goes to the stored address,
- * never to one a caller names.
+ * Removes a submission from every list; row and files stay as history. RESEND, for staff only, asks the participant by mail to
+ * hand it in again: until `until`, even when the activity has closed by then. The mail goes to the stored address, never to one
+ * from the caller.
  */
 export async function removeSubmission(ctx: Ctx<'events'>, input: z.input<typeof shape>): Promise<{ id: number }> {
   authorize(ctx, submissionPolicy.removeSubmission);

@@ -20,9 +20,9 @@ const shape = z.object({
 });
 
 /**
- * Puts other files, another title or both instead of what was handed in; what is left out stays. By anyone who may
- * remove it: the participant until it is evaluated and the deadline has passed, and staff of the class. What was there before
- * is kept as history. @throws CONFLICT also when the cycle is over or the activity closed
+ * Replaces the files, the title or both of a submission; parts left out stay. For callers that may remove it: the participant
+ * until it is evaluated and the deadline has passed, and staff of the class. The previous state is stored as history. @throws
+ * CONFLICT also when the cycle is over or the activity closed
  */
 export async function replaceSubmission(ctx: Ctx, input: z.input<typeof shape>): Promise<SubmissionRow> {
   const actor = authorize(ctx, submissionPolicy.replaceSubmission);
@@ -30,7 +30,7 @@ export async function replaceSubmission(ctx: Ctx, input: z.input<typeof shape>):
   if (title == null && uploadIds == null) throw new AppError('INVALID', 'SUBMISSION_CHANGE_EMPTY');
   await ctx.transaction(async ctx => {
     const submission = await lockSubmission(ctx, id, submissionPolicy.replaceSubmission);
-    // On the transaction's own connection: those who wait for the lock may hold all the others.
+    // Read on the transaction's own connection: requests that wait for the lock may hold all the others.
     const enrollment = await enrollmentOf(ctx, submission.participantId, submission.classId);
     if (enrollment?.canceledAt) throw new AppError('CONFLICT', 'ENROLLMENT_CANCELED');
     if (bindsRule(actor, relationToSubmission(actor, submission)))

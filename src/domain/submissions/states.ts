@@ -1,6 +1,6 @@
 import { GIVEN, statesOf } from '../kernel/states.js';
 
-// A comment may come with a hand-in of the old service that waits for its evaluation.
+// A waiting hand-in of the old service may have a comment.
 const waits = { status: ['SUBMITTED'], score: 'EMPTY', facilitator_comment: 'ANY', evaluated_at: 'EMPTY' } as const;
 const evaluated = { status: ['EVALUATED'], score: 'ANY', facilitator_comment: 'ANY', evaluated_at: 'FILLED' } as const;
 const kept = { removed_at: 'EMPTY', removed_by_id: 'EMPTY', removal_action: 'EMPTY', resend_until: 'EMPTY' } as const;
@@ -17,7 +17,7 @@ const sentBack = {
   resend_until: 'ANY',
 } as const;
 
-/** A hand-in waits, is evaluated, and waits again when that is taken back. Once removed or sent back it stays so. */
+/** A hand-in waits, is evaluated, and waits again when the evaluation is taken back. A removed or sent back one stays so. */
 export const submissionStates = statesOf({
   table: 'submissions',
   states: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SubmissionStatus } from '../../entities/enums.js';
 import { storableText } from '../kernel/text.js';
 
-// What a submission holds, whichever way it comes: by a form, or by a spreadsheet.
+// The fields of a submission, for the form and for the spreadsheet.
 
 export const submissionTitle = storableText().trim().max(200);
 

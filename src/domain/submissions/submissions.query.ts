@@ -17,11 +17,11 @@ import { relatedClasses } from '../classes/policy.js';
 import { submissionFields, submissionPolicy, visibleSubmissions } from './policy.js';
 import { authorize } from '../kernel/policy.js';
 
-/** Others of the participant for the same activity. */
+/** Other submissions of the participant for the same activity. */
 const sameAs = (alias: string) =>
   `${alias}.participant_id = s.participant_id and ${alias}.class_id = s.class_id and ${alias}.activity_id = s.activity_id`;
 
-/** After the deadline of the activity; of one that was asked for again, after the day that was given for it. */
+/** SQL that is true after the deadline of the activity. A repeated hand-in on request has a deadline of its own. */
 export const late = `coalesce(s.created_at > coalesce(
   (select o.resend_until from submissions as o
     where ${sameAs('o')} and o.attempt = s.attempt - 1 and o.removal_action = 'RESEND'),
@@ -89,7 +89,7 @@ const removedById = statement((q, $: Parameter<{ id: number; me: number | null }
     .where('s.id', '=', $('id'))
     .where(visibleSubmissions('s', rights, $('me'))),
 );
-/** Whether this is a submission that was removed, and that the caller saw until then. */
+/** True for a removed submission that the caller saw before its removal. */
 export const wasVisibleSubmission = async (ctx: Ctx, actor: Actor, id: number): Promise<boolean> =>
   (await removedById(ctx, { id, me: actor.userId }, { rights: rightsOf(actor) })).length > 0;
 
@@ -121,7 +121,7 @@ const list = listOf(submission, {
   rows: q => q.selectFrom('submissions as s').selectAll().where('s.removed_at', 'is', null),
   leading: { few: ['participantId', 'classId'], many: ['facilitatorId', 'activityId', 'cycleId', 'courseId'] },
 });
-/** Removed ones too: `removedAt` tells who keeps a copy that they are gone. */
+/** Removed ones too: `removedAt` tells clients with a copy that they are gone. */
 const changed = changedSince(submission, {
   ...those,
   rows: q => q.selectFrom('submissions as s').selectAll(),
@@ -129,8 +129,8 @@ const changed = changedSince(submission, {
 });
 
 /**
- * A page of the visible submissions, in the order of their ids; with `updatedSince` of those that changed, removed ones too,
- * in the order of the changes.
+ * A page of the visible submissions, in the order of their ids; with `updatedSince` the changed ones, removed ones too, in the
+ * order of the changes.
  */
 export const listSubmissions = (
   ctx: Ctx,
@@ -139,7 +139,7 @@ export const listSubmissions = (
   selection?: Selection,
 ) => (updatedSince ? changed(ctx, filter, updatedSince, page, selection) : list(ctx, filter, page, selection));
 
-/** More files than this are not packed into one archive. */
+/** The highest number of files in one archive. */
 export const ARCHIVE_LIMIT = 2_000;
 
 interface ArchiveFilter {
@@ -174,7 +174,7 @@ const archived = statement((q, $: Parameter<ArchiveValues>, variant: VariantOf<t
     .orderBy('f.id')
     .limit(ARCHIVE_LIMIT + 1),
 );
-/** Files of the visible submissions, with what their names in an archive are made of; one more than the limit at most. */
+/** Files of the visible submissions, with the parts of their names in an archive; one more than the limit at most. */
 export const filesForArchive = (ctx: Ctx, actor: Actor, filter: ArchiveFilter & { classId: number }) =>
   archived(ctx, { ...filter, me: actor.userId }, { rights: rightsOf(actor), filters: archiveFilters.setOf(filter) });
 
@@ -213,7 +213,7 @@ const withSubmissions = statement((q, $: Parameter<ClassValues>, variant: Varian
     .orderBy('c.id')
     .limit(5_000),
 );
-/** For every class that the caller is related to: whether anything visible was handed in. */
+/** For every class that the caller is related to: true when it has a visible submission. */
 export function submissionStatusSummary(ctx: Ctx, filter: ClassFilter) {
   const actor = authorize(ctx, submissionPolicy.submissionStatusSummary);
   const variant = { rights: rightsOf(actor), filters: classFilters.setOf(filter) };

@@ -9,7 +9,7 @@ import type { Selection } from '../kernel/selection.js';
 import { submissionPolicy } from './policy.js';
 import { type SubmissionRow, visibleSubmission, wasVisibleSubmission } from './submissions.query.js';
 
-/** @throws NOT_FOUND; FORBIDDEN to who has no place in the class, doesn't lead it and doesn't read all */
+/** @throws NOT_FOUND; FORBIDDEN to callers that are not enrolled in the class, don't lead it and don't read all */
 async function requireWatchedClass(ctx: Ctx, classId: number): Promise<Actor> {
   const rule = submissionPolicy.submissionChanged;
   const actor = authorize(ctx, rule);
@@ -18,15 +18,15 @@ async function requireWatchedClass(ctx: Ctx, classId: number): Promise<Actor> {
   return actor;
 }
 
-/** Begins to watch what is handed in for a class. @throws as `requireWatchedClass`; UNAVAILABLE */
+/** Begins to watch the submissions for a class. @throws as `requireWatchedClass`; UNAVAILABLE */
 export async function watchSubmissions(ctx: Ctx<'changes'>, { classId }: { classId: number }): Promise<ChangeWatch> {
   await requireWatchedClass(ctx, classId);
   return ctx.services.changes.watch('submission', classId);
 }
 
 /**
- * The submission of the class that changed, as it is now. Null for a removed one, and when any may have changed: then the
- * list is read again.
+ * The changed submission of the class, as it is now. Null for a removed one, and when any may have changed: then the list is
+ * read again.
  * @throws as `requireWatchedClass`; NotTold for a submission that the caller doesn't see
  */
 export async function findChangedSubmission(
