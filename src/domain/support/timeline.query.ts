@@ -9,11 +9,11 @@ import { type Parameter, statement } from '../kernel/statement.js';
 import { personFields } from '../people/policy.js';
 
 /*
- * What happened to a person, as support looks for it: each source is sought by the person, by an index, and gives no more than a
- * page; what is older is behind the cursor. Codes are told of, never told.
+ * The events of a person, for support. Each source is read by the person, by an index, and gives no more than a page; older
+ * events are behind the cursor. Codes appear as events, but never their text.
  */
 
-/** One thing that happened. */
+/** One event. */
 export interface TimelineEntry {
   /** Kind and record: `MAIL:12`. */
   id: string;
@@ -23,7 +23,7 @@ export interface TimelineEntry {
   detail: string | null;
   state: string | null;
   error: string | null;
-  /** Who did it. */
+  /** The person or key behind the event. */
   by: string | null;
   sendAgain: TimelineSendAgain | null;
   sendAgainId: number | null;
@@ -32,7 +32,7 @@ type Row = TimelineEntry & { personId: number; place: number; recordId: number }
 
 interface Source {
   kind: TimelineKind;
-  /** From and where, of the person `p`. */
+  /** The SQL of `from` and `where`, for the person `p`. */
   from: RawBuilder<unknown>;
   at: string;
   recordId: string;
@@ -56,7 +56,7 @@ type Values = {
 const spellings = sql`array[p.phone, regexp_replace(p.phone, '^(55[1-9]{2})9([6-9][0-9]{7})$', '\\1\\2'), regexp_replace(p.phone, '^(55[1-9]{2})([6-9][0-9]{7})$', '\\19\\2')]`;
 const line = sql`regexp_replace(p.phone, '^(55[1-9]{2})([6-9][0-9]{7})$', '\\19\\2')`;
 const enrollments = sql`enrollments as e join classes as c on c.id = e.class_id where e.participant_id = p.id`;
-/** The furthest that a message has come: as domain/messaging/message-state.ts says it. */
+/** The furthest state of a message: the same as domain/messaging/message-state.ts. */
 const delivered = `coalesce((select d.status from delivery_states as d where d.platform_id = m.platform_id
   order by array_position(array['READ', 'DELIVERED', 'FAILED', 'SENT'], d.status) limit 1), m.status)`;
 const undelivered = `coalesce(m.last_error, (select d.errors -> 0 ->> 'title' from delivery_states as d
@@ -66,7 +66,7 @@ const undelivered = `coalesce(m.last_error, (select d.errors -> 0 ->> 'title' fr
 const before = (field: string): string =>
   `(select f ->> 'before' from jsonb_array_elements(audit_fields(g.id, x.id, x.fields)) as f where f ->> 'name' = '${field}')`;
 
-/** Who did it, as they were called then. */
+/** The actor, with the name at that time. */
 const actorName = 'audit_actor_name(g.id, g.actor_user_id, g.actor_name)';
 
 const sources = ($: Parameter<Values>): readonly Source[] => [
@@ -177,7 +177,7 @@ const sources = ($: Parameter<Values>): readonly Source[] => [
   },
   {
     kind: 'CHANGE',
-    // Signing in by a code notes what it proved: that is listed as what it is.
+    // A sign-in by code also records a verified contact: the sign-in has an entry of its own.
     from: sql`audit_changes as x join audit_records as g on g.id = x.audit_record_id
       where x.record_type = 'User' and x.record_id = p.id::text and g.action not in ('signIn', 'signInWithCode', 'signInWithIdentity')`,
     ...{ at: 'g.at', recordId: 'x.id', title: 'g.action', state: 'x.operation', by: actorName },
@@ -185,14 +185,14 @@ const sources = ($: Parameter<Values>): readonly Source[] => [
   },
 ];
 
-/** As the graph writes instants. */
+/** An instant in the format of the graph. */
 function instantText(column: string): string {
   return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 }
 
 const text = (expression: string | undefined) => (expression ? sql`(${sql.raw(expression)})::text` : sql`null::text`);
 
-/** The rows of one source, the latest first; those behind the cursor, on the pages after the first. */
+/** The rows of one source, the latest first; on pages after the first only rows behind the cursor. */
 const rowsOf = (source: Source, place: number, $: Parameter<Values>, isNext: boolean): RawBuilder<unknown> => {
   const at = sql.raw(source.at);
   const recordId = sql.raw(source.recordId);
@@ -240,7 +240,7 @@ interface Asked {
   cursor: z.output<typeof cursorKey> | null;
 }
 
-/** One statement for all people of the moment, and an index seek of each source for each. */
+/** One statement for all people of the same tick, and an index seek of each source for each person. */
 const pages = batchedWith(async (ctx, ids, { limit, cursor }: Asked) => {
   const [at, place, recordId] = cursor ?? [null, 0, 0];
   const values = { ids, now: ctx.now().toISOString(), limit, at, place, recordId };
@@ -251,7 +251,9 @@ const totals = batchedWith(async (ctx, ids, _none: object) => {
   return new Map((await counts(ctx, values)).map(({ personId, total }) => [personId, total]));
 });
 
-/** What happened to a person, the latest first; null for who may not see it. @throws INVALID for a page that is none */
+/**
+ * The events of a person, the latest first; null for callers without permission. @throws INVALID for a bad cursor or page size
+ */
 export async function timelineOf(
   ctx: Ctx,
   { id }: { id: number },
