@@ -2,7 +2,7 @@ import type { Ctx } from '../context.js';
 import { version } from '../../platform/version.js';
 import { AppError } from '../../failures/errors.js';
 
-/** What the browser needs to know of this deployment. Public: no secret is in it. */
+/** The configuration of this deployment for browsers. Public: it contains no secret. */
 export function configuration(ctx: Ctx) {
   const { config } = ctx.services;
   return {
@@ -17,7 +17,7 @@ export function configuration(ctx: Ctx) {
   };
 }
 
-/** The key with which the page opens the chatbot; given to browsers by design. @throws INTERNAL when not configured */
+/** The key that the page uses to open the chatbot; given to browsers by design. @throws INTERNAL when not configured */
 export function chatbotAppKey(ctx: Ctx): string {
   const { chatbotAppKey: key } = ctx.services.config;
   if (!key) throw new AppError('INTERNAL', 'CHATBOT_KEY_NOT_CONFIGURED');

@@ -3,7 +3,7 @@ import { readiness } from './readiness.js';
 
 export type DashboardStatus = 'OPERATIONAL' | 'MAINTENANCE' | 'FAULT';
 
-/** Whether the dashboard can be used: it really asks the database, unless somebody has said that it is being worked on. */
+/** The state of the dashboard: it really queries the database, unless the configuration says that it is under maintenance. */
 export async function dashboardStatus(ctx: Ctx<'database' | 'log' | 'stopping'>): Promise<DashboardStatus> {
   if (ctx.services.config.dashboardMaintenance) return 'MAINTENANCE';
   return (await readiness(ctx)).ready ? 'OPERATIONAL' : 'FAULT';

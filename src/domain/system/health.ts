@@ -1,7 +1,7 @@
 import { version } from '../../platform/version.js';
 import type { Ctx } from '../context.js';
 
-/** How this process is doing. It asks nothing outside: that is what `/readyz` is for. */
+/** The health of this process. It calls nothing outside: `/readyz` does that. */
 export function health(ctx: Ctx<'stopping'>) {
   const { heapUsed, heapTotal } = process.memoryUsage();
   return {

@@ -1,6 +1,6 @@
 import { anyone, policy } from '../kernel/policy.js';
 
-/** Nothing here is about anybody, and who watches a server has no credential. */
+/** Nothing here is about people, and monitoring of a server has no credential. */
 const everybody = { by: anyone, scope: null };
 
 export const systemPolicy = policy('administration', {

@@ -3,13 +3,13 @@ import { version } from '../../platform/version.js';
 import { memory } from '../../platform/watching/vitals.js';
 import type { Ctx } from '../context.js';
 
-/** Share of the memory it may use from which a process is in trouble. */
+/** The share of used memory above which a process is in trouble. */
 const HIGH_MEMORY = 0.9;
 const SLOW_CHECKS = 3;
 
 /**
- * How this process is doing, with a check that really asks the database. `UNHEALTHY` without a database or while
- * stopping; `DEGRADED` with little memory left, or after three slow checks in a row.
+ * The health of this process, with a check that really queries the database. `UNHEALTHY` without a database or while stopping;
+ * `DEGRADED` with little memory left, or after three slow checks in a row.
  */
 export async function processHealth(ctx: Ctx<'database' | 'log' | 'stopping' | 'vitals'>) {
   const { vitals, config } = ctx.services;
@@ -36,7 +36,7 @@ export async function processHealth(ctx: Ctx<'database' | 'log' | 'stopping' | '
   };
 }
 
-/** Whether this process is fit to take requests; asks nothing outside. */
+/** The readiness of this process for requests; it calls nothing outside. */
 export function processReadiness(ctx: Ctx<'stopping'>) {
   const { used, total } = memory();
   const { missingVariables } = ctx.services.config;

@@ -1,7 +1,7 @@
 import { databaseAnswers } from '../../platform/watching/health.js';
 import type { Ctx } from '../context.js';
 
-/** Whether this process can serve: it really asks the database. */
+/** The readiness of this process: it really queries the database. */
 export async function readiness(
   ctx: Ctx<'database' | 'log' | 'stopping'>,
 ): Promise<{ ready: boolean; database: boolean }> {
