@@ -17,7 +17,7 @@ export const templatePolicy = policy('submissions', {
   },
 });
 
-/** The templates of classes that somebody takes part in or leads, or all for staff that reads all. */
+/** The templates of classes that the caller attends or leads, or all for staff that reads all. */
 export const visibleTemplates = visibility({
   own: [
     {

@@ -6,13 +6,13 @@ import { visibleTemplate } from './templates.query.js';
 import { authorize, assertAllowed, relationToClass, STRANGER } from '../kernel/policy.js';
 import { templatePolicy } from './policy.js';
 
-/** Removes a template; its file belongs to nothing then and is swept away. */
+/** Removes a template; its file belongs to nothing then and is deleted later. */
 export async function removeTemplate(ctx: Ctx, input: { id: number }): Promise<{ id: number }> {
   const actor = authorize(ctx, templatePolicy.removeActivityTemplate);
   const template = await visibleTemplate(ctx, actor, input.id);
   if (!template) throw notFound('ACTIVITY_TEMPLATE');
   const group = await classById(ctx, template.classId);
-  // Anyone who is here sees the template.
+  // Every caller at this point sees the template.
   assertAllowed(actor, templatePolicy.removeActivityTemplate, {
     ...(group ? relationToClass(actor, group) : STRANGER),
     own: true,

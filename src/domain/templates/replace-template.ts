@@ -19,14 +19,14 @@ const shape = z.object({
   description: storableText().trim().max(2000).nullish(),
 });
 
-/** Gives a template another file, another description or both; what is left out stays. By staff of the class. */
+/** Gives a template another file, another description or both; parts left out stay. For staff of the class. */
 export async function replaceTemplate(ctx: Ctx, input: z.input<typeof shape>): Promise<TemplateRow> {
   const actor = authorize(ctx, templatePolicy.replaceActivityTemplate);
   const { id, uploadId, description } = parseInput(shape, input);
   const template = await visibleTemplate(ctx, actor, id);
   if (!template) throw notFound('ACTIVITY_TEMPLATE');
   const group = await classById(ctx, template.classId);
-  // Anyone who is here sees the template.
+  // Every caller at this point sees the template.
   assertAllowed(actor, templatePolicy.replaceActivityTemplate, {
     ...(group ? relationToClass(actor, group) : STRANGER),
     own: true,
@@ -42,7 +42,7 @@ export async function replaceTemplate(ctx: Ctx, input: z.input<typeof shape>): P
   return (await visibleTemplate(ctx, actor, id))!;
 }
 
-/** The file of a template from now on; the one before belongs to nothing and is swept away. */
+/** Sets the file of a template; the previous one belongs to nothing then and is deleted later. */
 export async function replaceFile(ctx: Ctx, template: number, uploadId: number): Promise<void> {
   await detachFromTemplate(ctx, template);
   await attachUploads(ctx, [uploadId], { activityTemplate: template });

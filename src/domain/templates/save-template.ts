@@ -23,8 +23,8 @@ const shape = z.object({
 });
 
 /**
- * Gives an activity of a class the file to work from. There is one for each: a new one takes the place of the old,
- * whose file is swept away.
+ * Gives an activity of a class its template file. There is one for each: a new one replaces the old one, and the old file is
+ * deleted later.
  */
 export async function saveTemplate(ctx: Ctx, input: z.input<typeof shape>): Promise<TemplateRow> {
   const actor = authorize(ctx, templatePolicy.saveActivityTemplate);
@@ -40,7 +40,7 @@ export async function saveTemplate(ctx: Ctx, input: z.input<typeof shape>): Prom
     throw new AppError('INVALID', 'CYCLE_NOT_OF_CLASS', { field: 'cycleId' });
 
   const saved = await ctx.transaction(async ctx => {
-    // Two at once meet in the unique constraint: the second updates what the first inserted.
+    // Two requests at once meet in the unique constraint: the second updates the row of the first.
     const template = await ctx.em.upsert(
       ActivityTemplate,
       {

@@ -1,4 +1,4 @@
 import { storableText } from '../kernel/text.js';
 
-/** What is said of the file of an activity, whichever way it comes. */
+/** The description of an activity's file, for every way of input. */
 export const templateDescription = storableText().trim().max(2000);
