@@ -12,16 +12,16 @@ export const hashOf = (text: string): string => createHash('sha256').update(text
 const MAX_DOCUMENTS = 5_000;
 const shape = z.object({
   client: z.string().regex(/^[a-z\d][a-z\d._-]{0,59}$/i, fieldReason('NOT_A_CLIENT_NAME')),
-  /** Texts by id, as client builds write them (persisted-documents.json). */
+  /** Texts by id, in the format of client builds (persisted-documents.json). */
   documents: z.record(z.string().min(1).max(128), z.string().min(1).max(65_536)),
 });
 
 /**
- * Trusts the documents of a client. Those it published before stay: older builds of it are still in use.
- * @param problemOf what is wrong with a text, or null: whether the graph takes it is not known here
- * @returns how many are new
- * @throws INVALID for a document that the graph does not take, and CONFLICT for an id that stands for another text already;
- * nothing is published then
+ * Trusts the documents of a client. Its earlier documents stay: older builds of it are still in use.
+ * @param problemOf gives the problem of a text, or null: this function does not know the graph
+ * @returns the number of new documents
+ * @throws INVALID for a document that the graph refuses, and CONFLICT for an id that has another text already; nothing is
+ *   published then
  */
 export async function publishDocuments(
   by: Operator & { problemOf(text: string): string | null },
