@@ -9,7 +9,7 @@ import type { Services } from '../platform/services.js';
 import type { Transactional } from '../postgres/transactions.js';
 import type { Logger } from '../platform/watching/logger.js';
 
-/** Who is calling, however they proved it. */
+/** The caller, with any kind of credential. */
 export interface Actor {
   /** Null for callers that are no person: API keys and jobs. */
   userId: number | null;
@@ -19,80 +19,95 @@ export interface Actor {
   cpf: string | null;
   roles: readonly Role[];
   /**
-   * An upload token may hand in submissions and nothing else. Who must have a second factor and has none may set one up and nothing
-   * else, and has no role until then.
+   * An upload token may hand in submissions and nothing else. A set-up token may set up a second factor and nothing else: its
+   * owner must have one, has none yet, and has no role until then.
    */
   scope: 'full' | 'upload' | 'set-up';
-  /** The classes that they lead as a substitute now, as the database said a moment ago; none when left out. */
+  /** The classes that they lead as a substitute now, from the database a moment ago; none when left out. */
   substituteOf?: readonly number[];
-  /** Who really acts, in participant mode. */
+  /** The real actor, in participant mode. */
   actingBy?: Actor;
-  /** What an API key is bound to; left out or null, it is not. */
+  /** The scopes of an API key; left out or null, it has no such limit. */
   scopes?: readonly string[] | null;
-  /** The key is of before scopes held below root fields, and keeps what it could do. */
+  /** True for a key that is older than the scope checks below root fields: it keeps its former permissions. */
   scopesAtRootsOnly?: boolean;
 }
 
-/** The one way to the database for what only reads: that of a context, or of an answer for many (kernel/cached.ts). */
+/** The only access to the database for reads: that of a context, or of an answer for many callers (kernel/cached.ts). */
 export type Reader = Pick<Database, 'rows'>;
 
 /**
- * What every domain function gets first: the caller, the database, the time, and of the outside world the configuration
- * and the ports that it names: `Ctx<'mailer'>` sends mail. Who calls it has them, or names them too.
+ * The first parameter of every domain function: the caller, the database, the time, the configuration, and the ports that it
+ * names. `Ctx<'mailer'>` sends mail. A calling function has the same ports, or names them too.
  */
 export interface Ctx<Port extends keyof Services = never> extends Transactional, Reader {
-  /** The read side: within a transaction over its connection, otherwise straight to the pool, with prepared statements. */
+  /** Reads: within a transaction over its connection, otherwise directly from the pool, with prepared statements. */
   readonly rows: Reader['rows'];
   readonly bytes: Database['bytes'];
-  /** Where `rows` and `bytes` go outside of a transaction: to the primary, or all of an operation that only reads to the replica. */
+  /**
+   * The target of `rows` and `bytes` outside of a transaction: the primary, or the replica for a whole operation that only
+   * reads.
+   */
   readonly reads: Reads;
   /** The same for a result of any size, as CSV; outside of transactions only. */
   readonly copyCsv: Database['copyCsv'];
   readonly actor: Actor | null;
-  /** The browser's session by which the caller came, for what is bound to it; null for tokens, keys and nobody. */
+  /**
+   * The browser session of the caller, for values that are bound to it; null for tokens, keys and callers without a credential.
+   */
   readonly session: string | null;
-  /** The signing in by which the caller came, with a cookie or a token: what signing out ends. Null for keys and nobody. */
+  /** The sign-in of the caller, by a cookie or a token: a sign-out ends it. Null for keys and callers without a credential. */
   readonly loginId: string | null;
-  /** When that was. */
+  /** The time of that sign-in. */
   readonly loginAt: Date | null;
-  /** What the browser says of who signed in with it before; not checked yet. */
+  /** The browser's cookie about earlier sign-ins; not verified yet. */
   readonly device: string | null;
-  /** What the client says it is (User-Agent): to be kept by a name made of it (deviceName), never as it is. */
+  /** The client's own description (User-Agent): stored only as a name made from it (deviceName), never as it is. */
   readonly userAgent: string | null;
-  /** A credential was sent but is not good: then "you may not" (403), not "who are you" (401). */
+  /** A credential was sent but is not good: then the answer is 403 (forbidden), not 401 (not signed in). */
   readonly credentialRejected: boolean;
-  /** `services.now()` reads the clock again, for work that waits or goes on: claims, ends of jobs and of sessions, watches. */
+  /**
+   * `services.now()` reads the clock again, for work that waits or continues: claims, ends of jobs and of sessions, watches.
+   */
   readonly services: Pick<Services, Port | 'config' | 'now'>;
   readonly log: Logger;
   readonly requestId: string;
-  /** Where the call came in: `facade.noun.verb`, `graph`, `job.name` or `command.name`. */
+  /** The entry point of the call: `facade.noun.verb`, `graph`, `job.name` or `command.name`. */
   readonly route: string;
-  /** What loaders remember belongs to this object (kernel/batched.ts); a mutation puts a new one in its place. */
+  /** The results of loaders belong to this object (kernel/batched.ts); a mutation replaces it by a new one. */
   loaded: Map<object, unknown>;
-  /** Where the request comes from, through the trusted proxies; null for jobs. */
+  /** The address of the request, through the trusted proxies; null for jobs. */
   readonly address: string | null;
-  /** What the client wants to be answered in; English for jobs and commands. */
+  /** The language of the answers; English for jobs and commands. */
   readonly language: Language;
-  /** Largest page a list may give: 100 for GraphQL clients, more for the facades, whose contracts know no pages. */
+  /** The largest page of a list: 100 for GraphQL clients, more for the facades, because their contracts have no pages. */
   readonly maxPageSize: number;
-  /** The operation is a client's, who may ask anything; those of facades and jobs are known and few. */
+  /**
+   * True for an operation of a client, because clients may send any operation; the operations of facades and jobs are known and
+   * few.
+   */
   readonly isClients: boolean;
-  /** What a client asks of the graph: names of root fields. Null for operations of facades, which their routes name. */
+  /**
+   * The client's operation of the graph: names of root fields. Null for operations of facades, because their routes have the
+   * names.
+   */
   operation: string | null;
   /**
-   * Keeps that the caller reads something of these people, for them to see; of the caller alone nothing is kept. It costs no
-   * statement of its own (platform/access-ledger.ts).
+   * Logs that the caller reads something of these people, for them to see; reads of the caller's own data are not logged. It
+   * costs no statement of its own (platform/access-ledger.ts).
    */
   noteAccess(kind: Exclude<AccessKind, 'TABLE'>, people: Iterable<number>): void;
-  /** The same for a table of many people; then their rows are not kept one by one. */
+  /** The same for a table of many people; then their rows are not logged one by one. */
   noteTable(taken: TableTaken): void;
-  /** What is written with the audit record of what this call changes: that the other side is to do it too. */
+  /**
+   * A statement that is written with the audit record of this call's changes: that the other side must make the changes too.
+   */
   readonly alongside?: Alongside | null;
-  /** When the request or the run of the job was: the same for all that it reads and writes. */
+  /** The time of the request or the run of the job: the same for all its reads and writes. */
   now(): Date;
 }
 
-/** With every port: what graph, routes and jobs get and hand on. A domain function names the ports that it needs. */
+/** A context with every port: graph, routes and jobs get it and pass it on. A domain function names the ports that it needs. */
 export type FullCtx = Ctx<keyof Services>;
 
 /** Typed SQL on plain rows, inside the running transaction if there is one. */

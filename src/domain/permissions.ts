@@ -7,11 +7,11 @@ import { assertScope, PERSONAL, type Scope } from './kernel/scopes.js';
 import { fieldRules, rules } from './policies.js';
 
 /*
- * Who may call what, as the rules of the policies answer it: each rule is asked as each kind of caller. It is shown in
- * docs/permissions.md, and test/graph/permissions.test.ts holds the graph to it.
+ * The permissions of each kind of caller, computed from the rules of the policies: each rule is evaluated for each kind.
+ * docs/permissions.md shows them, and test/graph/permissions.test.ts compares the graph with them.
  */
 
-/** Kinds of callers. The records asked about are of `participant`, in a class and a calendar of `facilitator`. */
+/** Kinds of callers. The records of the rules belong to `participant`, in a class and a calendar of `facilitator`. */
 export const callerKinds = [
   'nobody',
   'participant',
@@ -28,7 +28,7 @@ export const callerKinds = [
 ] as const;
 export type CallerKind = (typeof callerKinds)[number];
 
-/** `ALLOWED`, or which rows of a list are seen, or how the caller is refused; `NULL` for a field that is hidden. */
+/** `ALLOWED`, the rows of a list that are seen, or the refusal; `NULL` for a field that is hidden. */
 export type Cell = 'ALLOWED' | 'NULL' | Rights | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND';
 
 const OWN: Relation = { own: true, leads: false };
@@ -52,7 +52,7 @@ export const scopesOf = ({ scope, isPersonal }: Pick<Rule, 'scope' | 'isPersonal
   ...(isPersonal ? ([PERSONAL] as const) : []),
 ];
 
-/** A caller of a kind, and what the records asked about are to them. */
+/** A caller of a kind, with the relation to the records. */
 function callerOf(kind: CallerKind, rule: Rule): { actor: Actor | null; relation: Relation } {
   switch (kind) {
     case 'nobody':
@@ -82,7 +82,7 @@ function callerOf(kind: CallerKind, rule: Rule): { actor: Actor | null; relation
   }
 }
 
-/** What a rule answers to a kind of caller. */
+/** The result of a rule for a kind of caller. */
 export function cellOf(rule: Rule, kind: CallerKind): Cell {
   const { actor, relation } = callerOf(kind, rule);
   const ctx = { actor, credentialRejected: false } as Ctx;
@@ -100,16 +100,16 @@ export function cellOf(rule: Rule, kind: CallerKind): Cell {
   return rule.rows?.(actor) ?? 'ALLOWED';
 }
 
-/** How a mutation refuses a caller of any kind, and what else it fails with by what its rule declares. */
+/** The codes with which a mutation refuses any kind of caller, and the further failures that its rule declares. */
 export const failuresOf = (rule: Rule): Set<ErrorCode> =>
   new Set<ErrorCode>([
     ...callerKinds.map(kind => cellOf(rule, kind)).filter(cell => cell === 'UNAUTHENTICATED' || cell === 'FORBIDDEN'),
-    // What the rule is about may not be there, even where everybody would know of it.
+    // The record of the rule may be missing, even if everybody could know of it.
     ...(rule.on ? (['NOT_FOUND'] as const) : []),
     ...(rule.fails ?? []),
   ]);
 
-/** Every operation with its rule and what it answers to each kind of caller, in the order of their names. */
+/** Every operation with its rule and the results for each kind of caller, in the order of their names. */
 export const permissions = (): { operation: string; rule: Rule; cells: Record<CallerKind, Cell> }[] =>
   [...rules]
     .sort(([one], [other]) => (one < other ? -1 : 1))
@@ -119,10 +119,12 @@ export const permissions = (): { operation: string; rule: Rule; cells: Record<Ca
       cells: Object.fromEntries(callerKinds.map(kind => [kind, cellOf(rule, kind)])) as Record<CallerKind, Cell>,
     }));
 
-/** Who comes to a record below which a field is. Scopes are those of the operation, and every field has the same. */
+/**
+ * The kinds of callers that can reach a field below a record. Scopes belong to the operation, and are the same for every field.
+ */
 export const fieldCallerKinds = callerKinds.filter(kind => kind !== 'nobody' && !kind.startsWith('key with'));
 
-/** What a field with a rule of its own answers to each kind of caller who sees its record. */
+/** The results of a field with a rule of its own, for each kind of caller that sees its record. */
 export const fieldPermissions = (): { field: string; rule: FieldRule; cells: Partial<Record<CallerKind, Cell>> }[] =>
   [...fieldRules]
     .sort(([one], [other]) => (one < other ? -1 : 1))

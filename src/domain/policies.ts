@@ -85,7 +85,7 @@ const policies: readonly Record<string, Rule>[] = [
 /** The rule of every operation of the graph, by the name of its root field. */
 export const rules: ReadonlyMap<string, Rule> = new Map(policies.flatMap(each => Object.entries(each)));
 
-/** The rules of fields that not everybody sees who sees their record, by type and field. */
+/** The rules of fields that fewer callers see than the record, by type and field. */
 export const fieldRules: ReadonlyMap<string, FieldRule> = new Map(
   [classFields, employeeFields, enrollmentFields, personFields, submissionFields].flatMap(
     (each: Record<string, FieldRule>) => Object.entries(each),

@@ -2,9 +2,9 @@ import { personalFields } from './people/policy.js';
 import type { Area } from './kernel/scopes.js';
 
 /*
- * What an API key with scopes needs for what an operation leads to. A type of the graph that shows records of its own
- * belongs to an area: a field that leads to it asks for reading that area, whatever root field it is below. The fields that
- * say who somebody is ask for `people:personal` besides. `src/graph/scopes.ts` asks, and docs/permissions.md shows it.
+ * The scopes that an API key needs for the fields of an operation. A type of the graph that shows records of its own belongs to
+ * an area. A field of that type needs the scope to read the area, below any root field. Fields with identifying data of people
+ * need `people:personal` besides. `src/graph/scopes.ts` checks it, and docs/permissions.md shows it.
  */
 
 /** The types of each area. */
@@ -117,7 +117,7 @@ const typesOf: Readonly<Record<Area, readonly string[]>> = {
   ],
 };
 
-/** Types that are shown with the record whose part they are, and what is open to everybody: they ask for nothing. */
+/** Types that are part of another record, and types that are open to everybody: they need no scope. */
 const withoutArea: readonly string[] = [
   'AppointmentFields',
   'AttendanceStep',
@@ -166,20 +166,19 @@ const withoutArea: readonly string[] = [
   'UnusualMeasurement',
 ];
 
-/** The area of every type of the graph that is no page of others; null for types that ask for nothing. */
+/** The area of every type of the graph, except pages of other types; null for types that need no scope. */
 export const areaOfType: ReadonlyMap<string, Area | null> = new Map([
   ...Object.entries(typesOf).flatMap(([area, types]) => types.map(type => [type, area as Area] as const)),
   ...withoutArea.map(type => [type, null] as const),
 ]);
 
-/** Fields of a person that tell nobody who somebody is, though not everybody sees them. */
+/** Fields of a person that do not identify the person, though not everybody sees them. */
 const impersonal: readonly string[] = ['roles', 'isActive', 'createdAt', 'updatedAt', 'cover'];
 
 /**
- * Fields that ask for `people:personal`: of the columns that the register of personal data knows (docs/operating/personal-data.md)
- * those with a CPF, a contact, where somebody works, or what somebody is born with. Operations that give tables of them say so
- * in their rule (`isPersonal`).
- * `test/graph/scopes-below.test.ts` compares with the register.
+ * Fields that need `people:personal`. They are columns of the register of personal data (docs/operating/personal-data.md). They
+ * contain a CPF, a contact, a place of work, or a trait from birth. Operations that give tables of them declare it in their
+ * rule (`isPersonal`). `test/graph/scopes-below.test.ts` compares with the register.
  */
 export const personalColumns: ReadonlySet<string> = new Set([
   ...personalFields.filter(name => !impersonal.includes(name)).map(name => `Person.${name}`),

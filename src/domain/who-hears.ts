@@ -1,18 +1,18 @@
 import type { NoticeWay } from '../entities/index.js';
 
 /*
- * People who hear of a mutation, and the way: each mutation says it, or why nobody hears. It is shown in
- * docs/who-hears.md, and test/graph/who-hears.test.ts plays every mutation and compares it with what then lies in the outbox, and
- * with the mails and messages that come of that.
+ * The people that are notified by a mutation, and the way; or the reason for no notice. docs/who-hears.md shows it.
+ * test/graph/who-hears.test.ts runs every mutation. It compares the result with the messages in the outbox, and with the mails
+ * and messages that follow.
  */
 
-/** Somebody who hears, as the documentation names them. */
+/** The recipient of a notice, in the words of the documentation. */
 export interface Notice {
   who: string;
   by: readonly NoticeWay[];
 }
 
-/** The result of a message of the outbox: notices, or work of which nobody hears by itself. */
+/** The result of a message of the outbox: notices, or work without a notice of its own. */
 export type Topic = { told: readonly Notice[] } | { work: string };
 
 const mail = (...who: string[]) => ({ told: who.map(each => ({ who: each, by: ['MAIL'] as const })) });
@@ -82,11 +82,11 @@ export type TopicName = keyof typeof topics;
 
 /** The messages that a mutation sends. */
 interface Sends {
-  /** Always. */
+  /** Sent always. */
   topics?: readonly TopicName[];
-  /** In a state, which it says. */
+  /** Sent only in the given state. */
   sometimes?: Partial<Record<TopicName, string>>;
-  /** While it is answered, and not by the outbox. */
+  /** Sent while the mutation is answered, and not by the outbox. */
   atOnce?: Notice;
 }
 export type Hearing = Sends | { nobody: string };
