@@ -168,7 +168,7 @@ const recordAlone: PipelinedStatement = {
     returning id, at), ${heldBeside} select from record`,
 };
 
-/** The participant or client that the arguments name, when it is somebody else. */
+/** The participant or client that the arguments name, unless it is the actor. */
 function onBehalfOf(args: object, me: number | null): number | null {
   const { input, ...own } = args as { input?: object };
   const given = { ...input, ...own } as { participantId?: unknown; clientId?: unknown };

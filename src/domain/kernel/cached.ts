@@ -34,7 +34,7 @@ export interface Freshness {
 /**
  * Declares an answer that is computed once for many callers with the same question and the same rights. The question is the
  * only input: the caller is not at hand, so nothing of one caller can get into the answer of another. The question's `view` is
- * the caller's extent of sight; EVERYBODY for an answer that is the same for all callers.
+ * the part of the data that the caller may see; EVERYBODY when it is the same for all callers.
  *
  * @param ports the ports for the computation, besides the database, the configuration and the clock
  * @param lifetime seconds for which the answer is given out

@@ -39,7 +39,7 @@ function makeLoader({ table, alias }: AnyRecord, rule: FieldRule): Loader {
 }
 
 /**
- * True when the caller sees the hidden fields of a rule in a row. The database is asked only when the caller alone does not
+ * True when the caller sees the hidden fields of a rule in a row. The database is queried only when the caller alone does not
  * decide it.
  */
 export async function seesHidden(

@@ -4,7 +4,7 @@ const unclaimed = { claim_id: 'EMPTY', claimed_until: 'EMPTY' } as const;
 const open = { completed_at: 'EMPTY', failed_at: 'EMPTY', last_error: 'ANY' } as const;
 const ended = { claim_id: null, claimed_until: null } as const;
 
-/** A message of the outbox: it waits, a run has it, and it is done, or dead until somebody sends it again. */
+/** A message of the outbox: it waits, a run has it, and it is done, or dead until a person sends it again. */
 export const outboxStates = statesOf({
   table: 'outbox',
   states: {

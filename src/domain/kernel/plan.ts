@@ -137,7 +137,7 @@ export function planOf(record: AnyRecord, selection: Selection, { single, needs,
         lists.push({ keys, place: node.lists.get(field)!, selection: below, relation });
         continue;
       }
-      // In the subquery of the related record, a column of the row could not be told from one of its own.
+      // In the subquery of the related record, a column of the row could not be distinguished from one of its own.
       if (relation.to.alias === of.alias)
         throw new Error(`The records of ${of.table} and ${relation.to.table} have one alias, ${of.alias}`);
       const inner = visit(relation.to, below);

@@ -21,8 +21,8 @@ import { requireStaff } from './staff-view.js';
 
 /*
  * Each noun has a policy.ts. It has a rule for each operation of the graph (`policy`), and the operation itself applies the
- * rule. It also has the SQL conditions of the rows that a caller sees. docs/permissions.md is generated from the rules (`npm
- * run permissions`). test/graph/permissions.test.ts calls each operation as each kind of caller and compares.
+ * rule. It also has the SQL conditions of the rows that a caller sees. `npm run permissions` generates docs/permissions.md from
+ * the rules. test/graph/permissions.test.ts calls each operation as each kind of caller and compares.
  */
 
 /** The reason of a refusal. */
@@ -131,7 +131,7 @@ export interface Declared<Caller = any> {
 }
 /** The codes of failures that do not depend on the caller. Any mutation may give INVALID and INTERNAL. */
 export type Failure = Exclude<ErrorCode, 'UNAUTHENTICATED' | 'INVALID' | 'INTERNAL'>;
-/** The rule of a mutation as it stands in a policy. */
+/** The rule of a mutation, as a policy declares it. */
 export interface DeclaredMutation<Caller = any> extends Declared<Caller> {
   /**
    * The codes with which the mutation fails, beyond the codes that `by` and `on` imply. Examples are FORBIDDEN for a wrong

@@ -104,7 +104,7 @@ export function read<T extends Table, Columns, Values extends object, FilterName
     if (!first) return [];
     if (shape.statement.parsers.length === 0) shape.statement.parsers = found.parsers();
     if (places > 0) for (const row of all) row.$below = new Array<readonly object[]>(places);
-    // The row that tells of another page is given to nobody.
+    // The extra row only shows that there is another page: it is not given out.
     const shown = shows ? shownOf(all, shows) : all;
     for (const each of plan.watched) noteRead(ctx, each, shown);
     if (plan.lists.length > 0) await Promise.all(plan.lists.map(list => readList(ctx, shown, list)));

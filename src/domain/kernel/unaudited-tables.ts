@@ -1,6 +1,6 @@
 /**
  * Tables without audit records of their changes, each with the reason. All others have the triggers of audit-triggers.ts: a
- * test asks the database.
+ * test checks the database.
  */
 export const unauditedTables: { readonly [table: string]: string } = {
   access_records: 'It is a log of its own: who read what of whom.',
