@@ -57,7 +57,7 @@ async function viewsOf(ctx: Ctx, wanted: readonly Kpi[], { groupId = null, year 
   const group = groupId === null ? null : await hospitalGroupById(ctx, groupId);
   if (groupId !== null && !group) throw notFound('HOSPITAL_GROUP');
   return wanted.map(kpi => {
-    // A row with the declared series would not be asked for the series with points.
+    // The declared series must not stay in the row: otherwise the series with points would not be read.
     const { series: _series, ...declared } = kpi;
     return { ...declared, kpi, group, year };
   });

@@ -102,7 +102,7 @@ const toLines = (problems: readonly Problem[], written: readonly Written[]): Lin
     return { line, column: what, problem };
   });
 
-/** Finds a group by the written text: its id, or its name in any case. */
+/** Finds a group by the written text: its id, or its name regardless of case. */
 function groupsOf(groups: readonly Pick<HospitalGroupRow, 'id' | 'name'>[]): (written: string) => number | undefined {
   const ids = new Map(
     groups.flatMap(({ id, name }) => [[String(id), id] as const, [name.trim().toLowerCase(), id] as const]),
