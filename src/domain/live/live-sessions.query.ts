@@ -134,7 +134,7 @@ export const countMessages = async (reader: Reader, meetingId: number): Promise<
 
 const messagesForward = messagesIn('asc');
 const messagesBackward = messagesIn('desc');
-/** Messages of a meeting, as many as asked for, after the cursor's. */
+/** Messages of a meeting after the cursor's message, up to the limit. */
 export const messagesOf = (reader: Reader, values: PageOfMessages, latestFirst: boolean): Promise<LiveMessageRow[]> =>
   (latestFirst ? messagesBackward : messagesForward)(reader, values, {
     page: values.cursor === null ? 'first' : 'next',
