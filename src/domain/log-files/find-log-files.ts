@@ -18,7 +18,7 @@ const MAX_ENTRIES = 500;
 const OUT_OF_ORDER_MS = 5_000;
 
 export interface LogFilter {
-  /** A text anywhere in the line, in any case. */
+  /** A text anywhere in the line, regardless of case. */
   text?: string | null;
   /** This level and the graver ones. */
   level?: LogLevel | null;
