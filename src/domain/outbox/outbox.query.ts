@@ -72,7 +72,7 @@ export const deadLetterFilter = z.object({
   /** The period in which they were given up; its end is exclusive. */
   failedFrom: z.date().nullish(),
   failedBefore: z.date().nullish(),
-  /** A part of the last error, in any case. */
+  /** A part of the last error, regardless of case. */
   error: storableText().max(200).nullish(),
 });
 type DeadLetterFilter = z.output<typeof deadLetterFilter>;
