@@ -17,7 +17,7 @@ export function requireSignedIn(ctx: Ctx, { uploadToken = false, setUp = false }
   return ctx.actor;
 }
 
-/** The caller as a person; services and jobs have no own record. */
+/** The caller as a person; services and jobs have no record of their own. */
 export function requirePerson(ctx: Ctx, { setUp = false } = {}): Actor & { userId: number } {
   const actor = requireSignedIn(ctx, { setUp });
   if (actor.userId === null) throw new AppError('FORBIDDEN', 'PERSON_NEEDED');

@@ -33,7 +33,7 @@ type Operation = 'INSERT' | 'UPDATE' | 'DELETE';
 type Kind = 'masked' | 'length' | 'instant';
 type ByTable<T> = { readonly [table: string]: readonly T[] };
 
-/** Fields that are hidden though neither their names (audit-values.ts) nor the entity say so. */
+/** Fields that are hidden, although neither their names (audit-values.ts) nor the entity mark them as hidden. */
 const masked: ByTable<string> = {
   conversion_events: ['eventSourceUrl', 'em', 'ph', 'fn', 'clientIp', 'clientUserAgent'],
   inbound_messages: ['waId', 'profileName'],

@@ -3,7 +3,7 @@ import type { AuditArgument, KeptArgument } from '../../entities/audit-record.en
 // Writes values into audit records: as text, without secrets, and never long. The triggers of audit-triggers.ts write the
 // fields of records in the same way.
 
-/** Values that nobody may read later, by the name of the field. */
+/** Secret values, by the name of the field: they are never written. */
 const secret =
   /passw|secret|token|nonce|signature|captcha|hash$|^code$|^otp$|^passkey$|^response$|apikey|idempotencykey/i;
 /** Whole messages of others, because messages have a table of their own. */
@@ -32,7 +32,7 @@ function textOf(value: unknown): string | null {
 /** A text that PostgreSQL accepts: arguments are written before they are validated. */
 const storable = (text: string): string => text.replaceAll('\0', '\u2400').toWellFormed();
 
-/** An argument's value that may be kept. */
+/** The value of an argument in a form that may be stored. */
 function redactedText(name: string, value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (isSecret(name)) return MASK;

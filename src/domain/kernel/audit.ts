@@ -21,7 +21,7 @@ const currentScope = (): AuditScope | undefined => {
   return frame instanceof AuditScope ? frame : undefined;
 };
 
-/** Refusals that are worth a record: wrong input is a matter between the caller and the answer. */
+/** Refusals that leave an audit record. Wrong input concerns only the caller, so it leaves none. */
 const refusals: readonly ErrorCode[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'];
 
 /**

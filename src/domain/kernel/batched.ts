@@ -5,11 +5,11 @@ import { kept } from './kept.js';
 import type { Selection } from './selection.js';
 
 /**
- * Turns "load these keys with one statement" into "load this key": calls in the same tick share one statement, so that
- * a nested query costs one statement a level. Results are remembered until the request ends or a mutation has run.
- * Calls with another selection are loads of their own: their rows have other columns.
+ * Turns "load these keys with one statement" into "load this key": calls in the same tick share one statement, so that a nested
+ * query costs one statement a level. Results are remembered until the request ends or a mutation has run. Calls with another
+ * selection are loads of their own: their rows have other columns.
  *
- * `load` answers a map; keys it does not hold are answered with null.
+ * `load` returns a map; keys without an entry get null.
  */
 export function batched<K, V, Port extends keyof Services = never>(
   load: (ctx: Ctx<Port>, keys: readonly K[], selection: Selection | undefined) => Promise<Map<K, V>>,

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import { AppError } from '../../failures/errors.js';
 import type { Ctx } from '../context.js';
 
-/** A period of whole days, as people mean it: both ends belong to it. `YYYY-MM-DD`, either may be left open. */
+/** A period of whole days, in the common sense: both ends belong to it. `YYYY-MM-DD`, either may be left open. */
 export interface Days {
   from?: string | null;
   to?: string | null;

@@ -25,7 +25,7 @@ export interface Page<Row> {
 
 const DEFAULT_PAGE_SIZE = 50;
 
-/** Rows to ask for. @throws INVALID outside 1…the caller's limit. */
+/** The number of rows to read. @throws INVALID outside 1…the caller's limit. */
 export function pageSize(ctx: Ctx, { first }: PageArgs): number {
   const size = first ?? Math.min(DEFAULT_PAGE_SIZE, ctx.maxPageSize);
   if (!Number.isInteger(size) || size < 1 || size > ctx.maxPageSize) {
@@ -34,7 +34,7 @@ export function pageSize(ctx: Ctx, { first }: PageArgs): number {
   return size;
 }
 
-/** A cursor is the sort key of its row, so that the next page is an index seek however deep it is. */
+/** A cursor is the sort key of its row, so that the next page is an index seek at any depth. */
 export const encodeCursor = (key: readonly (string | number)[]): string =>
   Buffer.from(JSON.stringify(key)).toString('base64url');
 
@@ -64,7 +64,7 @@ interface PageOf<Row> {
   count: () => Promise<number>;
 }
 
-/** Makes the connection from up to `size + 1` rows: the extra one tells that there are more. */
+/** Makes the connection from up to `size + 1` rows: the extra one shows that there are more. */
 export const toPage = <Row>(rows: readonly Row[], of: PageOf<Row>): Page<Row> => new RowPage(rows, of);
 
 /**

@@ -25,12 +25,12 @@ export interface WatchedColumn extends Pick<Watched, 'kind'> {
 
 export interface Plan {
   shape: Shape;
-  /** None for nearly all selections. */
+  /** Empty for nearly all selections. */
   watched: readonly WatchedColumn[];
   /** The number of places for lists that a row needs. */
   places: number;
   lists: readonly ListBelow[];
-  /** A list that comes with the statement, for a read of one record: a round trip costs more than the repeated columns. */
+  /** A list that is read in the same statement, for a read of one record: a round trip costs more than the repeated columns. */
   joinedList: (Joined & { place: number; name: string }) | null;
   /** The SQL from `select` on, for the rows of the record that `rows` gives. @param me the caller's user id, for rules */
   sql(rows: Expression<unknown>, order: string | undefined, me: Expression<number | null>): RawBuilder<any>;
@@ -193,7 +193,7 @@ function shownOf(node: Node, field: string): RawBuilder<unknown> {
   return name === undefined ? sql`null` : sql`case when ${sql.ref(`${name}.yes`)} then ${value} end`;
 }
 
-/** Columns of the records around one, in the order of their numbers, as they are called outside of the subqueries. */
+/** Columns of the related records, in the order of their numbers, with their names outside of the subqueries. */
 const columnsOfJoins = ({ joins }: Node): RawBuilder<unknown>[] =>
   joins.flatMap(({ name, node }) => numbersOf(node).map(number => sql.ref(`${name}.c${number}`)));
 const numbersOf = ({ columns, joins }: Node): number[] => [

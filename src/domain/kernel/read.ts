@@ -119,7 +119,7 @@ export function read<T extends Table, Columns, Values extends object, FilterName
   };
 }
 
-/** A statement that inserts or updates rows of a table and gives them whole. */
+/** A statement that inserts or updates rows of a table and returns whole rows. */
 type Writing = InsertQueryBuilder<any, any, any> | UpdateQueryBuilder<any, any, any, any>;
 
 /**

@@ -13,7 +13,7 @@ export const keyOf = (values: readonly unknown[]): Key | null => {
   if (values.includes(null)) return null;
   return values.length === 1 ? keyOfText(String(values[0])) : values.join();
 };
-/** @returns for each field of the relation its values, from keys with this number of fields */
+/** @returns for each field of the relation the values from the keys; each key has `count` fields */
 export const partsOf = (keys: readonly Key[], count: number): readonly Keys[] => {
   if (count === 1) return [keys];
   const parts = keys.map(key => (key as string).split(','));

@@ -43,7 +43,7 @@ export interface Variant<FilterName extends string = never> {
   readonly rights: Rights;
   /** No filters when left out. */
   readonly filters: FilterSet<FilterName>;
-  /** Pages after the first go on behind a cursor. `first` when left out. */
+  /** Later pages start after a cursor. `first` when left out. */
   readonly page: 'first' | 'next';
 }
 

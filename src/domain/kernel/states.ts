@@ -15,7 +15,7 @@ type Set = Readonly<Record<string, string | null | typeof GIVEN>>;
 /** No record yet: all its columns are null. */
 export const NEW = 'NEW';
 
-/** One way from some states to others. */
+/** A transition from some states to others. */
 export interface Transition<State extends string, Sets extends Set = Set> {
   /** For each state before the transition, the state after it. */
   to: { readonly [From in State | typeof NEW]?: State };
@@ -36,7 +36,8 @@ export interface States {
 /**
  * The states of the records of a table.
  * @example
- * await db(ctx).updateTable('mails').set(mailStates.set('send', { sent_at: now })).where('status', 'in', mailStates.from('send'))
+ * await db(ctx).updateTable('mails').set(mailStates.set('send', { sent_at: now }))
+ *   .where('status', 'in', mailStates.from('send'))
  */
 export function statesOf<
   Column extends string,

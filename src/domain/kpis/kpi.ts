@@ -95,7 +95,7 @@ export const observed = ({
   from: 'READINGS',
 });
 
-/** A KPI of one series that has its name and title. */
+/** A KPI with one series; it has the name and the title of the series. */
 export const single = (area: string, chart: KpiChart, series: Series): Kpi => ({
   name: series.name,
   title: series.title,

@@ -90,7 +90,7 @@ const one = cached({
 });
 
 /**
- * One meeting, whenever it is, with attendance over time.
+ * One meeting at any time, with attendance over time.
  * @throws NOT_FOUND when it is of a class that the caller does not see; INVALID when the interval makes too many steps
  */
 export function findLiveSession(ctx: Ctx<CachedPort>, { id, minutes }: { id: number; minutes: number }) {

@@ -70,7 +70,7 @@ const sessionsOf = (reader: Reader, { rights, me }: StaffView, values: Which) =>
 export const sessionsAt = (reader: Reader, view: StaffView, at: Date) =>
   sessionsOf(reader, view, { at: at.toISOString() });
 
-/** One meeting, whenever it is, if its class is in the view. */
+/** One meeting at any time, if its class is in the view. */
 export const sessionById = async (reader: Reader, view: StaffView, id: number) =>
   (await sessionsOf(reader, view, { id }))[0];
 

@@ -10,17 +10,17 @@ import { logFilePolicy } from './policy.js';
 
 /** Requests of the log pages themselves: without this filter, a reader that follows the log would see little else. */
 const OWN_ROUTES = 'dashboard.logs.';
-/** One search reads no more than this, and takes no longer. */
+/** The limits of one search: bytes, time and entries. */
 const MAX_BYTES = 16 * 1024 * 1024;
 const MAX_SEARCH_MS = 1_500;
 const MAX_ENTRIES = 500;
-/** Processes write a little out of order. */
+/** Several processes write their lines a little out of order. */
 const OUT_OF_ORDER_MS = 5_000;
 
 export interface LogFilter {
   /** A text anywhere in the line, regardless of case. */
   text?: string | null;
-  /** This level and the graver ones. */
+  /** This level and more severe ones. */
   level?: LogLevel | null;
   requestId?: string | null;
   /** The beginning of the route's id. */

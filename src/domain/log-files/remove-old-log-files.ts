@@ -21,5 +21,5 @@ async function removeOldLogFiles(ctx: Ctx<'logFiles'>): Promise<number> {
 /** The number of files that would be removed now. */
 const countOldLogFiles = async (ctx: Ctx<'logFiles'>): Promise<number> => (await oldFiles(ctx)).length;
 
-/** For the job that removes them. */
+/** Functions for the job that removes them. */
 export const oldLogFiles = { remove: removeOldLogFiles, count: countOldLogFiles };

@@ -4,7 +4,7 @@ import { anyone, policy, withRole } from '../kernel/policy.js';
 import { ledClassIds } from '../kernel/led.js';
 import { visibility } from '../kernel/visible.js';
 
-/** Messages cost money and go out in our name: services, jobs and administrators send them. */
+/** Messages cost money and are sent in the programme's name: only services, jobs and administrators send them. */
 const senders = withRole(['ADMIN', 'SERVICE']);
 
 export const messagePolicy = policy('messaging', {

@@ -20,7 +20,9 @@ import { visibility } from '../kernel/visible.js';
 import type { Actor, Ctx } from '../context.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 
-/** Own record, staff that reads all, services, and the facilitator of one of the person's classes. Others learn nothing. */
+/**
+ * Admits the person, staff that reads all, services, and the facilitator of one of the person's classes. Others get NOT_FOUND.
+ */
 export const seesPerson: Decision = (actor, { own, leads }) =>
   verdict(own || leads || hasRole(actor, 'SUPERVISOR', 'ADMIN', 'SERVICE'), false);
 

@@ -5,7 +5,7 @@ import { personExportStates } from './states.js';
 
 /** The number of days for which the row of an export is kept. */
 const KEPT_DAYS = 30;
-/** A job is given up long before. */
+/** The number of days after which a waiting export counts as stuck; its job is given up long before. */
 const STUCK_DAYS = 2;
 const AT_ONCE = 100;
 
@@ -54,5 +54,5 @@ async function countSweptPersonExports(ctx: Ctx): Promise<number> {
   return Number(count);
 }
 
-/** For the job that removes them. */
+/** Functions for the job that removes them. */
 export const endedPersonExports = { remove: sweepPersonExports, count: countSweptPersonExports };

@@ -22,5 +22,5 @@ const countOrphanedPictures = (ctx: Ctx): Promise<number> => ctx.em.count(Pictur
 
 const isOrphaned = (ctx: Ctx) => ({ current: false, createdAt: { $lt: new Date(ctx.now().getTime() - KEPT_MS) } });
 
-/** For the job that removes them. */
+/** Functions for the job that removes them. */
 export const orphanedPictures = { remove: sweepPictures, count: countOrphanedPictures };

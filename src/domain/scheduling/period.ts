@@ -11,7 +11,7 @@ const AHEAD = 2 * 365 * DAY;
 
 /**
  * Checks `[startsAt, endsAt)`.
- * @throws INVALID when it ends before it starts, is too short, too long or absurdly far away
+ * @throws INVALID when it ends before it starts, is too short, too long or too far away
  */
 export function assertPossiblePeriod(
   ctx: Ctx,

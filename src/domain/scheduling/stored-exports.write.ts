@@ -54,5 +54,5 @@ export async function forgetExports(
   }
 }
 
-/** For the job that removes them. */
+/** Functions for the job that removes them. */
 export const oldExports = { remove: removeOldExports, count: countOldExports };

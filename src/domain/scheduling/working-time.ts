@@ -13,7 +13,7 @@ export interface WorkingTime {
   /** IANA name. */
   timeZone: string;
   slotMinutes: number;
-  /** From the start of one slot to that of the next; null: slots follow each other. */
+  /** The distance from the start of one slot to the start of the next; null: slots follow each other. */
   stepMinutes?: number | null;
   hours: readonly WorkingHoursPeriod[];
 }
@@ -77,7 +77,7 @@ export function workingPeriodAt(instant: number, { timeZone, hours }: WorkingTim
 interface Clocks {
   midnight: number;
   offsetAt: (instant: number) => number;
-  /** The one offset of the day, if clocks are not changed on it or beside it. */
+  /** The one offset of the day, if there is no change of clocks on this day or near it. */
   offset: number | null;
 }
 

@@ -3,7 +3,7 @@ import { hashApiKey } from '../../auth/api-keys.js';
 import type { Services } from '../../platform/services.js';
 import { databaseContext } from '../../postgres/transactions.js';
 
-/** Name of the configured key; no other key bears it. */
+/** Name of the configured key; no other key has it. */
 export const APP_KEY_NAME = 'portal';
 
 /**
