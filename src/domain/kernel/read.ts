@@ -128,10 +128,9 @@ type Writing = InsertQueryBuilder<any, any, any> | UpdateQueryBuilder<any, any, 
  * something between, does so in a transaction, and reads the answer after it. `needs` are fields that are given for any
  * selection.
  *
- * @example
- * const insert = written(course, (q, $: Parameter<{ title: string }>) =>
- *   q.insertInto('courses').values({ title: $('title'), slug: 'new' }).returningAll());
- * const [row] = await insert(ctx, { title }, { selection });
+ * @example const insert = written(course, (q, $: Parameter<{ title: string }>) =>
+ * q.insertInto('courses').values({ title: $('title'), slug: 'new' }).returningAll()); const [row] = await insert(ctx, { title
+ * }, { selection });
  */
 export const written = <T extends Table, Columns, Values extends object>(
   of: RecordOf<T, Columns>,

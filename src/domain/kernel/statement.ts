@@ -62,10 +62,8 @@ interface Compilable<Row> {
  * and prepared once a connection: a request only sends the values. `owner` is the object for which the text was made, such as a
  * caller's selection. The text goes when its owner goes.
  *
- * @example
- * const byTitle = statement((q, $: Parameter<{ title: string }>) =>
- *   q.selectFrom('courses').select('id').where('title', '=', $('title')));
- * const rows = await byTitle(ctx, { title });
+ * @example const byTitle = statement((q, $: Parameter<{ title: string }>) =>
+ * q.selectFrom('courses').select('id').where('title', '=', $('title'))); const rows = await byTitle(ctx, { title });
  */
 export function statement<Values extends object, Row, Owner extends object = object, FilterName extends string = never>(
   build: (q: Kysely<Tables>, $: Parameter<Values>, variant: Variant<FilterName>, owner: Owner) => Compilable<Row>,

@@ -35,8 +35,7 @@ export interface States {
 
 /**
  * The states of the records of a table.
- * @example
- * await db(ctx).updateTable('mails').set(mailStates.set('send', { sent_at: now }))
+ * @example await db(ctx).updateTable('mails').set(mailStates.set('send', { sent_at: now }))
  *   .where('status', 'in', mailStates.from('send'))
  */
 export function statesOf<
