@@ -13,7 +13,7 @@ import { exportPersonByOperator } from '../domain/person-exports/export-by-opera
 import { createJobContext } from '../graph/context.js';
 import { AppError } from '../failures/errors.js';
 import { createLogger } from '../platform/watching/logger.js';
-import { otherPlaces } from '../privacy/places.js';
+import { otherPlaces } from '../privacy/other-places.js';
 import { privacyRegister } from '../privacy/register.js';
 import { spellingsOfValue } from '../privacy/spellings.js';
 import { asOperator, Refused, withDatabase } from './command.js';

@@ -12,7 +12,7 @@ export interface Waits {
   platformMs: number;
   /** Time limit for a whole sign-in, with the requests to an identity provider. */
   signInMs: number;
-  /** Time that a write waits for older writes about the same records (cutover/mirror/turns.ts). */
+  /** Time that a write waits for older writes about the same records (cutover/mirror/write-turns.ts). */
   turnMs: number;
 }
 

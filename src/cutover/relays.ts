@@ -18,7 +18,7 @@ import type { Services } from '../platform/services.js';
 import { createUpstreamMetrics } from '../platform/watching/upstream-metrics.js';
 import { createEloWrites } from './mirror/elo-writes.js';
 import { createIdsFor } from './mirror/other-ids.js';
-import { createTurns } from './mirror/turns.js';
+import { createTurns } from './mirror/write-turns.js';
 import { createKeySides } from './key-sides.js';
 import type { RouteStates } from './route-states.js';
 import type { UndocumentedCounter } from './undocumented-routes.js';

@@ -11,7 +11,7 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 import type { Usage } from '../domain/field-usage/record-usage.write.js';
-import { kept } from '../domain/kernel/kept.js';
+import { getOrMake } from '../domain/kernel/get-or-make.js';
 import type { Logger } from '../platform/watching/logger.js';
 import { type Client, createTally } from '../platform/tally.js';
 
@@ -83,7 +83,7 @@ export function countFieldUsage({
   const counted = new Set<Operation>();
   /** Parts are the same objects in all operations, so that they are keys. */
   const parts = new Map<string, Part>();
-  const shared = (part: Part): Part => kept(parts, part.join('.'), () => part);
+  const shared = (part: Part): Part => getOrMake(parts, part.join('.'), () => part);
   const putTogether = (): void => {
     for (const { parts: asked, calls } of counted) {
       for (const [client, times] of calls) for (const part of asked) tally.add(client, part, times);
@@ -105,8 +105,8 @@ export function countFieldUsage({
 
   return {
     count(document, operationName, client) {
-      const ofDocument = kept(known, document, () => new Map<string, Operation>());
-      const operation = kept(ofDocument, operationName ?? '', () => ({
+      const ofDocument = getOrMake(known, document, () => new Map<string, Operation>());
+      const operation = getOrMake(ofDocument, operationName ?? '', () => ({
         parts: partsOf(schema, document, operationName).map(shared),
         calls: new Map<string, number>(),
       }));

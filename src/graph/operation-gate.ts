@@ -1,7 +1,7 @@
 import { type DocumentNode, getOperationAST, type OperationDefinitionNode, OperationTypeNode } from 'graphql';
 import type { FullCtx } from '../domain/context.js';
 import type { Gate } from '../platform/gate.js';
-import { Kind, Rule } from '../postgres/long-work.js';
+import { StatementLength, LongestShortWork } from '../postgres/long-work.js';
 
 interface Gates {
   /** Every operation passes it. */
@@ -11,7 +11,7 @@ interface Gates {
 }
 
 /** An operation that wants to run. */
-interface Asked {
+interface GatedOperation {
   document: DocumentNode;
   name?: string | null;
   variables: { [name: string]: unknown };
@@ -19,7 +19,7 @@ interface Asked {
 }
 
 /** Lets operations run when it is their turn. @throws BUSY or UNAVAILABLE, as the gates do */
-export type PassOperation = <T>(asked: Asked, work: () => Promise<T>) => Promise<T>;
+export type PassOperation = <T>(asked: GatedOperation, work: () => Promise<T>) => Promise<T>;
 
 /** Kinds of queries of one document that are told apart. */
 const MAX_KINDS = 100;
@@ -29,17 +29,20 @@ const MAX_KINDS = 100;
  * How long it will take is known from its last runs. Changes never wait behind long queries.
  */
 export function createPassOperation({ all, long }: Gates): PassOperation {
-  const rule = new Rule();
-  const byDocument = new WeakMap<DocumentNode, Map<string, Kind>>();
+  const rule = new LongestShortWork();
+  const byDocument = new WeakMap<DocumentNode, Map<string, StatementLength>>();
 
-  const kindOf = (operation: OperationDefinitionNode, { document, variables, ctx }: Asked): Kind => {
+  const kindOf = (
+    operation: OperationDefinitionNode,
+    { document, variables, ctx }: GatedOperation,
+  ): StatementLength => {
     let kinds = byDocument.get(document);
-    if (!kinds || kinds.size === MAX_KINDS) byDocument.set(document, (kinds = new Map<string, Kind>()));
+    if (!kinds || kinds.size === MAX_KINDS) byDocument.set(document, (kinds = new Map<string, StatementLength>()));
     let key = `${operation.name?.value ?? ''} ${ctx.actor?.roles.join() ?? ''} `;
     for (const { variable } of operation.variableDefinitions ?? [])
       key += variables[variable.name.value] == null ? 0 : 1;
     let kind = kinds.get(key);
-    if (!kind) kinds.set(key, (kind = new Kind(rule)));
+    if (!kind) kinds.set(key, (kind = new StatementLength(rule)));
     return kind;
   };
 

@@ -15,7 +15,7 @@ import { columnWriter } from './column-writer.js';
 import { Literal, notPlain, take, type WriteValue } from './json-bytes.js';
 import type { Wire } from './leaves.js';
 import type { FieldPlan } from './operation.js';
-import { nextTurn } from './turns.js';
+import { nextTurn } from './event-loop-turns.js';
 import { fielded, type Text, together, type Write, type WriteField } from './text.js';
 
 /*

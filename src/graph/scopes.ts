@@ -14,7 +14,7 @@ import { areaOfType, personalColumns } from '../domain/scoped-types.js';
 
 // Scopes of API keys hold wherever a record is reached, not at root fields only: below `classes` there are all people.
 
-type Asked = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments' | 'parentType'>;
+type SelectedField = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments' | 'parentType'>;
 
 /** A page shows what it is a page of: `ClassConnection` and `ClassEdge` belong where `Class` does. */
 const recordTypeOf = (type: string): string => type.replace(/(?:Connection|Edge)$/, '');
@@ -50,11 +50,11 @@ function scopesOfFields(schema: GraphQLSchema): ReadonlyMap<GraphQLField<unknown
  * key that may not ask for something may not ask for it by a variable. Remembered with the nodes of the field, which are the
  * same with every request of a compiled operation; a walk visits each selection and each fragment once.
  */
-export function scopesBelow(schema: GraphQLSchema): (asked: Asked) => ReadonlySet<Scope> {
+export function scopesBelow(schema: GraphQLSchema): (asked: SelectedField) => ReadonlySet<Scope> {
   const scopesOf = scopesOfFields(schema);
   const known = new WeakMap<readonly FieldNode[], ReadonlySet<Scope>>();
 
-  const walk = ({ fieldNodes, fragments, parentType }: Asked): ReadonlySet<Scope> => {
+  const walk = ({ fieldNodes, fragments, parentType }: SelectedField): ReadonlySet<Scope> => {
     const found = new Set<Scope>();
     const spread = new Set<string>();
     const visitField = (node: FieldNode, type: unknown): void => {

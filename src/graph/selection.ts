@@ -1,7 +1,7 @@
 import { type FieldNode, type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql';
 import type { Selection } from '../domain/kernel/selection.js';
 
-type Known = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>;
+type SelectedFields = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>;
 
 /** The nodes of a field are the same array with every request of a parsed document, compiled or not. */
 const known = new WeakMap<readonly FieldNode[], Selection>();
@@ -10,7 +10,7 @@ const known = new WeakMap<readonly FieldNode[], Selection>();
  * What the caller asks below a field. Fields left out by @skip and @include are counted in: whether they come is only
  * known with the variables, and reading a column too many does no harm.
  */
-export function selectionOf(info: Known): Selection {
+export function selectionOf(info: SelectedFields): Selection {
   let selection = known.get(info.fieldNodes);
   if (!selection) {
     selection = below(
@@ -22,7 +22,7 @@ export function selectionOf(info: Known): Selection {
   return selection;
 }
 
-function below(sets: readonly SelectionSetNode[], fragments: Known['fragments']): Selection {
+function below(sets: readonly SelectionSetNode[], fragments: SelectedFields['fragments']): Selection {
   const nodes = new Map<string, SelectionSetNode[]>();
   const collect = ({ selections }: SelectionSetNode): void => {
     for (const each of selections) {

@@ -15,7 +15,7 @@ import {
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { FullCtx } from '../domain/context.js';
-import { NotTold } from '../domain/kernel/changes.js';
+import { NotTold } from '../domain/kernel/not-told.js';
 import { ChangeWatch } from '../postgres/change-watch.js';
 import { AppError } from '../failures/errors.js';
 import {

@@ -5,7 +5,7 @@ import { escapeLiteral, type Pool, type QueryConfig, type QueryResult, types as 
 import { to as copyTo } from 'pg-copy-streams';
 import { isSilent, type LimitedQuery } from './connections.js';
 import type { TransactionConnection } from './open-transaction.js';
-import { Kind, Rule } from './long-work.js';
+import { StatementLength, LongestShortWork } from './long-work.js';
 import type { Prepared } from './prepared-query.js';
 import { AsBytes, type RowBytes } from './row-bytes.js';
 import { DEADLOCK, SharedReads } from './shared-reads.js';
@@ -72,8 +72,8 @@ export function openDatabase(pool: Pool): Database {
   /** False: came once. A text that comes again after it was forgotten gets a new name; no name is used twice. */
   const clients = new LRUCache<string, Prepared | false>({ max: MAX_SEEN_TEXTS });
   let names = 0;
-  const rule = new Rule();
-  const named = (): Prepared => ({ name: `elo_${++names}`, kind: new Kind(rule) });
+  const rule = new LongestShortWork();
+  const named = (): Prepared => ({ name: `elo_${++names}`, kind: new StatementLength(rule) });
 
   const ownStatement = (text: string): Prepared | undefined => {
     const known = ours.get(text);

@@ -2,11 +2,11 @@
  * How long the last runs of one kind of work took. It is long work when each of the last four runs took more than 20 ms, and
  * more than five times what work takes as a rule: when all is slow, because the server is full, nothing is long for that.
  */
-export class Kind {
+export class StatementLength {
   private readonly times: number[] = [];
   private next = 0;
 
-  constructor(private readonly all: Rule) {}
+  constructor(private readonly all: LongestShortWork) {}
 
   /** @param ms how long one run took */
   ran(ms: number): void {
@@ -38,7 +38,7 @@ const STEP = 1.02;
  * How long work takes as a rule: about the median of all runs of the last time. A run that took longer makes it larger by
  * 2 %, another one smaller.
  */
-export class Rule {
+export class LongestShortWork {
   ms = 0;
 
   ran(ms: number): void {

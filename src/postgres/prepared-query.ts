@@ -1,14 +1,14 @@
 import type { Writable } from 'node:stream';
 import { type Connection, type FieldDef, Query, type QueryConfig, type QueryResult } from 'pg';
 import { serialize } from 'pg-protocol';
-import type { Kind } from './long-work.js';
+import type { StatementLength } from './long-work.js';
 import { AsBytes } from './row-bytes.js';
 
 /** What is known of a statement that is prepared, over all connections. */
 export interface Prepared {
   readonly name: string;
   /** How long it took. */
-  readonly kind: Kind;
+  readonly kind: StatementLength;
   /** The columns of its answer, once it was answered. */
   fields?: FieldDef[];
 }

@@ -29,7 +29,7 @@ export function registerPage({ fields, places }: PrivacyRegister): string {
     'What is held of people, why, for how long, and what is to happen to it when a person is erased (LGPD, articles 18 and 37).',
     'Erasing follows this register: `erasePerson` of the graph, `/admin` on the person, `elo privacy erase`. It waits for',
     'ERASURE_WAIT_DAYS, in which the person is told and can object; [backups](backups.md) tells what a restore needs. Made by',
-    '`npm run privacy` from what stands beside the columns in `src/entities` and in `src/privacy/places.ts`; do not edit.',
+    '`npm run privacy` from what stands beside the columns in `src/entities` and in `src/privacy/other-places.ts`; do not edit.',
     'What people may ask for themselves, and the export of a person, are in [privacy](../using/privacy.md).',
     '`npm run elo -- privacy map` prints it, with `--json` for programs. `sensitive` is what the law calls so, and what opens doors.',
     '',

@@ -6,7 +6,7 @@ import {
   type Sensitivity,
 } from '../entities/holdings.js';
 import { schemas } from '../entities/index.js';
-import { logFields, otherPlaces, otherTables, payloadFields, type Place } from './places.js';
+import { logFields, otherPlaces, otherTables, payloadFields, type Place } from './other-places.js';
 
 /** What a column, or a field of a payload or log line, holds of people. */
 export interface RegisteredField {

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { jobs } from '../../jobs/index.js';
 import { registeredHoldings } from '../../src/entities/holdings.js';
 import { schemas } from '../../src/entities/index.js';
-import { logFields, otherPlaces, otherTables, payloadFields } from '../../src/privacy/places.js';
+import { logFields, otherPlaces, otherTables, payloadFields } from '../../src/privacy/other-places.js';
 import { inPortuguese } from '../../src/privacy/reasons.js';
 import { privacyRegister } from '../../src/privacy/register.js';
 import { registerPage } from '../../src/privacy/register-page.js';

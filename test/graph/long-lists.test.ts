@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from '@jest/globals';
-import { nextTurn } from '../../src/graph/turns.js';
+import { nextTurn } from '../../src/graph/event-loop-turns.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 let elo: TestApp;

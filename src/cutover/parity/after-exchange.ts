@@ -5,7 +5,7 @@ import type { Outcome } from '../domain/parity/record-comparisons.write.js';
 import { createSemaphore } from '../../platform/semaphore.js';
 import type { Services } from '../../platform/services.js';
 import type { DoneByBoth } from '../moving-routes.js';
-import { type Asked, judge, judgeAgain, type Sides, type Verdict, verdictOf } from './judge.js';
+import { type ComparedRequest, judge, judgeAgain, type Sides, type Verdict, verdictOf } from './judge.js';
 import type { ParityLedger } from './parity-ledger.js';
 
 /** How many are asked of the other side at once, and how many are kept until then. */
@@ -56,7 +56,7 @@ export function createAfterExchange({
 
   const inTurn = (work: () => Promise<Verdict>): Promise<Verdict> =>
     semaphore('any', async () => (stop.signal.aborted ? { outcome: 'skipped' } : work()));
-  const compare = async (asked: Asked): Promise<Verdict> => {
+  const compare = async (asked: ComparedRequest): Promise<Verdict> => {
     const verdict = await inTurn(() => judge(asked, sides));
     if (verdict.outcome !== 'different') return verdict;
     await sleep(onceMoreMs, undefined, { signal: stop.signal, ref: false }).catch(() => {});

@@ -13,7 +13,7 @@ export interface Sides {
   ask: (facade: Exchange['facade'], request: KeptRequest, limits: { timeoutMs: number }) => Promise<KeptAnswer>;
   compare: Compare;
   /** A request as the other side is to be asked it: there records may have other ids. */
-  forOther: (asked: Asked) => Promise<KeptRequest>;
+  forOther: (asked: ComparedRequest) => Promise<KeptRequest>;
 }
 
 /** How a comparison came out. */
@@ -32,10 +32,10 @@ const AWAY = [502, 503, 504];
 const NOT_IN_FULL = [206, 304];
 
 /** A request that can be asked again, and what it was answered. */
-export type Asked = Pick<Exchange, 'facade' | 'entry' | 'by' | 'answer'> & { request: KeptRequest };
+export type ComparedRequest = Pick<Exchange, 'facade' | 'entry' | 'by' | 'answer'> & { request: KeptRequest };
 
 /** Asks the other side what one side has answered, and compares: in full, whatever the client has already. */
-export async function judge(given: Asked, sides: Sides): Promise<Verdict> {
+export async function judge(given: ComparedRequest, sides: Sides): Promise<Verdict> {
   const asked = inFull(given);
   if (isWrite(asked.entry) || !NOT_IN_FULL.includes(asked.answer.status)) return judgeWhole(asked, sides);
   const answer = await askAgain(asked, sides).catch(() => null);
@@ -43,7 +43,7 @@ export async function judge(given: Asked, sides: Sides): Promise<Verdict> {
   return { outcome: asked.by === 'legacy' ? 'otherSideFailed' : 'skipped' };
 }
 
-async function judgeWhole(asked: Asked, sides: Sides): Promise<Verdict> {
+async function judgeWhole(asked: ComparedRequest, sides: Sides): Promise<Verdict> {
   const { by, answer } = asked;
   if (by === 'legacy' && AWAY.includes(answer.status)) return { outcome: 'otherSideFailed' };
   let other: KeptAnswer;
@@ -59,19 +59,19 @@ async function judgeWhole(asked: Asked, sides: Sides): Promise<Verdict> {
 }
 
 /** The same, with what the side that answered answers now: a write can't be asked of the old service again. */
-export async function judgeAgain(asked: Asked, sides: Sides): Promise<Verdict> {
+export async function judgeAgain(asked: ComparedRequest, sides: Sides): Promise<Verdict> {
   const answer = await askAgain(inFull(asked), sides).catch(() => asked.answer);
   return judge({ ...asked, answer }, sides);
 }
 
 /** What the side that answered answers now. */
-async function askAgain(asked: Asked, sides: Sides): Promise<KeptAnswer> {
+async function askAgain(asked: ComparedRequest, sides: Sides): Promise<KeptAnswer> {
   if (asked.by === 'elo') return sides.trial.tryOut(asked.request);
   return !isWrite(asked.entry) ? askLegacy(asked, sides) : asked.answer;
 }
 
 /** A read without what is said for a cache, and for a part of the answer: each side has ETags of its own. */
-function inFull(asked: Asked): Asked {
+function inFull(asked: ComparedRequest): ComparedRequest {
   if (isWrite(asked.entry)) return asked;
   const headers = Object.fromEntries(Object.entries(asked.request.headers).filter(([name]) => !conditional.test(name)));
   return { ...asked, request: { ...asked.request, headers } };
@@ -80,7 +80,7 @@ const conditional = /^(?:if-(?:none-match|match|modified-since|unmodified-since|
 
 /** How the answers of both sides compare. */
 export async function verdictOf(
-  { entry, request }: Pick<Asked, 'entry' | 'request'>,
+  { entry, request }: Pick<ComparedRequest, 'entry' | 'request'>,
   elo: KeptAnswer,
   legacy: KeptAnswer,
   { compare }: Pick<Sides, 'compare'>,
@@ -94,5 +94,5 @@ export async function verdictOf(
   return { outcome: 'different', differences, status: legacy.status };
 }
 
-const askLegacy = ({ facade, request }: Asked, { ask }: Sides): Promise<KeptAnswer> =>
+const askLegacy = ({ facade, request }: ComparedRequest, { ask }: Sides): Promise<KeptAnswer> =>
   ask(facade, request, { timeoutMs: ASK_MS });

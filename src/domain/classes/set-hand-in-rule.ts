@@ -21,7 +21,7 @@ const shape = z.object({
   maxAttempts: z.int().min(1).max(100).nullish(),
 });
 
-interface Rule {
+interface HandInRuleRow {
   classId: number;
   activityId: number;
   dueAt: string | null;
@@ -36,7 +36,7 @@ const place = statement((q, $: Parameter<{ classId: number; activityId: number }
     .select(['c.facilitator_id as facilitatorId', 'a.id as activityId'])
     .where('c.id', '=', $('classId')),
 );
-const save = writing((q, $: Parameter<Rule>) => {
+const save = writing((q, $: Parameter<HandInRuleRow>) => {
   const changes = {
     due_at: $('dueAt'),
     closes_at: $('closesAt'),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ErasureEffectKind } from '../../entities/index.js';
-import { otherPlaces } from '../../privacy/places.js';
+import { otherPlaces } from '../../privacy/other-places.js';
 import type { Ctx } from '../context.js';
 import type { Subject } from './found-by.js';
 import { erasureSteps, foundIn, isSearching, pendingRows } from './steps.js';

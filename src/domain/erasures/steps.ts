@@ -8,7 +8,7 @@ import { conditions, crossedOut, isSearch, type Subject } from './found-by.js';
  */
 
 /** A column that finds rows of a person. */
-interface Found {
+interface FoundColumn {
   column: string;
   by: FoundBy;
 }
@@ -26,7 +26,7 @@ export interface Step {
   /** Type of the table's ids in PostgreSQL. */
   idType: 'int' | 'bigint' | 'uuid';
   kind: 'delete' | 'clear' | 'cross out';
-  found: readonly Found[];
+  found: readonly FoundColumn[];
   /** For `clear` and `cross out`: the changed columns. */
   columns: readonly Emptied[];
   /** For `delete`: the column with the key of an object in storage. */
@@ -38,7 +38,7 @@ export interface Step {
 /** Rows about a person that stay, with the reasons of their columns. */
 export interface Kept {
   table: string;
-  found: readonly Found[];
+  found: readonly FoundColumn[];
   reasons: readonly string[];
 }
 
@@ -95,7 +95,7 @@ function ofTable({ tableName: table, props }: Entity, holding: Holding): { steps
     .filter(({ by }) => !['mention', 'address', 'done to'].includes(by))
     .map(({ column, by }) => ({ column, by }));
   const touched = props.some(({ name }) => name === 'updatedAt') ? columnOf('updatedAt') : null;
-  const clearing = (found: Found[], properties: string[]): Step[] =>
+  const clearing = (found: FoundColumn[], properties: string[]): Step[] =>
     found.length === 0 || properties.length === 0
       ? []
       : [
@@ -147,7 +147,7 @@ function ofTable({ tableName: table, props }: Entity, holding: Holding): { steps
 const toldOf = ({ columns }: Holding): string[] =>
   Object.entries(columns).flatMap(([name, { emptied }]) => (emptied === null ? [] : [name]));
 
-function keptOf({ table, columns }: Holding, found: Found[]): Kept[] {
+function keptOf({ table, columns }: Holding, found: FoundColumn[]): Kept[] {
   const reasons = Object.values(columns).flatMap(({ holds, erasing, reason }) =>
     holds !== 'none' && erasing === 'keep' && reason !== null ? [reason] : [],
   );
@@ -183,7 +183,7 @@ export function emptiedIn({ column, emptied, isJson }: Emptied, subject: Subject
   return emptied === null ? rest : sql`case when ${rest} is json then ${rest}::jsonb else ${sql.raw(emptied)} end`;
 }
 
-export const foundIn = (found: readonly Found[], subject: Subject): RawBuilder<boolean> =>
+export const foundIn = (found: readonly FoundColumn[], subject: Subject): RawBuilder<boolean> =>
   sql`(${sql.join(
     found.map(({ column, by }) => conditions[by](sql.ref(column), subject)),
     sql` or `,

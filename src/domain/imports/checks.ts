@@ -1,7 +1,7 @@
 import { escapeLiteral } from '../../postgres/database.js';
 import { wasErased } from '../identity/standing.query.js';
 import { matchedTable, valueName } from './matched.js';
-import { type Column, isReference, type Noun, type Rule, WRITTEN } from './noun.js';
+import { type Column, isReference, type Noun, type LineRule, WRITTEN } from './noun.js';
 
 /*
  * The checks of lines, as statements: each adds the lines that break a rule to `import_problems`. The rules of the columns'
@@ -16,32 +16,37 @@ export const problemsTable = `
   ) on commit drop;
   create temporary table import_bad_names (noun text not null, name text not null) on commit drop`;
 
-const told = (noun: Noun, { column, reason, rows, leavesOut = false }: Rule): string => `
+const told = (noun: Noun, { column, reason, rows, leavesOut = false }: LineRule): string => `
   insert into import_problems (noun, line, "column", reason, params, left_out)
   select ${escapeLiteral(noun.name)}, q.line, ${escapeLiteral(column)}, ${escapeLiteral(reason)}, q.params, ${leavesOut}
     from (${rows.replaceAll('{rows}', matchedTable(noun))}) as q`;
 
-export const ruleStatements = (noun: Noun, rules: readonly Rule[] = []): string[] =>
+export const ruleStatements = (noun: Noun, rules: readonly LineRule[] = []): string[] =>
   rules.map(rule => told(noun, rule));
 
 /** Rules for lines that can't be understood or are not unique within the file. */
 export const rowStatements = (noun: Noun): string[] =>
   ruleStatements(noun, [...ofRecords(noun), ...noun.columns.flatMap(ofColumn(noun)), ...ofRepeats(noun)]);
 
-const plainRule = (column: string, reason: Rule['reason'], condition: string, params = 'null::jsonb'): Rule => ({
+const plainRule = (
+  column: string,
+  reason: LineRule['reason'],
+  condition: string,
+  params = 'null::jsonb',
+): LineRule => ({
   column,
   reason,
   rows: `select r.line, ${params} as params from {rows} as r where not r.bad and ${condition}`,
 });
 
-const ofRecords = (noun: Noun): Rule[] => [
+const ofRecords = (noun: Noun): LineRule[] => [
   plainRule('id', 'RECORD_HAS_OTHER_ID', 'r.has_other_id', `jsonb_build_object('id', r.other_id)`),
   plainRule('id', 'RECORD_AMBIGUOUS', 'r.is_ambiguous'),
   plainRule(noun.columns[1]!.name, 'RECORDS_DIFFER', 'r.is_of_two and r.known is distinct from r.wanted_id'),
 ];
 
 /** An erasure is permanent: no line restores an erased person, or writes about them. @param id SQL of the person's id */
-const ofErased = (column: string, id: string): Rule => ({
+const ofErased = (column: string, id: string): LineRule => ({
   ...plainRule(column, 'PERSON_ERASED', `r.state <> 'left' and ${wasErased(id)}`),
   leavesOut: true,
 });
@@ -59,11 +64,11 @@ export const leaveOutStatements = (noun: Noun): string[] => {
 
 const ofColumn =
   (noun: Noun) =>
-  (column: Column): Rule[] => {
+  (column: Column): LineRule[] => {
     const { name, to, cell, isRequired, isFixed, isUnique } = column;
     if (name === 'id') return [];
     const value = `r."${valueName(column)}"`;
-    const rules: Rule[] = [];
+    const rules: LineRule[] = [];
     if (isReference(cell)) {
       const of = `jsonb_build_object('value', left(r.g_${name}, 60))`;
       // A record of a bad line is missing for a reason that is reported there.
@@ -99,7 +104,7 @@ const ofColumn =
   };
 
 /** Two lines about the same record, or with the same value of a unique column. */
-function ofRepeats(noun: Noun): Rule[] {
+function ofRepeats(noun: Noun): LineRule[] {
   const sets = [
     { column: 'id', values: ['r.wanted_id'] },
     ...noun.keys.map(({ columns, lower = [] }) => ({

@@ -90,7 +90,7 @@ export interface Column {
 }
 
 /** A rule on rows: it selects `line`, and `params` of the reason as JSON, for rows that break it. */
-export interface Rule {
+export interface LineRule {
   /** The column named in the problem. */
   column: string;
   reason: FieldReason;
@@ -143,9 +143,9 @@ export interface Noun {
    */
   locks?: readonly string[];
   /** Checked before rows are written: they find rows that PostgreSQL would refuse. */
-  before?: readonly Rule[];
+  before?: readonly LineRule[];
   /** Checked after all rows are written. */
-  after?: readonly Rule[];
+  after?: readonly LineRule[];
   steps?: readonly Step[];
 }
 

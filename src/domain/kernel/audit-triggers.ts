@@ -30,7 +30,7 @@ type Operation = 'INSERT' | 'UPDATE' | 'DELETE';
  * The way to write a value: not at all, by its length, or in ISO 8601. Without a kind, the value itself is written, cut at 500
  * characters.
  */
-type Kind = 'masked' | 'length' | 'instant';
+type Masking = 'masked' | 'length' | 'instant';
 type ByTable<T> = { readonly [table: string]: readonly T[] };
 
 /** Fields that are hidden, although neither their names (audit-values.ts) nor the entity mark them as hidden. */
@@ -129,7 +129,7 @@ function columnsOf({ tableName, props }: Metadata): (string | null)[][] {
   });
 }
 
-function kindOf(table: string, { name, hidden, columnTypes }: Metadata['props'][number]): Kind | null {
+function kindOf(table: string, { name, hidden, columnTypes }: Metadata['props'][number]): Masking | null {
   if (hidden || isSecret(name) || masked[table]?.includes(name)) return 'masked';
   if (isMessage(name) || lengths[table]?.includes(name)) return 'length';
   return columnTypes?.[0]?.startsWith('timestamptz') ? 'instant' : null;

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import type { Services } from '../../platform/services.js';
 import type { Ctx } from '../context.js';
-import { kept } from './kept.js';
+import { getOrMake } from './get-or-make.js';
 import type { Selection } from './selection.js';
 
 /**
@@ -16,12 +16,12 @@ export function batched<K, V, Port extends keyof Services = never>(
 ) {
   type Loaders = Map<Selection | undefined, DataLoader<K, V | null>>;
   return (ctx: Ctx<Port>, key: K, selection?: Selection): Promise<V | null> => {
-    const loaders = kept(ctx.loaded, load, () => new Map()) as Loaders;
+    const loaders = getOrMake(ctx.loaded, load, () => new Map()) as Loaders;
     const loadAll = async (keys: readonly K[]) => {
       const found = await load(ctx, keys, selection);
       return keys.map(each => found.get(each) ?? null);
     };
-    return kept(loaders, selection, () => new DataLoader(loadAll)).load(key);
+    return getOrMake(loaders, selection, () => new DataLoader(loadAll)).load(key);
   };
 }
 
@@ -31,9 +31,9 @@ export function batchedWith<A, V>(
 ) {
   type Load = ReturnType<typeof batched<number, V>>;
   return (ctx: Ctx, id: number, args: A, selection?: Selection): Promise<V | null> => {
-    const loads = kept(ctx.loaded, load, () => new Map()) as Map<string, Load>;
+    const loads = getOrMake(ctx.loaded, load, () => new Map()) as Map<string, Load>;
     const byId = () => batched<number, V>((context, ids, wanted) => load(context, ids, args, wanted));
-    return kept(loads, JSON.stringify(args), byId)(ctx, id, selection);
+    return getOrMake(loads, JSON.stringify(args), byId)(ctx, id, selection);
   };
 }
 

@@ -53,7 +53,7 @@ export function changedSince<T extends Table, Columns, Values extends object, Fi
   },
 ) {
   type Row = RowOf<RecordOf<T, Columns>>;
-  type Found = SelectQueryBuilder<any, any, Tables[T]>;
+  type FoundRows = SelectQueryBuilder<any, any, Tables[T]>;
   type All = Values & Place;
   const column = (name: string) => sql.ref(`${of.alias}.${name}`);
   const changed = ($: Parameter<All>, page: 'first' | 'next'): RawBuilder<boolean> =>
@@ -65,12 +65,12 @@ export function changedSince<T extends Table, Columns, Values extends object, Fi
    * The changed rows that the filters leave to the caller. `offset 0` makes PostgreSQL apply the condition that leaves few rows
    * first.
    */
-  const found = (q: Kysely<Tables>, $: Parameter<All>, variant: VariantOf<Filters<Filter>>): Found => {
+  const found = (q: Kysely<Tables>, $: Parameter<All>, variant: VariantOf<Filters<Filter>>): FoundRows => {
     const by = few.find(name => filters.has(variant, name));
     const ways = by === undefined ? (visible?.waysOf(variant.rights) ?? null) : null;
     const isFew = by !== undefined || ways !== null;
     const those = (condition: RawBuilder<boolean>) => {
-      const list: Found = rows(q, $)
+      const list: FoundRows = rows(q, $)
         .where(condition)
         .where(filters.where(variant, $, isFew ? { by } : undefined));
       const seen = by !== undefined && visible ? list.where(visible(of.alias, variant.rights, $('me'))) : list;
@@ -81,7 +81,7 @@ export function changedSince<T extends Table, Columns, Values extends object, Fi
     return q
       .selectFrom(sql`(${all})`.as(of.alias) as never)
       .selectAll()
-      .where(changed($, variant.page)) as unknown as Found;
+      .where(changed($, variant.page)) as unknown as FoundRows;
   };
   const page = read(of, {
     rows: (q, $: Parameter<All>, variant: VariantOf<Filters<Filter>>) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../context.js';
 import { seesEverything } from './access.js';
 import { batched } from './batched.js';
-import { kept } from './kept.js';
+import { getOrMake } from './get-or-make.js';
 import { type FieldRule, rightsOrNone } from './policy.js';
 import type { AnyRecord } from './record.js';
 import { type Parameter, statement } from './statement.js';
@@ -51,5 +51,5 @@ export async function seesHidden(
   const rights = rightsOrNone(ctx, rule);
   if (rights === null || seesEverything(rights)) return rights !== null;
   if (rule.isCertain?.(ctx.actor!, row)) return true;
-  return (await kept(loaders, rule, () => makeLoader(record, rule))(ctx, row.id)) ?? false;
+  return (await getOrMake(loaders, rule, () => makeLoader(record, rule))(ctx, row.id)) ?? false;
 }

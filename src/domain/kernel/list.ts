@@ -49,11 +49,11 @@ export function listOf<T extends Table, Columns, Values extends object, Filter e
   type Row = RowOf<RecordOf<T, Columns>>;
   const id = `${of.alias}.id`;
   const direction = latestFirst ? 'desc' : 'asc';
-  type Found = SelectQueryBuilder<any, any, Tables[T]>;
+  type FoundRows = SelectQueryBuilder<any, any, Tables[T]>;
   type All = Values & Caller & { cursor: number | null; limit: number };
   const [after, upTo] = latestFirst ? [sql`<`, sql`>=`] : [sql`>`, sql`<=`];
   const sort = [...(sortedBy === undefined ? [] : [`${of.alias}.${sortedBy}`]), id];
-  const inSort = (list: Found): Found => sort.reduce((each, column) => each.orderBy(column, direction), list);
+  const inSort = (list: FoundRows): FoundRows => sort.reduce((each, column) => each.orderBy(column, direction), list);
   const tuple = (...parts: Expression<unknown>[]) => (parts.length === 1 ? parts[0]! : sql`(${sql.join(parts)})`);
   /** The cursor is an id in every list; the place of its row is looked up. `from` is the value of a column that comes first. */
   const behind = (
@@ -82,7 +82,7 @@ export function listOf<T extends Table, Columns, Values extends object, Filter e
     const { by, ways } = leadOf(variant);
     const found = by !== undefined || ways !== null ? { by } : undefined;
     const those = (condition: RawBuilder<boolean>) => {
-      const list: Found = rows(q, $ as unknown as Parameter<Values & Caller>)
+      const list: FoundRows = rows(q, $ as unknown as Parameter<Values & Caller>)
         .where(condition)
         .where(filters.where(variant, $, found, { isCount: true }));
       return by !== undefined && visible ? list.where(visible(of.alias, variant.rights, $('me'))) : list;
@@ -97,9 +97,9 @@ export function listOf<T extends Table, Columns, Values extends object, Filter e
       const said = by === undefined && ways === null ? many.find(isSet) : undefined;
       const found = by !== undefined || ways !== null || said !== undefined ? { by, said } : undefined;
       const from = said && { column: sql.ref(filters.columnOf(said)), value: $(said as never) };
-      const limited = (list: Found) => inSort(list).limit($('limit'));
+      const limited = (list: FoundRows) => inSort(list).limit($('limit'));
       const those = (condition: RawBuilder<boolean>) => {
-        let list: Found = rows(q, $ as unknown as Parameter<Values & Caller>)
+        let list: FoundRows = rows(q, $ as unknown as Parameter<Values & Caller>)
           .where(condition)
           .where(filters.where(variant, $, found));
         if (by !== undefined && visible) list = list.where(visible(of.alias, variant.rights, $('me')));

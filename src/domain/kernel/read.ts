@@ -12,7 +12,7 @@ import { isNullIn, type Key, keyIn, textIn } from '../../postgres/row-bytes.js';
 import type { Ctx } from '../context.js';
 import type { Rights } from './access.js';
 import { batched } from './batched.js';
-import { kept } from './kept.js';
+import { getOrMake } from './get-or-make.js';
 import { type ListBelow, type Plan, planOf, rulesOf, textOf, valueOf, visibleOf, type WatchedColumn } from './plan.js';
 import { type FieldRule, rightsBy, rightsOrNone } from './policy.js';
 import { type AnyRecord, one, type RecordOf, type Relation, type RowOf, type Table } from './record.js';
@@ -39,7 +39,7 @@ interface Shown {
 }
 
 /** The stored plans of a selection: one for each combination of rights that the rules of its relations give to a caller. */
-interface Known {
+interface PlannedSelection {
   rules: readonly FieldRule[];
   plans: Map<string, Plan>;
 }
@@ -70,16 +70,19 @@ export function read<T extends Table, Columns, Values extends object, FilterName
   },
 ) {
   const record = of as AnyRecord;
-  const known = new WeakMap<Selection, Known>();
+  const known = new WeakMap<Selection, PlannedSelection>();
   const planFor = (ctx: Ctx, selection: Selection): Plan => {
-    const { rules, plans } = kept(known, selection, () => ({ rules: rulesOf(record, selection), plans: new Map() }));
+    const { rules, plans } = getOrMake(known, selection, () => ({
+      rules: rulesOf(record, selection),
+      plans: new Map(),
+    }));
     const rights = rules.map(rule => rightsOrNone(ctx, rule));
     const rightsBy = (rule: FieldRule) => rights[rules.indexOf(rule)]!;
-    return kept(plans, rights.join(), () => planOf(record, selection, { single, needs, isForAnswer, rightsBy }));
+    return getOrMake(plans, rights.join(), () => planOf(record, selection, { single, needs, isForAnswer, rightsBy }));
   };
-  type Asked = Values & { me: number | null };
+  type ReadValues = Values & { me: number | null };
   const run = statement(
-    (q, $: Parameter<Asked>, variant: Variant<FilterName>, plan: Plan) => {
+    (q, $: Parameter<ReadValues>, variant: Variant<FilterName>, plan: Plan) => {
       const given = rows(q, $, variant) as unknown as Expression<unknown>;
       if (!isWrite) return plan.sql(given, order, $('me'));
       return sql<any>`with written as (${given}) ${plan.sql(sql.table('written'), order, $('me'))}`;
@@ -87,16 +90,16 @@ export function read<T extends Table, Columns, Values extends object, FilterName
     { isWrite, as: ({ shape }) => asRowsOf(shape) },
   );
 
-  type Found = RowOf<RecordOf<T, Columns>>;
+  type FoundRow = RowOf<RecordOf<T, Columns>>;
   return async (
     ctx: Ctx,
     values: Values,
     { selection = everything, shows, ...variant }: ReadOptions<FilterName> = {},
-  ): Promise<Found[]> => {
+  ): Promise<FoundRow[]> => {
     const plan = planFor(ctx, selection);
     const asked = { ...values, me: ctx.actor?.userId ?? null };
     // Plain objects can be copied and spread.
-    if (selection === everything) return (await run(ctx, asked, variant, plan)) as Found[];
+    if (selection === everything) return (await run(ctx, asked, variant, plan)) as FoundRow[];
     const { shape, places } = plan;
     const found = await run.bytes(ctx, asked, variant, plan);
     let all = found.rows as readonly Row[];
@@ -115,7 +118,7 @@ export function read<T extends Table, Columns, Values extends object, FilterName
       first.$below[place] = rows.map(({ $bytes, $at, $below }) => new Listed($bytes, $at, $below));
       all = [first];
     }
-    return all as unknown as Found[];
+    return all as unknown as FoundRow[];
   };
 }
 
@@ -182,7 +185,7 @@ async function readList(ctx: Ctx, rows: readonly Row[], { keys, place, selection
 }
 
 const readers = new WeakMap<Relation, ReadLists>();
-const readerOf = (relation: Relation): ReadLists => kept(readers, relation, () => makeReader(relation));
+const readerOf = (relation: Relation): ReadLists => getOrMake(readers, relation, () => makeReader(relation));
 
 /** Reads the related records by the keys of any number of rows, within the relation's rule: one statement. */
 function makeReader(relation: Relation): ReadLists {
@@ -207,7 +210,7 @@ function makeReader(relation: Relation): ReadLists {
     const telling = varying === null ? theirs : [theirs[varying]!];
     const values = keys.map((part, at) => [theirs[at]!, parameterOf(part, at, wanted)] as const);
     const options = { rights: rule && rightsBy(ctx, rule), selection };
-    const readThem = firsts.length === 1 && readOne ? readOne : kept(bySeveral, varying, () => readBy(telling));
+    const readThem = firsts.length === 1 && readOne ? readOne : getOrMake(bySeveral, varying, () => readBy(telling));
     const rows: object[] = await readThem(ctx, Object.fromEntries(values), options);
     const [first] = rows;
     const keyOfRow =
@@ -267,7 +270,7 @@ export function follow<To extends AnyRecord, Own extends string, Gives>(of: Rela
     const values = own.map(field => row[field as Own]);
     if (values.includes(undefined)) throw new Error(`The row was read without ${own.join()}, which its relation needs`);
     const key = keyOf(values);
-    const load = kept(loaders, relation, () => loaderOf(relation));
+    const load = getOrMake(loaders, relation, () => loaderOf(relation));
     const found = key === null ? null : await load(ctx, key, selection);
     return (gives === 'many' ? (found ?? []) : (found?.[0] ?? null)) as Given;
   };

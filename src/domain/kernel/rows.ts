@@ -1,5 +1,5 @@
 import { AsBytes, isNullIn, RowBytes, textIn } from '../../postgres/row-bytes.js';
-import { kept } from './kept.js';
+import { getOrMake } from './get-or-make.js';
 import type { AnyRecord } from './record.js';
 
 /*
@@ -49,7 +49,7 @@ interface Made {
 const classes = new WeakMap<Shape, Made>();
 
 const madeFor = (shape: Shape): Made =>
-  kept(classes, shape, () => {
+  getOrMake(classes, shape, () => {
     const Row = makeClass(shape);
     return { Row, as: new AsBytes(Row) };
   });

@@ -1,4 +1,4 @@
-import { kept } from './kept.js';
+import { getOrMake } from './get-or-make.js';
 
 /**
  * The fields of the graph that a caller selects of a record, each with the selection below it; plain values have nothing below.
@@ -16,7 +16,9 @@ const rowsOfPage = new WeakMap<Selection, Selection>();
 /** The selection for the rows of a connection, in `nodes` and in `edges`. */
 export function selectionOfRows(page: Selection | undefined): Selection | undefined {
   if (!page) return undefined;
-  return kept(rowsOfPage, page, () => merged(page.get('nodes') ?? nothing, page.get('edges')?.get('node') ?? nothing));
+  return getOrMake(rowsOfPage, page, () =>
+    merged(page.get('nodes') ?? nothing, page.get('edges')?.get('node') ?? nothing),
+  );
 }
 
 const merged = (a: Selection, b: Selection): Selection => {

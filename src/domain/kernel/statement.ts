@@ -12,7 +12,7 @@ import type { Tables, WrittenTables } from '../../entities/index.js';
 import type { Database, ByteRows } from '../../postgres/database.js';
 import type { AsBytes } from '../../postgres/row-bytes.js';
 import type { Rights } from './access.js';
-import { kept } from './kept.js';
+import { getOrMake } from './get-or-make.js';
 
 /** Builds SQL and runs none. */
 const builder = new Kysely<Tables>({
@@ -85,8 +85,8 @@ export function statement<Values extends object, Row, Owner extends object = obj
     variant: Partial<Variant<FilterName>> = {},
     owner: Owner = nobody,
   ): Parameters<Database['rows']> => {
-    const texts = kept(made, owner, () => new Map());
-    const text = kept(texts, keyOf(variant), () => {
+    const texts = getOrMake(made, owner, () => new Map());
+    const text = getOrMake(texts, keyOf(variant), () => {
       const { rights = 'own', filters = 0 as FilterSet<FilterName>, page = 'first' } = variant;
       const { sql, parameters } = build(builder, slot, { rights, filters, page }, owner).compile(builder);
       return { sql, parameters };

@@ -7,10 +7,10 @@ import { type Ctx, db } from '../context.js';
 /** The page on which a person confirms a phone, or objects (pages/people-pages.ts). */
 export const CONTACT_PATH = '/cms/contact';
 
-type Kind = Extract<ActionPurpose, 'CHANGE_PHONE' | 'KEEP_EMAIL' | 'KEEP_PHONE' | 'RECOVER_BY_EMAIL'>;
+type ObjectionPurpose = Extract<ActionPurpose, 'CHANGE_PHONE' | 'KEEP_EMAIL' | 'KEEP_PHONE' | 'RECOVER_BY_EMAIL'>;
 
 /** A person's valid link of a purpose, to be sent. */
-export const goodLink = (ctx: Ctx, userId: number, purpose: Kind) =>
+export const goodLink = (ctx: Ctx, userId: number, purpose: ObjectionPurpose) =>
   db(ctx)
     .selectFrom('action_tokens')
     .select(['id', 'purpose', 'salt', 'phone', 'due_at as dueAt'])
@@ -23,7 +23,7 @@ export const goodLink = (ctx: Ctx, userId: number, purpose: Kind) =>
 type Paragraphs = Parameters<typeof letter>[0];
 
 /** The paragraphs of a mail that explain an objection; none when the owner has objected, or the time is over. */
-export async function objection(ctx: Ctx, userId: number, purpose: Kind): Promise<Paragraphs> {
+export async function objection(ctx: Ctx, userId: number, purpose: ObjectionPurpose): Promise<Paragraphs> {
   const link = await goodLink(ctx, userId, purpose);
   if (!link) return [];
   return [

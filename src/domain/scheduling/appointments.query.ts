@@ -139,14 +139,14 @@ const waysOfCpf = (cpf: Expression<unknown>): Way[] => [
   },
 ];
 
-type Found = SelectQueryBuilder<any, any, Tables['appointments']>;
+type FoundRows = SelectQueryBuilder<any, any, Tables['appointments']>;
 /** The rows of the list; `inOrder` sorts and limits them. */
 const found = (
   q: Kysely<Tables>,
   $: Parameter<Values>,
   variant: VariantOf<typeof conditions>,
-  inOrder: (found: Found) => Found,
-): Found => {
+  inOrder: (found: FoundRows) => FoundRows,
+): FoundRows => {
   const ofCpf = conditions.has(variant, 'cpf');
   const ways = ofCpf ? waysOfCpf($('cpf')) : visibleAppointments.waysOf(variant.rights);
   const seen = ofCpf ? visibleAppointments('t', variant.rights, $('me')) : sql<boolean>`true`;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Ctx, db } from '../context.js';
 
 /** The purpose of a challenge and its session: a factor is added within a session, and used before there is one. */
-export interface Asked {
+export interface ChallengeRequest {
   userId: number;
   purpose: 'ADD_PASSKEY' | 'ADD_TOTP' | 'SIGN_IN';
   loginId: string | null;
@@ -13,7 +13,11 @@ const LIFE_MS = 10 * 60_000;
 const MOST = 20;
 
 /** Stores a challenge for a proof within ten minutes, once. In one session only the latest of a purpose counts. */
-export async function keepChallenge(ctx: Ctx, { userId, purpose, loginId }: Asked, challenge: string): Promise<void> {
+export async function keepChallenge(
+  ctx: Ctx,
+  { userId, purpose, loginId }: ChallengeRequest,
+  challenge: string,
+): Promise<void> {
   const expiresAt = new Date(ctx.now().getTime() + LIFE_MS).toISOString();
   const earlier = (ctx: Ctx) => db(ctx).deleteFrom('second_factor_challenges').where('user_id', '=', userId);
   await ctx.transaction(async ctx => {
@@ -36,7 +40,10 @@ export async function keepChallenge(ctx: Ctx, { userId, purpose, loginId }: Aske
 }
 
 /** The latest open challenge of a purpose in this session; undefined when there is none. */
-export const openChallenge = (ctx: Ctx, asked: Asked): Promise<{ id: number; challenge: string } | undefined> =>
+export const openChallenge = (
+  ctx: Ctx,
+  asked: ChallengeRequest,
+): Promise<{ id: number; challenge: string } | undefined> =>
   db(ctx)
     .selectFrom('second_factor_challenges')
     .select(['id', 'challenge'])
@@ -49,7 +56,7 @@ export const openChallenge = (ctx: Ctx, asked: Asked): Promise<{ id: number; cha
     .executeTakeFirst();
 
 /** Takes a challenge; only one of two requests at once gets it. @returns true when it existed */
-export const takeChallenge = async (ctx: Ctx, asked: Asked, challenge: string): Promise<boolean> =>
+export const takeChallenge = async (ctx: Ctx, asked: ChallengeRequest, challenge: string): Promise<boolean> =>
   (await db(ctx)
     .deleteFrom('second_factor_challenges')
     .where('user_id', '=', asked.userId)

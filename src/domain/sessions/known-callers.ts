@@ -48,7 +48,7 @@ export function createVerifiedTokens(services: Pick<Services, 'config' | 'now'>,
 }
 
 /** A caller with the data that the database had a moment ago. */
-interface Known {
+interface CallerStanding {
   actor: Actor;
   /** Sessions and tokens from before this time have ended. */
   validFrom: string | null;
@@ -69,7 +69,7 @@ export function createKnownCallers(
 ) {
   const keys = notesUse ? { ofId: useKeyOfId, ofHash: useKeyOfHash } : { ofId: keyOfId, ofHash: keyOfHash };
   const database = services.database.within(LOOK_UP_MS);
-  const recent = new LRUCache<string, Known>({ max: most, ttl: 5_000 });
+  const recent = new LRUCache<string, CallerStanding>({ max: most, ttl: 5_000 });
   /** Cookies and tokens without a sign-out. */
   const openLogins = new LRUCache<string, true>({ max: most, ttl: 5_000 });
   // Changes by this very process count at once.
@@ -82,7 +82,7 @@ export function createKnownCallers(
       for (const [name, { actor }] of recent) if (actor.apiKeyId === apiKeyId) recent.delete(name);
   });
 
-  const remember = async (id: string, load: () => Promise<Known | null>): Promise<Known | null> => {
+  const remember = async (id: string, load: () => Promise<CallerStanding | null>): Promise<CallerStanding | null> => {
     const known = recent.get(id);
     if (known) return known;
     const found = await load();

@@ -3,7 +3,7 @@ import { classById } from '../classes/classes.query.js';
 import { requireClassInside } from '../classes/policy.js';
 import type { Actor, Ctx } from '../context.js';
 import { notFound } from '../kernel/access.js';
-import { NotTold } from '../kernel/changes.js';
+import { NotTold } from '../kernel/not-told.js';
 import { authorize } from '../kernel/policy.js';
 import type { Selection } from '../kernel/selection.js';
 import { submissionPolicy } from './policy.js';

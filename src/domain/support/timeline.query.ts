@@ -235,13 +235,13 @@ const cursorKey = z.tuple([
   z.int().min(0).max(100),
   idOfCursor,
 ]);
-interface Asked {
+interface TimelinePage {
   limit: number;
   cursor: z.output<typeof cursorKey> | null;
 }
 
 /** One statement for all people of the same tick, and an index seek of each source for each person. */
-const pages = batchedWith(async (ctx, ids, { limit, cursor }: Asked) => {
+const pages = batchedWith(async (ctx, ids, { limit, cursor }: TimelinePage) => {
   const [at, place, recordId] = cursor ?? [null, 0, 0];
   const values = { ids, now: ctx.now().toISOString(), limit, at, place, recordId };
   return Map.groupBy(await rows(ctx, values, { page: cursor === null ? 'first' : 'next' }), row => row.personId);

@@ -1,5 +1,5 @@
 /** The value that a map holds for a key; made when it is read for the first time. */
-export function kept<K, V>(
+export function getOrMake<K, V>(
   map: { get(key: K): V | undefined; set(key: K, value: NoInfer<V>): unknown },
   key: K,
   make: () => NoInfer<V>,
