@@ -7,15 +7,15 @@ import { unavailable } from '../failures/errors.js';
 import type { Logger } from '../platform/watching/logger.js';
 
 /*
- * What is written through any process, told to all of them. Triggers notify with the commit (migration change-notices), and
- * each process listens over one connection of its own, to PostgreSQL itself: a pooler hands connections around. What is
- * told is what changed, never how: who wants to know reads it, and sees at least what was committed.
+ * Every process hears of each write, through any process. Triggers notify with the commit (migration change-notices). Each
+ * process listens over one connection of its own, to PostgreSQL itself, because a pooler hands connections around. A notice
+ * names the changed record, never its values: a watcher reads the record, and sees at least the committed state.
  *
- * A connection that breaks is made again, sooner or later. What was told meanwhile is lost, so that everybody who
- * watches anything is told to look again then.
+ * A connection that breaks is made again, sooner or later. Notices of the time between are lost, so every watcher is then told
+ * to look again.
  */
 
-/** What is told: the records of a class or meeting, routes of a facade, and what callers are known by. */
+/** Topics of notices: the records of a class or meeting, the routes of a facade, and the data by which callers are known. */
 export const changeTopics = [
   'liveSession',
   'slots',
@@ -29,50 +29,53 @@ export const changeTopics = [
 export type ChangeTopic = (typeof changeTopics)[number];
 
 export interface ChangeFeed {
-  /** Ends when changes are heard, which begins when somebody asks first. @throws UNAVAILABLE when they are not heard soon */
+  /**
+   * Ends when changes are heard; listening begins with the first request for it. @throws UNAVAILABLE when they are not heard
+   * soon
+   */
   ready(): Promise<void>;
   /**
-   * Watches a key of a topic, such as the slots of a class: the first change is told at once, for what the watcher reads
-   * then is the beginning.
+   * Watches a key of a topic, such as the slots of a class. The first change is told at once, because the watcher's first
+   * reading is the beginning.
    * @throws UNAVAILABLE when changes are not heard now
    */
   watch(topic: ChangeTopic, key: string | number, options?: WatchOptions): Promise<ChangeWatch>;
-  /** Is told of each change of a key until the returned function is called; of null, too, after a gap. */
+  /** Calls `changed` with each change of a key until the returned function is called; with null, too, after a gap. */
   listen(topic: ChangeTopic, key: string | number, changed: Told): () => void;
   close(): Promise<void>;
 }
 
-/** @param id of what of the key changed; null when that is not known, or the key stands for one thing */
+/** @param id of the changed thing under the key; null when it is not known, or the key stands for one thing */
 type Told = (id: string | null) => void;
 
 interface Options {
-  /** Of one connection, to PostgreSQL itself. */
+  /** A pool of one connection, to PostgreSQL itself. */
   pool: Pool;
   log: Logger;
-  /** Told of each change before those who listen to it. */
+  /** Called with each change before the listeners. */
   heard?: (topic: ChangeTopic, key: string) => void;
   times?: Partial<typeof feedTimes>;
 }
 
 export const feedTimes = {
-  /** From one look whether the connection still answers to the next. */
+  /** Milliseconds between two checks that the connection still answers. */
   aliveEveryMs: 10_000,
-  /** How long an answer may take. */
+  /** Milliseconds that an answer may take. */
   answerMs: 5_000,
-  /** Between two tries to connect: doubled each time, up to the second. */
+  /** Milliseconds between two tries to connect: doubled each time, up to the second constant. */
   againMs: 250,
   againAtMostMs: 10_000,
-  /** How long one who wants to watch waits for the connection. */
+  /** Milliseconds for which a new watcher waits for the connection. */
   readyMs: 5_000,
 };
 
-/** Begins to listen when somebody wants to watch: most processes of tests, and workers, never do. */
+/** Begins to listen for the first watcher: most processes of tests, and workers, never do. */
 export function openChangeFeed({ pool, log, heard, times }: Options): ChangeFeed {
   const { aliveEveryMs, answerMs, againMs, againAtMostMs, readyMs } = { ...feedTimes, ...times };
   const listeners = new Map<string, Set<Told>>();
   const closing = new AbortController();
   const isClosed = () => closing.signal.aborted;
-  /** Whoever asks first: listening is no part of their work. */
+  /** Runs without the context of the first caller: listening is no part of their work. */
   const outside = AsyncLocalStorage.snapshot();
   let listening: Promise<void> | null = null;
   let isListening = false;
@@ -204,7 +207,7 @@ const ask = (client: PoolClient, text: string, limitMs: number): Promise<unknown
   return client.query(query);
 };
 
-/** What a process without subscriptions has: a worker. */
+/** The change feed of a process without subscriptions: a worker. */
 export const noChangeFeed: ChangeFeed = {
   ready: () => Promise.reject(unavailable()),
   watch: () => Promise.reject(unavailable()),

@@ -1,34 +1,34 @@
-/** What changed of what is watched. */
+/** A change of a watched thing. */
 export interface Change {
-  /** Of one of several things; null: any of them, or the one thing that is watched. */
+  /** The id of one of several things; null: any of them, or the one watched thing. */
   id: string | null;
 }
 
 export interface WatchOptions {
   /**
-   * When what is watched will be another without anybody writing it, such as a meeting that begins; null for never. Asked
+   * The time at which the watched thing changes without any write, such as the beginning of a meeting; null for never. Asked
    * after each change.
    */
   nextAt?: () => Promise<Date | null>;
   now?: () => Date;
-  /** From one change that is told to the next, where what is told is dear; five in a second when left out. */
+  /** Milliseconds from one told change to the next, for answers that are expensive; five changes in a second when left out. */
   everyMs?: number;
 }
 
 export const watchLimits = {
-  /** From one change that is told to the next: what changes meanwhile is told once. */
+  /** Milliseconds from one told change to the next: changes in between are told once. */
   everyMs: 200,
-  /** More things than these that changed since: it is told that any may have. */
+  /** More changed things than this since the last notice: the notice says that any of them may have changed. */
   waiting: 100,
-  /** After what was told could not be read. */
+  /** Milliseconds of waiting after a changed thing could not be read. */
   againMs: 1_000,
-  /** The longest that is slept until `nextAt`, which is asked again then. */
+  /** The longest sleep until `nextAt`, which is asked again then. */
   sleepMs: 3_600_000,
 };
 
 /**
- * The changes of what somebody watches, one after the other. Who takes long gets fewer: what changes between two is told
- * once, so that nothing piles up. The first is told at once.
+ * The changes of a watched thing, one after the other. A slow watcher gets fewer: changes between two notices are told once, so
+ * that nothing piles up. The first is told at once.
  */
 export class ChangeWatch implements AsyncIterableIterator<Change> {
   /** Ids that changed since they were told; null among them: look at everything. */
@@ -55,7 +55,7 @@ export class ChangeWatch implements AsyncIterableIterator<Change> {
     this.#wake?.();
   }
 
-  /** What was told could not be read: everything is looked at again a little later. */
+  /** The changed thing could not be read: everything is looked at again a little later. */
   again(): void {
     this.#toldAt = performance.now() + watchLimits.againMs - this.#everyMs;
     this.changed(null);
@@ -79,7 +79,7 @@ export class ChangeWatch implements AsyncIterableIterator<Change> {
     return { done: false, value: { id } };
   }
 
-  /** Ends it at once, also for who waits for a change. */
+  /** Ends it at once, also for a caller that waits for a change. */
   return(): Promise<IteratorResult<Change, undefined>> {
     if (!this.#isClosed) {
       this.#isClosed = true;
@@ -100,7 +100,7 @@ export class ChangeWatch implements AsyncIterableIterator<Change> {
     if (this.#isClosed || this.#pending.size > 0) return;
     if (!at) return this.#sleep(nextAt && at === undefined ? watchLimits.againMs : null, true);
     const ms = at.getTime() - now().getTime();
-    // A timer may be a little early: then it is not yet as it will be.
+    // A timer may be a little early: then the change has not happened yet.
     await this.#sleep(Math.min(Math.max(ms, 0) + 1, watchLimits.sleepMs), true);
     if (ms < watchLimits.sleepMs) this.changed(null);
   }

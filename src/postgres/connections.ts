@@ -11,11 +11,11 @@ import { isTracing, keepSpan } from '../platform/watching/tracing.js';
 import { framed, keepFrame } from './transaction-frames.js';
 import { assertOutsideTransaction } from './transactions.js';
 
-/** A caller who gets no connection within this time is answered that they should try again. */
+/** A caller without a connection after this time is answered that they should try again. */
 const CONNECT_MS = 5_000;
 /**
- * A connection that nobody uses is kept for so long: a new one has to prepare all of its statements again, so that with the
- * driver's 10 seconds nearly every request of a quiet hour would wait for that.
+ * An unused connection is kept for this time. A new connection has to prepare all of its statements again. With the driver's 10
+ * seconds, nearly every request of a quiet hour would wait for that.
  */
 const UNUSED_MS = 5 * 60_000;
 /** PostgreSQL ends a statement itself at its limit. Longer than that it had its chance. */
@@ -26,7 +26,7 @@ const SILENCE_MS = 3_000;
 export interface StatementLimits {
   /** Milliseconds after which PostgreSQL cancels a statement. */
   statementMs: number;
-  /** Milliseconds for which it waits for a lock. */
+  /** Milliseconds for which a statement waits for a lock. */
   lockMs: number;
 }
 
@@ -34,22 +34,22 @@ export interface StatementLimits {
 export interface LimitedQuery {
   limitMs?: number;
   /**
-   * The named statement is a client's, of which there can be any number: a connection keeps the last ones prepared and
-   * closes the one that was not used for longest.
+   * The named statement comes from a client, and there can be any number of these. A connection keeps the last ones prepared
+   * and closes the one that was unused for longest.
    */
   isClients?: boolean;
-  /** What is known of the named statement: it is not described again. */
+  /** The known description of the named statement: it is not described again. */
   prepared?: Prepared;
 }
 
 /** Statements of clients that a connection keeps prepared; PostgreSQL holds some 50 kB for each. */
 export const MAX_CLIENT_STATEMENTS = 200;
 
-/** What is told that a broken connection takes no queries: a callback, or a query that is submitted itself. */
+/** The receiver of the error when a broken connection takes no queries: a callback, or a query that is submitted itself. */
 type Refusable =
   ((error?: Error, ...more: unknown[]) => void) | { handleError?(error: Error, ...more: unknown[]): void };
 
-/** What of pg's client its types do not name. */
+/** The members of pg's client that its types do not name. */
 interface Inside {
   connection: EventEmitter & {
     stream: Socket;
@@ -68,7 +68,8 @@ interface Inside {
 }
 
 /*
- * What the driver says in sentences alone gets a SQLSTATE where it arises: the rest of the program asks for codes.
+ * Errors that the driver describes only in sentences get a SQLSTATE here, at their source: the rest of the program asks for
+ * codes.
  */
 const CONNECTION_FAILURE = '08006';
 const TOO_MANY_CONNECTIONS = '53300';
@@ -85,13 +86,13 @@ function withCodes(told: Refusable): Refusable {
   return told;
 }
 
-/** What stands between us and PostgreSQL, found out when the first connection is made. */
+/** The pooler between us and PostgreSQL, found out when the first connection is made. */
 interface Pooler {
   /** Named statements find their way to the server connection that has them. */
   prepares: boolean;
 }
 
-/** What a pool knows of its connections. */
+/** The state of a pool that its connections share. */
 interface Known {
   limits: StatementLimits | null;
   waits: Waits;
@@ -104,7 +105,7 @@ interface Protocol {
   sync(): void;
 }
 
-/** Closes a prepared statement by a message of the protocol, which poolers understand too; SQL's DEALLOCATE they do not. */
+/** Closes a prepared statement by a message of the protocol, because poolers understand that one but not SQL's DEALLOCATE. */
 const closing = (name: string) => ({
   callback: () => {},
   submit: (connection: Protocol) => {
@@ -144,8 +145,8 @@ function createWaits(): Waits {
 }
 
 /**
- * A client whose every wait for an answer has an end on our side: PostgreSQL's own limits say nothing when it is frozen or
- * the network is cut. A connection without an answer in time is closed, because nobody knows what will still come over it.
+ * A client that limits every wait for an answer on our side: PostgreSQL's own limits do not work when it is frozen or the
+ * network is cut. A connection without an answer in time is closed, because nobody knows what will still come over it.
  */
 function clientOf(known: Known): new (config?: ClientConfig) => Client {
   const { limits, waits } = known;
@@ -178,13 +179,13 @@ function clientOf(known: Known): new (config?: ClientConfig) => Client {
       this.#startWaiting();
     }
 
-    /** Of pg: the connection could not be made, or broke. */
+    /** Overrides a method of pg: the connection could not be made, or broke. */
     _connect(callback: (error?: Error) => void): void {
       const base = Client.prototype as unknown as Inside;
       base._connect.call(this as unknown as Inside, error => callback(error && withCode(error, CONNECTION_FAILURE)));
     }
 
-    /** Of pg: tells all queries that wait for an answer that the connection broke. */
+    /** Overrides a method of pg: tells all waiting queries that the connection broke. */
     _errorAllQueries(error: Error): void {
       const base = Client.prototype as unknown as Inside;
       base._errorAllQueries.call(this as unknown as Inside, withCode(error, CONNECTION_FAILURE));
@@ -266,8 +267,8 @@ function clientOf(known: Known): new (config?: ClientConfig) => Client {
 }
 
 /**
- * A pooler in transaction mode gives a transaction a server connection, and the next one another: what is set there outside
- * of a transaction is in force for somebody else, and a prepared statement may be unknown.
+ * A pooler in transaction mode gives each transaction another server connection. A setting made outside of a transaction is in
+ * force for somebody else, and a prepared statement may be unknown.
  */
 function throughPooler(query: unknown, { prepares }: Pooler): unknown {
   const { name } = (query ?? {}) as { name?: string };
@@ -289,9 +290,9 @@ function pipelinedThroughPooler(
 }
 
 /**
- * Settings of a new connection. They are no startup parameters, which poolers refuse. A pooler keeps the time zone with our
- * connection; the limits it can't, so that they are set on connections to PostgreSQL itself only: those have the process id
- * that was told when connecting, and a pooler tells one of its own.
+ * Settings of a new connection. They are no startup parameters, because poolers refuse them. A pooler keeps the time zone with
+ * our connection, but it can't keep the limits. So the limits are set on connections to PostgreSQL itself only. Such a
+ * connection has the process id that was told at connecting; a pooler tells an id of its own.
  */
 async function setUp(client: Client, known: Known): Promise<void> {
   const { processID } = client as unknown as { processID: number };
@@ -299,8 +300,8 @@ async function setUp(client: Client, known: Known): Promise<void> {
   const settings = {
     statement_timeout: statementMs,
     lock_timeout: lockMs,
-    // Otherwise a list of few keys is planned anew each time, because PostgreSQL expects ten of them: that costs more than
-    // reading them. Of each filter a list has a text of its own, so that no plan has to guess which are set.
+    // Otherwise PostgreSQL plans a list of few keys anew each time, because it expects ten of them: that costs more than
+    // reading them. Each filter of a list has a text of its own, so that no plan has to guess the set parameters.
     plan_cache_mode: 'force_generic_plan',
   };
   const query: LimitedQuery & { text: string } = {
@@ -331,7 +332,7 @@ async function prepares(client: Client): Promise<boolean> {
 
 const known = new WeakMap<Pool, Known>();
 
-/** Whether PostgreSQL, asked over this pool, has answered nothing for some seconds. */
+/** True when PostgreSQL, asked over this pool, has answered nothing for some seconds. */
 export const isSilent = (pool: Pool): boolean => known.get(pool)?.waits.silent() ?? false;
 
 /** The pooler, such as PgBouncer, between this pool and PostgreSQL, or null; asks when it is not known yet. */
@@ -341,8 +342,8 @@ export async function poolerOf(pool: Pool): Promise<Pooler | null> {
 }
 
 /**
- * Options of a pool that waits for nothing without end, and what to do with the pool once it is there.
- * @param limits null for work that may take as long as it takes, such as migrations
+ * Options of a pool with a limit on every wait, and a function that guards the pool once it exists.
+ * @param limits null for work without a time limit, such as migrations
  */
 export function boundedPool(limits: StatementLimits | null): { options: PoolConfig; guard(pool: Pool): void } {
   const waits = createWaits();
@@ -361,7 +362,7 @@ export function boundedPool(limits: StatementLimits | null): { options: PoolConf
     guard(pool) {
       known.set(pool, own);
       const connect = pool.connect.bind(pool) as unknown as Connect;
-      // A client's own errors have codes; without one and a cause, nobody gave a connection back in time.
+      // A client's own errors have codes. An error without a code and a cause means that nobody gave a connection back in time.
       const explained = (error: Error | undefined) => {
         if (error && waits.silent()) return noAnswer('on any connection', error);
         if (!error || pool.ending) return error;
@@ -371,7 +372,7 @@ export function boundedPool(limits: StatementLimits | null): { options: PoolConf
         assertOutsideTransaction();
         const transaction = sharedTransaction();
         if (transaction) return inSharedTransaction(transaction, callback);
-        // Who waited is called by whoever gives the connection back, but it is no part of that one's work.
+        // The code that gives a connection back calls the waiting caller, but it is no part of that code's work.
         const own = callback && keepSpan(keepFrame(callback));
         if (own) return connect((error, client, release) => own(explained(error), client, release));
         return connect()!.catch((error: Error) => {

@@ -1,8 +1,8 @@
 import type { Database } from './database.js';
 
 /**
- * What tells the primary database from all others, copies of it too, as all processes that use it see it now. A restart of
- * PostgreSQL changes it: it is read when it is needed.
+ * The text that tells the primary database from all others, also from copies of it, the same for all processes that use it now.
+ * A restart of PostgreSQL changes it, so it is read when it is needed.
  */
 export async function databaseIdentity(database: Pick<Database, 'rows'>): Promise<string> {
   const [row] = await database.rows<{ identity: string }>(QUERY, []);

@@ -12,7 +12,7 @@ import { DEADLOCK, SharedReads } from './shared-reads.js';
 import { sharedTransaction } from './shared-transaction.js';
 import { isTracing } from '../platform/watching/tracing.js';
 
-/** A text as it stands in a statement that is sent together with others, which can have no parameters. */
+/** Escapes a text for a statement that is sent together with others, because such a statement can have no parameters. */
 export { escapeLiteral };
 
 /** Statements of ours that a connection keeps prepared; PostgreSQL holds some 50 kB for each. */
@@ -23,13 +23,13 @@ const MAX_SEEN_TEXTS = 1_000;
 /** Rows as PostgreSQL sent them. */
 export interface ByteRows {
   rows: readonly RowBytes[];
-  /** What makes values of the columns' texts. */
+  /** The functions that make values of the columns' texts. */
   parsers: () => readonly ((text: string) => unknown)[];
 }
 
 const plainRows = new AsBytes();
 
-/** How a statement is run. */
+/** Options for running a statement. */
 export interface StatementOptions {
   isClients?: boolean;
   /** It writes: it is sent by itself. */
@@ -43,25 +43,25 @@ export interface StatementOptions {
 /** The way to PostgreSQL of all but entities: plain rows, prepared statements. */
 export interface Database {
   /**
-   * Runs one statement. A text that comes for the second time is prepared from then on, once a connection: its parsing
-   * and planning are not done again. Those of this program stay prepared. Clients make up selections: theirs share a number
-   * of places on each connection, and the one not used for longest makes room.
+   * Runs one statement. A text that comes for the second time is prepared from then on, once a connection: its parsing and
+   * planning are not done again. Statements of this program stay prepared. Clients make up selections: their statements share a
+   * number of places on each connection. The one unused for longest makes room.
    */
   rows<Row>(text: string, values: readonly unknown[], of?: StatementOptions): Promise<Row[]>;
   /**
-   * As `rows`, without decoding, parsing and naming the values. Reads that are short as a rule share messages with others of
-   * the moment (shared-reads.ts).
+   * Runs like `rows`, without decoding, parsing and naming the values. Reads that are short as a rule share messages with
+   * others of the moment (shared-reads.ts).
    */
   bytes(text: string, values: readonly unknown[], of?: StatementOptions): Promise<ByteRows>;
-  /** The same database for statements that take no time: who waits for them is told sooner that there is no answer. */
+  /** The same database for statements that take no time: their caller is told sooner that there is no answer. */
   within(limitMs: number): Pick<Database, 'rows'>;
-  /** Whether PostgreSQL has answered nothing for some seconds. */
+  /** True when PostgreSQL has answered nothing for some seconds. */
   isSilent(): boolean;
   /**
-   * Sends what a query gives to a stream as CSV with titles, as PostgreSQL writes it: UTF-8, quotes where needed, line
+   * Sends the result of a query to a stream as CSV with titles, as PostgreSQL writes it: UTF-8, quotes where needed, line
    * feeds. Any number of rows takes no memory here.
-   * @param query without parameters, which COPY does not take
-   * @returns how many rows
+   * @param query without parameters, because COPY does not take them
+   * @returns the number of rows
    */
   copyCsv(query: string, ...to: [...Transform[], Writable]): Promise<number>;
 }
@@ -103,7 +103,7 @@ export function openDatabase(pool: Pool): Database {
     const since = performance.now();
     try {
       return await send<RowBytes>(query, undefined).catch((error: { code?: string }) => {
-        // Of a read and a migration that wait for each other's tables, PostgreSQL ended the read.
+        // A read and a migration waited for each other's tables, and PostgreSQL ended the read.
         if (error.code === DEADLOCK) return send<RowBytes>(query, undefined);
         throw error;
       });

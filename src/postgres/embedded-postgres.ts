@@ -17,7 +17,7 @@ export interface EmbeddedPostgres {
 }
 
 interface Options {
-  /** Where the cluster lives; created when missing, kept at stop. */
+  /** The folder of the cluster; created when missing, kept at stop. */
   directory: string;
   /** Trades crash safety for speed; for tests. */
   throwaway?: boolean;
@@ -85,9 +85,10 @@ export async function startEmbeddedPostgres({ directory, throwaway, flags = [] }
     max_connections: 200,
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Where statistics are missing it compiles statements for longer than they run.
+    // If statistics are missing, PostgreSQL compiles statements for longer than they run.
     jit: 'off',
-    // Its log is a file of which nobody erases people: with more it quotes rows and statements that it refuses, and their values.
+    // Erasing a person does not reach the log file of PostgreSQL: with more verbosity it quotes refused rows and statements,
+    // and their values.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     ...(throwaway ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' } : {}),
@@ -103,7 +104,7 @@ export async function startEmbeddedPostgres({ directory, throwaway, flags = [] }
 
 const addressOf = (password: string, port: number) => `postgresql://elo:${password}@127.0.0.1:${port}/postgres`;
 
-/** The server that another Elo has started on this folder, which stays that one's to stop; null when none runs. */
+/** The server that another Elo process has started on this folder; that process stops it. Null when none runs. */
 export async function joinEmbeddedPostgres({
   directory,
 }: Pick<Options, 'directory'>): Promise<EmbeddedPostgres | null> {
@@ -131,9 +132,9 @@ async function ownerOf(place: string): Promise<number | null> {
 }
 
 /**
- * Whether a process runs and its command line contains a text: the id may have been given to another program since. Where
- * there is no /proc, every process with it id counts. A killed process that nobody has waited for yet (a zombie) keeps
- * its id and has no command line: it does not run.
+ * True when a process runs and its command line contains a text: the id may have been given to another program since. On
+ * systems without /proc, every process with the id counts. A killed process that nobody has waited for yet (a zombie) keeps its
+ * id and has no command line: it does not run.
  */
 async function runs(pid: number, text: string): Promise<boolean> {
   try {
@@ -174,7 +175,7 @@ function notInstalled(error: NodeJS.ErrnoException): never {
   throw new AppError('INVALID', 'DATABASE_NOT_CONFIGURED');
 }
 
-/** What the platform package exports: where its programs are. */
+/** The exports of the platform package: paths of its programs. */
 interface Packaged {
   pg_ctl: string;
   initdb: string;

@@ -1,6 +1,7 @@
 /**
- * How long the last runs of one kind of work took. It is long work when each of the last four runs took more than 20 ms, and
- * more than five times what work takes as a rule: when all is slow, because the server is full, nothing is long for that.
+ * The durations of the last runs of one kind of work. It is long work when each of the last four runs took more than 20 ms, and
+ * more than five times the usual duration. So when all is slow because the server is full, nothing counts as long for that
+ * reason.
  */
 export class StatementLength {
   private readonly times: number[] = [];
@@ -8,7 +9,7 @@ export class StatementLength {
 
   constructor(private readonly all: LongestShortWork) {}
 
-  /** @param ms how long one run took */
+  /** @param ms duration of one run */
   ran(ms: number): void {
     this.all.ran(ms);
     this.times[this.next] = ms;
@@ -20,7 +21,7 @@ export class StatementLength {
     return times.length === RUNS && Math.min(...times) > Math.max(LONG_MS, LONG_TIMES * this.all.ms);
   }
 
-  /** Known to be short: none of the last four runs took more than 5 ms, or more than three times what work takes as a rule. */
+  /** Known to be short: none of the last four runs took more than 5 ms, or more than three times the usual duration. */
   get isShort(): boolean {
     const { times } = this;
     return times.length === RUNS && Math.max(...times) <= Math.max(SHORT_MS, SHORT_TIMES * this.all.ms);
@@ -31,12 +32,12 @@ const LONG_MS = 20;
 const LONG_TIMES = 5;
 const SHORT_MS = 5;
 const SHORT_TIMES = 3;
-/** How far one run moves what is the rule. */
+/** The factor by which one run changes the usual duration. */
 const STEP = 1.02;
 
 /**
- * How long work takes as a rule: about the median of all runs of the last time. A run that took longer makes it larger by
- * 2 %, another one smaller.
+ * The usual duration of work: about the median of all recent runs. A run that took longer makes it larger by 2 %, another one
+ * smaller.
  */
 export class LongestShortWork {
   ms = 0;

@@ -23,16 +23,16 @@ export class MigrationError extends Error {
 }
 
 /**
- * How long a step waits for a lock in each attempt: whoever comes behind it waits as long. At first it is less than PostgreSQL's
- * `deadlock_timeout`, a second, after which a read would be ended that waits for what the step has locked and has read what the
- * step waits for.
+ * Milliseconds that a step waits for a lock in each attempt: statements queued behind it wait as long. The first attempts are
+ * shorter than PostgreSQL's `deadlock_timeout`, a second. After that time PostgreSQL would end a read that waits for a table
+ * locked by the step, while the step waits for a table of the read.
  */
 const LOCK_MS = [...Array<number>(10).fill(400), ...Array<number>(5).fill(3_000)];
 const PAUSE_MS = 1_000;
 /** There was no lock in time, or only in a deadlock. */
 const notNow = ['55P03', '40P01'];
 
-/** What was applied when, and what waits, in the order in which they are applied. Changes nothing. */
+/** Applied migrations with their times, and waiting migrations, in the order of application. Changes nothing. */
 export async function migrationStates(orm: Pick<Orm, 'em'>): Promise<MigrationState[]> {
   const em = orm.em.fork({ keepTransactionContext: true });
   const [{ found }] = await em.execute<[{ found: boolean }]>("select to_regclass('migrations') is not null as found");
@@ -55,11 +55,11 @@ const namesWaiting = (states: readonly MigrationState[]): string[] =>
 export const waitingMigrations = async (orm: Pick<Orm, 'em'>): Promise<string[]> =>
   namesWaiting(await migrationStates(orm));
 
-/** Those of them without which this version does not work: it works before contract steps that come last. */
+/** Waiting migrations without which this version does not work: it works before contract steps that come last. */
 export const neededMigrations = async (orm: Pick<Orm, 'em'>): Promise<string[]> =>
   neededOf(await waitingMigrations(orm));
 
-/** Throws when a later version has applied what this one can't work with. @throws CONFLICT */
+/** Throws when a later version has applied a step that this version can't work with. @throws CONFLICT */
 export function refuseLaterTables(states: readonly MigrationState[]): void {
   const later = states.find(({ name, known }) => !known && stepOf(name) === 'contract');
   if (later) throw new AppError('CONFLICT', 'TABLES_CONTRACTED', { name: later.name });
@@ -77,8 +77,9 @@ interface Requiring extends Migrating {
 }
 
 /**
- * Migrates what a start needs, or refuses where MIGRATE=false leaves that to the command `migrate`. Contract steps of a
- * database that other servers may use are left to that command: here nobody knows who still runs.
+ * Applies the migrations that a start needs, or refuses where MIGRATE=false leaves that to the command `migrate`. Contract
+ * steps of a database that other servers may use are left to that command: this process does not know the servers that still
+ * run.
  * @throws CONFLICT, MigrationError
  */
 export async function requireCurrentSchema(orm: Orm, { mayMigrate, isAlone, ...migrating }: Requiring): Promise<void> {
@@ -104,9 +105,9 @@ export async function requireCurrentSchema(orm: Orm, { mayMigrate, isAlone, ...m
 }
 
 /**
- * Applies what waits, all or nothing, on a connection of its own: a migration takes as long as it takes, and so does the
- * wait for another process that is doing it already; that one's work is found done then. Expand steps alone, which are
- * applied beside servers at work, wait for locks only shortly, and are tried again.
+ * Applies the waiting migrations, all or nothing, on a connection of its own. A migration has no time limit. Nor has the wait
+ * for another process that is migrating already; the work of that process is then found done. If there are only expand steps,
+ * which are applied beside servers at work, they wait for locks only shortly, and are tried again.
  * @param onApplied hears each name; they count once all are applied
  * @throws MigrationError
  */

@@ -1,14 +1,14 @@
 import type { Orm } from './orm.js';
 
 /*
- * In a restored database the numbers of records that were made after the backup are free again. They stand in mails that were
- * sent, in links, in what other services keep and in the list of who was erased, and must not become those of others.
+ * In a restored database the numbers of records made after the backup are free again. But these numbers stand in sent mails, in
+ * links, in records of other services and in the list of erased people. They must not become numbers of other records.
  */
 
-/** How far numbers go on from those of the backup: more than are made between two backups. */
+/** The distance by which numbers continue after the last one of the backup: more than are made between two backups. */
 export const AHEAD = 100_000;
 
-/** Lets the numbers of all tables go on so much further. @returns how many sequences there are */
+/** Moves the sequences of all tables ahead by this distance. @returns the number of sequences */
 export async function moveSequencesAhead(orm: Orm): Promise<number> {
   const rows = await orm.em.execute<{ name: string }[]>(
     `select setval(format('%I.%I', schemaname, sequencename)::regclass, last_value + ${AHEAD}) as name

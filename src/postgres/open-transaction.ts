@@ -33,9 +33,9 @@ export class TransactionConnection implements DatabaseConnection {
     return result;
   }
 
-  /** Sends rows of `copy … from stdin`. What fails on the way ends the copy with an error, and the transaction with it. */
+  /** Sends rows of `copy … from stdin`. A failure on the way ends the copy with an error, and the transaction with it. */
   copyFrom(statement: string, rows: Readable, limitMs: number): Promise<void> {
-    // The connection waits so long for its end (`LimitedQuery` of connections.ts).
+    // The connection waits this long for its end (`LimitedQuery` of connections.ts).
     const copy = Object.assign(copyFrom(statement), { limitMs });
     const result = this.idle.then(() => pipeline(rows, this.client.query(copy)));
     this.idle = result.catch(() => {});
@@ -52,19 +52,19 @@ export class TransactionConnection implements DatabaseConnection {
   }
 }
 
-/** Makes savepoints; connections it has none of its own. */
+/** Makes savepoints; it has no connections of its own. */
 const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('A transaction has its connection')) });
 const driver = new PostgresDriver({ pool: () => Promise.reject(new Error('A transaction has its connection')) });
 const adapter = new PostgresAdapter();
 const compiler = new PostgresQueryCompiler();
 
-/** A transaction on a connection. What works with entities or Kysely is made when it is asked for: much does without. */
+/** A transaction on a connection. The parts for entities and Kysely are made at first use: much work does without them. */
 export class OpenTransaction {
-  /** What is sent with the message that commits. */
+  /** The statements that are sent with the message that commits. */
   readonly atCommit: PipelinedStatement[] = [];
   private made: { em?: EntityManager; kysely?: ControlledTransaction<any> } = {};
 
-  /** @param now the time that written records get; the clock when left out @param em that of a savepoint */
+  /** @param now the time that written records get; the clock when left out @param em the entity manager of a savepoint */
   constructor(
     private readonly orm: MikroORM,
     readonly connection: TransactionConnection,
@@ -86,7 +86,7 @@ export class OpenTransaction {
     return this.made.em;
   }
 
-  /** Writes what was changed of entities. */
+  /** Writes the changes of entities. */
   async flush(): Promise<void> {
     await this.made.em?.flush();
   }

@@ -11,23 +11,23 @@ export type Orm = MikroORM;
 export interface OrmOptions {
   databaseUrl: string;
   poolSize: number;
-  /** Milliseconds after which a statement is ended; null: never, for what may take as long as it takes. */
+  /** Milliseconds after which a statement is ended; null: never, for work without a time limit. */
   statementMs?: number | null;
-  /** Gets the pool before its first connection; tests listen to what goes over the wire. */
+  /** Gets the pool before its first connection; tests listen to the messages on the wire. */
   onPool?: (pool: Pool) => void;
   log?: Logger;
 }
 
 export const LOCK_MS = 10_000;
 
-/** Whether an error of a statement says that it would break this constraint of the database. */
+/** True when a statement failed because it would break this constraint of the database. */
 export const isConstraint = (error: unknown, name: string): boolean =>
   (error as { constraint?: string } | null)?.constraint === name;
 
-/** Whether an error of a statement, or of entities, says that there is such a row already. */
+/** True when a statement, or a write of entities, failed because there is such a row already. */
 export const isUniqueViolation = (error: unknown): boolean => (error as { code?: string } | null)?.code === '23505';
 
-/** Whether an error of a statement says that PostgreSQL refuses what was to be written, and would refuse it again. */
+/** True when PostgreSQL refused the written value, and would refuse it again. */
 export const isValueRefused = (error: unknown): boolean =>
   /^2[23]/.test((error as { code?: string } | null)?.code ?? '');
 
@@ -54,12 +54,12 @@ export function openOrm({ databaseUrl, poolSize, statementMs = 30_000, onPool, l
       },
     },
     discovery: { checkDuplicateTableNames: true },
-    // Those of the audit are functions of many tables, which entities can’t declare: domain/kernel/audit-triggers.ts does.
+    // The audit triggers are functions of many tables, and entities can’t declare them: domain/kernel/audit-triggers.ts does.
     schemaGenerator: { ignoreTriggers: true },
     forceUtcTimezone: true,
     logger: message => log?.info(message),
     colors: false,
   };
-  // Not `init`, which looks for packages of extensions and so loads all of MikroORM a second time in the joined program.
+  // Not `init`, because it looks for packages of extensions and so loads all of MikroORM a second time in the joined program.
   return new MikroORM(options);
 }

@@ -4,14 +4,14 @@ import type { StatementResult } from './row-bytes.js';
 
 /** A statement of a pipeline. */
 export interface PipelinedStatement extends Pick<QueryConfig, 'name' | 'text' | 'values'> {
-  /** Goes along for the sake of the connection: it has no place among the results. */
+  /** Goes along for the sake of the connection: its result is left out. */
   isAside?: true;
   /** See `LimitedQuery`. */
   isClients?: boolean;
   prepared?: Prepared;
 }
 
-/** What of pg's query its types do not name. */
+/** The members of pg's query that its types do not name. */
 interface Inside extends Query {
   _result: StatementResult;
   callback: (error: Error | null, result?: QueryResult) => void;
@@ -24,8 +24,8 @@ interface Inside extends Query {
 type Submitted = Connection & { submittedNamedStatements: Record<string, string> };
 
 /**
- * Statements that are sent together, and answered together: one round trip for all of them. PostgreSQL runs them one after
- * the other; when one fails, it skips those after it. Each is one statement, with or without parameters.
+ * Statements that are sent together, and answered together: one round trip for all of them. PostgreSQL runs them one after the
+ * other; when one fails, it skips the ones after it. Each is one statement, with or without parameters.
  */
 export class Pipeline implements Submittable {
   private queries: readonly Inside[] = [];
@@ -39,7 +39,7 @@ export class Pipeline implements Submittable {
     readonly callback: (error: Error | null, results?: QueryResult[]) => void,
   ) {}
 
-  /** The statement that is answered now: the client notes by it which names are prepared. */
+  /** The statement that is answered now: the client uses its name to note the prepared statements. */
   get name(): string | undefined {
     return this.statements[this.current]?.name;
   }
@@ -47,7 +47,7 @@ export class Pipeline implements Submittable {
     return this.statements[this.current]?.text;
   }
 
-  /** Which statement failed, when one did. */
+  /** The index of the failed statement, if one failed. */
   get failing(): number {
     return this.unsendable ?? this.current;
   }
@@ -110,7 +110,7 @@ export class Pipeline implements Submittable {
 
   /** Also called when the connection breaks. */
   handleError(error: Error, connection?: Connection): void {
-    // Names whose statements were skipped are not prepared.
+    // The names of skipped statements are not prepared.
     const submitted = (connection as Submitted | undefined)?.submittedNamedStatements;
     if (submitted) for (const { name } of this.statements.slice(this.current)) if (name) delete submitted[name];
     this.callback(error);

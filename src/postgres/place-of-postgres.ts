@@ -6,22 +6,22 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Whose account the database server runs under; empty for our own. */
+/** The account that the database server runs under; empty for our own. */
 export interface ServerAccount {
   uid?: number;
   gid?: number;
 }
 
-/** Where a server that runs as another account has its folder, when that account can't reach the expected one. */
+/** The folder of a server that runs as another account, when that account can't reach the expected one. */
 const ELSEWHERE = '/var/tmp/elo-';
-/** In such a folder: the link that leads to it. */
+/** A file in such a folder that names the link leading to it. */
 const STAMP = 'linked-from';
 
 /**
- * The directory itself, or, when we are root and the unprivileged server may not pass a folder above it (a private
- * home, a `mktemp -d`), a directory under /var/tmp, with a link to it left in the expected place. What an earlier link in
- * this place led to, and the link was deleted, is removed: anyone who deletes `.data` means the database in it.
- * @param end stops the server that may still run in a folder; false when it is somebody's
+ * The directory itself, as a rule. We may be root, and the unprivileged server may not pass a folder above it (a private home,
+ * a `mktemp -d`). Then it is a directory under /var/tmp, with a link to it left in the expected place. If an earlier link in
+ * this place was deleted, the folder it led to is removed: anyone who deletes `.data` means the database in it.
+ * @param end stops the server that may still run in a folder; false when the folder belongs to somebody
  */
 export async function reachablePlace(
   directory: string,
@@ -50,7 +50,7 @@ export async function reachablePlace(
 const stamp = (place: string, directory: string): Promise<void> =>
   writeFile(path.join(place, STAMP), directory, { mode: 0o600 });
 
-/** Removes what a link in this place led to before. Folders without our stamp are not ours to judge. */
+/** Removes the folder that an earlier link in this place led to. Folders without our stamp are left alone. */
 async function removeOrphanedClusters(directory: string, end: (place: string) => Promise<boolean>): Promise<void> {
   const parent = path.dirname(ELSEWHERE);
   const names = (await readdir(parent)).filter(name => name.startsWith(path.basename(ELSEWHERE)));

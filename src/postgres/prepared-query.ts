@@ -4,11 +4,11 @@ import { serialize } from 'pg-protocol';
 import type { StatementLength } from './long-work.js';
 import { AsBytes } from './row-bytes.js';
 
-/** What is known of a statement that is prepared, over all connections. */
+/** The shared knowledge about a prepared statement, over all connections. */
 export interface Prepared {
   readonly name: string;
-  /** How long it took. */
-  readonly kind: StatementLength;
+  /** The durations of its runs. */
+  readonly kind: Kind;
   /** The columns of its answer, once it was answered. */
   fields?: FieldDef[];
 }
@@ -24,7 +24,7 @@ export const isPrepared = (query: unknown): query is PreparedConfig => {
   return name !== undefined && prepared !== undefined;
 };
 
-/** What of pg's query its types do not name. */
+/** The members of pg's query that its types do not name. */
 interface Inside {
   name: string | undefined;
   values: unknown[] | undefined;
@@ -35,7 +35,7 @@ interface Inside {
   handleRowDescription(message: { fields: FieldDef[] }): void;
 }
 
-/** What of pg's connection its types do not name. */
+/** The members of pg's connection that its types do not name. */
 type Open = Connection & {
   stream: Writable;
   parsedStatements: Record<string, string>;
@@ -43,8 +43,8 @@ type Open = Connection & {
 };
 
 /**
- * In place of a connection: the messages of statements, which leave in one write. Many small ones cost several times as much.
- * PostgreSQL answers when they are synchronized, which each statement asks for: of several, that is left to `sendTo`.
+ * Stands in place of a connection and collects the messages of statements for one write. Many small writes cost several times
+ * as much. PostgreSQL answers at a sync message, and each statement asks for one: for several statements, `sendTo` sends it.
  */
 export class Messages {
   private readonly all: Uint8Array[] = [];
@@ -84,7 +84,7 @@ export class Messages {
 }
 
 /**
- * A prepared statement. The driver asks PostgreSQL each time to describe the answer; here that is asked once, because the
+ * A prepared statement. The driver asks PostgreSQL each time to describe the answer. Here that is asked once, because the
  * columns of a statement stay the same (PostgreSQL refuses a prepared one whose columns have changed).
  */
 export class PreparedQuery extends (Query as unknown as new (text: string) => Inside) {

@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 
-// What a primary and its standby are asked, to know what the standby has.
+// Questions to a primary and its standby about the state of the standby.
 
-/** Where all commits that were answered lie in the log; they are flushed when they are answered, unless that is turned off. */
+/** The place in the log behind all answered commits; they are flushed when they are answered, unless that is turned off. */
 export const LOG_END = `case current_setting('synchronous_commit')
   when 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end::text as "end"`;
-/** Who reads from the replica holds it at the primary, shared with the others. */
+/** Each process that reads from the replica holds this lock at the primary, shared with the others. */
 export const LOCK = '727003, 1';
 export const IS_HELD = `exists (
   select from pg_locks where locktype = 'advisory' and granted and (classid, objid) = (${LOCK})
     and database = (select oid from pg_database where datname = current_database())) as "isHeld"`;
-/** Which database it is, as a standby of the same cluster has it too. */
+/** Identifies the database; the same for a standby of the same cluster. */
 export const IDENTITY = `select (select system_identifier from pg_control_system())::text as cluster,
   (select oid from pg_database where datname = current_database())::text as database`;
-/** How far a standby is. */
+/** The progress of a standby. */
 export const REPLAYED = `select pg_is_in_recovery() as "isStandby",
   coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as "isReplayed"`;
 
@@ -25,8 +25,8 @@ export interface Replayed {
 
 /**
  * Looks at a replica once, for an operator.
- * @param limitMs for which it is waited until the replica has what is written now
- * @returns how it is, and what would be better otherwise
+ * @param limitMs of the wait until the replica has the present writes
+ * @returns its state, and advice for better settings
  * @throws Error when queries would not read from it
  */
 export async function examineReplica(primary: Pool, replica: Pool, limitMs: number): Promise<string> {

@@ -5,38 +5,38 @@ import { type LimitedQuery, poolerOf } from './connections.js';
 import { IDENTITY, IS_HELD, LOCK, LOG_END, REPLAYED, type Replayed } from './replica-questions.js';
 
 /*
- * Whether reads may go to the replica, and when it has what was written.
+ * Decides when reads may go to the replica, and when it has the latest writes.
  *
- * What a caller was answered as done must be seen by whatever is asked afterwards, in this process and all others, by that
- * caller and by whoever was told. Nothing of the caller says which process they wrote through, so this is kept by time:
+ * A caller who got the answer "done" must see the write in every later request, in this process and all others. The same goes
+ * for anyone who was told of it. The caller's request does not say through which process they wrote, so this is kept by time:
  *
  * 1. A check asks the primary where its log ends, and waits until the replica has replayed it. All that was committed before
- *    the check began is then to be seen there.
- * 2. A process reads from the replica only for `leaseMs` after the beginning of its last good check: what it reads lacks
- *    nothing that was committed longer ago than that.
+ * the check began is then to be seen there.
+ * 2. A process reads from the replica only for `leaseMs` after the beginning of its last good check: its reads lack nothing
+ * that was committed longer ago than that.
  * 3. A write is answered when a check that began after its commit is good, or `leaseMs` after its commit. Then it is on the
- *    replica, or every process has left the replica or made a good check since.
- * 4. So that writes need not wait for a replica that nobody reads from: who reads from it holds a shared advisory lock of the
- *    primary, over the connection that its checks go over, for `2 * leaseMs` before it begins. Where nobody has held it for
- *    `leaseMs`, no write waits: what has begun to hold it since reads only what it has checked after the write.
+ * replica, or every process has left the replica or made a good check since.
+ * 4. Writes need not wait for a replica without readers. So each reader holds a shared advisory lock of the primary, over the
+ * connection of its checks, for `2 * leaseMs` before it begins to read. If nobody has held it for `leaseMs`, no write waits: a
+ * process that has taken it since reads only states that it has checked after the write.
  *
- * Each process measures durations by a clock of its own; clocks of different machines are never compared. What this can't
- * see is a machine that stands still together with its clock: it may go on with what was left of its lease.
+ * Each process measures durations by a clock of its own; clocks of different machines are never compared. This can't detect a
+ * machine that stands still together with its clock: it may go on with the rest of its lease.
  */
 
 export interface ReplicaTimes {
   /** From the end of a check to the next one, when no write waits for it. */
   everyMs: number;
-  /** The replica must show within this time what was committed when a check began. */
+  /** The replica must show the commits from before a check within this time. */
   lagMs: number;
-  /** How old what is read may be. */
+  /** The greatest age of the data that is read. */
   leaseMs: number;
 }
 export const replicaTimes: ReplicaTimes = { everyMs: 200, lagMs: 500, leaseMs: 1_000 };
 
 /** After a read has failed because of the replica, no more go there for so many times `leaseMs`. */
 const REST_LEASES = 3;
-/** Between checks of which writes wait for a good one. */
+/** Milliseconds between checks while writes wait for a good one. */
 const AGAIN_MS = 25;
 
 /** The replica gave no answer to a check. */
@@ -52,9 +52,9 @@ export interface WatchEvents {
 }
 
 export interface ReplicaWatch {
-  /** Whether an operation that begins now may read from the replica. */
+  /** True when an operation that begins now may read from the replica. */
   isUsable(): boolean;
-  /** Ends when whoever asks from now on, in whatever process, sees what is committed now; after `leaseMs` at the latest. */
+  /** Ends when every later caller, in any process, sees the present commits; after `leaseMs` at the latest. */
   caughtUp(): Promise<void>;
   /** Told of a read that failed because of the replica. */
   failed(error: Error): void;
@@ -76,12 +76,14 @@ export function watchReplica(
   const now = () => performance.now();
   /** The connection that holds the lock. */
   let session: PoolClient | null = null;
-  /** When the lock was there; null: we don't hold it. */
+  /** The time since the lock is held; null: we don't hold it. */
   let heldSince: number | null = null;
-  /** When a check that found nobody with the lock had its answer, and when the last of an unbroken row of them began. */
+  /**
+   * The time of the answer to a check that found the lock free, and the beginning of the last such check in an unbroken row.
+   */
   let freeSince: number | null = null;
   let freeAt = 0;
-  /** When the last good check began, and how long it took. */
+  /** The beginning of the last good check, and its duration. */
   let verifiedAt = -Infinity;
   let tookMs = 0;
   let restsUntil = 0;
@@ -100,7 +102,7 @@ export function watchReplica(
     events.left(reason);
   };
 
-  /** What is wrong will stay so, and is the same for all servers, so that nobody reads from the replica. */
+  /** The fault will stay, and is the same for all servers, so that nobody reads from the replica. */
   const giveUp = (reason: Error): never => {
     isClosed = true;
     state = 'left';
@@ -123,7 +125,7 @@ export function watchReplica(
     heldSince = null;
     freeSince = null;
   };
-  /** Over the connection that has the lock, which is lost with it. */
+  /** Asks over the connection that has the lock; the lock is lost with it. */
   const askPrimary = async <Row>(text: string): Promise<Row> => {
     try {
       if (!session) {
@@ -209,7 +211,7 @@ export function watchReplica(
     await askPrimary(`select pg_advisory_unlock_shared(${LOCK})`).catch(() => {});
   };
 
-  // Whoever asks for a check, it is no part of their work: of their transaction, their frame.
+  // A check is no part of the work of its caller: not of their transaction, nor of their frame.
   const outside = AsyncLocalStorage.snapshot();
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
@@ -217,7 +219,7 @@ export function watchReplica(
     (running = outside(check).finally(() => {
       running = null;
     }));
-  /** A check that begins from now on; one for all who ask meanwhile. */
+  /** A check that begins from now on; one for all callers in the meantime. */
   const anotherCheck = (): Promise<void> => {
     if (!running) return begin();
     return (next ??= running.then(() => {

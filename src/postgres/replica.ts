@@ -6,20 +6,23 @@ import type { ReplicaMetrics } from '../platform/watching/metrics.js';
 import { LOCK_MS } from './orm.js';
 import { replicaTimes, watchReplica } from './replica-watch.js';
 
-/** Where an operation reads outside of transactions: all of it in one place, so that it does not go back in time. */
+/**
+ * The database that an operation reads from outside of transactions: all reads go to one place, so that they do not go back in
+ * time.
+ */
 export interface Reads extends Pick<Database, 'rows' | 'bytes'> {
-  /** What follows reads the primary: entities and transactions do, and what was seen there may not be gone again. */
+  /** Later reads go to the primary, as entities and transactions do: data once seen there may not be gone again. */
   stayAtPrimary(): void;
 }
 
 /** The standby that queries are read from (DATABASE_READ_URL), or that there is none. */
 export interface Replica {
-  /** The primary: for what changes something, jobs, sign-ins, and all without a replica. */
+  /** The primary: for changes, jobs, sign-ins, and everything when there is no replica. */
   readonly primary: Reads;
-  /** Where an operation reads that begins now and changes nothing; null: at the primary, as everything else. */
+  /** The place of reads for an operation that begins now and changes nothing; null: at the primary, as everything else. */
   reads(): Reads | null;
   /**
-   * To be waited for before a write is answered: then whoever asks, through whatever process, sees it. The replica has it
+   * To be waited for before a write is answered: every later caller, through any process, then sees it. The replica has it
    * after milliseconds as a rule; one that is behind makes a write wait for a second at most, and is left then.
    */
   caughtUp(): Promise<void>;
@@ -39,7 +42,7 @@ interface Options {
   url: string;
   /** PostgreSQL itself, past poolers. */
   directUrl: string;
-  /** The pool of the primary, whose size and types that of the replica has. */
+  /** The pool of the primary; the replica's pool has the same size and types. */
   pool: Pool;
   database: Database;
   statementMs: number;
@@ -51,9 +54,9 @@ interface Options {
 const CONNECT_MS = 1_000;
 
 /**
- * What says that the replica could not answer, and the primary can: a connection that was not to be had or broke, a server
- * that stops or starts, a query that stood in the way of replaying. A statement that was too slow is not repeated, nor one
- * that writes (25006), which is a fault of ours.
+ * Error codes meaning that the replica could not answer, and the primary can. Examples are a connection that was not to be had
+ * or broke, a server that stops or starts, a query that blocked replaying. A statement that was too slow is not repeated, nor a
+ * statement that writes (25006), because that is a fault of ours.
  */
 const ofReplica =
   /^(08...|57P0[1-5]|53[0-3]00|58030|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
@@ -158,7 +161,8 @@ export function plainPool(
 ): Pool {
   const { options, guard } = boundedPool({ statementMs, lockMs: LOCK_MS });
   const pool = new Pool({ application_name: 'elo', ...config, ...options, connectionTimeoutMillis: connectMs });
-  // Without a listener an error of an idle connection would end the process; who uses one is told by its statement.
+  // Without a listener an error of an idle connection would end the process; a used connection reports it through its
+  // statement.
   pool.on('error', () => {});
   pool.on('connect', client => client.on('error', () => {}));
   guard(pool);

@@ -3,16 +3,16 @@ import type { Readable } from 'node:stream';
 import type { BackendMessage } from 'pg-protocol/dist/messages';
 import { Parser } from 'pg-protocol/dist/parser';
 
-/** What of the driver's parser its types keep to itself. */
+/** The members of the driver's parser that its types leave out. */
 interface OpenParser {
-  /** What has come and is not read yet: from `bufferOffset`, `bufferLength` bytes. */
+  /** Received bytes that are not read yet: from `bufferOffset`, `bufferLength` bytes. */
   bufferOffset: number;
   bufferLength: number;
   parse(chunk: Buffer, callback: (message: BackendMessage) => void): void;
   handlePacket(offset: number, code: number, length: number, bytes: Buffer): BackendMessage;
 }
 
-/** What the driver collects of a statement's answer. */
+/** The driver's collected answer to a statement. */
 export interface StatementResult {
   rows: unknown[];
   /** The parsers that the statement brought. */
@@ -20,8 +20,8 @@ export interface StatementResult {
 }
 
 /**
- * Bytes of the value whose size stands at a place; below 0 for null. The value is behind it. `readInt32BE` would check its
- * arguments each time.
+ * The size in bytes of the value at a place; below 0 for null. The value is behind it. `readInt32BE` would check its arguments
+ * each time.
  */
 export const sizeAt = (bytes: Buffer, place: number): number =>
   (bytes[place]! << 24) | (bytes[place + 1]! << 16) | (bytes[place + 2]! << 8) | bytes[place + 3]!;
@@ -29,9 +29,9 @@ export const sizeAt = (bytes: Buffer, place: number): number =>
 export const behind = (place: number, size: number): number => place + 4 + (size < 0 ? 0 : size);
 
 /**
- * A row as PostgreSQL sent it: the number of its values in two bytes from `$at` on, then each value, the number of its bytes
- * in four (-1 for null) before it. Values are read where they lie, and only those that somebody wants. Classes that extend it
- * have a property for each field; no field of the graph has a `$` in its name.
+ * A row as PostgreSQL sent it: the number of its values in two bytes from `$at` on. Then come the values, each behind the
+ * number of its bytes in four (-1 for null). Values are read where they lie, and only when somebody wants them. Classes that
+ * extend it have a property for each field; no field of the graph has a `$` in its name.
  */
 export class RowBytes {
   constructor(
@@ -40,7 +40,7 @@ export class RowBytes {
   ) {}
 }
 
-/** Where the size of a value stands; the value follows it. */
+/** The place of the size of a value; the value follows it. */
 function placeOf({ $bytes, $at }: RowBytes, column: number): number {
   let place = $at + 2;
   for (let before = 0; before < column; before++) place = behind(place, sizeAt($bytes, place));
@@ -55,7 +55,7 @@ export function textIn(row: RowBytes, column: number): string | null {
   return size < 0 ? null : row.$bytes.toString('utf8', place + 4, place + 4 + size);
 }
 
-/** As `keyOfText` of a value's text, without making one for an id. */
+/** Gives the same as `keyOfText` of a value's text, without making a text for an id. */
 export function keyIn(row: RowBytes, column: number): Key | null {
   const { $bytes: bytes } = row;
   const place = placeOf(row, column);
@@ -76,7 +76,7 @@ const ZERO = 48;
 /** Any number of so many digits is exact. */
 const MAX_DIGITS = 15;
 
-/** What rows are grouped by: a number from 0 on, as ids are, or a text. */
+/** The key for grouping rows: a number from 0 on, as ids are, or a text. */
 export type Key = number | string;
 const wholeNumber = /^(0|[1-9]\d{0,14})$/;
 export const keyOfText = (text: string): Key => (wholeNumber.test(text) ? Number(text) : text);
@@ -102,7 +102,7 @@ const noMessage = { name: 'dataRow', length: 0 } as BackendMessage;
 class RowBytesParser extends (Parser as unknown as new () => OpenParser) {
   private copy: Buffer | null = null;
   private start = 0;
-  /** Where rows go until something else comes: the rows of a statement follow one another. */
+  /** The result that takes rows until another message comes: the rows of a statement follow one another. */
   private result: StatementResult | undefined;
 
   constructor(private readonly resultNow: () => StatementResult | undefined) {
@@ -128,7 +128,7 @@ class RowBytesParser extends (Parser as unknown as new () => OpenParser) {
 }
 
 /**
- * Reads what PostgreSQL sends, in place of `attachListeners` of the driver's connection.
+ * Reads the messages of PostgreSQL, in place of `attachListeners` of the driver's connection.
  * @param resultNow the result of the statement that is answered now
  */
 export function readMessages(

@@ -15,21 +15,21 @@ interface Waiting {
 }
 
 /**
- * So many reads go over one connection at most. PostgreSQL runs them one after the other, so that each waits for those before
- * it; and more cost hardly less for each (`npm run bench`).
+ * The greatest number of reads in one message. PostgreSQL runs them one after the other, so that each waits for the earlier
+ * ones; and more reads cost hardly less for each (`npm run bench`).
  */
 const MAX_TOGETHER = 6;
 
-/** SQLSTATE of what is ended because it waits for what waits for it. */
+/** SQLSTATE `deadlock_detected`. */
 export const DEADLOCK = '40P01';
 const ignore = (): void => {};
 
 /**
- * Reads that requests ask for in the same turn of the event loop leave together, some in one message over one connection:
- * to send a message, to wake a backend of PostgreSQL and to be woken by its answer costs more than a short read.
+ * Reads that requests ask for in the same turn of the event loop leave together, some in one message over one connection. To
+ * send a message, to wake a backend of PostgreSQL and to be woken by its answer costs more than a short read.
  *
  * PostgreSQL takes the statements of a message for one transaction. For reads it makes no difference (each has a snapshot of
- * its own); what writes or locks rows must not come here. Nor must what is long, because others wait behind it.
+ * its own); statements that write or lock rows must not come here. Nor must long statements, because others wait behind them.
  */
 export class SharedReads {
   private readonly waiting: Waiting[] = [];
@@ -43,7 +43,7 @@ export class SharedReads {
     private readonly alone: (read: Read) => Promise<Result>,
   ) {}
 
-  /** @throws the error of the read itself, not of those that it was sent with */
+  /** @throws the error of the read itself, not of the reads sent with it */
   ask(read: Read): Promise<Result> {
     assertOutsideTransaction();
     return new Promise((resolve, reject) => {
@@ -91,8 +91,8 @@ export class SharedReads {
   }
 
   /**
-   * One is told why it failed, and what failed with it is asked again; unless PostgreSQL had all the time there is for an answer.
-   * In a deadlock all are asked again: tables that were read first stay locked to the end of the message.
+   * The failed read gets its error, and the reads sent with it are asked again, unless PostgreSQL used up all the time for an
+   * answer. In a deadlock all are asked again: tables that were read first stay locked to the end of the message.
    */
   private settle(some: readonly Waiting[], failing: number, error: Error): void {
     const { code } = error as { code?: string };

@@ -6,9 +6,9 @@ import { Pipeline, type PipelinedStatement } from './pipeline.js';
 import { framed } from './transaction-frames.js';
 
 /*
- * A request is tried in one transaction that is rolled back, or done in one that is committed as a whole. Whatever it asks
- * of the database goes there, also what would otherwise have a connection or a transaction of its own: the pool gives it a
- * connection that is this one, on which transactions are savepoints.
+ * A request is tried in one transaction that is rolled back, or done in one that is committed as a whole. All its statements go
+ * there, also statements that would otherwise have a connection or a transaction of their own. The pool gives it this one
+ * connection, on which transactions are savepoints.
  */
 
 const shared = new AsyncLocalStorage<SharedTransaction>();
@@ -16,15 +16,15 @@ const shared = new AsyncLocalStorage<SharedTransaction>();
 /** The transaction that all of this chain of calls shares, if there is one. */
 export const sharedTransaction = (): SharedTransaction | undefined => shared.getStore();
 
-/** Whether what happens here has happened elsewhere already, or is only tried. */
+/** True when the work here has happened elsewhere already, or is only tried. */
 export const isSilent = (): boolean => shared.getStore() !== undefined;
 
-/** Whether what happens here has happened elsewhere already, and is kept: its consequences were drawn there. */
+/** True when the work here has happened elsewhere already, and is kept: its consequences were drawn there. */
 export const isDoneElsewhere = (): boolean => shared.getStore()?.isKept === true;
 
 /**
- * To be called before anything goes to a server of somebody else.
- * @throws Error while a request is tried or done silently: then it is known to be one that can't be
+ * To be called before a request to a foreign server.
+ * @throws Error while a request is tried or done silently; the request is then marked as unfit for that
  */
 export function assertMayLeave(): void {
   const transaction = shared.getStore();
@@ -32,19 +32,19 @@ export function assertMayLeave(): void {
     throw transaction.spoil('ROUTE', new Error('This asks a server of somebody else, which a trial must not'));
 }
 
-/** Why what was worked out in a shared transaction says nothing about what really happens. */
+/** The reason why the result of a shared transaction says nothing about the real outcome. */
 export type Spoiled = 'ROUTE' | 'BUSY' | 'TIME' | 'LOCKED' | 'BROKEN';
 
 interface Options {
   lockMs: number;
   statementMs: number;
-  /** Settings that a transaction makes for itself: they end with it, as they would if it were one of its own. */
+  /** Settings that a transaction makes for itself: they end with it, as in a transaction of its own. */
   settings: readonly string[];
-  /** Whether it is going to be committed. */
+  /** True when it is going to be committed. */
   isKept: boolean;
 }
 
-/** What of statements on the way fails for reasons that have to do with the trial, by SQLSTATE. */
+/** Finds, by SQLSTATE, the failures of statements that the trial itself causes. */
 const spoiledBy = (error: unknown): Spoiled | null => {
   const { code } = error as { code?: unknown };
   if (code === '55P03' || code === '40P01' || code === '40001') return 'LOCKED';
@@ -54,7 +54,7 @@ const spoiledBy = (error: unknown): Spoiled | null => {
 };
 
 export class SharedTransaction {
-  /** The first reason for which the outcome is worth nothing. */
+  /** The first reason that makes the outcome worthless. */
   spoiled: { by: Spoiled; cause: unknown } | null = null;
   private line: Promise<unknown> = Promise.resolve();
   /** Savepoints that stand for transactions, the innermost last. */
@@ -74,7 +74,7 @@ export class SharedTransaction {
     this.cut.promise.catch(() => {});
   }
 
-  /** Begins a transaction on a connection of the pool, which belongs to it from now on. */
+  /** Begins a transaction on a connection of the pool; the connection belongs to it from now on. */
   static async begin(client: PoolClient, options: Options): Promise<SharedTransaction> {
     const { lockMs, statementMs, settings, isKept } = options;
     const transaction = new SharedTransaction(client, settings, isKept);
@@ -106,7 +106,7 @@ export class SharedTransaction {
     return Promise.race([work, this.cut.promise]);
   }
 
-  /** What the pool gives to who runs in this transaction. @throws Error when it has ended */
+  /** The client that the pool gives to work in this transaction. @throws Error when it has ended */
   connect(): PoolClient {
     this.assertOpen();
     return new SharedClient({ of: this }) as unknown as PoolClient;
@@ -118,7 +118,7 @@ export class SharedTransaction {
     return cause;
   }
 
-  /** Whether it may be committed or not: nobody knows. */
+  /** True when nobody knows whether it is committed. */
   get isInDoubt(): boolean {
     return this.isEnded && this.spoiled?.by === 'BROKEN';
   }
@@ -128,13 +128,16 @@ export class SharedTransaction {
     return this.end({ text: 'rollback' });
   }
 
-  /** Keeps everything, together with what these statements do. @throws Error when it could not be committed: nothing is kept then */
+  /**
+   * Keeps everything, together with the effects of these statements. @throws Error when it could not be committed: nothing is
+   * kept then
+   */
   async commit(before: readonly PipelinedStatement[]): Promise<void> {
     await this.line;
     await this.end({ text: 'commit', before } as QueryConfig);
   }
 
-  /** Ends it at once, whatever is on its way: the connection is closed, and PostgreSQL undoes what it did. */
+  /** Ends it at once, also with statements on their way: the connection is closed, and PostgreSQL undoes its work. */
   cutOff(): void {
     if (this.isEnded) return;
     const error = new Error('The shared transaction was cut off');
@@ -160,7 +163,7 @@ export class SharedTransaction {
   private leave(error?: Error): void {
     this.isEnded = true;
     this.client.off('error', this.lost);
-    // The pool closes a connection that is given back with an error; one that broke says so once more meanwhile.
+    // The pool closes a connection that is given back with an error; a broken one emits its error once more meanwhile.
     if (error) this.client.on('error', () => {});
     this.client.release(error);
   }
@@ -169,7 +172,7 @@ export class SharedTransaction {
     if (this.isEnded) throw new Error('The request that this belongs to was tried, and the trial has ended');
   }
 
-  // What follows is for its clients.
+  // The following members are for its clients.
 
   /** One after the other: there is one connection. */
   inTurn<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
@@ -200,7 +203,7 @@ export class SharedTransaction {
     return `elo_${++this.names}`;
   }
 
-  /** The statements that begin what is to look like a transaction. */
+  /** The statements that begin a savepoint in the place of a transaction. */
   opening(name: string): PipelinedStatement[] {
     const depth = this.open.push(name);
     const kept = this.settings.map(
@@ -210,7 +213,7 @@ export class SharedTransaction {
     return [{ text: `savepoint ${name}` }, ...(kept.length > 0 ? [aside(`select ${kept.join(', ')}`)] : [])];
   }
 
-  /** The statements that end it well: with what is checked when a transaction is committed. */
+  /** The statements that end it well: with the checks of a commit. */
   closing(name: string): PipelinedStatement[] {
     const depth = this.open.indexOf(name) + 1;
     const restored = this.settings.map(
@@ -219,7 +222,7 @@ export class SharedTransaction {
     return [
       ...(depth === 1 ? [aside('set constraints all immediate')] : []),
       ...(restored.length > 0 ? [aside(`select ${restored.join(', ')}`)] : []),
-      // Of two at once that do not lie within each other, the inner one would end with the outer one.
+      // If two are open at once and neither lies within the other, the inner one would end with the outer one.
       { text: depth === this.open.length ? `release savepoint ${name}` : 'select 1' },
     ];
   }
@@ -239,7 +242,7 @@ export class SharedTransaction {
 const aside = (text: string): PipelinedStatement => ({ text, isAside: true });
 const nothing = { rows: [], rowCount: null, fields: [], command: '', oid: 0 } as unknown as QueryResult;
 
-/** What a client of the pool looks like, where `begin` and `commit` are a savepoint and its release. */
+/** Looks like a client of the pool; `begin` and `commit` are a savepoint and its release. */
 class SavepointClient extends EventEmitter {
   readonly connection = new EventEmitter();
   /** The savepoint that stands for the transaction of this client. */
@@ -271,7 +274,7 @@ class SavepointClient extends EventEmitter {
     return undefined;
   }
 
-  /** What frames are put around tells by it whether a transaction runs. */
+  /** The frames around the client learn from it whether a transaction runs. */
   #tellState(): void {
     this.connection.emit('readyForQuery', { status: this.#own === null ? 'I' : 'T' });
   }
@@ -358,7 +361,7 @@ const send = (client: PoolClient, statements: readonly PipelinedStatement[]): Pr
     client.query(new Pipeline(statements, (error, results) => (error ? reject(error) : resolve(results!))));
   });
 
-/** With the frames of its callers around what is a transaction to them. */
+/** A client with the frames of its callers around each of their transactions. */
 const SharedClient = framed(SavepointClient as unknown as new () => Client) as unknown as new (given: {
   of: SharedTransaction;
 }) => Client;

@@ -5,7 +5,7 @@ import { beginStatement } from '../platform/watching/tracing.js';
 type AnyClient = new (config?: ClientConfig) => Client;
 type Callback = (error: Error | null, result?: unknown) => void;
 
-/** A client whose statements are spans. Made only where spans are recorded: others have nothing in between. */
+/** A client whose statements are spans. Made only when spans are recorded, so that other processes have no extra layer. */
 export function traced(Base: AnyClient): AnyClient {
   return class extends Base {
     override query(...given: any[]): any {
@@ -33,7 +33,7 @@ export function traced(Base: AnyClient): AnyClient {
   };
 }
 
-/** The text of a statement; null for what is a protocol of its own, such as COPY. */
+/** The text of a statement; null for a protocol of its own, such as COPY. */
 function textOf(query: unknown): string | null {
   if (typeof query === 'string') return query;
   if (query instanceof Pipeline) return query.statements.map(({ text }) => text).join(';\n');

@@ -3,11 +3,11 @@ import type { Client, ClientConfig, QueryConfig, QueryResult } from 'pg';
 import { Pipeline, type PipelinedStatement } from './pipeline.js';
 
 /**
- * What goes with the first and the last message of each transaction that a chain of calls opens: it takes no round trip of
- * its own.
+ * The statements that go with the first and the last message of each transaction of a chain of calls: they take no round trip
+ * of their own.
  */
 export interface TransactionFrame {
-  /** What has to be waited for before a transaction can begin; null: nothing. */
+  /** A promise to wait for before a transaction can begin; null: nothing. */
   wait(): Promise<void> | null;
   /** The statement that goes with `begin`. */
   first(): PipelinedStatement;
@@ -17,7 +17,7 @@ export interface TransactionFrame {
   last(): PipelinedStatement | null;
   /** The transaction is committed, and the last statement changed so many rows. */
   committed(changed: number): void;
-  /** Whether a statement outside of transactions gets one of its own, for the sake of the frame. */
+  /** True when a statement outside of transactions gets a transaction of its own, for the sake of the frame. */
   wraps(statement: string): boolean;
   /** An ended frame is around no more transactions. */
   readonly ended: boolean;
@@ -28,7 +28,7 @@ const frames = new AsyncLocalStorage<TransactionFrame>();
 /** Runs the work with this frame around each transaction that it opens. */
 export const withinFrame = <T>(frame: TransactionFrame, work: () => T): T => frames.run(frame, work);
 
-/** Runs the work without any frame: it is no part of what is done here. */
+/** Runs the work without any frame: it is no part of the work around it. */
 export const outsideFrames = <T>(work: () => T): T => frames.exit(work);
 
 /** The frame around the transactions that are opened here. */
@@ -38,8 +38,8 @@ export const currentFrame = (): TransactionFrame | undefined => {
 };
 
 /**
- * A callback that is called with the frame of here, whoever calls it. `AsyncResource.bind` does the same with an object and
- * a property definition each time, which keeps what the callback holds in memory until the next full collection.
+ * A callback that runs with the frame of the present code, independent of its caller. `AsyncResource.bind` does the same with
+ * an object and a property definition each time, and these keep the callback's values in memory until the next full collection.
  */
 export const keepFrame = <Given extends unknown[]>(
   callback: (...given: Given) => void,
@@ -63,7 +63,7 @@ interface Pending {
   frame: TransactionFrame | undefined;
 }
 
-// Without names: a pooler may not know those of another connection, and what it knows is found out in a transaction.
+// Without names: a pooler may not know the names of another connection, and its abilities are found out in a transaction.
 const BEGIN: PipelinedStatement = { text: 'begin' };
 const COMMIT: PipelinedStatement = { text: 'commit' };
 const nothing = { rows: [], rowCount: null, fields: [] };
@@ -78,7 +78,7 @@ export function framed(Base: AnyClient): AnyClient {
     #pending: Pending | null = null;
     /** The first statement waits for its frame; others wait for it. */
     #opening: Promise<unknown> | null = null;
-    /** The message that should have begun the transaction failed: what comes after it must not be done without. */
+    /** The message that should have begun the transaction failed: later statements must not run outside of one. */
     #isUndone = false;
     #frame: TransactionFrame | null = null;
 
@@ -195,7 +195,7 @@ export function framed(Base: AnyClient): AnyClient {
   };
 }
 
-/** What is asked, or null for what is no statement but a protocol of its own. */
+/** The statement, or null for a protocol of its own. */
 function queryOf([query, values]: unknown[]): QueryConfig | null {
   if (typeof query === 'string') return { text: query, ...(Array.isArray(values) ? { values } : {}) };
   const { text, submit } = query as { text?: unknown; submit?: unknown };
@@ -203,14 +203,14 @@ function queryOf([query, values]: unknown[]): QueryConfig | null {
   return Array.isArray(values) ? { ...(query as QueryConfig), values } : (query as QueryConfig);
 }
 
-/** A text without parameters may be several statements, which are no part of a pipeline. */
+/** A text without parameters may be several statements, and these can't be part of a pipeline. */
 const isOneStatement = ({ text, values }: QueryConfig): boolean =>
   (values !== undefined && values.length > 0) || !text.includes(';');
 
 const abortedTransaction = () =>
   Object.assign(new Error('The transaction could not begin'), { code: '25P02', severity: 'ERROR' });
 
-/** Tells whoever gave a callback by that, as the driver does. */
+/** Tells the result to the callback, if one is given, as the driver does. */
 function answer(given: readonly unknown[], result: Promise<unknown>): Promise<unknown> | undefined {
   const callback = given.find(each => typeof each === 'function') as Callback | undefined;
   if (!callback) return result;

@@ -30,14 +30,14 @@ export interface Transactional {
   /** Statements, over the connection of the transaction if there is one. */
   readonly kysely: Kysely<any>;
   /**
-   * Runs the work in a transaction: all that the work does through the context which it is given is committed when the work
-   * has ended well, and undone when it throws. Within a transaction it is a savepoint: what is undone is the inner work
-   * alone, and a caller that catches the error may go on. Entities known before are read again.
+   * Runs the work in a transaction. All its statements through the given context are committed when the work has ended well,
+   * and undone when it throws. Within a transaction it is a savepoint: only the inner work is undone, and a caller that catches
+   * the error may go on. Entities known before are read again.
    */
   transaction<T>(work: (ctx: this) => Promise<T>): Promise<T>;
   /**
-   * Sends a statement of which nobody waits for the result with the message that commits the transaction. What a savepoint
-   * undoes is not sent. @throws Error outside of transactions
+   * Sends a statement, whose result nobody waits for, with the message that commits the transaction. The statements of an
+   * undone savepoint are not sent. @throws Error outside of transactions
    */
   atCommit(statement: PipelinedStatement): void;
   /**
@@ -60,8 +60,8 @@ interface Running {
 const running = new AsyncLocalStorage<Running | null>();
 
 /**
- * Asked by the pool for every connection that it gives. Who holds one and waits for another can wait forever: under load
- * all others are held by callers that wait in the same way.
+ * Asked by the pool for every connection that it gives. A caller that holds one and waits for another can wait forever: under
+ * load all others are held by callers that wait in the same way.
  * @throws Error within a transaction
  */
 export function assertOutsideTransaction(): void {
@@ -74,11 +74,11 @@ export function assertOutsideTransaction(): void {
 /** Runs the work as a chain of calls of its own: no part of the transaction, or of the mutation, that runs here. */
 export const asOwnChain = <T>(work: () => T): T => running.run(null, () => outsideFrames(work));
 
-/** What contexts of callers, jobs and operators have in common. */
+/** The common base of the contexts of callers, jobs and operators. */
 export abstract class DatabaseContext implements Transactional {
-  /** What loaders remember (domain/kernel/batched.ts). A transaction has its own: it knows nothing from before. */
+  /** The memory of loaders (domain/kernel/batched.ts). A transaction has its own, without earlier results. */
   loaded = new Map<object, unknown>();
-  /** An object, so that a copy (Apollo Server makes one) shares what is made late instead of making another. */
+  /** An object, so that a copy (Apollo Server makes one) shares the late-made part instead of making another. */
   private readonly made: { em?: EntityManager } = {};
   /** The transaction that this context is in. */
   protected readonly open: OpenTransaction | null = null;
@@ -86,7 +86,7 @@ export abstract class DatabaseContext implements Transactional {
   private readonly root: this | null = null;
 
   abstract readonly orm: MikroORM;
-  /** The time of what is done here, which records get that are written; the clock when left out. */
+  /** The time of the work here, for written records; the clock when left out. */
   now?(): Date;
 
   /** Made when it is first asked for: reads do without. */
@@ -172,7 +172,7 @@ export abstract class DatabaseContext implements Transactional {
   }
 
   private within(open: OpenTransaction): this {
-    // `Partial` leaves out what is private.
+    // `Partial` leaves out private members.
     return copyWith<DatabaseContext>(this, { open, loaded: new Map(), root: this.root ?? this } as object) as this;
   }
 }
@@ -183,6 +183,6 @@ class BareContext extends DatabaseContext {
   }
 }
 
-/** The database for what no caller asks for: what a start makes sure of, and the commands of an operator. */
+/** The database for work without a caller: the checks of a start, and the commands of an operator. */
 export const databaseContext = <Parts extends { orm: MikroORM }>(parts: Parts): Parts & Transactional =>
   Object.assign(new BareContext(parts.orm), parts);
