@@ -23,8 +23,8 @@ export class Pieces {
   }
 
   /**
-   * Gives the pieces away, to be sent: afterwards there are none. What waited for this answer is old to V8 when many ask at once,
-   * and would keep its bytes until the next full collection.
+   * Gives the pieces away, to be sent: afterwards there are none. When many requests come at once, V8 counts an object that
+   * waited for this answer as old. It would keep the answer's bytes until the next full collection.
    */
   take(): readonly (string | Buffer)[] {
     const { pieces } = this;
@@ -43,11 +43,11 @@ export type Binary = string | Pieces;
 
 export const isBinary = (value: unknown): value is Binary => typeof value === 'string' || value instanceof Pieces;
 
-/** Bytes. What is longer is not kept as a string: to send it, Node would have to get memory for a copy. */
+/** Bytes. A longer value is not kept as a string: to send it, Node would have to get memory for a copy. */
 const LONGEST_STRING = 16_384;
 export const isLong = (bytes: number): boolean => bytes > LONGEST_STRING;
 
-/** One behind the other, as `+` of strings. */
+/** Joins one behind the other, as `+` of strings. */
 export const plus = (before: Binary, after: Binary): Binary =>
   typeof before === 'string' && typeof after === 'string' ? before + after : withPieces(before, after);
 
@@ -64,7 +64,7 @@ function withPieces(before: Binary, after: Binary): Pieces {
 export const piecesOf = (binary: Binary): readonly (string | Buffer)[] =>
   typeof binary === 'string' ? [binary] : binary.all;
 
-/** The text whose UTF-8 is given. */
+/** The text for the given UTF-8. */
 export const fromBinary = (binary: Binary): string => {
   if (typeof binary === 'string' && !beyondAscii.test(binary)) return binary;
   return Buffer.concat(

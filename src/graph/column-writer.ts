@@ -35,15 +35,16 @@ const INT_LIMIT = 2 ** 31;
 const isInt = (number: number): boolean => Number.isInteger(number) && number < INT_LIMIT && number >= -INT_LIMIT;
 
 /**
- * How the values of a column are written as JSON straight from PostgreSQL's bytes: as `leafWriter` writes them, once they are parsed.
- * @param parse what makes a value of the column's text elsewhere: it tells which type the column has
+ * Writes the values of a column as JSON straight from PostgreSQL's bytes: the result is that of `leafWriter` for the parsed
+ * values.
+ * @param parse makes a value of the column's text elsewhere: it tells the type of the column
  */
 export function columnWriter(type: GraphQLLeafType, wire: Wire, parse: (text: string) => unknown): WriteValue {
   const gives = (text: string, value: unknown): boolean => {
     try {
       return parse(text) === value;
     } catch {
-      return false; // Such as JSON, to which not every text belongs.
+      return false; // Such as JSON, because not every text is valid JSON.
     }
   };
   const isText = gives('a', 'a');

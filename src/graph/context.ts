@@ -24,15 +24,15 @@ interface Caller {
   userAgent?: string | null;
   credentialRejected?: boolean;
   requestId: string;
-  /** Asked for late: which action of the content backend is meant is known only when its form was read. */
+  /** Asked for late: the action of the content backend is known only after its form was read. */
   route: () => string;
   address?: string | null;
-  /** Found out when something is worded. */
+  /** Found out when a text is worded. */
   language?: () => Language;
   /** Made when something is logged. */
   log?: () => Logger;
   maxPageSize?: number;
-  /** What is written with the audit record of what it changes. Asked for late, as the route is. */
+  /** The statement that is written with the audit record of each change. Asked for late, as the route is. */
   alongside?: () => Alongside | null;
 }
 
@@ -47,7 +47,7 @@ const worker: Actor = {
   scope: 'full',
 };
 
-/** A context for one run of a job. @param outboxMessageId what it follows from */
+/** A context for one run of a job. @param outboxMessageId the message that the job follows from */
 export function createJobContext(services: Services, job: string, outboxMessageId: number | null = null): FullCtx {
   const caller = {
     actor: worker,
@@ -58,7 +58,7 @@ export function createJobContext(services: Services, job: string, outboxMessageI
     maxPageSize: FACADE_PAGE_SIZE,
   };
   const mailer = keepingMailer(createContext(services, caller), services.mailer, { job, outboxMessageId });
-  // A job reads for nobody.
+  // The reads of a job are for nobody.
   return createContext({ ...services, mailer, accesses: noAccesses }, caller);
 }
 
@@ -66,14 +66,15 @@ export function createJobContext(services: Services, job: string, outboxMessageI
 export const createContext = (services: Services, caller: Caller): FullCtx => new RequestContext(services, caller);
 
 /**
- * The context of an operation that only reads: where the replica may be used, one that reads there, and from the primary once
- * it has gone there. The one place where this is decided; everything else has the primary.
+ * The context of an operation that only reads. If the replica may be used, the context reads there, and from the primary once
+ * it has gone there. This is the one place for the decision; everything else has the primary.
  *
- * It is made when the operation has its turn, and is another object than that of the request. Who waits for a turn is old to V8
- * by then, and what an old object leads to is kept until the next full collection, all rows of the answer among it.
+ * It is made when the operation has its turn, and is another object than that of the request. V8 counts an object that waits
+ * for a turn as old by then, and keeps everything reachable from it until the next full collection, also all rows of the
+ * answer.
  */
 export const contextOfQuery = (ctx: FullCtx): FullCtx =>
-  // What was read from the replica is not for a mutation of the same request.
+  // Rows from the replica are not for a mutation of the same request.
   copyWith<FullCtx>(ctx, { reads: ctx.services.replica.reads() ?? ctx.reads, loaded: new Map() });
 
 class RequestContext extends DatabaseContext implements FullCtx {
@@ -89,9 +90,9 @@ class RequestContext extends DatabaseContext implements FullCtx {
   readonly maxPageSize: number;
   readonly reads: Reads;
   operation: string | null = null;
-  /** What the caller takes out as a table, which is kept as such. Shared with copies of this context. */
+  /** True while the caller takes out a table, because the access is recorded as a table. Shared with copies of this context. */
   private readonly taking: { table: boolean } = { table: false };
-  /** Made when it is asked for, which many requests do without; shared with copies of this context. */
+  /** Made when it is asked for, because many requests do without; shared with copies of this context. */
   private readonly remembered: { log?: Logger; now?: Date } = {};
 
   constructor(

@@ -11,11 +11,11 @@ import {
 } from 'graphql';
 import { AppError } from '../failures/errors.js';
 
-// A document of two kilobytes can make whoever walks it walk for minutes: fragments that spread each other twice double with
-// each level, and fields that are repeated are compared in pairs. So its work is counted before anything else is done with
-// it, in steps that are proportional to its length, and all later walks are bounded by that count.
+// A document of two kilobytes can keep its reader walking for minutes: fragments that spread each other twice double with each
+// level, and repeated fields are compared in pairs. So its work is counted before anything else is done with it, in steps that
+// are proportional to its length. That count bounds all later walks.
 
-/** Steps that a document may ask for. Whoever is not signed in asks for little: sign-in, courses, the schema. */
+/** Steps that a document may ask for. A caller without a sign-in asks for little: sign-in, courses, the schema. */
 export const work = { max: 20_000, maxOfStrangers: 4_000 } as const;
 
 /** Documents that somebody without credentials has sent, while they are validated. */
@@ -44,9 +44,9 @@ function valuesIn(node: ASTNode): number {
 }
 
 /**
- * Counts what a document makes its readers do: each selection, wherever its fragment is spread, in operations and in
- * fragments, and each pair of fields with one name in the answer (graphql-js, OverlappingFieldsCanBeMergedRule). @skip and
- * @include leave nothing out: the walks don't know their variables.
+ * Counts the steps that a document costs its readers. These are each selection, at each spread of its fragment, in operations
+ * and in fragments, and each pair of fields with one name in the answer (graphql-js, OverlappingFieldsCanBeMergedRule). @skip
+ * and @include leave nothing out: the walks don't know their variables.
  * @param max the count ends when it is beyond this, and is then no more than a lower bound
  * @throws Circle
  */

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 
 type DocumentStore = NonNullable<ApolloServerOptions<BaseContext>['documentStore']>;
 
-/** What a parsed document takes in memory: tokens with their places, nodes, and the text itself. Measured, rounded up. */
+/** The memory of a parsed document: tokens with their places, nodes, and the text itself. Measured, rounded up. */
 const BYTES_PER_TOKEN = 500;
 const MAX_BYTES = 32 * 1024 * 1024;
 
@@ -28,7 +28,9 @@ export function createDocumentStore(maxBytes = MAX_BYTES): DocumentStore & { rea
   };
 }
 
-/** What is kept of each document of a client, by the document: bounded by number and by the bytes of the documents. */
+/**
+ * A cache with an entry for each document of a client, by the document: bounded by number and by the bytes of the documents.
+ */
 export const keptByDocument = <Value extends object>(max: number, maxBytes = MAX_BYTES) =>
   new LRUCache<DocumentNode, Value>({
     max,

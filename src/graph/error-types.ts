@@ -23,8 +23,8 @@ const fieldValues = Object.entries<Readonly<Record<string, string>>>(inputReason
 );
 
 /**
- * What `extensions` of an error hold, described for those who read the schema: errors stand beside the data. ErrorCode is
- * declared with the other enums (schema/enums.ts).
+ * The `extensions` of an error, described for readers of the schema: errors stand beside the data. ErrorCode is declared with
+ * the other enums (schema/enums.ts).
  */
 export const errorTypeDefs = `
 ${block('Null for no other reason than an error beside it: a client that throws errors may take the field for non-null.')}

@@ -18,12 +18,12 @@ const refusedByApollo = new Set([
   'PERSISTED_QUERY_NOT_SUPPORTED',
 ]);
 
-/** What PostgreSQL says of values that no column can hold, by SQLSTATE: the caller's mistake, not ours. */
+/** PostgreSQL's errors for values that no column can hold, by SQLSTATE: the caller's mistake, not ours. */
 const inputRefusals: Record<string, PlainReasonOf<'INVALID'>> = {
   '22021': 'TEXT_NOT_STORABLE',
   '22P05': 'TEXT_NOT_STORABLE',
   '22003': 'NUMBER_OUT_OF_RANGE',
-  // A year before 1 or after 9999, which ISO 8601 writes in a way of its own.
+  // A year before 1 or after 9999, because ISO 8601 writes it in a way of its own.
   '22007': 'DATE_OUT_OF_RANGE',
   '22008': 'DATE_OUT_OF_RANGE',
   '22009': 'DATE_OUT_OF_RANGE',
@@ -33,13 +33,13 @@ const inputRefusals: Record<string, PlainReasonOf<'INVALID'>> = {
 const busyStates = new Set(['57014', '55P03', '53300', '40P01', '40001']);
 
 /**
- * It is starting, stopping, out of disk or memory, only a standby, or can't be reached; class 08 is said by PostgreSQL, and
- * by a pooler that finds no server.
+ * It is starting, stopping, out of disk or memory, only a standby, or can't be reached. Class 08 comes from PostgreSQL, and
+ * from a pooler that finds no server.
  */
 const away =
   /^(08...|57P0[1-5]|53100|53200|58030|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
-/** What a database that is busy or away throws, as what its caller is told; null for anything else. */
+/** The error of a busy or absent database, in the form for the caller; null for anything else. */
 export function toTemporaryFailure(thrown: unknown): AppError | null {
   if (isTemporaryFailure(thrown)) return thrown;
   const { code = '' } = (thrown ?? {}) as { code?: string };
@@ -47,7 +47,7 @@ export function toTemporaryFailure(thrown: unknown): AppError | null {
   return busyStates.has(code) ? busy() : null;
 }
 
-/** What was thrown, as the AppError a caller may see; anything unknown is logged whole and becomes INTERNAL. */
+/** The thrown error as the AppError that a caller may see; anything unknown is logged whole and becomes INTERNAL. */
 export function toAppError(thrown: unknown, log: Logger): AppError {
   const cause = thrown instanceof GraphQLError ? (thrown.originalError ?? thrown) : thrown;
   if (cause instanceof AppError) return cause;
@@ -70,13 +70,13 @@ export function toAppError(thrown: unknown, log: Logger): AppError {
   return new AppError('INTERNAL', 'UNEXPECTED', { errorId });
 }
 
-/** What the graph tells of a failure beside its message. Described in the schema (`ErrorExtensions`). */
+/** The graph's description of a failure beside its message. Described in the schema (`ErrorExtensions`). */
 export interface Extensions {
   [name: string]: unknown;
   code: ErrorCode;
   reason: Reason;
   params: Readonly<Record<string, unknown>>;
-  /** What is wrong by field, in words. */
+  /** The fault of each wrong field, in words. */
   fields?: Record<string, string>;
   retryAfter?: number;
 }

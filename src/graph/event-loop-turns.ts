@@ -1,4 +1,4 @@
-/** Those who wait for a turn, in the order in which they came. */
+/** The callers that wait for a turn, in the order of their coming. */
 const line: (() => void)[] = [];
 
 /**

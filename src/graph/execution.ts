@@ -13,12 +13,12 @@ import type { FullCtx } from '../domain/context.js';
 import type { Binary } from './binary-strings.js';
 import type { FieldPlan } from './operation.js';
 
-/** Where in the answer a value is. */
+/** The place of a value in the answer. */
 export type Path = GraphQLResolveInfo['path'];
 
 type Arguments = { [name: string]: unknown };
 
-/** What all requests of an operation have in common. */
+/** The parts that all requests of an operation share. */
 export interface Operation {
   schema: GraphQLSchema;
   node: OperationDefinitionNode;
@@ -31,7 +31,7 @@ export class Execution {
   /** JSON of the field that the route answers with. */
   picked: Binary | null = null;
   private readonly arguments = new Map<FieldPlan, Arguments>();
-  /** Positions that are null because of an error: what fails below them is told by that error already. */
+  /** Positions that are null because of an error: that error covers all failures below them. */
   private readonly nulled = new Set<Path | undefined>();
 
   constructor(
@@ -68,7 +68,8 @@ export class Execution {
   }
 
   /**
-   * As graphql-js handles the error of a position: null there if it may be, else the error goes on to what is around it.
+   * Handles the error of a position as graphql-js does: null there if it may be, else the error goes on to the position around
+   * it.
    * @throws GraphQLError located at the path
    */
   failed(thrown: unknown, { nodes }: FieldPlan, path: Path, isNullable: boolean): string {

@@ -22,7 +22,7 @@ import type { Wire } from './leaves.js';
 import { conditionsOf, planOperation } from './operation.js';
 import { dataWriter, type WriteData } from './writer.js';
 
-/** What an operation gives. */
+/** The result of an operation. */
 export interface Answer {
   /** The data as JSON; undefined when the operation did not begin. */
   json: Binary | undefined;
@@ -34,10 +34,10 @@ export interface Answer {
 }
 
 /**
- * One executor for both faces. An operation document is compiled to a function that writes its answer (writer.ts) once:
- * those of the facades when they are mounted, those of clients when they come for the second time, so that a flood of
- * ever new queries costs no compiling; the last thousand of clients' are kept. What can't be compiled runs in
- * graphql-js, and a metric counts it.
+ * One executor for both faces. An operation document is compiled once to a function that writes its answer (writer.ts).
+ * Documents of the facades are compiled when they are mounted. Documents of clients are compiled when they come for the second
+ * time, so that a flood of ever new queries costs no compiling; the last thousand are kept. An operation that can't be compiled
+ * runs in graphql-js, and a metric counts it.
  */
 export interface Executor {
   /** Runs a client's operation. */
@@ -54,14 +54,14 @@ export interface Executor {
    * @throws when it does not fit the schema
    */
   prepare(document: DocumentNode, pick?: readonly string[]): Run;
-  /** The first variable of an operation whose value is not of its type. */
+  /** The first variable of an operation with a value of the wrong type. */
   wrongVariable(document: DocumentNode, variables: { [name: string]: unknown }): string | undefined;
 }
 
 /** The operation's name in logs and metrics. */
 export const operationName = (document: DocumentNode): string => getOperationAST(document)?.name?.value ?? 'anonymous';
 
-/** What a client asks for, as it is kept with who read what: a selection of fragments alone has no name. */
+/** The root fields that a client asks for, as the access records have them: a selection of fragments alone has no name. */
 function rootFieldsOf(document: DocumentNode, name: string | null | undefined): string {
   const selections = getOperationAST(document, name)?.selectionSet.selections ?? [];
   const names = selections.flatMap(each => (each.kind === Kind.FIELD ? [each.name.value] : []));
@@ -73,7 +73,7 @@ const isQuery = (node: OperationDefinitionNode | null | undefined): boolean =>
 
 /** Compiled operations of clients that are kept; a real client has tens of them. */
 const MAX_CLIENT_DOCUMENTS = 1_000;
-/** Operations have as many forms as their @skip and @include have outcomes; what is more than these is interpreted. */
+/** Each outcome of the @skip and @include of an operation is one form of it; further forms are interpreted. */
 const MAX_FORMS = 8;
 
 const forFacades: Wire = { ids: 'asStored', enums: 'asIs' };
@@ -83,7 +83,7 @@ const forClients: Wire = { ids: 'text', enums: 'asIs' };
 interface Compiled {
   operation: Operation;
   rootFields: string;
-  /** The writer for what the variables leave in and out; null when there are too many. */
+  /** The writer for the fields that the variables leave in and out; null when there are too many forms. */
   writerFor(variables: Variables): WriteData | null;
 }
 interface Variables {
@@ -99,7 +99,7 @@ function inSpanOf(document: DocumentNode, name: string | undefined, run: Run): R
   return (variables, ctx) => inSpan(`${type} ${operation}`, attributes, () => run(variables, ctx));
 }
 
-/** Null for what can't be compiled. */
+/** Null for an operation that can't be compiled. */
 function compile(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -197,7 +197,7 @@ export function createExecutor(schema: GraphQLSchema, { executions }: Pick<Metri
         known.set(key, run);
       }
       if (run !== undefined) return run(variables, ctx);
-      // Callers may send any name; only those that the document has are remembered.
+      // Callers may send any name; only names in the document are remembered.
       if (getOperationAST(document, name)) {
         if (known.size === 0) clients.set(document, known);
         known.set(key, 'seen once');

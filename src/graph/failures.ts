@@ -4,8 +4,8 @@ import { rules } from '../domain/policies.js';
 import type { ErrorCode } from '../failures/errors.js';
 
 /**
- * The codes with which the mutations of an operation fail, as their policies have it. INTERNAL is not among them: whatever
- * runs may fail so.
+ * The codes that the mutations of an operation fail with, from their policies. INTERNAL is not among them: any code may fail
+ * so.
  */
 export const failuresOfMutation = ({ selectionSet }: OperationDefinitionNode): ErrorCode[] => [
   ...new Set<ErrorCode>([

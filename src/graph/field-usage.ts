@@ -15,13 +15,13 @@ import { getOrMake } from '../domain/kernel/get-or-make.js';
 import type { Logger } from '../platform/watching/logger.js';
 import { type Client, createTally } from '../platform/tally.js';
 
-// Which client asked for which part of the graph. A request counts its operation, by client, and no more: what the operation
-// asks for is found out once, and both are put together when they are written.
+// Counts the parts of the graph that each client asks for. A request counts its operation, by client, and no more. The parts of
+// an operation are found out once, and both are put together when they are written.
 
 /** A part of the graph: a type and its field, argument (`slots(from:)`) or value. */
 type Part = readonly [type: string, field: string];
 
-/** What an operation of a valid document asks for. Of an input that comes as a variable only the type is known. */
+/** The parts that an operation of a valid document asks for. For an input in a variable, only the type is known. */
 export function partsOf(schema: GraphQLSchema, document: DocumentNode, name?: string | null): Part[] {
   const operation = getOperationAST(document, name);
   if (!operation) return [];
@@ -49,7 +49,7 @@ export function partsOf(schema: GraphQLSchema, document: DocumentNode, name?: st
   return [...found.values()];
 }
 
-/** How often an operation was asked, by client, since it was last put together. */
+/** The number of calls of an operation, by client, since the last flush. */
 interface Operation {
   parts: readonly Part[];
   calls: Map<string, number>;
@@ -61,13 +61,13 @@ const MAX_COUNTED = 1_000;
 export interface FieldUsage {
   /** Counts an operation that is run: one look-up and one addition. */
   count(document: DocumentNode, operationName: string | null | undefined, client: Client): void;
-  /** Writes what has been counted. */
+  /** Writes the counts. */
   flush(): Promise<void>;
   /** Writes it for the last time. */
   close(): Promise<void>;
 }
 
-/** @param today the day on which what is written counts, `YYYY-MM-DD` */
+/** @param today the day of the written counts, `YYYY-MM-DD` */
 export function countFieldUsage({
   schema,
   today,

@@ -1,13 +1,13 @@
 import { type Binary, isLong, Pieces } from './binary-strings.js';
 
 /*
- * JSON of rows is put together byte by byte: values are copied from where PostgreSQL's rows lie (postgres/row-bytes.ts) to a
- * buffer that all answers use one after the other, and what is in it is taken at once. Strings in between would
- * be two objects for each value, and a third of the time would go to collecting them. A function takes the place from which it
- * writes, and gives the place behind what it wrote.
+ * JSON of rows is put together byte by byte. Values are copied from the place of PostgreSQL's rows (postgres/row-bytes.ts) to a
+ * buffer that all answers use one after the other, and its content is taken at once. Strings in between would be two objects
+ * for each value, and a third of the time would go to collecting them. A function takes the place from which it writes, and
+ * gives the place behind its output.
  */
 
-/** Thrown for a value that needs the general way (writer.ts), which gives the right error or conversion. */
+/** Thrown for a value that needs the general way (writer.ts), because only that gives the right error or conversion. */
 export class NotPlain extends Error {}
 export const notPlain = (): never => {
   throw new NotPlain();
@@ -33,7 +33,7 @@ function makeRoom(upTo: number): void {
   use(larger);
 }
 
-/** What stands before a place. */
+/** The bytes before a place. */
 export function take(to: number): Binary {
   const taken = isLong(to) ? new Pieces([Buffer.copyBytesFrom(buffer, 0, to)]) : buffer.toString('latin1', 0, to);
   if (buffer.length > KEPT_BYTES) use(Buffer.allocUnsafeSlow(SMALLEST_BYTES));
@@ -55,7 +55,7 @@ export class Literal {
 
   write(at: number): number {
     const { words } = this;
-    // The last word may reach behind the literal: what follows is written over it.
+    // The last word may reach behind the literal: the next value is written over it.
     makeRoom(at + 4 * words.length);
     for (let index = 0; index < words.length; index++) view.setInt32(at + 4 * index, words[index]!, true);
     return at + this.length;
@@ -101,15 +101,15 @@ export const copyQuoted: WriteValue = (bytes, from, size, at) => {
   return end + 1;
 };
 
-/** A text of which each byte may have to be escaped takes so much room at once; longer ones are rare. */
+/** A text needs room for the case that each byte has to be escaped. Texts longer than this are rare. */
 const LONG = 10_000;
 
 /** The same number in each of four bytes. */
 const [ONES, SPACES, QUOTES, BACKSLASHES, HIGHEST] = [0x01010101, 0x20202020, 0x22222222, 0x5c5c5c5c, 0x80808080 | 0];
 
 /**
- * Whether one of the four bytes of a word may have to be escaped; never false for one that has to be.
- * `(x - n) & ~x` has the highest bit of a byte that is below n: Warren, Hacker's Delight, 6-1.
+ * True when one of the four bytes of a word may have to be escaped; never false for one that has to be. `(x - n) & ~x` has the
+ * highest bit of a byte that is below n: Warren, Hacker's Delight, 6-1.
  */
 const mayNeedEscape = (word: number): boolean => {
   const quotes = word ^ QUOTES;
@@ -118,7 +118,9 @@ const mayNeedEscape = (word: number): boolean => {
   return (below & HIGHEST) !== 0;
 };
 
-/** A text. PostgreSQL holds valid UTF-8 alone, which is JSON as it is but for quotes, backslashes and control characters. */
+/**
+ * A text. PostgreSQL holds valid UTF-8 alone, so a text is JSON as it is but for quotes, backslashes and control characters.
+ */
 export const writeText: WriteValue = (bytes, from, size, at) => {
   if (size > LONG) return writeBinary(JSON.stringify(bytes.toString('latin1', from, from + size)), at);
   makeRoom(at + 6 * size + 2);
@@ -147,7 +149,7 @@ export const writeText: WriteValue = (bytes, from, size, at) => {
 /** Any whole number of so few digits is within the range of Int. */
 const SURE_DIGITS = 9;
 
-/** What of a number is copied as it is; others go the way of `otherwise`. */
+/** Numbers that may be copied as they are; others go the way of `otherwise`. */
 export const writeWholeNumber =
   (otherwise: WriteValue): WriteValue =>
   (bytes, from, size, at) => {
@@ -159,7 +161,7 @@ export const writeWholeNumber =
     return copy(bytes, from, size, at);
   };
 
-/** As JavaScript writes numbers: without an exponent, and no zeros at the end. */
+/** Numbers in the form of JavaScript: without an exponent, and no zeros at the end. */
 export const writeNumber =
   (otherwise: WriteValue): WriteValue =>
   (bytes, from, size, at) => {
@@ -180,7 +182,10 @@ const DAY = '2026-11-21'.length;
 const SECOND = '2026-11-21T12:00:00'.length;
 const MILLISECOND = '2026-11-21T12:00:00.123'.length;
 
-/** `2026-11-21 12:00:00.1+00` as `2026-11-21T12:00:00.100Z`: as toIsoInstant (schema/scalars.ts), which does all others. */
+/**
+ * `2026-11-21 12:00:00.1+00` as `2026-11-21T12:00:00.100Z`: in the form of toIsoInstant (schema/scalars.ts), the function for
+ * all others.
+ */
 export const writeInstant =
   (otherwise: WriteValue): WriteValue =>
   (bytes, from, size, at) => {
@@ -204,7 +209,7 @@ export const writeInstant =
     return at + MILLISECOND + 2;
   };
 
-/** The JSON of a text of which there are few. @throws NotPlain for another */
+/** The JSON of a text from a small set. @throws NotPlain for another */
 export function writeOneOf(texts: ReadonlyMap<string, string>): WriteValue {
   const known = [...texts].map(([text, json]) => ({ text: Buffer.from(text), json: new Literal(json) }));
   return (bytes, from, size, at) => {

@@ -1,9 +1,9 @@
 import { GraphQLID, type GraphQLLeafType, isEnumType } from 'graphql';
 import { toBinary } from './binary-strings.js';
 
-// How plain values that resolvers give are written as JSON, in binary strings (graph/binary-strings.ts): as graphql-js does.
+// Writes the plain values of resolvers as JSON, in binary strings (graph/binary-strings.ts): as graphql-js does.
 
-/** What the wire wants beside the graph's own rules. */
+/** The needs of the wire beside the graph's own rules. */
 export interface Wire {
   /** Clients of the graph get ids as texts; the facades keep the legacy integers of their contracts. */
   ids: 'text' | 'asStored';
@@ -11,7 +11,7 @@ export interface Wire {
   enums: 'asIs' | 'lowerCase';
 }
 
-/** Writes a value that a resolver gave. @throws what the type says of a value that is none of its own */
+/** Writes a value that a resolver gave. @throws the error of the type for a value that does not belong to it */
 export function leafWriter(type: GraphQLLeafType, { ids, enums }: Wire): (value: unknown) => string {
   if (type === GraphQLID && ids === 'asStored') return value => toBinary(JSON.stringify(value));
   const isLower = isEnumType(type) && enums === 'lowerCase';

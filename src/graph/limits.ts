@@ -33,13 +33,13 @@ export const limits = {
   tokens: 5_000,
   cost: 50_000,
   bodyBytes: 1024 * 1024,
-  /** Of the document alone, looked at before it is parsed: names and comments are as long as a caller likes. */
+  /** Length of the document alone, checked before it is parsed: names and comments are as long as a caller likes. */
   documentCharacters: 64 * 1024,
   /** Brackets within each other, of selections and values: parsers and walks call themselves once more for each. */
   nesting: 100,
 } as const;
 
-/** The error of a request whose document is too long or too nested to be parsed, else null. */
+/** The error for a document that is too long or too nested to be parsed, else null. */
 export function unparsableDocument(body: unknown): AppError | null {
   const query = (body as { query?: unknown } | null | undefined)?.query;
   if (typeof query !== 'string') return null;
@@ -48,7 +48,7 @@ export function unparsableDocument(body: unknown): AppError | null {
   return isTooNested(query) ? new AppError('INVALID', 'DOCUMENT_TOO_NESTED', { max: limits.nesting }) : null;
 }
 
-/** Few documents have so many brackets at all: only theirs are told apart from those in texts. */
+/** Few documents have so many brackets at all: only in these are brackets told apart from those in texts. */
 function isTooNested(text: string): boolean {
   if ((text.match(/[{[(]/g)?.length ?? 0) <= limits.nesting) return false;
   const lexer = new Lexer(new Source(text));
@@ -61,7 +61,7 @@ function isTooNested(text: string): boolean {
       if (depth > limits.nesting) return true;
     }
   } catch {
-    // The parser says what is wrong with it.
+    // The parser reports the fault.
   }
   return false;
 }
@@ -81,12 +81,12 @@ export const validationRules = [
 
 /** Rows we expect in a list that takes no `first`: the submissions of one enrollment, the files of a submission. */
 const SHORT_LIST = 5;
-/** Of a value beside a record: it is written with its row. */
+/** The cost of a value beside a record: it is written with its row. */
 const VALUE = 0.1;
 
 /** `totalCount` of a list that the whole table may belong to: up to 80 ms for a million rows. */
 const COUNT_OF_ALL = 8_000;
-/** Of a list that belongs to one record, such as the enrollments of a class. */
+/** The cost of a list that belongs to one record, such as the enrollments of a class. */
 const COUNT_OF_FEW = 10;
 
 interface Fragments {
@@ -96,7 +96,7 @@ const fragmentsOf = ({ definitions }: DocumentNode): Fragments =>
   Object.fromEntries(
     definitions.flatMap(each => (each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each]] : [])),
   );
-/** Whether a selection has a field, in fragments too; a valid document has no circles of them. */
+/** True when a selection has a field, in fragments too; a valid document has no circles of fragments. */
 const asksFor = (field: string, set: SelectionSetNode | undefined, fragments: Fragments): boolean =>
   (set?.selections ?? []).some(each => {
     if (each.kind === Kind.FIELD) return each.name.value === field;
@@ -105,9 +105,9 @@ const asksFor = (field: string, set: SelectionSetNode | undefined, fragments: Fr
   });
 
 /**
- * What a field does, counted in records: a record costs one and what is below it, a list costs that for each row it may
- * have, a value a tenth. Fields that count all there is say with `complexity` (schema, resolvers) how many records that is
- * worth, as they were measured at the size of a nation (`npm run bench:nation`): a record takes about 10 µs.
+ * The work of a field, counted in records: a record costs one and the cost of its selection, a list costs that for each row it
+ * may have, a value a tenth. Fields that count all records give their worth in records with `complexity` (schema, resolvers).
+ * These figures were measured at the size of a nation (`npm run bench:nation`): a record takes about 10 µs.
  */
 const recordEstimator: ComplexityEstimator = ({ type, args, field, node, childComplexity, context }) => {
   if (isLeafType(getNamedType(field.type))) return VALUE;
@@ -124,8 +124,8 @@ const recordEstimator: ComplexityEstimator = ({ type, args, field, node, childCo
 };
 
 /**
- * The variables that a cost may depend on: page sizes, and what @skip and @include leave out. Others never change it,
- * and variables that the operation does not declare must not make keys of any length.
+ * The variables that a cost may depend on: page sizes, and the conditions of @skip and @include. Others never change it, and
+ * variables that the operation does not declare must not make keys of any length.
  */
 function costVariables(operation: OperationDefinitionNode): string[] {
   const named = (type: TypeNode): string => (type.kind === Kind.NAMED_TYPE ? type.name.value : named(type.type));
@@ -156,7 +156,7 @@ function rememberCosts() {
   };
 }
 
-/** An operation of a document and what it is asked with. */
+/** An operation of a document and its variables. */
 export interface AskedOperation {
   document: DocumentNode;
   operation: OperationDefinitionNode;
@@ -164,7 +164,7 @@ export interface AskedOperation {
   variables?: { [name: string]: unknown };
 }
 
-/** @returns what throws a GraphQLError for an operation that could read too much, before any of it runs */
+/** @returns a check that throws a GraphQLError for an operation that could read too much, before any of it runs */
 export function createCostCheck(schema: GraphQLSchema): (asked: AskedOperation) => void {
   const estimators = [fieldExtensionsEstimator(), recordEstimator];
   const known = rememberCosts();
@@ -199,7 +199,7 @@ export const costLimit = (assertAffordable: (asked: AskedOperation) => void): Ap
   async requestDidStart() {
     return {
       async didResolveOperation({ request: { variables }, document, operation, operationName }) {
-        // Which of several operations is meant was not said: the execution refuses that.
+        // The request did not say which of several operations it means: the execution refuses that.
         if (!operation) return;
         assertAffordable({ document, operation, operationName, variables });
       },

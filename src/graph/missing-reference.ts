@@ -1,7 +1,7 @@
 import { AppError } from '../failures/errors.js';
 import type { PlainReasonOf } from '../failures/reasons.js';
 
-/** What is not there any more, by the table in which a foreign key looked for it. */
+/** The reason for a missing record, by the table that a foreign key refers to. */
 const goneFrom: Readonly<Record<string, PlainReasonOf<'NOT_FOUND'>>> = {
   activities: 'ACTIVITY_NOT_FOUND',
   activity_templates: 'ACTIVITY_TEMPLATE_NOT_FOUND',
@@ -24,8 +24,8 @@ const goneFrom: Readonly<Record<string, PlainReasonOf<'NOT_FOUND'>>> = {
 const FOREIGN_KEY = '23503';
 
 /**
- * What a caller is told when a foreign key refuses a write: somebody removed what it refers to, or referred to what it removes, in
- * the moment after it was looked up. Every writer's answer, so that none has to look twice.
+ * The caller's error when a foreign key refuses a write. In the moment after the look-up, somebody removed the referenced
+ * record, or made a reference to the removed one. Every write gets this answer, so that no code has to look twice.
  * @returns null for any other error, and for a reference that no caller can have named
  */
 export function missingReference(error: unknown): AppError | null {

@@ -6,7 +6,7 @@ import { StatementLength, LongestShortWork } from '../postgres/long-work.js';
 interface Gates {
   /** Every operation passes it. */
   all: Gate;
-  /** Long queries pass this one before: a few run at once, so that most of the server is left to what is short. */
+  /** Long queries pass this one before: a few run at once, so that most of the server is left to short queries. */
   long: Gate;
 }
 
@@ -25,8 +25,8 @@ export type PassOperation = <T>(asked: GatedOperation, work: () => Promise<T>) =
 const MAX_KINDS = 100;
 
 /**
- * How long a query takes depends on what it asks for, on the filters that are set, and on how much its caller may see.
- * How long it will take is known from its last runs. Changes never wait behind long queries.
+ * The duration of a query depends on its selection, on the set filters, and on the rights of its caller. The last runs tell the
+ * duration to expect. Changes never wait behind long queries.
  */
 export function createPassOperation({ all, long }: Gates): PassOperation {
   const rule = new LongestShortWork();

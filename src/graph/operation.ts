@@ -16,7 +16,7 @@ import {
 } from 'graphql';
 import type { FullCtx } from '../domain/context.js';
 
-// An operation as a tree of fields: fragments, aliases and @skip and @include are resolved once and not with every request.
+// An operation as a tree of fields: fragments, aliases and @skip and @include are resolved once, not with every request.
 
 /** A field that an answer has. */
 export interface FieldPlan {
@@ -26,7 +26,7 @@ export interface FieldPlan {
   parent: GraphQLObjectType;
   /** The same array with every request: selections are kept with it (selection.ts). */
   nodes: readonly FieldNode[];
-  /** What is asked of its objects; empty for plain values. */
+  /** The fields of its objects; empty for plain values. */
   fields: readonly FieldPlan[];
 }
 
@@ -37,13 +37,13 @@ export interface OperationPlan {
   fields: readonly FieldPlan[];
 }
 
-/** Whether each condition of @skip and @include holds; conditions are variables. */
+/** The value of each condition of @skip and @include; conditions are variables. */
 export type Conditions = ReadonlyMap<string, boolean>;
 
 const directives = (node: { directives?: FieldNode['directives'] }) =>
   (node.directives ?? []).filter(({ name }) => name.value === 'skip' || name.value === 'include');
 
-/** The variables that decide what an operation asks. */
+/** The variables that decide the selection of an operation. */
 export function conditionsOf(document: DocumentNode): readonly string[] {
   const found = new Set<string>();
   const look = ({ selections }: SelectionSetNode): void => {
@@ -74,7 +74,7 @@ export function onlyFieldOf(document: DocumentNode): string | null {
   return only?.kind === Kind.FIELD && others.length === 0 ? (only.alias ?? only.name).value : null;
 }
 
-/** @returns null where a type of the answer is only known when it is there (interfaces, unions), and for introspection */
+/** @returns null for interfaces and unions, because their types are only known with the answer, and for introspection */
 export function planOperation(
   schema: GraphQLSchema,
   document: DocumentNode,

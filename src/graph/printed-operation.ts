@@ -3,7 +3,7 @@ import { type DocumentNode, Kind, print, type TypeNode } from 'graphql';
 export interface PrintedOperation {
   name: string;
   text: string;
-  /** The variables without which it can't run: the name of each and of its type, and whether it is a list. */
+  /** The variables that it can't run without: the name of each and of its type, and the mark of a list. */
   needed: readonly { name: string; type: string; isList: boolean }[];
 }
 

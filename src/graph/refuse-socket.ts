@@ -4,8 +4,8 @@ import type { AppError } from '../failures/errors.js';
 import { asGraphError } from './errors.js';
 
 /**
- * Answers a request of which there is only the connection, and ends that: with the shape of the graph, and the message where
- * programs of the facades look for one.
+ * Answers a request that has only a connection, and ends the connection. The answer has the shape of the graph, and the message
+ * in the place that programs of the facades read.
  */
 export function refuseSocket(socket: Duplex, error: AppError): void {
   const { httpStatus, retryAfter } = error;

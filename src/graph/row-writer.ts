@@ -19,14 +19,17 @@ import { nextTurn } from './event-loop-turns.js';
 import { fielded, type Text, together, type Write, type WriteField } from './text.js';
 
 /*
- * Writes rows of one shape for one selection: a function is made for the two, once, that copies the values of a row to the
- * buffer of json-bytes.ts, with what is between them. Fields with a resolver of their own, and lists below the row, are
+ * Writes rows of one shape for one selection. For the two, a function is made once that copies the values of a row to the
+ * buffer of json-bytes.ts, with the JSON between them. Fields with a resolver of their own, and lists below the row, are
  * written the general way in between.
  */
 
-/** A statement of the function that is made. In it `v` is the row, `b` its bytes, `l` its lists, and `o` the place behind what is written. */
+/**
+ * A statement of the generated function. In it `v` is the row, `b` its bytes, `l` its lists, and `o` the place behind the
+ * output.
+ */
 type Statement = string;
-/** What follows one another in a row: statements, and JSON that is the same in every row. */
+/** The sequence of parts in a row: statements, and JSON that is the same in every row. */
 type Parts = readonly (Statement | { json: string })[];
 
 /** Writes a row of nothing but columns and lists of such rows. @throws NotPlain for a value that is not as its type says */
@@ -34,12 +37,12 @@ type WritePlain = (row: Row, at: number) => number;
 
 /** Writes rows of one shape. */
 export interface RowWriter {
-  /** Null when there is more than columns and lists of such rows. */
+  /** Null when the row has more than columns and lists of such rows. */
   plain: WritePlain | null;
   write: Write;
 }
 
-/** What rows are written for. */
+/** The request that rows are written for. */
 interface Wanted {
   fields: readonly FieldPlan[];
   wire: Wire;
@@ -54,7 +57,7 @@ interface Wanted {
 function rowWriter(row: Row, wanted: Wanted): RowWriter {
   const { fields, wire, general } = wanted;
   const { $shape: shape } = row;
-  /** What the statements refer to, by number. */
+  /** The values that the statements refer to, by number. */
   const values: WriteValue[] = [];
   const lists: ((rows: readonly object[], at: number) => number)[] = [];
   const literals: Literal[] = [];
@@ -97,7 +100,7 @@ function rowWriter(row: Row, wanted: Wanted): RowWriter {
     return list.isPlain(row.$below[place]!) ? `o=r${lists.push(list.write) - 1}(l[${place}],o);` : null;
   };
 
-  /** Null for what is not written from columns and lists of rows alone. */
+  /** Null for a field that needs more than columns and lists of rows. */
   const partsOf = (field: FieldPlan, of: Shape): Parts | null => {
     const { name, args, type } = field.definition;
     if (field.definition === TypeNameMetaFieldDef) return [{ json: `"${field.parent.name}"` }];
@@ -115,7 +118,7 @@ function rowWriter(row: Row, wanted: Wanted): RowWriter {
     return [orNull(related.presence, isNonNullType(type), written([...parts, { json: '}' }]))];
   };
 
-  // What columns give is cut into pieces by the fields that are written the general way.
+  // The fields that are written the general way cut the JSON of columns into pieces.
   const pieces: Parts[number][][] = [[]];
   const between: WriteField[] = [];
   fields.forEach((field, at) => {
@@ -208,7 +211,7 @@ export function rowWriters(wanted: Wanted): (row: Row) => RowWriter {
 function plainListWriter(field: FieldPlan, wanted: Wanted) {
   const writerFor = rowWriters({ ...wanted, fields: field.fields, general: notPlain });
   return {
-    /** What is not known, because the list is empty, may be. */
+    /** An unknown list may be plain, because it is empty. */
     isPlain: ([first]: readonly object[]): boolean =>
       first === undefined || (first instanceof Row && writerFor(first).plain !== null),
     write(rows: readonly object[], at: number): number {

@@ -14,8 +14,8 @@ import type { PassOperation } from './operation-gate.js';
 export interface RunOperation {
   <Data, Variables>(document: TypedDocumentNode<Data, Variables>, variables: Variables, ctx: FullCtx): Promise<Data>;
   /**
-   * Gives the part of the answer to which the field names lead as JSON, and the rest as data, with null in its place. The part's
-   * enums are in lower case, as the contracts write them.
+   * Gives the part of the answer at the end of the field names as JSON, and the rest as data, with null in its place. The
+   * part's enums are in lower case, as the contracts write them.
    */
   picking<Data, Variables>(
     pick: readonly string[],
@@ -34,7 +34,7 @@ function wrongVariable(name: string | undefined): AppError | null {
   return name === 'input' ? new AppError('INVALID', 'VALUE_INVALID') : invalidFields({ [name]: wrong('INVALID') });
 }
 
-/** What the facades run their documents with. */
+/** The function that the facades run their documents with. */
 export function createRunOperation(
   executor: Executor,
   { operationTimer }: Pick<Metrics, 'operationTimer'>,
@@ -53,7 +53,7 @@ export function createRunOperation(
     );
     const milliseconds = performance.now() - since;
     const [error] = errors;
-    // A scalar that refused a value says itself what is wrong with it.
+    // A scalar that refused a value tells the fault itself.
     const isCoercion = error !== undefined && !error.path && !error.originalError;
     const wrongName = isCoercion ? executor.wrongVariable(document, given) : undefined;
     const failure = error && (wrongVariable(wrongName) ?? toAppError(error, ctx.log));

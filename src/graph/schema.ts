@@ -42,7 +42,7 @@ export const buildGraph = (): GraphQLSchema => (graph ??= makeGraph());
 function makeGraph(): GraphQLSchema {
   const declared = buildSchemaSync({ resolvers, validate: false, pubSub: noPubSub });
   const schema = makeExecutableSchema({
-    // Where a type stands in a text that nobody sees would be three megabytes of memory.
+    // The places of types in a text that nobody sees would be three megabytes of memory.
     typeDefs: [printSchema(declared), errorTypeDefs].map(text => parse(text, { noLocation: true })),
     resolvers: createResolversMap(declared),
   });
@@ -62,8 +62,8 @@ function makeGraph(): GraphQLSchema {
   const rootFields = [...queries, ...mutations, ...fieldsOf(schema.getSubscriptionType())];
   const below = scopesBelow(schema);
   for (const field of rootFields) checkScope(field, ruleOf(field), below);
-  // Several mutations in one request run one after the other: each shows what it did, not what was read before it, and
-  // leaves an audit record.
+  // Several mutations in one request run one after the other: each shows its own result, without values that were read before
+  // it, and leaves an audit record.
   for (const field of mutations) {
     const resolve = field.resolve ?? defaultFieldResolver;
     const rule = ruleOf(field);
@@ -74,7 +74,7 @@ function makeGraph(): GraphQLSchema {
         return bookingRecorded(ctx, { action: field.name, args }, async () => resolve(source, args, ctx, info));
       });
       clearLoaders(ctx);
-      // Removed by somebody else in the moment between the write and the look at what became of it.
+      // Removed by somebody else in the moment between the write and the look at its result.
       if (result == null && isNonNullType(field.type)) throw new AppError('CONFLICT', 'RECORD_CHANGED');
       return result;
     };
@@ -82,7 +82,7 @@ function makeGraph(): GraphQLSchema {
   return schema;
 }
 
-/** type-graphql wants one; each subscription says itself what it listens to (resolvers/subscribing.ts). */
+/** type-graphql wants one; each subscription names its own source of events (resolvers/subscribing.ts). */
 const noPubSub: NonNullable<BuildSchemaOptions['pubSub']> = {
   publish: () => {},
   subscribe: () => {
@@ -90,7 +90,7 @@ const noPubSub: NonNullable<BuildSchemaOptions['pubSub']> = {
   },
 };
 
-/** What fields say of their costs (limits.ts) is lost in a schema's text. */
+/** The text of a schema loses the costs that fields declare (limits.ts). */
 function keepCosts(from: GraphQLSchema, to: GraphQLSchema): void {
   for (const type of Object.values(from.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
@@ -106,7 +106,7 @@ type Field = GraphQLField<unknown, FullCtx, Record<string, unknown>>;
 const fieldsOf = (type: GraphQLObjectType<unknown, FullCtx> | null | undefined): Field[] =>
   Object.values(type?.getFields() ?? {}) as Field[];
 
-/** @throws for an operation that no policy names: nobody would have said who may call it */
+/** @throws for an operation that no policy names: its permitted callers would be unknown */
 function ruleOf({ name }: Field): Rule {
   const rule = rules.get(name);
   if (!rule) throw new Error(`No policy has a rule for the operation ${name}`);
@@ -114,8 +114,8 @@ function ruleOf({ name }: Field): Rule {
 }
 
 /**
- * An API key that is bound to scopes asks for what they name, through whatever face: at the root field, and wherever it
- * leads. What no scope names is open to all keys, and leads to no record.
+ * An API key that is bound to scopes needs them through any face: at the root field, and wherever it leads. A field without a
+ * scope is open to all keys, and leads to no record.
  */
 function checkScope(field: Field, { scope }: Rule, below: ReturnType<typeof scopesBelow>): void {
   if (!scope) return;
@@ -136,7 +136,10 @@ function checkScope(field: Field, { scope }: Rule, below: ReturnType<typeof scop
     };
 }
 
-/** What callers see who may, and null for others. Columns of a row that was read for the caller are null already. */
+/**
+ * The value for callers with the right to see it, and null for others. Columns of a row that was read for the caller are null
+ * already.
+ */
 function resolveHidden(field: Field, hidden: Hidden): Field['resolve'] {
   const { name, type, resolve = defaultFieldResolver } = field;
   if (isNonNullType(type)) throw new Error(`The field ${name} is hidden from some callers, and may not be null`);
@@ -156,7 +159,7 @@ function resolveHidden(field: Field, hidden: Hidden): Field['resolve'] {
 }
 type Hidden = Parameters<typeof seesHidden>[2];
 
-/** What the read of the row has put into it, else what the relation leads to. */
+/** The record that the read of the row has put into it, else the record that the relation leads to. */
 function resolveRelation(
   name: string,
   relation: Relation,

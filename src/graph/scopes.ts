@@ -16,13 +16,13 @@ import { areaOfType, personalColumns } from '../domain/scoped-types.js';
 
 type SelectedField = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments' | 'parentType'>;
 
-/** A page shows what it is a page of: `ClassConnection` and `ClassEdge` belong where `Class` does. */
+/** A page shows its records: `ClassConnection` and `ClassEdge` belong where `Class` does. */
 const recordTypeOf = (type: string): string => type.replace(/(?:Connection|Edge)$/, '');
 
 /**
- * What each field asks for besides the scope of its root field; only fields that do. What a root field itself leads to is
- * covered by its own scope.
- * @throws for a type of which nobody has said to which area it belongs
+ * The scopes that each field needs besides the scope of its root field; only fields that need some. The own scope of a root
+ * field covers the record that it leads to.
+ * @throws for a type that has no declared area
  */
 function scopesOfFields(schema: GraphQLSchema): ReadonlyMap<GraphQLField<unknown, unknown>, readonly Scope[]> {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
@@ -46,9 +46,9 @@ function scopesOfFields(schema: GraphQLSchema): ReadonlyMap<GraphQLField<unknown
 }
 
 /**
- * Tells which scopes a root field asks for by what is below it. Fields left out by @skip and @include are counted in, as a
- * key that may not ask for something may not ask for it by a variable. Remembered with the nodes of the field, which are the
- * same with every request of a compiled operation; a walk visits each selection and each fragment once.
+ * Tells the scopes that a root field needs for the selection below it. Fields left out by @skip and @include are counted in: a
+ * key that may not ask for something may not ask for it by a variable. Remembered with the nodes of the field, because they are
+ * the same with every request of a compiled operation; a walk visits each selection and each fragment once.
  */
 export function scopesBelow(schema: GraphQLSchema): (asked: SelectedField) => ReadonlySet<Scope> {
   const scopesOf = scopesOfFields(schema);

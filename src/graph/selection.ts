@@ -7,8 +7,8 @@ type SelectedFields = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>;
 const known = new WeakMap<readonly FieldNode[], Selection>();
 
 /**
- * What the caller asks below a field. Fields left out by @skip and @include are counted in: whether they come is only
- * known with the variables, and reading a column too many does no harm.
+ * The caller's selection below a field. Fields left out by @skip and @include are counted in: only the variables tell whether
+ * they come, and reading a column too many does no harm.
  */
 export function selectionOf(info: SelectedFields): Selection {
   let selection = known.get(info.fieldNodes);

@@ -24,8 +24,8 @@ import { recordedTraceId } from '../platform/watching/tracing.js';
 const MAX_NAMES = 300;
 const MAX_NAME_LENGTH = 64;
 /**
- * Callers choose the names of their operations: the metrics keep the first three hundred that are short enough, the rest
- * are `other`. Those who are not signed in make none known: anybody could use up the places of all clients.
+ * Callers choose the names of their operations: the metrics keep the first three hundred that are short enough, the rest are
+ * `other`. Callers without a sign-in add no names: anybody could use up the places of all clients.
  */
 function boundedLabels(): (name: string | undefined, isStranger: boolean) => string {
   const known = new Set<string>();
@@ -42,7 +42,7 @@ class WrittenData {
   constructor(readonly json: Binary) {}
 }
 
-/** What `sendsBinary` sends; Apollo Server only hands it on. */
+/** Makes the text that `sendsBinary` sends; Apollo Server only hands it on. */
 function stringifyResult({ errors, data, extensions }: FormattedExecutionResult): string {
   if (!(data instanceof WrittenData)) return toBinary(JSON.stringify({ errors, data, extensions }));
   const before = errors ? `{"errors":${toBinary(JSON.stringify(errors))},"data":` : '{"data":';
@@ -51,17 +51,20 @@ function stringifyResult({ errors, data, extensions }: FormattedExecutionResult)
 
 const JSON_TYPE = 'application/json';
 const RESPONSE_TYPE = 'application/graphql-response+json';
-/** Names of media types that Apollo Server knows, in the order in which it prefers them. */
+/** Media types that Apollo Server knows, in the order of its preference. */
 const mediaTypes = [JSON_TYPE, RESPONSE_TYPE];
 
 /**
- * Whether the HTTP status tells how a request went (GraphQL over HTTP, 6.4): answers as application/json are 200 whatever
- * they hold, because old clients take every other status for a failure of the network and don't read the errors.
+ * True when the HTTP status tells the outcome of a request (GraphQL over HTTP, 6.4). Answers as application/json are always
+ * 200, because old clients take every other status for a failure of the network and don't read the errors.
  */
 const statusTells = (accept: string | undefined): boolean =>
   accept !== undefined && new Negotiator({ headers: { accept } }).mediaType(mediaTypes) === RESPONSE_TYPE;
 
-/** What Apollo Server sends for a result of our executor: errors masked, and said in the HTTP status when nothing else is. */
+/**
+ * Apollo Server's response for a result of our executor: with masked errors, and with an error status when the answer holds
+ * nothing else.
+ */
 function toResponse({ json, errors, isEmpty }: Answer, format: ReturnType<typeof formatError>): GraphQLResponse {
   const formatted = errors.length > 0 ? errors.map(error => format(error.toJSON(), error)) : undefined;
   const http: { status?: number; headers: HeaderMap } = { headers: new HeaderMap() };
@@ -131,7 +134,7 @@ export function createGraphServer(
       {
         async requestDidStart() {
           const since = performance.now();
-          /** What never ran, because it was refused, is counted under one name. */
+          /** Requests that were refused before they ran are counted under one name. */
           let name = 'refused';
           /** There was no turn for it. */
           let isBusy = false;
@@ -139,8 +142,8 @@ export function createGraphServer(
             async validationDidStart({ document, contextValue }) {
               if (!contextValue.actor) markStrangers(document);
             },
-            // Apollo Server's own opening for anyone who runs operations himself. The other one, a gateway, keeps every
-            // request in memory until the next full collection.
+            // Apollo Server's own extension point for programs that run operations themselves. The other one, a gateway, keeps
+            // every request in memory until the next full collection.
             async responseForOperation({ request, document, operation, contextValue }) {
               const { variables = {}, operationName } = request;
               // Its type says otherwise: there is none when the request names an operation that its document lacks.
@@ -162,7 +165,7 @@ export function createGraphServer(
               const isAnswer = (source as string | undefined) !== undefined && !isBusy && http.status !== 405;
               if (isAnswer && !statusTells(request.http?.headers.get('accept'))) http.status = undefined;
               const errors = (body.kind === 'single' && body.singleResult.errors) || [];
-              // What there was no turn for is counted by its status.
+              // Operations without a turn are counted by their status.
               const outcome = isBusy ? 'refused' : outcomeOf(errors.map(({ extensions = {} }) => extensions));
               const timer = metrics.operationTimer({ operation: name, face: 'graph', outcome });
               timer(performance.now() - since, recordedTraceId());

@@ -37,7 +37,7 @@ import { markStrangers } from './document-work.js';
 import { createCostCheck, limits, unparsableDocument, validationRules } from './limits.js';
 import type { createTrustedDocuments } from './trusted-documents.js';
 
-/** What a client sends to begin a subscription. */
+/** A client's message that begins a subscription. */
 export interface SubscriptionRequest {
   query?: unknown;
   documentId?: unknown;
@@ -60,8 +60,8 @@ export type Answers = Required<Omit<AsyncGenerator<ExecutionResult, undefined>, 
 
 export interface Subscriptions {
   /**
-   * Looks at what a client wants: what is too large, too deep or too costly for a query is so here too.
-   * @returns the errors for which it can't be begun
+   * Checks the request of a client: an operation that is too large, too deep or too costly for a query is so here too.
+   * @returns the errors that prevent its beginning
    */
   prepare(
     request: SubscriptionRequest,
@@ -73,7 +73,7 @@ export interface Subscriptions {
 
 const MAX_DOCUMENT_BYTES = 8 * 1024 * 1024;
 
-/** @param gate lets a few events be read at once: what else there is goes before them, and they wait */
+/** @param gate lets a few events be read at once: all other work goes before them, and they wait */
 export function createSubscriptions(
   schema: GraphQLSchema,
   {
@@ -97,7 +97,7 @@ export function createSubscriptions(
 
   /** @throws AppError, or GraphQLErrors of a text that can't be parsed or doesn't fit the schema */
   const documentOf = async ({ query, documentId, extensions }: SubscriptionRequest, ctx: FullCtx) => {
-    // The protocol wants a text, which is empty where the document is named by an id.
+    // The protocol requires a text; it is empty when an id names the document.
     const id = documentId ?? extensions?.['documentId'];
     const asked = id === undefined ? { query } : { query: query === '' ? undefined : query, documentId: id };
     const unparsable = unparsableDocument(asked);
@@ -140,7 +140,7 @@ export function createSubscriptions(
         }
         metrics.events.inc({ subscription: prepared.field });
         yield result;
-        // Nothing more is told to who may not any more, and of what is no more.
+        // The caller has lost the right, or the record is gone: nothing more is told.
         if (result.errors?.some(({ path }) => path?.length === 1)) return undefined;
       }
       return undefined;
@@ -193,7 +193,7 @@ export function createSubscriptions(
   const start = async (prepared: PreparedSubscription): Promise<Answers | ExecutionResult> => {
     let source: unknown;
     try {
-      // Who waits for it takes nobody's turn.
+      // A caller that waits for it takes nobody's turn.
       await outsideOfTraces(ready);
       source = await gate.pass(async () => createSourceEventStream(prepared));
     } catch (error) {
@@ -207,7 +207,7 @@ export function createSubscriptions(
   };
 
   return {
-    // A browser sends no headers with a WebSocket: who has a trace names it with the operation.
+    // A browser sends no headers with a WebSocket: a client with a trace names it with the operation.
     prepare: (request, contextOf) =>
       continueTrace(
         traceparentOf(request),
@@ -229,7 +229,7 @@ const attributesOf = ({ field, operationName }: PreparedSubscription) => ({
   'graphql.field.name': field,
 });
 
-/** `traceparent` in the extensions of the operation (W3C Trace Context); what is none is passed over by who reads it. */
+/** `traceparent` in the extensions of the operation (W3C Trace Context); its reader ignores an invalid value. */
 function traceparentOf({ extensions }: SubscriptionRequest): string | null {
   const given = extensions?.['traceparent'];
   return typeof given === 'string' && given.length <= 64 ? given : null;

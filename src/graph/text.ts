@@ -3,11 +3,11 @@ import { type Binary, isBinary } from './binary-strings.js';
 import type { Execution, Path } from './execution.js';
 import type { FieldPlan } from './operation.js';
 
-// JSON that is written at once or later, and what the writers of values, fields and rows have in common.
+// JSON that is written at once or later, and the common parts of the writers of values, fields and rows.
 
 /** JSON in the form of graph/binary-strings.ts, at once or later. */
 export type Text = Binary | Promise<Binary>;
-/** Writes a value that stands at a path. @throws an error that belongs to what is around it */
+/** Writes a value that stands at a path. @throws an error that belongs to the position around it */
 export type Write = (x: Execution, value: unknown, path: Path) => Text;
 /** Writes a field of an object. */
 export type WriteField = (x: Execution, source: unknown, path: Path | undefined) => Text;
@@ -15,7 +15,7 @@ export type WriteField = (x: Execution, source: unknown, path: Path | undefined)
 export const isPromise = (value: unknown): value is Promise<unknown> =>
   typeof (value as { then?: unknown } | null | undefined)?.then === 'function';
 
-/** Writes side by side. An error waits for what is on its way. */
+/** Writes side by side. An error waits for the writes on their way. */
 export function together<Each>(
   all: Iterable<Each>,
   write: (each: Each, index: number) => Text,
@@ -37,7 +37,7 @@ export function together<Each>(
   return isPending ? Promise.all(texts as Promise<Binary>[]) : (texts as Binary[]);
 }
 
-/** Writes what `value` gives for a field, with the field's error where it fails. */
+/** Writes the result of `value` for a field, or the field's error when it fails. */
 export function fielded(field: FieldPlan, write: Write): (x: Execution, value: () => unknown, path: Path) => Text {
   const isNullable = !isNonNullType(field.definition.type);
   return (x, value, path) => {

@@ -9,19 +9,22 @@ import type { Logger } from '../platform/watching/logger.js';
 import { operationName } from './executor.js';
 import { limits, unparsableDocument, validationRules } from './limits.js';
 
-/** Texts and hashes of trusted documents that are remembered: they never change. What is not trusted is asked anew. */
+/**
+ * Texts and hashes of trusted documents that are remembered, because they never change. The check of an untrusted one is
+ * repeated each time.
+ */
 const MAX_REMEMBERED = 2_000;
 const MAX_ID_LENGTH = 128;
 
-/** What a request carries, in its body or in its address. */
+/** The fields of a request, in its body or in its address. */
 export interface DocumentRequest {
   query?: unknown;
   documentId?: unknown;
 }
 
 /**
- * Finds the text of a request that names its document by an id, and says what happens to texts that no client has published
- * (GRAPHQL_DOCUMENTS): `any` runs them, `log` runs and logs them, `trusted` refuses them.
+ * Finds the text of a request that names its document by an id. For texts that no client has published, GRAPHQL_DOCUMENTS
+ * decides: `any` runs them, `log` runs and logs them, `trusted` refuses them.
  * @param ofFacades trusted too, each by the name of its operation
  * @param ofPages trusted too: texts that our own pages send
  */
@@ -75,7 +78,7 @@ export function createTrustedDocuments({
   };
 }
 
-/** What is wrong with a document that a client wants to publish; null when the graph takes it. */
+/** The fault of a document that a client wants to publish; null when the graph takes it. */
 export function problemOfDocument(schema: GraphQLSchema, text: string): string | null {
   const unparsable = unparsableDocument({ query: text });
   if (unparsable) return unparsable.message;
