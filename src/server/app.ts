@@ -74,20 +74,23 @@ export interface App {
   http: Express;
   services: Services;
   metrics: Metrics;
-  /** Which client asked for what of the graph, and called which route of the facades. */
+  /** Counts the parts of the graph and the routes of the facades that each client asks for. */
   usage: Pick<Usage, 'flush'>;
   /** Subscriptions over WebSockets; `createHttpServer` hands it the requests for them. */
   sockets: SocketServer;
   jobDashboard: JobDashboard;
-  /** Asks this server a kept request, to see what it would answer, or to do silently what was done elsewhere. */
+  /** Asks this server a kept request, to see its answer, or to repeat silently a change done elsewhere. */
   trial: Trial;
-  /** Holds answers against those of the old services. */
+  /** Compares answers with the answers of the old services. */
   parity: Parity;
-  /** Readiness says no from now on. All else goes on: who sends requests learns of it a moment later. */
+  /** Readiness says no from now on. All else goes on: senders of requests learn of it a moment later. */
   beginStop(): void;
-  /** Ends what would never end by itself, and would hold up a stop: subscriptions, pages that watch. Their clients come back. */
+  /**
+   * Ends streams that would never end by themselves, and would hold up a stop: subscriptions, pages that watch. Their clients
+   * come back.
+   */
   endStreams(): void;
-  /** Ends what the app itself opened; the ORM belongs to the caller. */
+  /** Ends the parts that the app itself opened; the ORM belongs to the caller. */
   close(): Promise<void>;
 }
 
@@ -95,18 +98,18 @@ interface AppOptions {
   config: Config;
   orm: Orm;
   log: Logger;
-  /** Where jobs are kept without MongoDB; left out, as configured. */
+  /** The database of jobs without MongoDB; left out, as configured. */
   databaseUrl?: string;
   now?: () => Date;
-  /** How long bodies may take; left out, as in production. */
+  /** Time limits for bodies; left out, as in production. */
   slowBodies?: BodyDeadlines;
-  /** False for a worker, which reads the primary alone. */
+  /** False for a worker, because it reads the primary alone. */
   takesRequests?: boolean;
   /** Bounds on WebSockets; left out, as in production. */
   socketLimits?: Partial<SocketLimits>;
-  /** Those that are left out are as in production. */
+  /** Waits that are left out are as in production. */
   waits?: Partial<Waits>;
-  /** How long old services may take; left out, as in production. */
+  /** Time limits for old services; left out, as in production. */
   legacyLimits?: Partial<LegacyLimits>;
 }
 
@@ -197,7 +200,7 @@ export async function buildApp({
     if (facade) facade(req, res, next);
     else next();
   });
-  // Before the page of the same address, of which Express would tell the methods.
+  // Before the page of the same address, because Express would tell the methods of that page.
   http.options('/graphql', (_req, res) => void res.set('Allow', 'GET, POST, OPTIONS').status(204).end());
   http.use(pages(config, facades));
   const jobDashboard = createJobDashboard(services, databaseUrl ?? config.databaseUrl!);
@@ -206,7 +209,7 @@ export async function buildApp({
       config,
       contextOf: contextOfClient,
       requireOutboxAccess,
-      // Jobs may lie in another database than the records: so the record comes first, and says what was asked for.
+      // Jobs may lie in another database than the records: so the record comes first, and holds the request.
       record: (ctx, change) => audited(ctx, change, async () => {}),
       dashboard: jobDashboard.handler,
     }),
@@ -220,7 +223,7 @@ export async function buildApp({
     },
     express.json({ limit: limits.bodyBytes }),
     (req, _res, next) => next(unparsableDocument(req.body)),
-    // Not within Apollo Server, which answers 500 when a caller can't be looked up.
+    // Not within Apollo Server, because it answers 500 when a caller can't be looked up.
     async (req, res, next) => {
       stateOf(res).ctx = await contextOfClient(req);
       await nameDocument(req, asked => trustedDocuments(asked, () => requestLog(log, req)));
@@ -353,7 +356,10 @@ export async function buildApp({
   };
 }
 
-/** What the graph was not asked, because it could not be read or nobody may ask it now: told as it tells every failure. */
+/**
+ * A request that did not reach the graph, because it could not be read or nobody may ask it now: answered in the form of the
+ * graph's other failures.
+ */
 const refuseRequest =
   (log: Logger): ErrorRequestHandler =>
   (thrown: unknown, req, res, _next) => {

@@ -1,7 +1,7 @@
 import cors from 'cors';
 import type { RequestHandler } from 'express';
 
-/** Headers of our answers that a page's script may read beside those that it always may. */
+/** Headers of our answers that a page's script may read, beside the headers that are always readable. */
 const exposedHeaders = [
   'Age',
   'Allow',
@@ -14,7 +14,7 @@ const exposedHeaders = [
   'X-Elo-Served-By',
   'X-Request-Id',
 ];
-/** Seconds for which a browser remembers what it may send: the longest that all of them take. */
+/** Seconds for which a browser remembers the permission: the longest time that all browsers accept. */
 const REMEMBERED_SECONDS = 7_200;
 
 /** Answers browsers that ask for pages of other origins; null when there are no such origins. */
@@ -29,8 +29,8 @@ export function allowCrossOrigin(origins: ReadonlySet<string>): RequestHandler |
     maxAge: REMEMBERED_SECONDS,
   });
   return (req, res, next) => {
-    // OPTIONS without this header is a question of its own, which the route answers; and a preflight of a foreign page
-    // is answered as if there were none.
+    // OPTIONS without this header is a question of its own for the route; and a preflight of a foreign page is answered as if
+    // there were none.
     const isPreflight = req.headers['access-control-request-method'] !== undefined;
     const isTrusted = req.headers.origin !== undefined && origins.has(req.headers.origin);
     if (req.method === 'OPTIONS' && !(isPreflight && isTrusted)) {

@@ -24,7 +24,7 @@ import { isLocal, startWarnings } from './start-warnings.js';
 export interface Finding {
   verdict: 'ok' | 'warn' | 'FAILED';
   what: string;
-  /** What was found, in a line. */
+  /** The finding, in a line. */
   text: string;
 }
 
@@ -32,7 +32,7 @@ export interface Finding {
 const LIMIT_MS = 15_000;
 const MAX_CLOCK_SKEW_MS = 5_000;
 
-/** Good, with a remark, or one that somebody should look at; to be thrown when it is not. */
+/** A good result, with a remark, or one that somebody should look at; throws when it is bad. */
 type Ask = () => Promise<string | Pick<Finding, 'verdict' | 'text'>>;
 
 /** Asks everything outside that the configuration names, and tells each answer as soon as it is there. */
@@ -120,7 +120,7 @@ async function examineDatabase(orm: Orm, config: Config): Promise<string> {
   return `PostgreSQL ${version}, at most ${most} connections, DATABASE_POOL_SIZE ${config.databasePoolSize}, ${tables}`;
 }
 
-/** Whether the month to come has its place in the tables that are kept by month. */
+/** Checks that the coming month has its partition in the tables that are kept by month. */
 async function examinePartitions(orm: Orm, config: Config): Promise<string> {
   if ((await neededMigrations(orm)).length > 0) return 'not asked while migrations wait';
   const now = () => new Date();
@@ -133,7 +133,7 @@ async function examinePartitions(orm: Orm, config: Config): Promise<string> {
   return `made until ${states.map(({ until }) => until).sort()[0]}`;
 }
 
-/** Lists the old services whose documents are on Elo's own host, where browsers have to keep them apart. */
+/** Lists the old services with documents on Elo's own host. There browsers have to keep them apart. */
 function onOwnHosts({ legacyUrls, facadeHosts }: Config): string {
   const withHost = new Set<string>([...facadeHosts.values()].map(({ facade }) => facade));
   const within = [...legacyUrls.keys()].filter(facade => !withHost.has(facade));
@@ -141,7 +141,7 @@ function onOwnHosts({ legacyUrls, facadeHosts }: Config): string {
   return `pages and pictures of ${within.join(', ')} are sandboxed on this host: FACADE_HOSTS gives a facade a host of its own`;
 }
 
-/** Whether scopes hold for all keys that have some, wherever an operation leads. */
+/** Checks that scopes hold for all keys that have some, wherever an operation leads. */
 async function examineKeys(orm: Orm): Promise<Finding> {
   let old: string[] = [];
   const found = await answered('keys', async () => {
@@ -165,7 +165,7 @@ async function onConnection(orm: Orm, work: (client: PoolClient) => Promise<stri
   }
 }
 
-/** What works less well through the pooler, and what to do about it. */
+/** The drawbacks of the pooler, and their remedies. */
 async function examinePooler(orm: Orm, { databaseDirectUrl }: Config): Promise<string> {
   const pool = await orm.em.getDriver().getConnection().getNativeClient();
   const pooler = await poolerOf(pool);
@@ -181,7 +181,7 @@ async function examinePooler(orm: Orm, { databaseDirectUrl }: Config): Promise<s
   return advice.length === 0 ? 'in between, and nothing is lost by it' : `in between: ${advice.join('; ')}`;
 }
 
-/** Whether the replica would be read from. */
+/** Checks that the replica would be read from. */
 async function replicaIsGood(
   orm: Orm,
   { databaseReadUrl: connectionString, databaseDirectUrl, statementMs }: Config,
@@ -227,7 +227,7 @@ async function examineStorage(orm: Orm, config: Config): Promise<string> {
   const configured = await configuredStorage(config);
   if (!configured) return 'not configured: STORAGE_URL is empty';
   const services = { orm, log: createLogger({ level: 'silent' }), now: () => new Date() };
-  // Before the first start there is no table that knows which storage is ours.
+  // Before the first start there is no table that knows our storage.
   const isKnown = (await neededMigrations(orm)).length === 0;
   const storage = isKnown
     ? await attachStorage(configured, services)

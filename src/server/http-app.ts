@@ -12,7 +12,7 @@ import { securityHeaders } from './security-headers.js';
 import type { Services } from '../platform/services.js';
 import { countAnswered, type RouteLedger } from '../cutover/route-ledger.js';
 
-/** What every request passes, and what is answered to anyone who runs the server. */
+/** The middleware that every request passes, and the routes that answer the operator of the server. */
 export function buildHttpApp(
   services: Services,
   metrics: Metrics,

@@ -1,13 +1,13 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Who has opened a connection is about to ask something; browsers also open some that they never use. */
+/** A client that has opened a connection is about to ask something; browsers also open some that they never use. */
 const FIRST_REQUEST_MS = 1_000;
 
 /** Slowest reading of an answer that is allowed, as of bodies (rest/body-deadline.ts): a slow mobile connection. */
 export interface ReaderLimits {
   bytesPerSecond: number;
-  /** Longest time in which a reader may take nothing. */
+  /** Longest time without any progress of a reader. */
   withinMs: number;
   /** Time between two looks at all connections. */
   lookMs: number;
@@ -16,16 +16,16 @@ export interface ReaderLimits {
 export const readerLimits: ReaderLimits = { bytesPerSecond: 16 * 1024, withinMs: 30_000, lookMs: 5_000 };
 
 /**
- * Watches the connections of a server, so that a stop cuts no answer short and waits for nobody who asks nothing. Replaces
- * Node's own `closeIdleConnections`, which `server.close()` calls: that takes a connection for idle as soon as its answer was
- * handed over, destroys it with what a slow reader has not taken yet (`_httpMessage.finished`, Node 24.21), and leaves those
- * open that were never used. Here `server.close()` ends each connection when its answer is on its way.
+ * Watches the connections of a server, so that a stop cuts no answer short and waits for no silent client. Replaces Node's own
+ * `closeIdleConnections`, called by `server.close()`. Node takes a connection for idle as soon as its answer was handed over.
+ * It destroys it with the part that a slow reader has not taken yet (`_httpMessage.finished`, Node 24.21), and leaves unused
+ * connections open. Here `server.close()` ends each connection when its answer is on its way.
  *
- * It also ends connections whose answer is read more slowly than `limits` say: their answer, and what it is made of, would be
- * held for as long as a reader likes.
- * @param server which does not listen yet
- * @returns `sayGoodbye`: from then on each answer is the last one of its connection and says so (`Connection: close`). Who
- * asks next opens another connection, which a load balancer leads to another server; nobody sends into one that is closed.
+ * It also ends connections whose answer is read more slowly than `limits` say: their answer, and its parts, would be held for
+ * as long as a reader likes.
+ * @param server not listening yet
+ * @returns `sayGoodbye`: from then on each answer is the last one of its connection and says so (`Connection: close`). The next
+ * request opens another connection, and a load balancer leads it to another server; nobody sends into a closed one.
  */
 export function watchConnections(server: Server, limits: ReaderLimits): { sayGoodbye(): void } {
   /** With the last request's answer; null before the first. */
@@ -56,7 +56,7 @@ export function watchConnections(server: Server, limits: ReaderLimits): { sayGoo
     for (const socket of connections.keys()) endSlowReader(socket, limits);
   }, limits.lookMs).unref();
   server.once('close', () => clearInterval(looking));
-  // What is no HTTP from then on ends in a way of its own.
+  // An upgraded connection ends in a way of its own.
   server.prependListener('upgrade', req => connections.delete(req.socket));
   server.closeIdleConnections = () => {
     isEnding = true;
@@ -73,7 +73,7 @@ export function watchConnections(server: Server, limits: ReaderLimits): { sayGoo
   };
 }
 
-/** A reader for whom something waits: what it had taken at some time, and how long it may take for the next piece. */
+/** A reader with a waiting answer: the bytes taken at some time, and the time allowed for the next piece. */
 interface Reading {
   taken: number;
   since: number;

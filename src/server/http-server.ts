@@ -19,13 +19,13 @@ interface ServerOptions {
 }
 
 export interface HttpServer extends Server {
-  /** What a stop begins with: each answer from then on is the last one of its connection. */
+  /** The first step of a stop: each answer from then on is the last one of its connection. */
   sayGoodbye(): void;
 }
 
 /**
- * A server with bounds on what connections may take; those on bodies are in rest/body-deadline.ts. Its `close` ends
- * connections when what was asked over them is answered.
+ * A server with bounds on connections; the bounds on bodies are in rest/body-deadline.ts. Its `close` ends connections when
+ * their requests are answered.
  */
 export function createHttpServer(
   listener: RequestListener,
@@ -69,8 +69,8 @@ const refusals: Record<string, PlainReasonOf<'INVALID'>> = {
 };
 
 /**
- * Node would answer with a status and nothing else. Whose path was asked is not known, so that the answer has the shape of
- * the graph and the message where programs of the facades look for one.
+ * Node would answer with a status and nothing else. The requested path is unknown, so the answer has the shape of the graph and
+ * the message in the place that programs of the facades read.
  */
 function refuse({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();

@@ -2,7 +2,10 @@ import type { Config } from '../config/config.js';
 import type { Database } from '../postgres/database.js';
 import { createGate, type Gate } from '../platform/gate.js';
 
-/** For what many are told: a few are read at once, the others wait in line, so that most connections are left to requests. */
+/**
+ * A gate for news with many receivers: a few are read at once, the others wait in line, so that most connections are left to
+ * requests.
+ */
 export const gateOfMany = (
   { databasePoolSize, statementMs }: Config,
   database: Database,
@@ -18,7 +21,7 @@ export const gateOfMany = (
 
 /** Long queries are at most as many at once as a fifth of the connections. */
 const LONG_PART = 5;
-/** How long an operation waits for its turn, at each of the gates that it passes. */
+/** Milliseconds that an operation waits for its turn, at each of the gates that it passes. */
 const TURN_MS = 5_000;
 
 /** @param onRefused told of each operation that had no turn */
@@ -36,7 +39,7 @@ export function gatesOfOperations(
   return {
     // Twice the connections, so that one is always ready to go on when a statement has ended.
     gate: createGate({ ...shared, atOnce: 2 * databasePoolSize, runMs: statementMs }),
-    // Who has a turn here waits at the other gate next.
+    // A caller with a turn here waits at the other gate next.
     long: createGate({
       ...shared,
       atOnce: Math.max(1, Math.floor(databasePoolSize / LONG_PART)),

@@ -13,7 +13,7 @@ import { createAuthJs } from '../auth/auth-js.js';
 import { createSignInGate } from '../auth/sign-in-gate.js';
 import type { Services } from '../platform/services.js';
 
-/** Auth.js is a face of its own: what it does is not in the graph, and audited here. */
+/** Auth.js is a face of its own: its actions are not in the graph, and audited here. */
 export function createOpenIdSignIn({
   config,
   database,

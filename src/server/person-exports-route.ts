@@ -6,7 +6,7 @@ import type { FullCtx } from '../domain/context.js';
 import { openPersonExport } from '../domain/person-exports/export-person.js';
 import { AppError } from '../failures/errors.js';
 
-/** `GET /account/exports/{id}`: the archive of what is held of a person, for the person and for administrators. */
+/** `GET /account/exports/{id}`: the archive of all data held about a person, for the person and for administrators. */
 export const personExportHandler =
   (contextOf: (req: Request) => Promise<FullCtx>): RequestHandler =>
   async (req, res) => {

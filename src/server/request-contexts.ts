@@ -14,22 +14,22 @@ import { languageOf } from '../failures/messages/language.js';
 import { requestIdOf, requestLog } from '../platform/watching/observe-requests.js';
 import type { Services } from '../platform/services.js';
 
-/** What a WebSocket's first message says of who it is, for programs that can't set headers; the request's own when left out. */
+/** The credentials in a WebSocket's first message, for programs that can't set headers; the request's own when left out. */
 export interface SocketCredentials {
   authorization?: string;
   participantMode?: string;
 }
 
-/** Who is at the other end of a WebSocket now. */
+/** The present caller at the other end of a WebSocket. */
 export interface SocketCaller {
   ctx: FullCtx;
-  /** When the credential ends by itself, if that is known. */
+  /** The time at which the credential ends by itself, if that is known. */
   expiresAt: Date | null;
 }
 
 /**
- * Makes the context of a request: identifies the caller by the credentials that are good where it goes.
- * @param routeFor where audit records say that it came in
+ * Makes the context of a request: identifies the caller by the credentials that are good at its address.
+ * @param routeFor the route that audit records name
  */
 export function createRequestContexts(
   services: Services,
@@ -56,7 +56,7 @@ export function createRequestContexts(
       userAgent: req.headers['user-agent'] ?? null,
       credentialRejected: rejected,
       requestId: requestIdOf(req),
-      // A function and no getter: V8 keeps what an accessor of each request's own needs until the next full collection.
+      // A function and no getter: V8 keeps the data of an accessor of each request until the next full collection.
       route: () => routeFor(req),
       address: req.ip ?? null,
       language: () => languageOf(req.headers['accept-language']),
@@ -66,7 +66,7 @@ export function createRequestContexts(
     });
 
   return {
-    /** Of a service that knows SERVICE_TOKEN. */
+    /** The context of a service that knows SERVICE_TOKEN. */
     ofService: (req: Request, maxPageSize: number): FullCtx =>
       contextFor(req, authenticateService(req.headers.authorization), maxPageSize),
 
@@ -83,8 +83,8 @@ export function createRequestContexts(
     },
 
     /**
-     * Of a WebSocket that came from a page of ours, or from no page.
-     * @returns what looks the caller up anew, as often as it is called: nobody any more when the session has ended
+     * The context of a WebSocket that came from a page of ours, or from no page.
+     * @returns a function that looks the caller up anew with each call: nobody any more when the session has ended
      * @throws (the returned function) FORBIDDEN for a participant mode that is not open
      */
     ofSocket(
@@ -111,7 +111,7 @@ export function createRequestContexts(
   };
 }
 
-/** Where a request came in, for audit records. */
+/** The route of a request, for audit records. */
 const routeOf = (req: Request): string => {
   const id = (req.res && stateOf(req.res).routeId) ?? 'other';
   return id === 'graphql' ? 'graph' : id;

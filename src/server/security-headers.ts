@@ -3,7 +3,7 @@ import helmet from 'helmet';
 import { CACHE_DEFAULT } from '../../rest/send-binary.js';
 
 /**
- * Helmet's headers and what caches may do, which are the same for every answer, found out once.
+ * Helmet's headers and the rules for caches, made once because they are the same for every answer.
  *
  * @param production HSTS and upgrading to https; plain http on a laptop or a LAN must go on working
  * @param cookieDomain with it, pages on the other hosts of the site may show our pictures

@@ -23,7 +23,7 @@ import { createShutdown, forceExitAfterDeadline, type Shutdown, StopAsked } from
 import { startScreen } from './start-screen.js';
 import { startWarnings } from './start-warnings.js';
 
-/** What a worker without requests still answers, when WORKER_PORT is set. */
+/** The addresses that a worker without requests still answers, when WORKER_PORT is set. */
 const probes = new Set(['/livez', '/readyz', '/metrics']);
 
 interface Starting {
@@ -35,11 +35,11 @@ interface Starting {
 
 /**
  * Starts everything, in order; a signal ends it in the reverse order. As `worker` it runs jobs and takes no requests.
- * @throws ConfigError, or what kept it from starting; what was opened is closed then
+ * @throws ConfigError, or the error that prevented the start; all opened parts are closed then
  */
 export async function serve(as: 'server' | 'worker' = 'server'): Promise<void> {
   const config = readConfig();
-  // Before the logger and the connections, which do more when there are spans.
+  // Before the logger and the connections, because they do more when there are spans.
   const tracing = config.traces && (await openTracing(config.traces, version));
   const log = createLogger({
     level: config.logLevel,
@@ -120,7 +120,7 @@ async function takeRequests({ config, log, isWorker }: Starting, app: App): Prom
   return server;
 }
 
-/** With METRICS_PORT, measurements are for anyone who reaches that port; they can be read until the end. */
+/** With METRICS_PORT, the metrics are open to anyone who reaches that port; they can be read until the end. */
 async function answerMetrics({ config, log, shutdown }: Starting, { metrics: { registry } }: App): Promise<void> {
   if (config.metricsPort === undefined) return;
   const server = createHttpServer((req, res) => {
@@ -135,7 +135,7 @@ async function answerMetrics({ config, log, shutdown }: Starting, { metrics: { r
   log.info({ host: config.host, port }, 'metrics');
 }
 
-/** @returns the port, which was chosen by the system when 0 was wanted */
+/** @returns the port, chosen by the system when 0 was wanted */
 async function listen(server: Server, host: string, port: number): Promise<number> {
   try {
     server.listen(port, host);
@@ -147,7 +147,7 @@ async function listen(server: Server, host: string, port: number): Promise<numbe
   return (server.address() as AddressInfo).port;
 }
 
-/** @returns what lets running jobs end and begins none */
+/** @returns a function that lets running jobs end and begins none */
 function startWorkerBeside({ log, shutdown }: Starting, app: App, databaseUrl: string): () => Promise<void> {
   const starting: Promise<Worker> = startWorker({
     services: app.services,

@@ -1,8 +1,8 @@
 import type { Logger } from '../platform/watching/logger.js';
 
-/** After requests and jobs were waited for; what still hangs then (a database that doesn't answer) is left behind. */
+/** Seconds after the wait for requests and jobs; work that still hangs then (a database that doesn't answer) is left behind. */
 const AFTERWARDS_SECONDS = 10;
-/** How long jobs are waited for (jobs/worker.ts). */
+/** Seconds of waiting for jobs (jobs/worker.ts). */
 const JOBS_SECONDS = 20;
 
 /** A start that doesn't come to the end of its step by then (it waits for another process's migrations) is broken off. */
@@ -12,7 +12,7 @@ const STARTING_MS = 5_000;
 export class StopAsked extends Error {}
 
 export interface Shutdown {
-  /** Adds what is to be closed at the end, before everything that was added earlier. */
+  /** Adds a step for the end, to run before all earlier steps. */
   atEnd(step: () => unknown): void;
   /** Between two steps of the start. @throws StopAsked */
   throwIfStopping(): void;
@@ -20,9 +20,9 @@ export interface Shutdown {
   started(): void;
   /** Stops the process in order. The first reason counts. */
   stop(reason: string, exitCode: number): void;
-  /** Closes what a start has opened that did not succeed. */
+  /** Closes the opened parts of a failed start. */
   closeAll(): Promise<void>;
-  /** Fulfilled by the next signal: anyone who sends a second one does not want to wait any longer. */
+  /** Fulfilled by the next signal: anyone sending a second one does not want to wait any longer. */
   nextSignal(): Promise<void>;
 }
 
@@ -89,8 +89,8 @@ export function createShutdown(
 }
 
 /**
- * Ends the process by force when what comes after this hangs.
- * @param drainSeconds for which requests are waited for
+ * Ends the process by force when the steps after this hang.
+ * @param drainSeconds of the wait for requests
  */
 export function forceExitAfterDeadline(log: Logger, drainSeconds: number): void {
   const seconds = Math.max(drainSeconds, JOBS_SECONDS) + AFTERWARDS_SECONDS;

@@ -20,7 +20,7 @@ export const closings = {
 } as const;
 export type Closing = keyof typeof closings;
 
-/** Who may do how much over WebSockets. */
+/** Limits of WebSockets, for each caller and for all. */
 export const socketLimits = {
   connections: 5_000,
   connectionsOfAddress: 2_000,
@@ -28,7 +28,7 @@ export const socketLimits = {
   subscriptions: 20,
   messageBytes: 128 * 1024,
   messagesPerSecond: 50,
-  /** What waits to be sent to one client. */
+  /** Bytes that wait to be sent to one client. */
   bufferedBytes: 1024 * 1024,
   initMs: 5_000,
   /** Seconds from one ping, and one look whether the caller still may, to the next. */
@@ -36,12 +36,12 @@ export const socketLimits = {
 };
 export type SocketLimits = typeof socketLimits;
 
-/** The caller of a WebSocket, who is looked up again when something about them changes, and now and then. */
+/** The caller of a WebSocket, looked up again when something about them changes, and now and then. */
 export class SocketCallerWatch {
   #expiresAt: Date | null = null;
   #isEnded = false;
   readonly #stops: (() => void)[] = [];
-  /** `user:1` or `key:1`: whose connections are counted together. */
+  /** `user:1` or `key:1`: connections with the same name are counted together. */
   name = '';
 
   /**
@@ -54,7 +54,7 @@ export class SocketCallerWatch {
     private readonly services: Pick<Services, 'now'> & { changes: Pick<ChangeFeed, 'listen'> },
   ) {}
 
-  /** Finds out who it is. @returns why they may not come in, or null */
+  /** Finds out the caller. @returns the reason for a refusal, or null */
   async start(): Promise<Closing | null> {
     const { ctx, expiresAt } = await this.look();
     const { actor } = ctx;
@@ -70,7 +70,7 @@ export class SocketCallerWatch {
     return null;
   }
 
-  /** The caller as they are now, in a context of its own. Ends the connection of who may not come in any more. */
+  /** The caller as they are now, in a context of its own. Ends the connection of a caller without access. */
   async now(): Promise<FullCtx> {
     const { ctx } = await this.look();
     if (!ctx.actor) this.#close('sessionEnded');

@@ -19,19 +19,21 @@ import type { PreparedSubscription, Subscriptions } from '../graph/subscriptions
 
 /** Subscriptions over WebSockets: the protocol graphql-transport-ws at the graph's address. */
 export interface SocketServer {
-  /** Whether a request is one to open a WebSocket here; all others are answered as if it were none. */
+  /** True for a request to open a WebSocket here; all others are answered as if they were none. */
   isAsked(req: IncomingMessage): boolean;
-  /** Opens it, or answers why not. */
+  /** Opens it, or answers with the reason for a refusal. */
   upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Opens none any more, says goodbye to all, who may come back to another process, and ends when they are gone. */
+  /**
+   * Opens none any more, says goodbye to all clients, and ends when they are gone. Clients may come back to another process.
+   */
   close(): Promise<void>;
 }
 
 interface Options {
   subscriptions: Subscriptions;
-  /** Whose settings say how a request's address and host are found. */
+  /** Its settings tell how to find a request's address and host. */
   http: Express;
-  /** Whether a facade has the host of a request to itself: there is no graph then. */
+  /** True when a facade has the host of a request to itself: there is no graph then. */
   isOfFacade: (req: Request) => boolean;
   /** @throws AppError for a host that is none */
   checkHost: (req: Request) => void;
@@ -49,7 +51,7 @@ interface Connection {
   socket: WebSocket;
   caller: SocketCallerWatch | null;
   address: string;
-  /** Which of the seconds of a round of looks is its own. */
+  /** The second of its check in each round of checks. */
   turn: number;
   messages: number;
   isAnswering: boolean;
@@ -79,7 +81,7 @@ export function createSocketServer({
     return left;
   };
   const format = formatError(log);
-  /** @param of what the errors belong to: what is logged of them is of its trace */
+  /** @param of the object that the errors belong to: their log lines are part of its trace */
   const formatAll = (errors: readonly GraphQLError[], of: object) =>
     inTraceOf(of, () => errors.map(error => format(error.toJSON(), error)));
   const sockets = new WebSocketServer({
@@ -94,7 +96,7 @@ export function createSocketServer({
   const end = ({ socket }: Connection, why: Closing): void => {
     const { code, text } = closings[why];
     metrics.closed.inc({ reason: why });
-    // What was not taken so far will hardly be: there is nobody to say goodbye to.
+    // The client will hardly take the rest: there is nobody to say goodbye to.
     if (code === 1006) socket.terminate();
     else socket.close(code, text);
   };
@@ -197,7 +199,7 @@ export function createSocketServer({
   const send = ({ socket }: Connection, text: string): Promise<void> =>
     new Promise(resolve => {
       if (socket.readyState !== WebSocket.OPEN) return resolve();
-      // The next event of a subscription waits until this one is on its way: nothing piles up for who is slow.
+      // The next event of a subscription waits until this one is on its way: nothing piles up for a slow client.
       socket.send(text, () => resolve());
     });
 
@@ -211,7 +213,7 @@ export function createSocketServer({
 
   const failed = (connection: Connection, error: unknown): void => {
     if (error instanceof Refused) return;
-    // Of a type that only servers send.
+    // A message of a type that only servers send.
     if (error instanceof Error && error.message.startsWith('Unexpected message of type'))
       return end(connection, 'malformed');
     log.error({ err: error }, 'a message over a WebSocket failed');
@@ -254,7 +256,7 @@ export function createSocketServer({
     isAsked: ({ headers, url = '' }) => headers.upgrade?.toLowerCase() === 'websocket' && url.split('?', 1)[0] === PATH,
     upgrade(incoming, socket, head) {
       socket.on('error', () => socket.destroy());
-      // As Express makes it of every request.
+      // Express does this with every request.
       const req = Object.setPrototypeOf(incoming, http.request) as Request;
       try {
         nameRequest(req);
@@ -282,7 +284,7 @@ export function createSocketServer({
 }
 
 const PROTOCOL = 'graphql-transport-ws';
-/** Of a credential in the first message; tokens are shorter. */
+/** Longest credential in the first message; tokens are shorter. */
 const MAX_CREDENTIAL = 8_192;
 
 /** The connection was closed with the reason: nothing is left to be said. */

@@ -2,7 +2,7 @@ import { facades } from '../../rest/index.js';
 import type { Config } from '../config/config.js';
 import { publicAddress } from '../platform/addresses.js';
 
-/** What a developer sees after `npm start`: where things are and how to get in. */
+/** The text for a developer after `npm start`: addresses and sign-ins. */
 export function startScreen(config: Config, port: number): string {
   const at = publicAddress({ host: config.host, port });
   const lines = [

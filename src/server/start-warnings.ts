@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.js';
 
-/** What is allowed and hardly meant: said at the start and by `doctor`. */
+/** Settings that are allowed but probably a mistake: reported at the start and by `doctor`. */
 export function startWarnings(config: Config): string[] {
   const unknown = config.unknownVariables.map(({ name, likely }) =>
     likely === null
@@ -21,6 +21,6 @@ export function startWarnings(config: Config): string[] {
   return [...unknown, ...missing.filter(each => typeof each === 'string')];
 }
 
-/** Whether an address is that of the reader's own machine. */
+/** True when an address is that of the reader's own machine. */
 export const isLocal = (address: string): boolean =>
   ['127.0.0.1', 'localhost', '[::1]', '0.0.0.0'].includes(new URL(address).hostname);

@@ -8,15 +8,15 @@ import type { Services } from '../platform/services.js';
 import { countUndocumented, type UndocumentedCounter } from '../cutover/undocumented-routes.js';
 import { createRouteLedger, type RouteLedger } from '../cutover/route-ledger.js';
 
-/** Which client asked for what: of the graph, and of the facades. */
+/** Counts the requests of each client: to the graph, and to the facades. */
 export interface Usage {
   fields: FieldUsage;
   routes: RouteLedger;
-  /** What was asked of facades that is in no contract. */
+  /** Requests to facades that are in no contract. */
   undocumented: UndocumentedCounter;
-  /** Writes what has been counted. */
+  /** Writes the counts. */
   flush(): Promise<void>;
-  /** The same of what the facades were asked. */
+  /** Writes the counts of requests to the facades. */
   flushCalls(): Promise<void>;
   /** Writes it for the last time. */
   close(): Promise<void>;
