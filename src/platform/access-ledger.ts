@@ -2,34 +2,34 @@ import type { AccessRecordSchema } from '../entities/access-record.entity.js';
 import type { InferEntity } from '@mikro-orm/core';
 import type { Logger } from './watching/logger.js';
 
-/** That somebody read something of a person, or a table of many. */
+/** The record that somebody read data of a person, or a table of many people. */
 export type Access = Omit<InferEntity<typeof AccessRecordSchema>, 'id'>;
 
 /**
- * Who reads what of whom. It is noted in memory and written in batches: no answer waits for it, and many requests share a
- * statement. What is lost when a process is killed is a second of it; a stop that is asked for loses nothing.
+ * Records of every access to personal data. They are noted in memory and written in batches: no answer waits for them, and many
+ * requests share a statement. A killed process loses a second of them; a requested stop loses nothing.
  */
 export interface AccessLedger {
-  /** The same of one request is kept once. */
+  /** Equal accesses of one request are kept once. */
   note(access: Access): void;
-  /** Writes what has been noted. What could not be written is written the next time. */
+  /** Writes the noted accesses. After a failure they are written the next time. */
   flush(): Promise<void>;
   /** Writes it for the last time. */
   close(): Promise<void>;
 }
 
-/** For what nobody gets to see: trials and jobs. */
+/** The ledger for reads that nobody gets to see: trials and jobs. */
 export const noAccesses: AccessLedger = { note() {}, async flush() {}, async close() {} };
 
-/** So many are not kept waiting. */
+/** At this number they are written at once. */
 const FLUSH_AT = 1_000;
-/** When the database takes none for a while: more than these are lost, and the log says so. */
+/** The limit while the database takes none for a while: more than these are lost, and the log says so. */
 const MAX_WAITING = 50_000;
 
 interface Options {
   write: (accesses: readonly Access[]) => Promise<void>;
   log: Logger;
-  /** Accesses wait for at most so many milliseconds. */
+  /** The longest wait of an access, in milliseconds. */
   flushMs: number;
 }
 
@@ -46,7 +46,7 @@ export function createAccessLedger({ write, log, flushMs }: Options): AccessLedg
       await write([...taken.values()]);
     } catch (error) {
       log.warn({ err: error }, 'who read what of people could not be written: it is tried again');
-      // What came meanwhile is later; together they may be too many.
+      // The accesses noted meanwhile are later; together they may be too many.
       for (const [key, access] of waiting) taken.set(key, access);
       waiting = taken;
     }

@@ -1,6 +1,6 @@
 /**
- * What counts as one address: an IPv4 address, or the /64 that one IPv6 subscriber has to himself.
- * IPv4 in IPv6 clothes (`::ffff:1.2.3.4`) is the IPv4 address.
+ * The network that counts as one address: an IPv4 address, or the /64 that one IPv6 subscriber has alone. IPv4 in IPv6 clothes
+ * (`::ffff:1.2.3.4`) is the IPv4 address.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
@@ -14,11 +14,11 @@ export function networkOf(address: string): string {
   return `${groups.join(':')}::/64`;
 }
 
-/** Where people reach this server: `PUBLIC_URL`, or the address it listens at; without a slash at its end. */
+/** The address at which people reach this server: `PUBLIC_URL`, or the address it listens at; without a slash at its end. */
 export const publicAddress = ({ publicUrl, host, port }: { publicUrl?: string; host: string; port: number }): string =>
   withoutSlashAtEnd(publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`);
 
-/** An address to which paths are appended. */
+/** An address for appending paths. */
 export function withoutSlashAtEnd(address: string): string {
   let end = address.length;
   while (address[end - 1] === '/') end -= 1;

@@ -2,34 +2,34 @@ import { LRUCache } from 'lru-cache';
 import type { AppEvents } from './events.js';
 import type { Gate } from './gate.js';
 
-/** What a question was answered with, and when. */
+/** The answer to a question, with its time. */
 export interface Answer<Value> {
   value: Value;
   computedAt: Date;
-  /** Seconds for which it is given out. */
+  /** Seconds for which the answer is given out. */
   lifetime: number;
 }
 
-/** What to compute, and for how long it holds. */
+/** A computation, with the lifetime of its answer. */
 export interface Computation<Value> {
   /** Seconds. */
   lifetime: number;
   /** Seconds for which a failure is repeated without another try; 0 when the next one may try at once. */
   failureLifetime: number;
-  /** Which failures those are. */
+  /** True for failures that are repeated so. */
   isLasting(error: unknown): boolean;
   compute(): Promise<Value>;
 }
 
 /**
- * Answers of this process to questions that many ask. Who asks while an answer is computed waits for that one, and what
- * failed is forgotten. Bounded by number and size; the least recently asked go first.
+ * Answers of this process to questions that many ask. A caller during the computation of an answer waits for that one, and
+ * failures are forgotten. Bounded by number and size; the least recently asked go first.
  */
 export interface AnswerCache {
   answer<Value>(key: string, computation: Computation<Value>): Promise<Answer<Value>>;
   /**
-   * Reads what answers are computed from. Such statements count all there is: a few run at once, the others wait in line,
-   * so that most connections are left to small questions.
+   * Reads the rows for an answer. Such statements count all rows: a few run at once, the others wait in line, so that most
+   * connections are left to small questions.
    * @throws BUSY or UNAVAILABLE when too many wait, or when it took too long
    */
   read<T>(statement: () => Promise<T>): Promise<T>;
@@ -41,7 +41,7 @@ const MAX_CHARACTERS = 32 * 1024 * 1024;
 
 type Kept = Answer<unknown> | { failure: unknown };
 
-/** Shared by all who ask: nobody may change it. */
+/** Shared by all callers: nobody may change it. */
 function frozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);
@@ -64,7 +64,7 @@ export function createAnswerCache(
     perf: { now: () => now().getTime() },
     ttl: 1,
     ttlResolution: 0,
-    // Who waits gets the answer, even if it was pushed out meanwhile.
+    // A waiting caller gets the answer, even if it was pushed out meanwhile.
     ignoreFetchAbort: true,
     async fetchMethod(_key, _stale, { options, context: { lifetime, failureLifetime, isLasting, compute } }) {
       try {

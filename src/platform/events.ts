@@ -1,19 +1,19 @@
 import { EventEmitter } from 'node:events';
 
-/** What parts of this process tell each other. Other processes learn of it by looking: nothing may depend on an event. */
+/** Events between the parts of this process. Other processes find the changes by looking: nothing may depend on an event. */
 interface Events {
-  /** What was decided about a route is out of date in this process; others read it again within five seconds. */
+  /** The cached decisions about routes are out of date in this process; other processes read them again within five seconds. */
   routesChanged: [];
   /** A message was written to the outbox, or put back: it waits for the commit of its transaction. */
   outboxWritten: [];
   /**
-   * What is known of a caller is out of date in this process; others read it again within five seconds, or when they hear of
-   * it (change-feed.ts).
+   * The cached data of a caller is out of date in this process; other processes read it again within five seconds, or when they
+   * hear of it (change-feed.ts).
    */
   callerChanged: [caller: { userId?: number; loginId?: string; apiKeyId?: number }];
-  /** Somebody was not let in; with the code of the error. */
+  /** Somebody was refused at sign-in; with the code of the error. */
   signInRefused: [code: string];
-  /** An answer that many are given was there, or had to be computed. */
+  /** A shared answer was in the cache, or had to be computed. */
   answerAsked: [from: 'kept' | 'computed'];
   /** A message that somebody sent so many seconds ago was processed. */
   inboundProcessed: [seconds: number];

@@ -1,26 +1,29 @@
 import { type AppError, busy, unavailable } from '../failures/errors.js';
 
 export interface GateOptions {
-  /** How many run at once. More than the database has connections for only wait there, each with its memory. */
+  /**
+   * The number that run at once. If there are more than the database has connections, the rest only wait there, each with its
+   * memory.
+   */
   atOnce: number;
-  /** How many may wait for their turn; the next one is refused immediately. */
+  /** The number that may wait for their turn; the next one is refused immediately. */
   waiting: number;
-  /** How long one waits at most. */
+  /** The longest wait in milliseconds. */
   waitMs: number;
-  /** How long one runs at most before its caller gets an error; what was begun is left to the limits of the database. */
+  /** Milliseconds that one may run before its caller gets an error; the limits of the database end the work itself. */
   runMs: number;
-  /** Whether it is the database that keeps everybody waiting: those who are refused are then told so. */
+  /** True when the database keeps everybody waiting: refused callers are then told so. */
   isDatabaseSilent?: () => boolean;
-  /** Told of each one refused, at once or after waiting: what counts refusals counts them all. */
+  /** Called for each refusal, at once or after waiting, so that a counter counts them all. */
   onRefused?: () => void;
 }
 
-/** Bounds the work of a process, so that it answers what it can in good time and says no to the rest. */
+/** Bounds the work of a process, so that it answers a manageable number in good time and refuses the rest. */
 export interface Gate {
   /** @throws BUSY or UNAVAILABLE when too many wait, or when it took too long */
   pass<T>(work: () => Promise<T>): Promise<T>;
   /**
-   * Refuses, before anything was spent on it, what would not be let in.
+   * Refuses work that would not be let in, before anything was spent on it.
    * @throws BUSY or UNAVAILABLE when too many wait
    */
   admit(): void;
@@ -54,7 +57,7 @@ export function createGate({ atOnce, waiting, waitMs, runMs, isDatabaseSilent, o
 
   const leave = (): void => {
     const [next] = line;
-    // Who leaves hands the place over, so that a newcomer can't slip in between.
+    // A leaving caller hands the place over, so that a newcomer can't slip in between.
     if (!next) return void running--;
     line.delete(next);
     next();

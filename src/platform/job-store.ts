@@ -4,18 +4,18 @@ import type { Config } from '../config/config.js';
 import { boundedPool } from '../postgres/connections.js';
 import type { Logger } from './watching/logger.js';
 
-/** Where jobs are kept, as far as readiness is concerned. */
+/** The store of jobs, in its parts for readiness. */
 export interface JobStore {
   /** Throws when the store can't be reached. */
   check(): Promise<void>;
-  /** Each document of each collection, as JSON, for who seeks something in all of them. */
+  /** Each document of each collection, as JSON, for a search through all of them. */
   documents(): AsyncIterable<string>;
   close(): Promise<void>;
 }
 
 const LIMIT_MS = 2_000;
 
-/** MongoDB when MONGODB_URL is set; null when jobs are kept in PostgreSQL, which has a check of its own. */
+/** MongoDB when MONGODB_URL is set; null when jobs are kept in PostgreSQL, because that has a check of its own. */
 export function openJobStore({ mongodbUrl }: Config): JobStore | null {
   if (!mongodbUrl) return null;
   let client: MongoClient | undefined;
@@ -46,8 +46,8 @@ export async function openMongo(mongodbUrl: string): Promise<MongoClient> {
 }
 
 /**
- * Connections for jobs kept in PostgreSQL. A pool of their own: Agenda wants its instants as Date, the server's pool
- * gives text. Ours to open and to close, so that connections which the database drops are a line in the log and no
+ * Connections for jobs kept in PostgreSQL. They have a pool of their own, because Agenda wants its instants as Date and the
+ * server's pool gives text. Ours to open and to close: then a connection dropped by the database is a line in the log and no
  * crash, and none is left when we stop.
  */
 export function openJobPool(databaseUrl: string, log: Logger, size = 4): Pool {

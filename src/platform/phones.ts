@@ -4,8 +4,8 @@ import { isValidPhoneNumber } from 'libphonenumber-js/max';
 const withoutNinthDigit = /^(55[1-9]{2})([6-9]\d{7})$/;
 
 /**
- * Whether digits with country code are a number that a numbering plan gives out, by Google's libphonenumber. Brazilian
- * mobile numbers count in their old spelling too.
+ * True when digits with country code are a number that a numbering plan gives out, by Google's libphonenumber. Brazilian mobile
+ * numbers count in their old spelling too.
  */
 export const isRealPhone = (digits: string): boolean =>
   isValidPhoneNumber(`+${digits}`) || isValidPhoneNumber(`+${digits.replace(withoutNinthDigit, '$19$2')}`);

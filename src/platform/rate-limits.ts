@@ -8,48 +8,51 @@ import { createSemaphore } from './semaphore.js';
 
 /** Counted in PostgreSQL (table `rate_limits`): they hold over restarts, crashes, and several processes. */
 const rules = {
-  /** Wrong passwords for one account, of all who try with a device that never signed in to it. */
+  /** Wrong passwords for one account, of all callers with a device that never signed in to it. */
   signInAccount: { points: 10, duration: 15 * 60 },
   /** Wrong passwords for one account with a device that signed in to it before. */
   signInDevice: { points: 10, duration: 15 * 60 },
-  /** Wrong passwords of somebody who is signed in, or has the link in their mail. */
+  /** Wrong passwords of a signed-in person, or of a person with the link in their mail. */
   ownPassword: { points: 10, duration: 15 * 60 },
-  /** Wrong second factors of who knows the password of one account; with a device that signed in to it before, of that device. */
+  /**
+   * Wrong second factors of callers with the password of one account; with a device that signed in to it before, of that
+   * device.
+   */
   secondFactor: { points: 10, duration: 15 * 60 },
   /** The same in a day: of the million codes of six digits three are good at a time. */
   secondFactorDay: { points: 40, duration: 24 * 60 * 60 },
   /** Mails to the owner of an account about that. */
   secondFactorWarning: { points: 1, duration: 24 * 60 * 60 },
-  /** Wrong passwords from one address, whatever the account. */
+  /** Wrong passwords from one address, for any account. */
   signInAddress: { points: 50, duration: 15 * 60 },
   /** Wrong passwords for one account from an address from which its owner came in before. */
   signInPlace: { points: 10, duration: 15 * 60 },
   /** Codes to sign in asked for from one address: a hospital is one. */
   signInCodeAddress: { points: 60, duration: 60 * 60 },
-  /** The same for one account, asked for from one address, whether there is one or not. */
+  /** The same for one account, asked for from one address, also for an account that does not exist. */
   signInCode: { points: 5, duration: 24 * 60 * 60 },
-  /** The same, wherever they were asked for: a stranger alone does not keep the owner of an account from a code. */
+  /** The same, from all addresses together: a stranger alone does not keep the owner of an account from a code. */
   signInCodeInAll: { points: 30, duration: 24 * 60 * 60 },
   /** The same, asked for with a device that signed in to the account before: strangers use up none of its owner's. */
   signInCodeDevice: { points: 5, duration: 15 * 60 },
   /** Phones said to be lost, from one address: a hospital is one. */
   recoveryAddress: { points: 20, duration: 60 * 60 },
-  /** The same of one account, whether there is one or not: its owner is written to each time. */
+  /** The same of one account, also for one that does not exist: its owner is written to each time. */
   recovery: { points: 3, duration: 7 * 24 * 60 * 60 },
   /** Files one person stages. */
   upload: { points: 300, duration: 60 * 60 },
   /** Files one service stages, for all its users together. */
   uploadService: { points: 20_000, duration: 60 * 60 },
-  /** What one person stages, in units of 1 KiB: 1 GiB an hour, 4 GiB a day. */
+  /** Bytes that one person stages, in units of 1 KiB: 1 GiB an hour, 4 GiB a day. */
   uploadHourBytes: { points: 1024 * 1024, duration: 60 * 60 },
   uploadDayBytes: { points: 4 * 1024 * 1024, duration: 24 * 60 * 60 },
-  /** What one service stages, for all its users together, in units of 1 KiB: 50 GiB. */
+  /** Bytes that one service stages, for all its users together, in units of 1 KiB: 50 GiB. */
   uploadServiceBytes: { points: 50 * 1024 * 1024, duration: 60 * 60 },
   /** Passcodes for one phone in a day, asked for by its owner or a service; within a code's life the code itself counts. */
   otpSendPhone: { points: 30, duration: 24 * 60 * 60 },
   /** Passcodes one person asks for another phone than the own one in a day. */
   otpSendOtherPhone: { points: 10, duration: 24 * 60 * 60 },
-  /** Passcodes for one phone in a day, asked for by all those who do not own it. */
+  /** Passcodes for one phone in a day, asked for by all people that do not own it. */
   otpSendByOthers: { points: 30, duration: 24 * 60 * 60 },
   /** Passcodes one person asks for. */
   otpSendPerson: { points: 20, duration: 60 * 60 },
@@ -62,9 +65,9 @@ const rules = {
   conversion: { points: 3_000, duration: 60 * 60 },
   /** Refusals of one caller that leave an audit record. */
   auditRefusal: { points: 100, duration: 60 * 60 },
-  /** What one person writes in live sessions. */
+  /** Messages that one person writes in live sessions. */
   liveMessage: { points: 30, duration: 60 },
-  /** Turns of conversations whose token went to one phone. */
+  /** Turns of conversations by a token that went to one phone. */
   flowToken: { points: 120, duration: 60 * 60 },
   /** Turns of conversations by a token that several people have, or none. */
   flowSharedToken: { points: 3_000, duration: 60 * 60 },
@@ -72,7 +75,7 @@ const rules = {
   flowEmailCode: { points: 5, duration: 24 * 60 * 60 },
   /** Times that one phone is typed into a form. */
   flowPhone: { points: 20, duration: 60 * 60 },
-  /** Forms that are finished with one phone, by whoever has it in their hands, and apart from that by others. */
+  /** Forms that are finished with one phone, by the person holding it, and apart from that by others. */
   flowFinish: { points: 10, duration: 24 * 60 * 60 },
   /** Mails that tell one person of a form with their CPF that was not confirmed. */
   flowNotice: { points: 1, duration: 24 * 60 * 60 },
@@ -80,25 +83,25 @@ const rules = {
   flowResend: { points: 5, duration: 60 * 60 },
   /** Registrations and links asked for from one address: a hospital is one. */
   registerAddress: { points: 60, duration: 60 * 60 },
-  /** Mails about registering to one e-mail, asked for from one address, whether it has an account or not. */
+  /** Mails about registering to one e-mail, asked for from one address, also for an e-mail without an account. */
   registerEmail: { points: 5, duration: 24 * 60 * 60 },
-  /** The same, wherever they were asked for: a stranger alone does not keep the owner of an e-mail from registering. */
+  /** The same, from all addresses together: a stranger alone does not keep the owner of an e-mail from registering. */
   registerEmailInAll: { points: 15, duration: 24 * 60 * 60 },
   /** Links to set a password asked for from one address: a hospital is one. */
   passwordResetAddress: { points: 60, duration: 60 * 60 },
-  /** The same for one e-mail, asked for from one address, whether it has an account or not. */
+  /** The same for one e-mail, asked for from one address, also for an e-mail without an account. */
   passwordResetEmail: { points: 5, duration: 24 * 60 * 60 },
-  /** The same, wherever they were asked for: a stranger alone does not keep the owner of an e-mail from a link. */
+  /** The same, from all addresses together: a stranger alone does not keep the owner of an e-mail from a link. */
   passwordResetEmailInAll: { points: 15, duration: 24 * 60 * 60 },
   /** Addresses that one person invites. */
   inviteAddresses: { points: 100, duration: 24 * 60 * 60 },
-  /** Invitations to one address, regardless of who invites. */
+  /** Invitations to one address, by all inviters together. */
   inviteTo: { points: 3, duration: 24 * 60 * 60 },
   /** Other e-mails that one person asks for. */
   emailChange: { points: 5, duration: 24 * 60 * 60 },
   /** Mails that ask one address to confirm that it is somebody's. */
   emailChangeAddress: { points: 5, duration: 24 * 60 * 60 },
-  /** People whom one person looked for by CPF or e-mail, to give them a place, and did not find or could not enroll. */
+  /** Look-ups of people by CPF or e-mail, to give them a place, that one person made without finding or enrolling anybody. */
   enrollLookUp: { points: 30, duration: 60 * 60 },
   /** CPFs that one person claims: each answer tells whether somebody has it. */
   cpfClaim: { points: 5, duration: 24 * 60 * 60 },
@@ -106,14 +109,14 @@ const rules = {
   invite: { points: 20, duration: 24 * 60 * 60 },
   /** Tables that one person takes out at once; as long as one may take. */
   export: { points: 1, duration: 30 * 60 },
-  /** Exports of all that is held of one person, whoever asks. */
+  /** Exports of all data held about one person, for all callers together. */
   personExport: { points: 5, duration: 24 * 60 * 60 },
   /** Pictures of one person: each is decoded and made again. */
   picture: { points: 30, duration: 60 * 60 },
 } as const;
 export type LimitName = keyof typeof rules;
 
-/** Attempts: how many of a key run at once in this process, and what happens to the count when one is good. */
+/** Attempts: the number of a key that run at once in this process, and the effect of a good one on the count. */
 const attempts = {
   signInAccount: { atOnce: 1, whenGood: 'reset' },
   signInDevice: { atOnce: 1, whenGood: 'reset' },
@@ -140,8 +143,8 @@ export interface RateLimits {
   /** Takes back one that was counted for something that did not happen. */
   giveBack(name: LimitName, key: string): Promise<void>;
   /**
-   * Runs an attempt of which only wrong ones (FORBIDDEN) stay counted. It is counted before it runs, so that parallel
-   * guesses can't all pass a check together; the turnstile keeps parallel good ones from using up the limit meanwhile.
+   * Runs an attempt; only wrong ones (FORBIDDEN) stay counted. It is counted before it runs, so that parallel guesses can't all
+   * pass a check together. The turnstile keeps parallel good ones from using up the limit meanwhile.
    */
   attempt<T>(name: AttemptName, key: string, work: () => Promise<T>): Promise<T>;
 }
@@ -150,8 +153,8 @@ export interface RateLimits {
 const COUNT_MS = 5_000;
 
 /**
- * Under what something is counted: who reads the table learns no phone, address or name from it, not even by trying them
- * out, without AUTH_SECRET. With another secret the counts start from zero.
+ * The key of a count. A reader of the table learns no phone, address or name from it, not even by trying them out, without
+ * AUTH_SECRET. With another secret the counts start from zero.
  */
 export const rateLimitKey = (authSecret: KeyRing, name: LimitName, key: string): string =>
   createHmac('sha256', deriveKey(authSecret, 'rate-limits')).update(`${name}:${key}`).digest('base64url');

@@ -1,4 +1,4 @@
-/** The highest id that a record can have: columns of ids are PostgreSQL's `integer`, which refuses more. */
+/** The highest id that a record can have: columns of ids are PostgreSQL's `integer`, and that type refuses more. */
 export const MAX_ID = 2_147_483_647;
 
 export const isRecordId = (id: number): boolean => Number.isInteger(id) && id > 0 && id <= MAX_ID;

@@ -4,7 +4,7 @@ export function createSemaphore(atOnce: number) {
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
     const line = lines.get(key) ?? { inside: 0, waiting: [] };
     lines.set(key, line);
-    // Who leaves hands the place over, so a newcomer can't slip in between.
+    // A leaving caller hands the place over, so a newcomer can't slip in between.
     if (line.inside >= atOnce) await new Promise<void>(resolve => line.waiting.push(resolve));
     else line.inside += 1;
     try {

@@ -34,14 +34,14 @@ export interface RouteInfo {
 }
 
 /**
- * The outside world as ports, made once by `buildApp`, whole from the beginning, and handed down; nothing here is global.
- * Who needs some of them names them: a domain function with `Ctx<'mailer' | 'limits'>`, others with `Pick<Services, …>`.
+ * The outside world as ports, made once by `buildApp`, whole from the beginning, and handed down; nothing here is global. A
+ * part that needs some of them names them: a domain function with `Ctx<'mailer' | 'limits'>`, others with `Pick<Services, …>`.
  */
 export interface Services {
-  /** A value, which every domain function may read without asking for it. */
+  /** A value that every domain function may read without asking for it. */
   config: Config;
   orm: Orm;
-  /** The primary. What an operation reads goes where its context says (`ctx.reads`). */
+  /** The primary. The context of an operation decides the place of its reads (`ctx.reads`). */
   database: Database;
   replica: Replica;
   log: Logger;
@@ -58,25 +58,25 @@ export interface Services {
   logFiles: LogFiles | null;
   /** Null when the old content backend is not to be asked about passwords. */
   oldAccounts: OldAccounts | null;
-  /** Who reads what of whom, until it is written. */
+  /** Accesses to personal data, until they are written. */
   accesses: AccessLedger;
   limits: RateLimits;
-  /** What requests may hold on this machine's disk while they are received. */
+  /** Bytes that requests may hold on this machine's disk while they are received. */
   spool: ByteBudget;
   answers: AnswerCache;
-  /** What is written through any process. */
+  /** Notices of writes through any process. */
   changes: ChangeFeed;
   vitals: Vitals;
-  /** What is known of routes that move from an old service to Elo, and both sides of them. */
+  /** The state of routes that move from an old service to Elo, and both sides of them. */
   moving: MovingRoutes;
   /** Every route of the facades, in the order of their declaration. */
   routes: readonly RouteInfo[];
-  /** Writes what this process has counted of calls of routes: who decides by them must not miss the last minute. */
+  /** Writes this process's counts of calls of routes: a decision based on them must not miss the last minute. */
   writeCalls(): Promise<void>;
   now(): Date;
   waits: Waits;
-  /** True from the stop signal on: the server finishes what it has and takes nothing new. */
+  /** True from the stop signal on: the server finishes its present work and takes nothing new. */
   stopping(): boolean;
-  /** Starts with nobody who listens; parts that are made later subscribe. */
+  /** Starts without listeners; parts that are made later subscribe. */
   events: AppEvents;
 }

@@ -1,25 +1,25 @@
 import type { Logger } from './watching/logger.js';
 
-/** How often a client did something, since it was last written. */
+/** A number of calls by a client, since the last write. */
 export interface Counted<Key> {
   client: string;
   key: Key;
   calls: number;
 }
 
-/** A caller's name, and how it is known: by a key or a role; as somebody who is signed in says; as anybody says. */
+/** A caller's name, and the source of it: a key or a role; the word of a signed-in caller; the word of anybody. */
 export interface Client {
   name: string;
   known: 'PROVEN' | 'SAID' | 'SAID_BY_STRANGER';
 }
 
-/** Counts in memory what clients do, and has it written now and then. */
+/** Counts in memory the actions of clients, and has the counts written now and then. */
 export interface Tally<Key> {
-  /** The name under which a client is counted: its own, or that of all others once a day has too many. */
+  /** The name for counting a client: its own, or that of all others once a day has too many. */
   nameOf(client: Client): string;
   /** @param client as `nameOf` gave it @param key the same object for the same thing */
   add(client: string, key: Key, calls: number): void;
-  /** Writes what has been counted until now. What could not be written is written the next time. */
+  /** Writes the counts until now. After a failure they are written the next time. */
   flush(): Promise<void>;
   /** Writes it for the last time. */
   close(): Promise<void>;
@@ -36,17 +36,17 @@ const OTHERS = '(others)';
 const MAX_WAITING = 50_000;
 
 interface Options<Key> {
-  /** The day on which what is written counts, `YYYY-MM-DD`. */
+  /** The day of the written counts, `YYYY-MM-DD`. */
   today: () => string;
   write: (day: string, counted: readonly Counted<Key>[]) => Promise<void>;
-  /** What is counted, for the log. */
+  /** The name of the counts, for the log. */
   what: string;
   log: Logger;
-  /** Adds what was kept back until it is written. */
+  /** Adds counts that were kept back until the write. */
   collect?: () => void;
   /**
-   * How long what a client does for the first time in a day waits to be written, where that it did, not how often, decides
-   * something; as long as all else when left out.
+   * Milliseconds until a client's first action of a day is written, for counts whose existence, not number, decides something;
+   * as long as all else when left out.
    */
   firstWaitMs?: number;
 }
@@ -56,7 +56,7 @@ export function createTally<Key>({ today, write, what, log, collect, firstWaitMs
   let size = 0;
   const nobodyYet = () => ({ PROVEN: new Set<string>(), SAID: new Set<string>(), SAID_BY_STRANGER: new Set<string>() });
   let clients = { day: '', names: nobodyYet() };
-  /** What is known to be written, or to be written soon, of a day. */
+  /** The clients and keys of a day that are written, or will be written soon. */
   let written = new Map<string, Set<Key>>();
   let writing: Promise<void> = Promise.resolve();
   let soon: NodeJS.Timeout | null = null;
@@ -106,7 +106,7 @@ export function createTally<Key>({ today, write, what, log, collect, firstWaitMs
       for (const { client, key, calls } of counted) add(client, key, calls);
     }
   };
-  /** One after another: who waits for it knows that what was counted before is written. */
+  /** One after another: a caller that waits for it knows that all earlier counts are written. */
   const flush = (): Promise<void> => (writing = writing.then(writeAll));
   const timer = setInterval(() => void flush(), FLUSH_MS).unref();
 

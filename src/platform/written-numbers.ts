@@ -1,8 +1,8 @@
 import { type FieldProblem, wrong } from '../failures/field-reasons.js';
 
 /**
- * A number with a decimal comma or point, or what is wrong with it. `1.234` is a thousand here and one and a bit
- * elsewhere: nobody can tell, so it is refused.
+ * A number with a decimal comma or point, or the fault of the text. `1.234` is a thousand here and one and a bit elsewhere:
+ * nobody can tell, so it is refused.
  */
 export function writtenNumber(cell: string): number | FieldProblem {
   const text = cell.replace(/[\s\u00a0\u202f]/g, '');

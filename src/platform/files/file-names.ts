@@ -1,4 +1,4 @@
-/** What is taken in, and the extensions that belong to it; the first is the usual one. Nothing that a program would run. */
+/** The accepted media types with their extensions; the first is the usual one. No type that a program would run. */
 const extensionsOf: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['pdf'],
   'application/rtf': ['rtf', 'doc'],
@@ -37,10 +37,10 @@ const extensionsOf: Readonly<Record<string, readonly string[]>> = {
   'text/plain': ['txt', 'text', 'log', 'md', 'tsv'],
 };
 
-/** Whether files of a media type are taken in at all. */
+/** True when files of a media type are accepted at all. */
 export const isKnownMediaType = (mediaType: string): boolean => Object.hasOwn(extensionsOf, mediaType);
 
-/** A name without the dots and spaces at its end, which some systems drop. */
+/** A name without the dots and spaces at its end, because some systems drop them. */
 function withoutEnd(name: string): string {
   let end = name.length;
   while (name[end - 1] === '.' || name[end - 1] === ' ') end -= 1;
@@ -55,8 +55,8 @@ function extensionOf(name: string): string {
 }
 
 /**
- * The name under which a file of ours is saved: as given when its extension belongs to the file, or when it has none; else
- * the extension is the file's own. What would be opened as a page or a program is then no longer opened so.
+ * The name for saving a file of ours: unchanged when its extension belongs to the file, or when it has none; else with the
+ * file's own extension. A file that would be opened as a page or a program is then no longer opened so.
  */
 export function fileNameFor(name: string, mediaType: string): string {
   const [usual, ...others] = isKnownMediaType(mediaType) ? extensionsOf[mediaType]! : ['bin'];
@@ -69,7 +69,7 @@ export function fileNameFor(name: string, mediaType: string): string {
   return `${stem || 'arquivo'}.${usual}`;
 }
 
-/** Extensions that a browser, a desktop or an office program runs what they name. */
+/** Extensions of files that a browser, a desktop or an office program runs. */
 const active = new Set(
   (
     'htm html shtml xhtml xht mht mhtml svg svgz xml xsl xslt js mjs cjs jse ts jsx wasm hta htc css swf jar jnlp class ' +
@@ -78,12 +78,12 @@ const active = new Set(
   ).split(' '),
 );
 
-/** Whether a name says that its file is to be run or shown as a page. */
+/** True when a name marks its file as a program or a page. */
 export const isActiveName = (name: string): boolean => active.has(extensionOf(name));
 
-/** How texts begin that browsers take for pages (WHATWG MIME Sniffing, 7.1), and scripts of shells. */
+/** The beginnings of texts that browsers take for pages (WHATWG MIME Sniffing, 7.1), and of scripts of shells. */
 const activeBeginning =
   /^(?:<!doctype html|<\?xml|<!--|#!|<(?:html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|svg|img|object|embed|link|meta|form)[\s>/])/i;
 
-/** Whether a text begins as a page or a script does. */
+/** True when a text begins as a page or a script does. */
 export const isActiveText = (text: string): boolean => activeBeginning.test(text.replace(/^\uFEFF/, '').trimStart());

@@ -2,14 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Says that a folder is a storage, and which: a mount that is away leaves a folder without it. */
+/** Marks a folder as a storage and names it: a mount that is away leaves a folder without it. */
 const MARKER = '.elo-storage';
-/** Where objects are received, and tried out; keys of ours begin with no dot. */
+/** The folder for receiving and trying out objects; keys of ours begin with no dot. */
 export const INCOMING = '.incoming';
 /** More than a file system keeps beside the name of a file. */
 const TRIAL_BYTES = 64 * 1024;
 
-/** What is wrong with the folder, in words for anyone who runs the server. */
+/** The fault of the folder, in words for anyone operating the server. */
 export class StorageAwayError extends Error {}
 
 export interface FolderStorage {
@@ -17,7 +17,7 @@ export interface FolderStorage {
   assertMounted(): Promise<void>;
   /** The object is there when it is whole, and safe from a power cut. */
   put(key: string, file: string): Promise<void>;
-  /** The keys of all objects below a folder: what begins with a dot is none. */
+  /** The keys of all objects below a folder: a name with a leading dot is none. */
   keys(within: string): AsyncIterable<string>;
   /** Writes, reads and removes a file. @throws when that can't be done */
   assertWritable(): Promise<void>;
@@ -25,7 +25,7 @@ export interface FolderStorage {
 
 /**
  * Takes the folder for the storage that the database knows.
- * @param known its id; null at the first start, which makes the folder and its marker
+ * @param known its id; null at the first start; that start makes the folder and its marker
  * @param holdsFiles the database knows files, so that an empty folder can't be their storage
  * @returns the id from now on
  */
@@ -114,7 +114,7 @@ const markerOf = (folder: string): Promise<string | null> =>
 const isEmpty = async (folder: string): Promise<boolean> =>
   (await readdir(folder).catch((): string[] => [])).every(name => name === 'lost+found' || name === INCOMING);
 
-/** Makes folders below one that is there. That one itself is never made: below a mount point lies another disk. */
+/** Makes folders below an existing one. The existing one itself is never made: below a mount point lies another disk. */
 async function makeFolders(folder: string, below: string): Promise<void> {
   let place = folder;
   for (const name of below.split('/')) {
@@ -131,7 +131,7 @@ async function makeFolders(folder: string, below: string): Promise<void> {
   }
 }
 
-/** What was written to a file, or the names in a folder, outlast a power cut from here on. */
+/** The bytes of a file, or the names in a folder, outlast a power cut from here on. */
 async function sync(place: string): Promise<void> {
   const handle = await open(place, 'r');
   try {

@@ -1,7 +1,7 @@
 import { AppError } from '../../failures/errors.js';
 import { createSemaphore } from '../semaphore.js';
 
-/** Formats that are decoded, by what is in the file. Nothing with scripts or references in it, such as SVG. */
+/** Formats that are decoded, by the content of the file. No format with scripts or references, such as SVG. */
 const readable = ['jpeg', 'png', 'webp', 'gif'];
 /** A phone's camera has 12 to 50 megapixels; a file of a few kilobytes may claim a thousand times as many. */
 const MAX_PIXELS = 50_000_000;
@@ -18,11 +18,11 @@ export interface MadePicture {
 }
 
 /**
- * Makes a picture again from its pixels, in WebP: nothing of the file itself stays, neither metadata (where it was taken)
- * nor what may be hidden behind or between the pixels. Of an animation the first frame.
+ * Makes a picture again from its pixels, in WebP. Nothing of the file itself stays: no metadata (such as the place of the
+ * photo) and nothing hidden behind or between the pixels. An animation gives its first frame.
  *
  * @param box `cover` fills and crops, `inside` only makes smaller
- * @throws INVALID for what is no picture, or one too large
+ * @throws INVALID for a file that is no picture, or one too large
  */
 export const makePicture = (
   content: Buffer,
@@ -33,7 +33,7 @@ export const makePicture = (
     // Loaded with the first picture: a server that makes none does without its megabytes.
     const { default: sharp } = await import('sharp');
     try {
-      // Of the header alone, which is read whatever size it claims.
+      // Reads the header alone, at any claimed size.
       const { format, width, height } = await sharp(content, { ...options, limitInputPixels: false }).metadata();
       if (!readable.includes(format)) throw notAPicture();
       if (width * height > MAX_PIXELS) throw new AppError('INVALID', 'PICTURE_TOO_LARGE');

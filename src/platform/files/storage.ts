@@ -18,25 +18,28 @@ export interface ObjectStore {
   putFile(key: string, file: string, mediaType: string): Promise<void>;
   /** @returns null when there is no such object. */
   read(key: string): Promise<Readable | null>;
-  /** @returns how many bytes an object has; null when there is no such object. */
+  /** @returns the size of an object in bytes; null when there is no such object. */
   size(key: string): Promise<number | null>;
-  /** Removing what is not there is no failure. */
+  /** Removing a missing object is no failure. */
   remove(key: string): Promise<void>;
-  /** The keys of all objects, for who must look into each of them. @param folder of keys that begin with it; left out, all */
+  /**
+   * The keys of all objects, for a caller that must look into each of them. @param folder of keys that begin with it; left out,
+   * all
+   */
   keys(folder?: string): AsyncIterable<string>;
-  /** Writes, reads and removes a small object. Many who ask at the same time share one trial. @throws when it fails */
+  /** Writes, reads and removes a small object. Callers at the same time share one trial. @throws when it fails */
   check(): Promise<void>;
-  /** Forgets what was being stored when a process was killed. */
+  /** Forgets objects that were being stored when a process was killed. */
   sweep(): Promise<void>;
 }
 
-/** What STORAGE_URL names, before it is known whether it is the storage of this database. */
+/** The storage that STORAGE_URL names, before it is known to be the storage of this database. */
 export interface ConfiguredStorage {
   /**
-   * Takes what is configured for the storage of this database. Only a folder has to be told apart: one whose disk is not
-   * mounted looks like an empty storage.
-   * @param known what this gave at an earlier start, or null
-   * @param holdsFiles whether the database knows files
+   * Takes the configured storage for the storage of this database. Only a folder has to be told apart: one with an unmounted
+   * disk looks like an empty storage.
+   * @param known the result at an earlier start, or null
+   * @param holdsFiles true when the database knows files
    * @returns the storage's id, or null for one that needs none
    */
   identify(known: string | null, holdsFiles: boolean): Promise<string | null>;
@@ -44,7 +47,7 @@ export interface ConfiguredStorage {
   open(id: string | null): ObjectStore;
 }
 
-/** @throws INTERNAL when STORAGE_URL is empty: the documented 500 of whatever needs storage */
+/** @throws INTERNAL when STORAGE_URL is empty: the documented 500 of every operation that needs storage */
 export function requireStorage(storage: ObjectStore | null): ObjectStore {
   if (!storage) throw new AppError('INTERNAL', 'STORAGE_NOT_CONFIGURED');
   return storage;
@@ -54,7 +57,7 @@ const TRIES = 3;
 const PAUSE = 200;
 const CHECK_PAUSE_MS = 2_000;
 
-/** What STORAGE_URL names, or null when it is empty. The S3 client is loaded only when it is used. */
+/** The storage that STORAGE_URL names, or null when it is empty. The S3 client is loaded only when it is used. */
 export async function configuredStorage({ storage, s3Credentials }: Config): Promise<ConfiguredStorage | null> {
   if (!storage) return null;
   const driver =
@@ -88,7 +91,8 @@ function openDisk(disk: Disk, location: string | null, id: string | null): Objec
   return {
     async putFile(key, file, mediaType) {
       if (folder) return folder.put(key, file);
-      // The S3 client tries again what it can send again; a stream it can't, so each try gets one of its own.
+      // The S3 client repeats only requests that it can send again. It can't do so with a stream, so each try gets one of its
+      // own.
       for (let tries = TRIES; ; tries -= 1) {
         try {
           return await asked('put', () => disk.putStream(key, createReadStream(file), { contentType: mediaType }));
@@ -116,10 +120,10 @@ function openDisk(disk: Disk, location: string | null, id: string | null): Objec
       return (await asked('look', () => disk.getMetaData(key))).contentLength;
     },
     async remove(key) {
-      // What is not mounted is not removed, and its row must stay.
+      // A file on an unmounted disk is not removed, and its row must stay.
       await folder?.assertMounted();
       await asked('delete', () => disk.delete(key)).catch((error: Error & { cause?: { code?: string } }) => {
-        // A folder in whose place is a file holds no object.
+        // A path through a file holds no object.
         if (error.cause?.code !== 'ENOTDIR') throw error;
       });
     },
@@ -155,7 +159,7 @@ async function assertWritable(disk: Disk): Promise<void> {
   }
 }
 
-/** One at a time, and no sooner than two seconds after the one before, whose result is given meanwhile. */
+/** One at a time, and no sooner than two seconds after the one before; calls in between get its result. */
 function atMostEveryTwoSeconds(work: () => Promise<void>): () => Promise<void> {
   let last: Promise<void> | null = null;
   let endedAt: number | null = null;

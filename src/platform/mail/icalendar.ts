@@ -6,24 +6,24 @@ import ical, {
   ICalEventTransparency,
 } from 'ical-generator';
 
-/** Somebody of an event. */
+/** A person of an event. */
 export interface CalendarPerson {
   name: string;
   email: string;
 }
 
 export interface CalendarEntry {
-  /** The same for the same event forever: calendars find it again by this. */
+  /** The same for the same event forever: calendars find the event again by it. */
   uid: string;
-  /** Grows with every change; calendars keep what has the highest. */
+  /** Grows with every change; calendars keep the version with the highest number. */
   sequence: number;
-  /** When this version of it came to be. */
+  /** The time at which this version was made. */
   stamp: Date;
   start: Date;
   finish: Date;
   summary: string;
   description: string;
-  /** Where it is: an address of the web, or a place in words. */
+  /** The place: an address of the web, or a place in words. */
   location?: string | null;
 }
 
@@ -46,8 +46,8 @@ export function calendarMessage(method: 'REQUEST' | 'CANCEL', event: CalendarEve
 }
 
 /**
- * A calendar to subscribe to: what is no longer in it leaves the subscriber's.
- * @param refresh how often a subscriber may well look again, in seconds
+ * A calendar to subscribe to: entries that are no longer in it leave the subscriber's calendar.
+ * @param refresh seconds after which a subscriber may look again
  */
 export function calendarFeed(name: string, entries: readonly CalendarEntry[], refresh: number): string {
   // The library writes the name as it is, so that a line break would begin a line of its own.
@@ -75,5 +75,8 @@ const person = ({ name, email }: CalendarPerson) => ({
   email: email.replaceAll(/[\p{Cc}\s]/gu, ''),
 });
 
-/** What can't stand in a line at all: control characters, but for tab and line breaks, which the library writes as text. */
+/**
+ * Removes characters that can't stand in a line at all: control characters, but for tab and line breaks, because the library
+ * writes these as text.
+ */
 const withoutControls = (text: string): string => text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\t\n]/gu, '');

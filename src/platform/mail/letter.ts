@@ -3,9 +3,9 @@ import { linesOf, oneLine } from './mail-text.js';
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`);
 
 /**
- * A paragraph of a mail. A plain text is one line in which nothing becomes a link, regardless of who wrote a part of it. A link is
- * an address of ours that people open by clicking on it; a mailbox one of ours that they may write to; a quote is what
- * somebody else wrote, and looks like that.
+ * A paragraph of a mail. A plain text is one line in which nothing becomes a link, regardless of the author of its parts. A
+ * link is an address of ours that people open by clicking on it. A mailbox is one of ours that they may write to. A quote is a
+ * text of somebody else, and looks like that.
  */
 export type Paragraph = string | { link: string } | { mailbox: string } | { quote: string };
 
@@ -15,7 +15,7 @@ export const letter = (paragraphs: readonly Paragraph[]): { text: string; html: 
   html: paragraphs.map(htmlOf).join('\n'),
 });
 
-/** Where people who hear about something that they did not do can turn to. */
+/** The contact for people with news of an action that they did not do. */
 export const support = (supportEmail: string | null): Paragraph[] =>
   supportEmail
     ? ['Se não foi você, fale com o suporte:', { mailbox: supportEmail }]

@@ -2,10 +2,10 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../../config/config.js';
 
-/** Where mails are written without SMTP_URL. */
+/** The folder of mails without SMTP_URL. */
 export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => path.resolve(dataDir, 'mail');
 
-/** The mails of the folder, by the path of each; none where mails are sent. */
+/** The mails of the folder, by the path of each; none when mails are sent. */
 export async function mailFiles(config: Pick<Config, 'dataDir'>): Promise<string[]> {
   const folder = mailFolder(config);
   const names = await readdir(folder).catch((): string[] => []);
@@ -13,9 +13,9 @@ export async function mailFiles(config: Pick<Config, 'dataDir'>): Promise<string
 }
 
 /**
- * Removes the mails of the folder that are to somebody or name them.
- * @param isNamed whether a text names them
- * @returns how many
+ * Removes the mails of the folder that are to a person or name them.
+ * @param isNamed true when a text names them
+ * @returns the number of removed mails
  */
 export async function forgetMails(
   config: Pick<Config, 'dataDir'>,
@@ -33,7 +33,7 @@ export async function forgetMails(
 const base64Lines = /(?:^[A-Za-z0-9+/=]{4,76}\r?\n)+/gm;
 const encodedWord = /=\?utf-8\?([bq])\?([^?]*)\?=/gi;
 
-/** All that a mail says, in whichever encoding (RFC 2045 and 2047). @param raw its bytes, each as a character */
+/** The whole text of a mail, in any encoding (RFC 2045 and 2047). @param raw its bytes, each as a character */
 export function readableMail(raw: string): string {
   const bytes = (text: string) => Buffer.from(text, 'latin1').toString('utf8');
   const quoted = (text: string) =>

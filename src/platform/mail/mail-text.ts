@@ -1,7 +1,7 @@
-// What people typed goes into mails to others as text and nothing else: no mail program makes a link of it, and no line
-// break or invisible character makes it look like a part of the mail that we wrote.
+// Texts that people typed go into mails to others as text and nothing else. No mail program makes a link of them, and no line
+// break or invisible character makes them look like a part of the mail that we wrote.
 
-/** A text in which no mail program finds an address: `https[:]//example[.]org`. */
+/** A text without any address that a mail program could find: `https[:]//example[.]org`. */
 const withoutLinks = (text: string): string =>
   text.replaceAll('://', '[:]//').replaceAll(/[.\u3002\uff0e\uff61](?=\p{L})/gu, '[.]');
 
@@ -19,7 +19,7 @@ export const oneLine = (text: string, max = 2_000): string =>
     ),
   );
 
-/** The lines of what somebody wrote, each on its own. */
+/** The lines of a person's text, each on its own. */
 export const linesOf = (text: string, max = 2_000): string[] =>
   cut(text, max)
     .split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)

@@ -14,7 +14,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Whose account it is about, where its recipient does not tell: the address may not be theirs any more. */
+  /** The owner of the account in question, when the recipient does not tell: the address may not be theirs any more. */
   person?: number;
   /** Stable identity: a mail sent again after a crash is recognised as the same by mail programs. */
   messageId: string;

@@ -10,7 +10,7 @@ import { fetchOut } from './outgoing.js';
 import { createSemaphore } from '../semaphore.js';
 import { assertMayLeave } from '../../postgres/shared-transaction.js';
 
-/** What the AI made of a comment. */
+/** The AI's judgement of a comment. */
 export interface AiClassification {
   sentiment: Sentiment;
   /** From -1 to 1. */
@@ -20,13 +20,13 @@ export interface AiClassification {
 
 /** A generative model behind an OpenAI-compatible endpoint that judges comments. */
 export interface CommentAi {
-  /** Names the model, whose judgements are kept under it. */
+  /** Names the model; its judgements are kept under this name. */
   name: string;
-  /** Comments are read and judged by one at a time, so that nobody asks for what another one is just asking. */
+  /** One process at a time reads and judges comments, so that nobody asks for a judgement that is just being made. */
   withDecoderSlot<T>(work: () => Promise<T>): Promise<T>;
   /**
-   * One judgement for each text, in their order; `refused` for one that the model does not judge even alone, `open` for
-   * those it did not come to. @throws UPSTREAM_FAILED when it judges none
+   * One judgement for each text, in their order; `refused` for a text that the model does not judge even alone, `open` for
+   * texts that it did not come to. @throws UPSTREAM_FAILED when it judges none
    */
   judge(texts: readonly string[]): Promise<(AiClassification | 'refused' | 'open')[]>;
 }
@@ -38,13 +38,15 @@ const aiFailed = (reason: 'AI_FAILED_LATELY' | 'AI_SILENT' | 'AI_UNUSABLE'): App
 /** Texts in one question to the model, and questions at once. */
 const BATCH = 40;
 const AT_ONCE = 2;
-/** Questions of one call, those asked again included. */
+/** Questions of one call, repeated ones included. */
 const MAX_QUESTIONS = 20;
-/** Of one question; and of all of a call, which must end before the caller's own time limit of 30 s. */
+/**
+ * Time limits of one question, and of all questions of a call; the call must end before the caller's own time limit of 30 s.
+ */
 const TIME_LIMITS = { questionMs: 12_000, callMs: 20_000 };
 const MAX_RETRIES = 1;
 const MAX_ANSWER_BYTES = 512 * 1024;
-/** After a failure the AI is left alone for so long, whatever else is asked. */
+/** After a failure no question goes to the AI for this time. */
 const REST_MS = 10_000;
 
 const answer = z.object({
@@ -69,7 +71,7 @@ Answer with JSON alone.`;
 /** An answer came and can't be used. */
 class Unusable extends Error {}
 
-/** As fetch, but never more of an answer than it may have: the client itself reads whatever comes. */
+/** Works like `fetch`, but bounds the size of an answer: the client itself reads an answer of any size. */
 async function boundedFetch(...args: Parameters<typeof fetch>): Promise<Response> {
   assertMayLeave();
   const response = await fetchOut('ai', args[0], { ...args[1], redirect: 'error' });
@@ -91,7 +93,7 @@ const until = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
     ),
   ]);
 
-/** Null when none is configured. @param now for how long a failing AI is left alone */
+/** Null when none is configured. @param now the clock for the rest of a failing AI */
 export function openCommentAi(
   { ai }: Pick<Config, 'ai'>,
   log: Logger,
@@ -163,7 +165,7 @@ function lazyClient(ai: NonNullable<Config['ai']>, limits: typeof TIME_LIMITS): 
   return () => (opened ??= open());
 }
 
-/** What the model makes of each comment. @throws Unusable when its answer is none */
+/** The model's judgement of each comment. @throws Unusable when its answer is none */
 async function ask(
   client: OpenAI,
   model: string,
@@ -186,7 +188,7 @@ async function ask(
     },
     { signal },
   );
-  // A server that is only said to be compatible may leave out what the library's types promise.
+  // A server that only claims to be compatible may leave out fields that the library's types promise.
   const choice = (completion.choices as Partial<(typeof completion.choices)[number]>[] | undefined)?.[0];
   if (choice?.message?.refusal) throw new Unusable('It refused');
   if (choice?.finish_reason === 'length') throw new Unusable('Its answer was cut short');

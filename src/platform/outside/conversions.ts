@@ -27,7 +27,10 @@ const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8
 /** Clients may hash by themselves, with SHA-256 or, in old times, MD5: that is passed on as it is. */
 const isHashed = (text: string): boolean => /^(?:[0-9a-f]{64}|[0-9a-f]{32})$/i.test(text);
 
-/** What is compared over there (facebook-nodejs-business-sdk, serverside/utils.js). Null: not usable, not sent. */
+/**
+ * Normalises the values that the interface compares (facebook-nodejs-business-sdk, serverside/utils.js). Null: not usable, not
+ * sent.
+ */
 const normalised = {
   em: (text: string) => {
     const mail = text.trim().toLowerCase();
@@ -46,7 +49,7 @@ const normalised = {
 };
 export type UserField = keyof typeof normalised;
 
-/** Lower-case hex SHA-256 of what is known of a person; a value that is a hash already stays. */
+/** Lower-case hex SHA-256 of a person's data; a value that is a hash already stays. */
 export function hashUserData(field: UserField, value: string | null | undefined): string | null {
   if (value == null || value.trim() === '') return null;
   if (isHashed(value.trim())) return value.trim().toLowerCase();
@@ -54,13 +57,13 @@ export function hashUserData(field: UserField, value: string | null | undefined)
   return text === null ? null : sha256(text);
 }
 
-/** The hashes under which a value may have been reported: ours, or one that a client made. */
+/** The possible hashes in reports of a value: ours, or one that a client made. */
 export function reportedHashes(field: UserField, value: string): string[] {
   const text = normalised[field](value);
   return text === null ? [] : ['sha256', 'md5'].map(each => createHash(each).update(text, 'utf8').digest('hex'));
 }
 
-/** Without what is null: the interface refuses empty values. */
+/** Without null fields: the interface refuses empty values. */
 const known = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null));
 

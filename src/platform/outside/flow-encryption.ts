@@ -14,13 +14,13 @@ import { promisify } from 'node:util';
 
 /** The encryption of the messaging platform's flows: RSA-OAEP with SHA-256, then AES-128-GCM. */
 export interface FlowEncryption {
-  /** The public half of the current key, as PEM: what is uploaded to the platform. */
+  /** The public half of the current key, as PEM, for the upload to the platform. */
   publicKey(): Promise<string>;
   /** @throws FlowKeyError when none of our keys opens it, or it was tampered with */
   open(envelope: FlowEnvelope): Promise<OpenedEnvelope>;
 }
 
-/** What arrives, all base64. */
+/** The arriving message, all base64. */
 export interface FlowEnvelope {
   encryptedAesKey: string;
   encryptedFlowData: string;
@@ -86,7 +86,7 @@ interface Sources {
   current: FlowKeySource | null;
   /** Accepted until the platform has learnt of the current one. */
   previous: FlowKeySource | null;
-  /** Where a key is made and kept when there is none; null: nowhere. */
+  /** The folder for making and keeping a key when there is none; null: nowhere. */
   generateIn: string | null;
 }
 

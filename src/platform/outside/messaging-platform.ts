@@ -20,7 +20,7 @@ export interface TemplateMessage {
   secret?: string;
 }
 
-/** What the platform said when it took a message. */
+/** The platform's answer when it took a message. */
 export interface Acceptance {
   /** `wamid…`: delivery states of the webhook name the message by it. */
   messageId: string;
@@ -36,7 +36,7 @@ export interface MessagingPlatform {
   send(message: TemplateMessage, options: { identity: string }): Promise<Acceptance>;
 }
 
-/** Why a message was not taken: a refusal (MESSAGING_REFUSED) is final, the others may pass. */
+/** The reason for a message not being taken: a refusal (MESSAGING_REFUSED) is final, the others may pass. */
 type MessagingReason = Extract<ReasonOf<'UPSTREAM_FAILED'>, `MESSAGING_${string}` | 'MESSAGE_IN_FLIGHT'>;
 
 /** The platform did not take a message, or nobody knows whether it did. */
@@ -44,14 +44,14 @@ export class MessagingError extends AppError<'UPSTREAM_FAILED', MessagingReason>
   constructor(
     reason: MessagingReason,
     params: Params,
-    /** What the platform said, for those who look after it. */
+    /** The platform's words, for its operators. */
     readonly detail?: string,
   ) {
     super('UPSTREAM_FAILED', reason, params);
     this.name = 'MessagingError';
   }
 
-  /** Whether it may have taken the message all the same: its answer was lost, or can't be read. */
+  /** True when it may have taken the message all the same: its answer was lost, or can't be read. */
   get mayHaveArrived(): boolean {
     return this.reason !== 'MESSAGING_BUSY' && this.reason !== 'MESSAGING_REFUSED';
   }
@@ -75,7 +75,7 @@ const refused = z.object({
   }),
 });
 
-/** What goes over the wire (Cloud API). */
+/** The body of the request (Cloud API). */
 export const wireBody = ({ to, template, components }: TemplateMessage, identity: string): Record<string, unknown> => ({
   messaging_product: 'whatsapp',
   recipient_type: 'individual',
@@ -98,7 +98,7 @@ interface Outside {
   now(): Date;
 }
 
-/** The platform when it is configured, else a stand-in that records what it is given. */
+/** The platform when it is configured, else a stand-in that records its messages. */
 export function createMessagingPlatform(outside: Outside): MessagingPlatform {
   const { messaging } = outside.config;
   return messaging ? cloudApi(messaging, outside.waits.platformMs) : recorder(outside);

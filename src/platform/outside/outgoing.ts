@@ -2,11 +2,12 @@ import { channel } from 'node:diagnostics_channel';
 import { currentTraceparent, inSpan, SpanKind } from '../watching/tracing.js';
 
 /*
- * Calls of servers that are not Elo's: each is a span, and is told to whoever measures (src/platform/watching/outside-metrics.ts). Told by
- * Node's own diagnostics channel, because some of those who call have no services: without listeners it costs nothing.
+ * Calls of servers that are not Elo's: each is a span, and is reported to the metrics
+ * (src/platform/watching/outside-metrics.ts). Reported by Node's own diagnostics channel, because some callers have no
+ * services: without listeners it costs nothing.
  */
 
-/** Whom Elo calls. */
+/** The kinds of servers that Elo calls. */
 export type Target =
   | 'ai'
   | 'conversions'
@@ -18,7 +19,7 @@ export type Target =
   | 'recaptcha'
   | 'storage';
 
-/** How a call ended: answered, refused (what was asked is wrong), failed (its server says so), silent, unreachable. */
+/** The outcome of a call: answered, refused (the request is wrong), failed (its server says so), silent, unreachable. */
 export type CallOutcome = 'answered' | 'refused' | 'failed' | 'silent' | 'unreachable';
 
 export interface OutgoingCall {
@@ -29,27 +30,27 @@ export interface OutgoingCall {
 
 const calls = channel('elo:outgoing-calls');
 
-/** Is told of every call of this process. @returns what ends that */
+/** Is told of every call of this process. @returns a function that ends the listening */
 export function listenToCalls(told: (call: OutgoingCall) => void): () => void {
   const listener = (call: unknown): void => told(call as OutgoingCall);
   calls.subscribe(listener);
   return () => void calls.unsubscribe(listener);
 }
 
-/** Servers of the same house, which go on with the trace. All others are told nothing of it. */
+/** Servers of the same house; they go on with the trace. All others are told nothing of it. */
 const ofOurs: ReadonlySet<Target> = new Set<Target>(['old-service', 'old-sign-in']);
 
 interface About<T> {
-  /** Of the span, such as `mail send`. */
+  /** The name of the span, such as `mail send`. */
   name: string;
   attributes?: Record<string, string | number>;
-  /** Of what came back; left out, whatever came back is an answer. */
+  /** The outcome of a result; left out, every result is an answer. */
   outcomeOf?: (result: T) => CallOutcome;
-  /** Of what was thrown; left out, as `outcomeOfError`. */
+  /** The outcome of an error; left out, `outcomeOfError`. */
   outcomeOfError?: (error: unknown) => CallOutcome;
 }
 
-/** Calls somebody, in a span, and tells how it ended. Throws what `work` throws. */
+/** Calls a server, in a span, and tells the outcome. Throws the error that `work` throws. */
 export async function callOut<T>(
   target: Target,
   { name, attributes, outcomeOf = () => 'answered', outcomeOfError: ofError = outcomeOfError }: About<T>,
@@ -69,7 +70,7 @@ export async function callOut<T>(
   }
 }
 
-/** As `fetch`. The call ends when the answer begins; its body is not waited for. */
+/** Works like `fetch`. The call ends when the answer begins; its body is not waited for. */
 export function fetchOut(target: Target, address: string | URL | Request, init: RequestInit = {}): Promise<Response> {
   const method = init.method ?? (address instanceof Request ? address.method : 'GET');
   const { host } = new URL(address instanceof Request ? address.url : address);
@@ -91,7 +92,7 @@ export function fetchOut(target: Target, address: string | URL | Request, init: 
   );
 }
 
-/** By the status of HTTP. */
+/** The outcome by the status of HTTP. */
 export function outcomeOfStatus(status: number): CallOutcome {
   if (status >= 500) return 'failed';
   return status >= 400 ? 'refused' : 'answered';
@@ -99,7 +100,7 @@ export function outcomeOfStatus(status: number): CallOutcome {
 
 const silent = new Set(['ETIMEDOUT', 'ESOCKETTIMEDOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 
-/** By what fetch, the S3 client and others throw, or the cause of it. */
+/** The outcome by the error of fetch, the S3 client and others, or by its cause. */
 export function outcomeOfError(error: unknown): CallOutcome {
   let inner = error;
   // Causes can go in a circle; the first few tell.

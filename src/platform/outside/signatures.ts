@@ -2,8 +2,8 @@ import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { KeyRing } from '../../auth/key-ring.js';
 
 /**
- * Whether `x-hub-signature-256: sha256=<hex>` signs these very bytes. A body parsed and written again would differ
- * wherever it has an accent or an emoji.
+ * True when `x-hub-signature-256: sha256=<hex>` signs these very bytes. A body parsed and written again would differ at every
+ * accent or emoji.
  */
 export function isSignedBy(appSecret: KeyRing, body: Uint8Array, header: string | null | undefined): boolean {
   const [, given] = /^sha256=([0-9a-f]{64})$/i.exec(header ?? '') ?? [];
@@ -19,8 +19,8 @@ export const signatureOf = (key: KeyObject, text: string): string =>
   createHmac('sha256', key).update(text).digest('hex');
 
 /**
- * Whether the first `length` digits of a text's signature by one of the keys were given. Takes one time for all that are
- * of this length.
+ * True when `given` is the first `length` digits of a text's signature by one of the keys. Takes one time for all values of
+ * this length.
  */
 export function isSignature(keys: readonly KeyObject[], text: string, given: string, length = 64): boolean {
   const actual = Buffer.from(given);

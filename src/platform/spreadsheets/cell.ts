@@ -3,5 +3,5 @@ export interface ClockTime {
   clock: string;
 }
 
-/** What stands in a cell of a table that is written. */
+/** The content of a cell of a written table. */
 export type Cell = string | number | ClockTime | null;

@@ -13,7 +13,7 @@ const MAX_LINE_BYTES = 1024 * 1024;
 export async function* csvRows(file: string): AsyncGenerator<SheetRow> {
   const encoding = await encodingOf(file);
   const text = decoded(file, encoding);
-  // The first piece says what separates cells.
+  // The first piece tells the delimiter of cells.
   const first = await text.next();
   if (first.done) throw new CsvTableError(wrong('NO_LINES'));
   const source = Readable.from(
@@ -57,7 +57,7 @@ async function encodingOf(file: string): Promise<string> {
   }
 }
 
-/** The text in pieces. Lines end with a line feed: of both characters in a cell the library would make two lines. */
+/** The text in pieces. Lines end with a line feed: the library would make two lines of both characters in a cell. */
 async function* decoded(file: string, encoding: string): AsyncGenerator<string, undefined> {
   const decoder = new TextDecoder(encoding);
   let kept = '';

@@ -8,7 +8,7 @@ export interface CsvTable {
   rows: readonly { line: number; cells: readonly string[] }[];
 }
 
-/** What is wrong with a file, with a sentence for the person who made it. */
+/** The fault of a file, with a sentence for its author. */
 export class CsvTableError extends Error {
   constructor(
     readonly problem: FieldProblem,
@@ -19,13 +19,13 @@ export class CsvTableError extends Error {
   }
 }
 
-/** What separates the cells of a table: `;`, `,` or tabs, whichever its first line has most of. */
+/** The delimiter of a table's cells: the most frequent one of `;`, `,` and tab in its first line. */
 export function delimiterOf(text: string): string {
   const first = text.slice(0, text.search(/\r?\n|\r|$/));
   return [';', '\t', ','].toSorted((a, b) => first.split(b).length - first.split(a).length)[0]!;
 }
 
-/** How the library reads tables; what it gives says on which line of the file a record ends. */
+/** The library's options for reading tables; each result names the line of the file that ends the record. */
 export const tableOptions = (delimiter: string) =>
   ({
     bom: true,
@@ -39,12 +39,12 @@ export const tableOptions = (delimiter: string) =>
   }) as const;
 
 /**
- * Reads a table as spreadsheets save it: separated by `;`, `,` or tabs, whichever the first line has most of; in UTF-8
- * with or without BOM, in what Excel calls CSV in Brazil, Windows-1252, or in what it calls Unicode text, UTF-16.
+ * Reads a table as spreadsheets save it. The delimiter is `;`, `,` or tab, the most frequent one in the first line. The
+ * encoding is UTF-8 with or without BOM, Windows-1252 (Excel's CSV in Brazil), or UTF-16 (Excel's Unicode text).
  * @throws CsvTableError
  */
 export function readCsvTable(bytes: Buffer, { maxRows }: { maxRows: number }): CsvTable {
-  // Of both characters in a cell the library would make two lines.
+  // The library would make two lines of both characters in a cell.
   const text = decode(bytes).replaceAll('\r\n', '\n');
   let records: { record: string[]; info: { lines: number } }[];
   try {

@@ -7,7 +7,7 @@ import type { Cell } from './cell.js';
  */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(written).join(';')}\r\n`;
 
-/** What a file of such lines begins with: Excel takes it for UTF-8 then. */
+/** The beginning of a file of such lines: Excel takes it for UTF-8 then. */
 export const CSV_MARK = '\ufeff';
 
 function written(cell: Cell): string {

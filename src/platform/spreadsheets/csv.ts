@@ -2,7 +2,7 @@ import { Transform, type TransformCallback } from 'node:stream';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * A text as SQL that no spreadsheet takes for a formula: an apostrophe goes before what looks like one. The texts come
+ * A text as SQL that no spreadsheet takes for a formula: an apostrophe goes before a text that looks like one. The texts come
  * from people outside. Spreadsheets also look behind leading blanks, and take the wide forms for the usual ones. An empty text
  * is an empty cell, without quotes.
  */
@@ -11,15 +11,15 @@ export const csvText = (text: RawBuilder<string | null>): RawBuilder<string | nu
 /** Means the same to PostgreSQL. */
 const FORMULA = /^(\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 
-/** As `csvText`, of a text at hand: whether an apostrophe must go before it. */
+/** The check of `csvText` for a text at hand: true when an apostrophe must go before it. */
 export const looksLikeFormula = (text: string): boolean => FORMULA.test(text);
 
 const [QUOTE, LINE_FEED] = [0x22, 0x0a];
 const CRLF = Buffer.from('\r\n');
 
 /**
- * CSV as PostgreSQL writes it in, the same with the line ends of RFC 4180 out: those of records only, not those within
- * a cell. Quotes come in pairs, so that their number tells where a cell is.
+ * Takes CSV as PostgreSQL writes it, and gives it with the line ends of RFC 4180: at the ends of records only, not within a
+ * cell. Quotes come in pairs, so their number tells the inside of a cell.
  */
 export class CsvRecordEnds extends Transform {
   #inCell = false;

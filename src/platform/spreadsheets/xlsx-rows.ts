@@ -8,13 +8,13 @@ import type { SheetRow } from './sheet-row.js';
 
 /*
  * Workbooks are read as they come out of the archive, so that a sheet of any length takes no memory but for the texts that
- * cells share. What whole-file libraries (read-excel-file, exceljs) put into memory is whatever an archive says it holds.
+ * cells share. Whole-file libraries (read-excel-file, exceljs) put the archive's full claimed content into memory.
  */
 
 const MAX_ENTRIES = 1_000;
-/** What all parts may hold, unpacked: an archive of a thousandth of it can say so. */
+/** The unpacked size of all parts: an archive of a thousandth of it can claim so much. */
 const MAX_UNPACKED_BYTES = 1024 * 1024 * 1024;
-/** Characters of the texts that cells share, which are kept. */
+/** Characters of the texts that cells share; these are kept. */
 const MAX_SHARED_CHARACTERS = 64 * 1024 * 1024;
 const MAX_COLUMNS = 200;
 /** Excel's own is 32,767. */
@@ -44,7 +44,7 @@ export async function* xlsxRows(file: string): AsyncGenerator<SheetRow> {
 
 const notWorkbook = () => new CsvTableError(wrong('NOT_A_WORKBOOK'));
 
-/** What the libraries say of broken archives and documents is no matter of ours. */
+/** The libraries' errors for broken archives and documents become the error of an unreadable workbook. */
 function unreadable(error: unknown): never {
   const { code } = error as { code?: string };
   if (error instanceof CsvTableError || (code !== undefined && !code.startsWith('Z_'))) throw error;
@@ -82,7 +82,7 @@ interface Listener {
   text?(text: string): void;
 }
 
-/** Parses a document; what the listener has noted can be taken up after each piece. */
+/** Parses a document; the listener's notes can be taken up after each piece. */
 async function* parsed(content: Pieces, { open, close, text }: Listener): AsyncGenerator<void> {
   const parser = new SaxesParser();
   parser.on('error', error => {
@@ -131,7 +131,7 @@ async function sharedTexts(content: Pieces | null): Promise<string[]> {
   const listener: Listener = {
     open(name) {
       if (name === 'si') current = '';
-      // How Japanese is read stands beside it.
+      // The reading of Japanese text stands beside it.
       else if (name === 'rPh') isReading = true;
       else if (name === 't') isText = !isReading;
     },

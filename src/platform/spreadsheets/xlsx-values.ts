@@ -11,7 +11,7 @@ type EachTag = (
   open: (name: string, attributes: Record<string, string>) => void,
 ) => Promise<void>;
 
-/** The styles of a workbook by which a number is shown as a day or a time. */
+/** The styles of a workbook that show a number as a day or a time. */
 export async function dateStyles(content: AsyncIterable<string> | null, eachTag: EachTag): Promise<Set<number>> {
   const dates = new Set<number>();
   if (!content) return dates;

@@ -3,8 +3,8 @@ import { ZipArchive } from 'archiver';
 import type { Cell } from './cell.js';
 
 /*
- * A workbook with one sheet, packed as its rows come: whatever their number, nothing of them is kept. Libraries that write
- * workbooks keep the sheet, or what they have packed of it, until its end.
+ * A workbook with one sheet, packed as its rows come: for any number of rows, none is kept. Libraries that write workbooks keep
+ * the sheet, or its packed part, until its end.
  */
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -30,7 +30,7 @@ const MAX_CELL_CHARACTERS = 32_767;
 
 /**
  * The bytes of a workbook.
- * @param rows the first are the titles; what fails there fails the stream, and when nobody reads it they are asked no more
+ * @param rows the first are the titles; an error in them fails the stream, and without a reader they are asked no more
  */
 export function xlsxStream(sheet: string, rows: AsyncIterable<readonly Cell[]>): Readable {
   const archive = new ZipArchive({ zlib: { level: 6 } });
@@ -39,7 +39,7 @@ export function xlsxStream(sheet: string, rows: AsyncIterable<readonly Cell[]>):
   content.once('error', error => archive.destroy(error));
   archive.once('close', () => content.destroy());
   archive.append(content, { name: 'xl/worksheets/sheet1.xml' });
-  // A failure is the stream's, which its reader hears.
+  // The stream reports a failure, and its reader hears it.
   archive.finalize().catch(() => undefined);
   return archive;
 }
@@ -63,7 +63,7 @@ function cellXml(cell: Cell, isTitle: boolean): string {
 }
 
 const DAY_MS = 86_400_000;
-/** Excel counts days since the end of 1899, in whatever zone its reader is. */
+/** Excel counts days since the end of 1899, in any zone of its reader. */
 const serialOf = (clock: string): number =>
   (Date.parse(`${clock.replace(' ', 'T')}Z`) - Date.UTC(1899, 11, 30)) / DAY_MS;
 

@@ -13,10 +13,10 @@ export interface LineSink {
 
 /** Lines that can't be written (a full disk) wait in memory up to so many bytes; then they are dropped. */
 const MAX_WAITING_BYTES = 4 * 1024 * 1024;
-/** When a new file can't be opened. */
+/** Milliseconds until another try when a new file can't be opened. */
 const AGAIN_MS = 60_000;
 
-/** What is left goes out when the process ends. */
+/** The rest is written when the process ends. */
 const opened: (() => void)[] = [];
 process.on('exit', () => {
   for (const flush of opened) flush();
@@ -34,8 +34,8 @@ interface Options {
 }
 
 /**
- * Writes lines into a file a day, days being those of a zone. Lines are whole and appended, so that several processes may
- * share the files. They go out together as on stdout (logger.ts). A file that is full ends with a line that says so.
+ * Writes lines into a file a day, days being those of a zone. Lines are whole and appended, so that several processes may share
+ * the files. They go out together as on stdout (logger.ts). A full file ends with a line that says so.
  * @throws when the folder can't be written
  */
 export function openDailyLog(directory: string, { zone, maxBytes = Infinity, now = Date.now }: Options): LineSink {
@@ -57,7 +57,7 @@ export function openDailyLog(directory: string, { zone, maxBytes = Infinity, now
     try {
       file.flushSync();
     } catch {
-      // As above.
+      // The listener of errors above applies.
     }
   };
   opened.push(flushSync);
@@ -72,7 +72,7 @@ export function openDailyLog(directory: string, { zone, maxBytes = Infinity, now
   let size = sizeOnDisk();
   let untilNextPoll = LOOK_EVERY;
   let isFull = size >= maxBytes;
-  /** Whether a line still fits; the first one that does not is followed by a line that says so. */
+  /** True when a line still fits; the first one that does not is followed by a line that says so. */
   const hasRoomFor = (bytes: number): boolean => {
     if (isFull) return false;
     size += bytes;

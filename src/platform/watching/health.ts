@@ -4,7 +4,7 @@ import type { Services } from '../services.js';
 
 export interface Check {
   name: string;
-  /** `ok`, `not configured`, or what is wrong. */
+  /** `ok`, `not configured`, or the fault. */
   result: string;
   ok: boolean;
 }
@@ -14,7 +14,7 @@ const LIMIT_MS = 3_000;
 /** A later version has applied a contract step: this one fails from now on, and gets no more requests. */
 class LaterTablesError extends Error {}
 
-/** What is wrong, in a word for anyone who looks at the probe; the log has the rest. */
+/** The fault, in a word for readers of the probe; the log has the rest. */
 function reasonOf(error: unknown): string {
   if (error instanceof StorageAwayError) return 'not mounted';
   if (error instanceof LaterTablesError) return 'tables of a later version';
@@ -39,13 +39,13 @@ async function withinLimit(ask: () => Promise<unknown>): Promise<void> {
 /** The connection of an unanswered question is closed, so that probes of a silent database don't use up all of them. */
 const askDatabase = ({ database }: Pick<Services, 'database'>) => database.within(LIMIT_MS).rows('select 1', []);
 
-/** Whether it answers, and with tables that this version can work with. */
+/** Checks that it answers, and with tables that this version can work with. */
 async function askTables({ database }: Pick<Services, 'database'>): Promise<void> {
   const [later] = await database.within(LIMIT_MS).rows<{ name: string }>(FOREIGN_CONTRACT, [ownContracts]);
   if (later) throw new LaterTablesError(`the contract step ${later.name} of a later version was applied`);
 }
 
-/** Whether PostgreSQL answers now. */
+/** True when PostgreSQL answers now. */
 export async function databaseAnswers(services: Pick<Services, 'database' | 'log'>): Promise<boolean> {
   try {
     await withinLimit(() => askDatabase(services));

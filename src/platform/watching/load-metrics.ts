@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { AppEvents } from '../events.js';
 import type { Gate } from '../gate.js';
 
-/** How full a process is, looked up when the metrics are, and what its parts tell by events. */
+/** The load of a process, looked up for each answer of the metrics, and the counts from its parts' events. */
 export function createLoadMetrics(
   registry: Registry,
   { pool, gate, long, events }: { pool: Pool; gate: Gate; long: Gate; events: AppEvents },

@@ -12,21 +12,21 @@ const BLOCK = 256 * 1024;
 const MAX_LINE_BYTES = 256 * 1024;
 const NEWLINE = 0x0a;
 
-/** A line of a log file and where it begins and ends, in bytes. */
+/** A line of a log file with its begin and end, in bytes. */
 export interface LogLine {
   text: string;
   begin: number;
   end: number;
 }
 
-/** One day's log file. Only what is asked for is read, in blocks. */
+/** One day's log file. Only the wanted parts are read, in blocks. */
 export interface LogFile {
   size: number;
   /** Lines that end at or before a place, latest first. */
   backwards(from: number): AsyncGenerator<LogLine>;
   /** Whole lines from a place on: one that is still being written is left for later. */
   forwards(from: number): AsyncGenerator<LogLine>;
-  /** A place after which no line is older than what `isAfter` says yes to; found by halving. */
+  /** A place such that `isAfter` is true for every line behind it; found by halving. */
   placeAfter(isAfter: (line: string) => boolean): Promise<number>;
   close(): Promise<void>;
 }
@@ -80,7 +80,7 @@ export function openLogFiles({ logDir }: { logDir: string | null }): LogFiles | 
       const handle = await handleOf(day);
       if (!handle) return null;
       const { size } = await handle.stat();
-      // The file grows meanwhile; what was announced is sent.
+      // The file grows meanwhile; the announced size is sent.
       const stream = handle.createReadStream(size === 0 ? {} : { end: size - 1 });
       return { stream, size };
     },
@@ -102,7 +102,7 @@ function logFile(handle: FileHandle, size: number): LogFile {
     size,
     async *backwards(from) {
       let end = Math.min(from, size);
-      /** Begin of the line that goes on at `end`, as far as it has been read; of a very long one the rest is dropped. */
+      /** Begin of the line that goes on at `end`, as far as it has been read; the rest of a very long one is dropped. */
       let rest = Buffer.alloc(0);
       let lineEnd = end;
       while (end > 0) {

@@ -6,7 +6,7 @@ import { currentTraceId, isTracing } from './tracing.js';
 export type { Logger };
 
 const HIDDEN = '[hidden]';
-/** Personal data and secrets never reach a log line, whatever object they arrive in. */
+/** Personal data and secrets never reach a log line, in any object. */
 const secretKeys = [
   'authorization',
   'cookie',
@@ -94,8 +94,8 @@ const teeStream = (stream: { write(line: string): unknown }, file: LineSink) => 
 });
 
 /**
- * Lines go out together, 4 kB or a quarter of a second at a time: a write for each cost a tenth of a small request. What
- * is left goes out when the process ends; warnings and errors at once, with all before them.
+ * Lines go out together, 4 kB or a quarter of a second at a time: a write for each cost a tenth of a small request. The rest
+ * goes out when the process ends; warnings and errors at once, with all lines before them.
  */
 const lines = pino.destination({ dest: 1, sync: true, minLength: 4096, periodicFlush: 250 });
 // pino does this for destinations that are not synchronous only; without it the last quarter of a second is lost.

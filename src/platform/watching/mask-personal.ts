@@ -4,8 +4,8 @@
  */
 
 /**
- * Names of fields of a query or form whose values are secrets or personal data, whatever the values look like: names of
- * people look like anything, and are what one searches by.
+ * Names of fields of a query or form with values that are secrets or personal data, in any form: names of people look like
+ * anything, and people search by them.
  */
 const hiddenName =
   /token|nonce|security|passw|senha|secret|signature|credential|cpf|phone|e-?mail|api_?key|name|nome|search|^(?:code|state|key|sig|otp|pwd|jwt|auth|q|s|text|term|query|variables)$/i;
@@ -19,10 +19,10 @@ const word = /[^\s"'<>()[\]{},;:&=?#\\/|`]+/g;
 
 const shapes: [RegExp, string][] = [
   [/(?<![\w-])eyJ[\w-]{10,}\.[\w-]*(?:\.[\w-]*)?/g, '[token]'],
-  // What our links carry: an id and a signature.
+  // The tokens in our links: an id and a signature.
   [/(?<![\w.])\d{1,10}\.[\da-f]{32,64}(?!\w)/g, '[token]'],
   [/\bbearer [\w.~+/=-]{8,}/gi, 'Bearer [token]'],
-  // International notation, whatever the country.
+  // International notation, for any country.
   [/\+\d(?:[ ().-]{0,2}\d){8,14}(?!\d)/g, '[phone]'],
   [/(?<!\d|\d[.-])(?:00)?55[ ().+-]{0,3}\d{2}[ ().+-]{0,3}(?:9[ .+-]?)?\d{4}[ .+-]?\d{4}(?!\d|[.-]\d)/g, '[phone]'],
   // With the zero that is dialled before the area code.
@@ -77,10 +77,10 @@ function isEmail(text: string): boolean {
   return at > 0 && dot > at && dot < text.length - 1;
 }
 
-/** Where PostgreSQL begins to quote a row: `Key (name)=(`, `Failing row contains (`. */
+/** The beginning of a row quoted by PostgreSQL: `Key (name)=(`, `Failing row contains (`. */
 const rowBegins = /(?:\)=|row contains )\(/g;
 
-/** What is said of an error, its stack too, without the rows that PostgreSQL quotes, and what it says after them. */
+/** The text of an error, its stack too, without the rows that PostgreSQL quotes, and without its text after them. */
 function withoutRows(text: string): string {
   let kept = '';
   let done = 0;
@@ -98,15 +98,15 @@ function withoutRows(text: string): string {
 const MAX_URL = 1_000;
 const MAX_TEXT = 8_000;
 
-/** What ends a part of a URL. */
+/** The characters that end a part of a URL. */
 const urlParts = /[^/?#&=;]+/g;
-/** What no word of a program holds: letters with accents, sent as they are or encoded, and spaces between letters. */
+/** Marks of prose, in no word of a program: letters with accents, sent as they are or encoded, and spaces between letters. */
 const proseInUrl = /[\u0080-\u00FF]|%(?:25)*[89a-f][\da-f]|[a-z](?:\+|%(?:25)*20)(?:[a-z]|%)/i;
 
 /** Words as names have them, joined as in names of files: `Ana_Luz.pdf`. Addresses of ours are in small letters. */
 const namesInUrl = /(?<![A-Za-z])[A-Z][a-z]{1,40}(?:[-_.+](?:[a-z]{1,3}[-_.+])?[A-Z][a-z]{1,40})+/;
 
-/** A URL for a log line: cut, without what people wrote in it, which may be a name, then masked. */
+/** A URL for a log line: cut, without texts that people wrote in it, because they may be names, then masked. */
 export function maskUrl(url: string): string {
   const short = cut(url, MAX_URL);
   const isProse = (part: string): boolean => proseInUrl.test(part) || namesInUrl.test(part);
@@ -117,7 +117,7 @@ export function maskUrl(url: string): string {
 /** Any other text for a log line, such as an error's: without rows, cut, then masked. */
 export const maskText = (text: string): string => maskPersonal(cut(withoutRows(text), MAX_TEXT));
 
-/** The last part of what is left goes too: it may be half of something personal, which no pattern knows any more. */
+/** The last part of the rest goes too: it may be half of something personal, and no pattern knows that any more. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   const end = Math.max(...['/', '?', '&', ' ', '\n'].map(separator => text.lastIndexOf(separator, length)));

@@ -2,10 +2,10 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, type Regist
 import type { ErrorCode } from '../../failures/errors.js';
 import { isTracing } from './tracing.js';
 
-/** How an operation ended. */
+/** The outcome of an operation. */
 export type OperationOutcome = 'done' | 'refused' | 'failed';
 
-/** By its errors. What is refused is the caller's to mend; the rest is ours, and counts against availability. */
+/** The outcome by the errors. A refusal is the caller's to mend; other errors are ours, and count against availability. */
 export function outcomeOf(errors: readonly { code?: unknown; reason?: unknown }[]): OperationOutcome {
   if (errors.length === 0) return 'done';
   const isOurs = errors.some(({ code, reason }) => ofOurs.has(code) || reason === 'BUSY');
@@ -13,7 +13,7 @@ export function outcomeOf(errors: readonly { code?: unknown; reason?: unknown }[
 }
 const ofOurs = new Set<unknown>(['INTERNAL', 'UPSTREAM_FAILED'] satisfies ErrorCode[]);
 
-/** Measures milliseconds. @param traceId a trace that is recorded, as an example of what took so long */
+/** Measures milliseconds. @param traceId a recorded trace, as an example of a slow one */
 type Timer = (milliseconds: number, traceId?: string) => void;
 
 /**
@@ -24,7 +24,7 @@ function timersBy<Name extends string>(histogram: Histogram<Name>) {
   const known = new Map<string, Timer>();
   const timerOf = (labels: Record<Name, string | number>): Timer => {
     if (isTracing()) {
-      // With examples a histogram takes one object, whatever its type says.
+      // With examples a histogram takes one object, though its type says otherwise.
       const observe = histogram.observe.bind(histogram) as unknown as (given: object) => void;
       return (milliseconds, traceId) =>
         observe({ labels, value: milliseconds / 1000, ...(traceId && { exemplarLabels: { trace_id: traceId } }) });
@@ -67,7 +67,7 @@ export function createMetrics() {
   const jobs = new Histogram({
     name: 'elo_job_seconds',
     help: 'Duration of runs of jobs by name.',
-    // Not `job`: that is Prometheus’ own label, for what it looks at.
+    // Not `job`: that is Prometheus’ own label, for its targets.
     labelNames: ['name'] as const,
     enableExemplars,
     buckets: [0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60],
@@ -126,7 +126,7 @@ export function createMetrics() {
 }
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Of WebSockets and the subscriptions that run over them. */
+/** The metrics of WebSockets and the subscriptions that run over them. */
 export const createSocketMetrics = (registry: Registry) => ({
   connections: new Gauge({
     name: 'elo_socket_connections',
@@ -160,7 +160,7 @@ export const createSocketMetrics = (registry: Registry) => ({
 });
 export type SocketMetrics = ReturnType<typeof createSocketMetrics>;
 
-/** Of the replica that queries read from; there are none without one. */
+/** The metrics of the replica that queries read from; there are none without one. */
 export function createReplicaMetrics(registry: Registry) {
   return {
     reads: new Counter({
@@ -174,7 +174,7 @@ export function createReplicaMetrics(registry: Registry) {
       help: 'Operations that the replica gave no answer to, and that went on at the primary.',
       registers: [registry],
     }),
-    /** What is looked up when the metrics are. */
+    /** The values that are looked up for each answer of the metrics. */
     watched({ isUsed, lagSeconds }: { isUsed(): boolean; lagSeconds(): number }): void {
       const gauge = (name: string, help: string, value: () => number) =>
         new Gauge({

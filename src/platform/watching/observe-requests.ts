@@ -17,14 +17,14 @@ export function nameRequest(req: IncomingMessage): string {
   return id;
 }
 
-/** A logger whose lines carry the request's id. Made when there is something to log: most requests log nothing else. */
+/** A logger with the request's id in its lines. Made when there is something to log: most requests log nothing else. */
 export const requestLog = (log: Logger, req: IncomingMessage): Logger => log.child({ requestId: requestIdOf(req) });
 
 /**
- * Gives each request an id, and when it ends one log line and one measurement. Written by hand where pino-http would make
- * a child logger and redact an object for every request: measured, a third of the time of a small answer.
+ * Gives each request an id, and at its end one log line and one measurement. Written by hand, because pino-http would make a
+ * child logger and redact an object for every request: measured, a third of the time of a small answer.
  * @param routeOf the id of the route that answered, if one did
- * @param answered is told of each request whose answer was sent whole
+ * @param answered is told of each request with a wholly sent answer
  */
 export function observeRequests(
   log: Logger,
@@ -32,7 +32,7 @@ export function observeRequests(
   routeOf: (res: ServerResponse) => string | undefined,
   answered: (req: IncomingMessage, res: ServerResponse) => void,
 ) {
-  // Its few fields hold nothing secret but the URL, which is masked here.
+  // Its few fields hold no secret but the URL, and that is masked here.
   const lines = log.child({}, { redact: { paths: [] } });
 
   return (req: IncomingMessage, res: ServerResponse, next: () => void): void => {

@@ -8,9 +8,9 @@ import type { Services } from '../services.js';
 import { version } from '../version.js';
 
 /**
- * What a process knows of what it depends on: calls of servers that are not Elo's, whether what it can't work without
- * answers, and the disk of its files.
- * @returns what ends it
+ * The metrics of a process's dependencies: calls of servers that are not Elo's, the answers of indispensable services, and the
+ * disk of its files.
+ * @returns a function that ends it
  */
 export function createOutsideMetrics(
   registry: Registry,

@@ -10,9 +10,9 @@ import {
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace-base';
 
-// What records spans and sends them. Loaded only where spans are recorded (tracing.ts).
+// Records spans and sends them. Loaded only when spans are recorded (tracing.ts).
 
-/** Where spans go, and how many. */
+/** The destination of spans, and their share. */
 export interface TraceTarget {
   /** Base address of an OTLP/HTTP receiver. */
   endpoint: string;
@@ -22,7 +22,7 @@ export interface TraceTarget {
   ratio: number;
 }
 
-/** What waits to be sent, at most; more than that is lost, and no request waits for it. */
+/** The most spans that wait to be sent; more than that are lost, and no request waits for them. */
 const QUEUE = 4_096;
 const BATCH = 512;
 const SEND_MS = 5_000;
@@ -40,7 +40,7 @@ export function startSdk(
   const share = new TraceIdRatioBasedSampler(ratio);
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({ 'service.name': serviceName, 'service.version': version }),
-    // A caller says to which trace a request belongs, not how many are recorded.
+    // A caller names the trace of a request, but does not decide the recorded share.
     sampler: new ParentBasedSampler({ root: share, remoteParentSampled: share, remoteParentNotSampled: share }),
     spanProcessors: [
       new BatchSpanProcessor(exporter, {
@@ -57,7 +57,7 @@ export function startSdk(
   return {
     tracer: provider.getTracer('elo', version),
     async stop() {
-      // What is left is sent, if the receiver takes it in time.
+      // The rest is sent, if the receiver takes it in time.
       await provider.shutdown().catch(() => {});
       context.disable();
       propagation.disable();

@@ -17,7 +17,7 @@ import type { TraceTarget } from './tracing-sdk.js';
 
 /*
  * Spans by OpenTelemetry: a request, the operations of the graph that it runs, their statements, and the jobs and mails that
- * follow from it, under one trace. Off, which is without OTEL_EXPORTER_OTLP_ENDPOINT, each place asks one variable and goes
+ * follow from it, under one trace. It is off without OTEL_EXPORTER_OTLP_ENDPOINT: then each place asks one variable and goes
  * on. The library knows one tracer a process, so that it stands here and is no port.
  */
 
@@ -25,7 +25,7 @@ export { SpanKind };
 
 let tracer: Tracer | null = null;
 
-/** Begins to record. The libraries are loaded then: who does not use them does not pay for them. */
+/** Begins to record. The libraries are loaded then: a process without spans does not pay for them. */
 export async function openTracing(target: TraceTarget, version: string): Promise<{ close(): Promise<void> }> {
   const { startSdk } = await import('./tracing-sdk.js');
   const sdk = startSdk(target, version);
@@ -38,10 +38,10 @@ export async function openTracing(target: TraceTarget, version: string): Promise
   };
 }
 
-/** Whether spans are recorded. */
+/** True when spans are recorded. */
 export const isTracing = (): boolean => tracer !== null;
 
-/** What went wrong, without what drivers and people put into messages. */
+/** Notes the error in the span, without the data that drivers and people put into messages. */
 function fail(span: Span, thrown: unknown): void {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const code = error instanceof AppError ? error.code : (error as { code?: unknown }).code;
@@ -71,7 +71,7 @@ export function inSpan<T>(
   return within(tracer.startSpan(name, { attributes, kind }), context.active(), work);
 }
 
-/** As `inSpan`, below what `currentTraceparent` gave, maybe in another process. */
+/** Runs the work like `inSpan`, below the span of an earlier `currentTraceparent`, maybe in another process. */
 export function continueTrace<T>(
   traceparent: string | null,
   name: string,
@@ -85,8 +85,8 @@ export function continueTrace<T>(
 }
 
 /**
- * Runs the work in a trace of its own that is linked to the span of `of`: what happens again and again for hours, such as
- * the events of a subscription, would make a trace that never ends.
+ * Runs the work in a trace of its own that is linked to the span of `of`. Work that repeats for hours, such as the events of a
+ * subscription, would make a trace that never ends.
  */
 export function inLinkedTrace<T>(of: object, name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
   if (!tracer) return work();
@@ -100,12 +100,12 @@ export function inLinkedTrace<T>(of: object, name: string, attributes: Attribute
   return within(span, ROOT_CONTEXT, work);
 }
 
-/** Begins what lives on for others, such as a connection that all share: it belongs to no trace. */
+/** Begins work that lives on for others, such as a connection that all share: it belongs to no trace. */
 export const outsideOfTraces = <T>(work: () => T): T => (tracer ? context.with(ROOT_CONTEXT, work) : work());
 
 const kept = new WeakMap<object, Context>();
 
-/** Keeps the span that runs for what is done with this object later, by whomever. @returns the object */
+/** Keeps the present span for later work with this object, by any caller. @returns the object */
 export function keepTrace<T extends object>(of: T): T {
   if (tracer) kept.set(of, context.active());
   return of;
@@ -117,7 +117,7 @@ export function inTraceOf<T>(of: object, work: () => T): T {
   return at ? context.with(at, work) : work();
 }
 
-/** What names the span that runs to others: the header `traceparent` of W3C Trace Context; null for none. */
+/** The name of the present span for others: the header `traceparent` of W3C Trace Context; null for none. */
 export function currentTraceparent(): string | null {
   if (!tracer) return null;
   const carrier: { traceparent?: string } = {};
@@ -129,7 +129,7 @@ export function currentTraceparent(): string | null {
 export const currentTraceId = (): string | undefined =>
   tracer ? trace.getSpanContext(context.active())?.traceId : undefined;
 
-/** The id of the trace if it is recorded, which a measurement may name as its example; undefined otherwise. */
+/** The id of the trace if it is recorded, for a measurement that names it as its example; undefined otherwise. */
 export function recordedTraceId(): string | undefined {
   const span = tracer ? trace.getSpan(context.active()) : undefined;
   return span?.isRecording() ? span.spanContext().traceId : undefined;
@@ -138,11 +138,11 @@ export function recordedTraceId(): string | undefined {
 /** The span of a request that came in. */
 export interface RequestSpan {
   traceId: string;
-  /** Whether it is recorded, as its sampling decided. */
+  /** True when it is recorded, as its sampling decided. */
   isRecorded: boolean;
-  /** Runs what answers the request. */
+  /** Runs the work that answers the request. */
   run(work: () => void): void;
-  /** @param route its id; undefined for what is none @param isWhole whether the answer was sent to its end */
+  /** @param route its id; undefined when no route answered @param isWhole true when the answer was sent to its end */
   end(answered: { route: string | undefined; status: number; isWhole: boolean }): void;
 }
 
@@ -167,14 +167,14 @@ export function beginRequest(method: string, headers: IncomingHttpHeaders, path:
   };
 }
 
-/** A callback that runs in the span of here, whoever calls it. */
+/** A callback that runs in the span of the present code, for any caller. */
 export const keepSpan = <Given extends unknown[], Result>(
   callback: (...given: Given) => Result,
 ): ((...given: Given) => Result) => (tracer ? context.bind(context.active(), callback) : callback);
 
 /**
- * The span of a statement, which the caller ends. Null while nothing is recorded, and for one that belongs to nothing: what
- * is looked for each second would be a trace each time.
+ * The span of a statement; the caller ends it. Null while nothing is recorded, and for a statement without a surrounding span:
+ * a check of each second would be a trace each time.
  * @param text as it is sent
  */
 export function beginStatement(text: string): { end(error?: unknown): void } | null {
@@ -191,15 +191,20 @@ export function beginStatement(text: string): { end(error?: unknown): void } | n
   };
 }
 
-/** Texts, with and without escapes, and numbers that are no part of a name or parameter. One that is not closed goes to the end. */
+/**
+ * Texts, with and without escapes, and numbers that are no part of a name or parameter. A text that is not closed goes to the
+ * end.
+ */
 const values = /\bE'(?:[^'\\]|\\(?:[\s\S]|$)|'')*(?:'|$)|'(?:[^']|'')*(?:'|$)|(?<![\w$"])\d+(?:\.\d+)?/gi;
 
-/** A statement with `?` for each value: those of MikroORM, and several that are sent together, have no parameters. */
+/**
+ * A statement with `?` for each value, because statements of MikroORM, and several that are sent together, have no parameters.
+ */
 export const withoutValues = (text: string): string => text.replaceAll(values, '?');
 
 /** Longest part of a statement that is looked at for its name. */
 const HEAD = 4_000;
-/** What a statement does, and to which table: `select submissions`. */
+/** The verb and the table of a statement: `select submissions`. */
 function summaryOf(text: string): string {
   const head = text.slice(0, HEAD);
   const [, verb = 'statement'] = /^\s*(\w{1,20})/.exec(head) ?? [];

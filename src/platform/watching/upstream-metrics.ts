@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-/** Of requests that are passed on to the old services. */
+/** The metrics of requests that are passed on to the old services. */
 export const createUpstreamMetrics = (registry: Registry) => ({
   calls: new Counter({
     name: 'elo_upstream_calls_total',
@@ -15,7 +15,7 @@ export const createUpstreamMetrics = (registry: Registry) => ({
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers: [registry],
   }),
-  /** Of which old services are left alone; looked up when the metrics are. */
+  /** The old services that are left alone; looked up for each answer of the metrics. */
   watched(pausedSince: () => Iterable<readonly [facade: string, since: Date | null]>): void {
     new Gauge({
       name: 'elo_upstream_paused',

@@ -3,7 +3,7 @@ import { getHeapStatistics } from 'node:v8';
 /** A check that takes longer than this is slow. */
 const SLOW_MS = 1_000;
 
-/** What this process has lived through, for health routes that tell it. */
+/** Counts of this process's requests and checks, for health routes that tell them. */
 export interface Vitals {
   /** Counts a request that came in. */
   request(): void;
@@ -45,7 +45,7 @@ export function createVitals(): Vitals {
   };
 }
 
-/** Bytes: in use, what the process may use at most (V8's limit), and outside the heap. */
+/** Bytes: in use, the most that the process may use (V8's limit), and outside the heap. */
 export function memory() {
   const { heapUsed, external } = process.memoryUsage();
   return { used: heapUsed, total: getHeapStatistics().heap_size_limit, external };
