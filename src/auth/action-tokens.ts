@@ -2,7 +2,7 @@ import { isSignature, signatureOf } from '../platform/outside/signatures.js';
 import { deriveKey, derivedKeys, type KeyRing } from './key-ring.js';
 import { idOfText } from '../platform/record-ids.js';
 
-/** What a link in a mail stands for: a row of action_tokens, what it is for, and the salt of its newest link. */
+/** The data of a link in a mail: the id of a row of action_tokens, its purpose, and the salt of its newest link. */
 export interface ActionLink {
   id: number;
   purpose: string;
@@ -13,7 +13,7 @@ export interface ActionLink {
 const purposeOf = ({ purpose }: Pick<ActionLink, 'purpose'>): string => `action:${purpose}`;
 const textOf = ({ id, salt }: ActionLink): string => `${id}:${salt}`;
 
-/** `ID.SIGNATURE`: made again whenever the mail is sent, stored nowhere. */
+/** `ID.SIGNATURE`: made again for each sending of the mail, stored nowhere. */
 export const actionToken = (authSecret: KeyRing, link: ActionLink): string =>
   `${link.id}.${signatureOf(deriveKey(authSecret, purposeOf(link)), textOf(link))}`;
 

@@ -21,7 +21,7 @@ import {
 // @auth/core rather than @auth/express: that one fills the configuration from process.env, keeps the last request's
 // base path in it, and reads bodies of any size.
 
-/** Who is signed in, as `GET session` tells. */
+/** The signed-in person, as `GET session` tells. */
 export interface SessionUser {
   id: number;
   name: string;
@@ -29,14 +29,14 @@ export interface SessionUser {
   roles: readonly string[];
 }
 
-/** What somebody shows beside a password or a code. */
+/** The proofs that a person shows beside a password or a code. */
 interface SecondProof {
   otp?: string;
   passkey?: Record<string, unknown>;
   setUpToken?: string;
 }
 
-/** One request to Auth.js and what the domain answers it; all of them throw AppError. */
+/** One request to Auth.js and the domain's answers to it; all of them throw AppError. */
 export interface AuthRequest {
   request: Request;
   /** Path of the Auth.js routes as the client sees it. */
@@ -51,7 +51,7 @@ export interface AuthRequest {
     cpf: string | null;
     name: string | null;
   }): Promise<SessionUser>;
-  /** Notes that whoever has just come in has a cookie of this name. */
+  /** Notes that the person just signed in has a cookie of this name. */
   began(loginId: string): Promise<void>;
   /** Null when this person may no longer come in; else their cookie is prolonged. */
   findUser(id: number, login: { id: string; at: Date }): Promise<SessionUser | null>;
@@ -62,7 +62,7 @@ export interface AuthRequest {
 const IDP_TIMEOUT_MS = 10_000;
 const actions = new Set(['csrf', 'providers', 'session', 'signin', 'signout', 'callback', 'error']);
 
-/** A refusal whose `code` stands in the address that a client is sent to; that of a wrong password is `credentials`. */
+/** A refusal with a `code` that stands in the address of the redirect; the code of a wrong password is `credentials`. */
 class Refused extends CredentialsSignin {
   constructor(code: string) {
     super();
@@ -92,9 +92,9 @@ export function createAuthJs(config: Config, now: () => Date) {
 
     /** Set by the sign-in of this very request. */
     let entered: SessionUser | undefined;
-    /** Why nobody was let in though the password may be right. */
+    /** The reason for a refusal though the password may be right. */
     let refused: { code: string; retryAfter?: number } | undefined;
-    /** What failed and is no answer of the domain, such as a database that is away: Auth.js would sign people out for it. */
+    /** A failure that is no answer of the domain, such as a database that is away: Auth.js would sign people out for it. */
     let failure: unknown;
     const rememberingFailure = <T>(work: Promise<T>): Promise<T> =>
       work.catch((error: unknown) => {
@@ -137,7 +137,7 @@ export function createAuthJs(config: Config, now: () => Date) {
       // The sign-in page of the library, in the colour of our own pages.
       theme: { brandColor: '#0b5c55', buttonText: '#ffffff' },
       session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
-      // Merged with what the library says of its cookies.
+      // Merged with the library's own settings of its cookies.
       cookies: { sessionToken: { options: { domain: config.cookieDomain } } },
       providers: config.idp ? [credentials, identityProvider(config.idp)] : [credentials],
       logger: quietLogger(asked.log),
@@ -169,7 +169,7 @@ export function createAuthJs(config: Config, now: () => Date) {
             throw error;
           }
         },
-        // The cookie holds the id and nothing else of the person; who that is, is read when it is asked for.
+        // The cookie holds the id and nothing else of the person; their data is read when it is asked for.
         async jwt({ token }) {
           if (entered) {
             const sid = randomUUID();
@@ -191,7 +191,7 @@ export function createAuthJs(config: Config, now: () => Date) {
           },
           expires: earlier(session.expires, Number(token['at']) + SESSION_LIFETIME_SECONDS),
         }),
-        // Never to a foreign origin; what is no address at all counts as none.
+        // Never to a foreign origin; a text that is no address at all counts as none.
         redirect({ url, baseUrl }) {
           const target = URL.canParse(url, baseUrl) ? new URL(url, baseUrl) : null;
           return target && (target.origin === baseUrl || config.trustedOrigins.has(target.origin))
@@ -209,8 +209,8 @@ export function createAuthJs(config: Config, now: () => Date) {
 }
 
 /**
- * The answer to too many attempts, and to a password that needs a second factor: 429 and 403 for clients that read it as JSON, with
- * the code; a redirect for those that follow one. A copy, because the headers of a redirect can't be changed.
+ * The answer to too many attempts, and to a password that needs a second factor. Clients that read JSON get 429 and 403 with
+ * the code; clients that follow a redirect get one. A copy, because the headers of a redirect can't be changed.
  */
 async function refusedIn(response: Response, { code, retryAfter }: { code: string; retryAfter?: number }) {
   const headers = new Headers(response.headers);
@@ -231,7 +231,7 @@ function objectOf(text: string | undefined): Record<string, unknown> | undefined
   if (text === undefined) return undefined;
   try {
     const value: unknown = JSON.parse(text);
-    // What is no answer of a passkey is a wrong one.
+    // A value that is no answer of a passkey is a wrong one.
     return value instanceof Object && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
   } catch {
     return {};
@@ -266,7 +266,7 @@ function identityProvider(idp: NonNullable<Config['idp']>): OIDCConfig<Record<st
   };
 }
 
-/** What anybody can bring about by addresses of their own making. */
+/** Errors that anybody can bring about by addresses of their own making. */
 const causedByCallers = new Set([
   'InvalidCheck',
   'CallbackRouteError',
@@ -280,11 +280,11 @@ const causedByCallers = new Set([
   'Verification',
 ]);
 
-/** Codes of the system, of fetch and of TLS: what happens on the way to another server. */
+/** Codes of the system, of fetch and of TLS: errors on the way to another server. */
 const connectionErrorCode =
   /^(?:E[A-Z]+|UND_ERR_\w+|ERR_(?:TLS|SSL)_\w+|(?:CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)_\w+)$/;
 
-/** Whether an error comes of an identity provider that can't be reached: that is worth an alarm. */
+/** True when an error comes from an identity provider that can't be reached: that is worth an alarm. */
 function isOutage(error: unknown): boolean {
   const { name, code, cause } = (error ?? {}) as { [field: string]: unknown };
   if (name === 'TimeoutError' || (typeof code === 'string' && connectionErrorCode.test(code))) return true;

@@ -2,11 +2,11 @@ import { timingSafeEqual } from 'node:crypto';
 import { signatureOf } from '../platform/outside/signatures.js';
 import { deriveKey, derivedKeys, type KeyRing } from './key-ring.js';
 
-/** Six digits that are made of a key and of what they are for: who may send them again needs no copy of them. */
+/** Six digits, made from a key and from their purpose and parts: code that sends them again needs no copy of them. */
 export interface DerivedCode {
   /** Each purpose has a key of its own. */
   purpose: string;
-  /** Whose it is, and something random that was made for this one. */
+  /** The owner, and a random value made for this one code. */
   parts: readonly string[];
 }
 
@@ -17,7 +17,10 @@ function codeBy(key: ReturnType<typeof deriveKey>, { parts }: DerivedCode): stri
 
 export const derivedCode = (ring: KeyRing, of: DerivedCode): string => codeBy(deriveKey(ring, of.purpose), of);
 
-/** Whether somebody typed in the code, in a time that doesn't tell how much of it. It may be of the secret before this one. */
+/**
+ * True when the code was typed in right; the time of the check does not tell the number of right digits. It may be from the
+ * secret before this one.
+ */
 export const isDerivedCode = (ring: KeyRing, of: DerivedCode, given: string): boolean =>
   derivedKeys(ring, of.purpose)
     .map(key => codeBy(key, of))

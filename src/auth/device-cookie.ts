@@ -4,8 +4,8 @@ import { hasSecureCookies } from './session-cookie.js';
 import { signToken, verifyToken } from './tokens.js';
 
 /**
- * Says that somebody signed in with this device before. It signs nobody in: their own wrong passwords are counted apart
- * from those of strangers, so that nobody locks the owner of an account out.
+ * Says that somebody signed in with this device before. It signs nobody in. It only separates the count of the owner's own
+ * wrong passwords from the count of strangers', so that nobody locks the owner of an account out.
  */
 const NAME = 'elo_device';
 const LIFETIME_MS = 180 * 24 * 3_600_000;
@@ -21,7 +21,7 @@ export function deviceOf(cookies: string | undefined): string | null {
 export const signDevice = (config: Config, userId: number, now: Date): Promise<string> =>
   signToken(config.authSecret, 'device', `user:${userId}`, now);
 
-/** What a device's own attempts for this account are counted by; null for a device that did not sign in to it. */
+/** The key for counting a device's own attempts for this account; null for a device that did not sign in to it. */
 export async function attemptsOfDevice(
   config: Config,
   value: string | null,
@@ -32,7 +32,7 @@ export async function attemptsOfDevice(
   return token && token.subject === `user:${userId}` ? `${token.id}:${userId}` : null;
 }
 
-/** Name, value and attributes with which the cookie is set. */
+/** Name, value and attributes for setting the cookie. */
 export const deviceCookie = (config: Config, value: string): [string, string, CookieOptions] => [
   NAME,
   value,

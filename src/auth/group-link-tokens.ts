@@ -5,8 +5,8 @@ import { idOfText } from '../platform/record-ids.js';
 const PURPOSE = 'group-links';
 
 /**
- * What ends the address of a group link's button: `ENROLLMENT.SIGNATURE`, stored nowhere. It proves that the link was
- * sent to who has this place in the class; whether the place still counts is looked up when the link is opened.
+ * The end of the address of a group link's button: `ENROLLMENT.SIGNATURE`, stored nowhere. It proves that the link was sent to
+ * the person with this place in the class. The opening of the link checks that the place still counts.
  */
 export const groupLinkToken = (authSecret: KeyRing, enrollmentId: number): string =>
   `${enrollmentId}.${signatureOf(deriveKey(authSecret, PURPOSE), String(enrollmentId))}`;

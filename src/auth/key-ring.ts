@@ -1,6 +1,6 @@
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 
-/** A secret and those before it: the first makes what is new, all of them check what was handed out. */
+/** A secret and the secrets before it: the first makes new tokens, all of them check existing ones. */
 export type KeyRing = readonly [current: string, ...previous: string[]];
 
 const keys = new Map<string, KeyObject>();
@@ -19,7 +19,7 @@ function derive(secret: string, purpose: string): KeyObject {
 /** The key that makes something new for a purpose. */
 export const deriveKey = ([current]: KeyRing, purpose: string): KeyObject => derive(current, purpose);
 
-/** The keys that what was handed out for a purpose may be made with. */
+/** The keys that may have made the existing tokens of a purpose. */
 export const derivedKeys = (ring: KeyRing, purpose: string): KeyObject[] => ring.map(secret => derive(secret, purpose));
 
 /** Names a secret in tokens (`kid`) and tells nothing about it: derived as every key is. */

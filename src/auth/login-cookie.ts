@@ -4,8 +4,8 @@ import { verifyOldToken } from './old-tokens.js';
 import { verifyToken } from './tokens.js';
 
 /**
- * The cookie of the content backend: a JWT that is good as a cookie there and nowhere else. One that the old backend set is good
- * too, where it holds a token of that backend.
+ * The cookie of the content backend: a JWT that is good as a cookie there and nowhere else. A cookie set by the old backend is
+ * good too, if it holds a token of that backend.
  */
 export function createReadLoginCookie(config: Config, now: () => Date) {
   const { cmsLoginCookie, authSecret } = config;
@@ -22,7 +22,7 @@ export function createReadLoginCookie(config: Config, now: () => Date) {
   };
 }
 
-/** Name and attributes with which the cookie is set, and cleared. */
+/** Name and attributes for setting and clearing the cookie. */
 export const loginCookieOf = (config: Config) => ({
   name: config.cmsLoginCookie,
   attributes: {

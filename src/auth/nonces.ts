@@ -4,11 +4,11 @@ import { isSignature, signatureOf } from '../platform/outside/signatures.js';
 /** A nonce is good in the tick it was made in and in the next one: for twelve to twenty-four hours. */
 const TICK_MS = 12 * 3_600_000;
 
-/** What a nonce is bound to. */
+/** The action and the session that a nonce is bound to. */
 export interface NoncePurpose {
   /** The name of an AJAX action, or `rest`; a dash and an underscore are one. */
   action: string;
-  /** The browser's session; null for everybody who is not signed in. */
+  /** The browser's session; null for every caller without a sign-in. */
   session: string | null;
 }
 

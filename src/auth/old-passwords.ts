@@ -3,10 +3,10 @@ import { setImmediate } from 'node:timers/promises';
 import { verify } from '@node-rs/bcrypt';
 
 /*
- * Hashes that the services before this one made, and that people keep signing in with until theirs is renewed: bcrypt
- * (`$2a$`, `$2b$`, `$2y$`), that of WordPress since 6.8 (`$wp$2y$`: bcrypt of an HMAC, because bcrypt takes 72 bytes), and
- * phpass (`$P$`: MD5 in many rounds, https://www.openwall.com/phpass/), as WordPress made them before. A hash says itself
- * how much work it is: what would take seconds is never checked.
+ * Hashes from the services before this one. People keep signing in with them until theirs are renewed. They are bcrypt (`$2a$`,
+ * `$2b$`, `$2y$`), the hash of WordPress since 6.8 (`$wp$2y$`: bcrypt of an HMAC, because bcrypt takes 72 bytes), and phpass
+ * (`$P$`: MD5 in many rounds, https://www.openwall.com/phpass/), as WordPress made them before. A hash states its own amount of
+ * work: a hash that would take seconds is never checked.
  */
 
 const BCRYPT = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/;
@@ -19,11 +19,11 @@ const MAX_BCRYPT_COST = 13;
 const MAX_PHPASS_ROUNDS = 16;
 const ALPHABET = './0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Whether a hash is one of these, and takes no more work than we do. */
+/** True when a hash is one of these, and takes no more work than we allow. */
 export const isOldHash = (hash: string): boolean =>
   isBcrypt(hash.replace(WORDPRESS, '')) || phpassRounds(hash) !== null;
 
-/** Whether a hash that `isOldHash` knows was made of this password. */
+/** True when a hash that `isOldHash` knows was made from this password. */
 export async function oldPasswordMatches(hash: string, password: string): Promise<boolean> {
   if (phpassRounds(hash) !== null) return phpassMatches(hash, trimmed(password));
   if (!hash.startsWith(WORDPRESS)) return verify(password, hash);
@@ -31,7 +31,10 @@ export async function oldPasswordMatches(hash: string, password: string): Promis
   return verify(shortened, hash.slice(WORDPRESS.length));
 }
 
-/** As WordPress does before it hashes, by PHP's idea of spaces. A loop, for an expression would take the square of the length. */
+/**
+ * Trims by PHP's definition of spaces, as WordPress does before it hashes. A loop, because an expression would take the square
+ * of the length.
+ */
 function trimmed(password: string): string {
   const isSpace = (at: number) => ' \t\n\r\0\v'.includes(password.charAt(at));
   let [from, to] = [0, password.length];
@@ -51,7 +54,7 @@ function phpassRounds(hash: string): number | null {
   return power >= 7 && power <= MAX_PHPASS_ROUNDS ? 2 ** power : null;
 }
 
-/** Rounds after which others have their turn: about a millisecond. */
+/** Rounds until other work has its turn: about a millisecond. */
 const AT_ONCE = 512;
 
 async function phpassMatches(hash: string, password: string): Promise<boolean> {

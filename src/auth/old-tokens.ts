@@ -7,24 +7,24 @@ import { idOfText } from '../platform/record-ids.js';
 
 /*
  * Bearer tokens that the content backend before this one signed (HS256, `iss` its address, `iat`, `nbf`, `exp`, the person in
- * `data.user.id`): while routes move, clients hold them for up to a week. Who somebody is comes from the token, what they may
- * do never does.
+ * `data.user.id`). While routes move, clients hold them for up to a week. The identity of a person comes from the token, their
+ * rights never do.
  */
 
 const OLD = 'old:';
 /** Clocks of two machines; a token that was signed a moment ago is used at once. */
 const CLOCKS_DIFFER_SECONDS = 30;
 
-/** Whether a signing in, by its id, is a token of the old content backend. */
+/** True when a signing in, by its id, is a token of the old content backend. */
 export const isOldLogin = (loginId: string): boolean => loginId.startsWith(OLD);
 
-/** In place of one signing in: all old tokens that somebody held when they ended their sessions. */
+/** Stands in place of one signing in: all old tokens that a person held when they ended their sessions. */
 export const allOldLoginsOf = (userId: number): string => `${OLD}user:${userId}`;
 
 /**
- * Whose an old token is, or null: not configured, another algorithm, signature or issuer, without a time at which it was
- * made or ends, not good yet or no more, older than a week (as long as it is known who signed out), or made for something less than everything (`aud`,
- * `scope`).
+ * The person of an old token, or null. Null when old tokens are not configured, and for another algorithm, signature or issuer.
+ * Null for a token without its time of issue or end, not yet or no longer good, or older than a week (sign-outs are remembered
+ * as long). Null also for a token made for less than everything (`aud`, `scope`).
  */
 export async function verifyOldToken(
   config: Pick<Config, 'legacyJwt'>,
@@ -47,7 +47,7 @@ export async function verifyOldToken(
     const [issuedAt, expiresAt] = [payload.iat! * 1000, payload.exp! * 1000];
     return {
       subject: `user:${userId}`,
-      // They have no `jti`: what one signs out with is what was signed. Not the text of the signature, of which several decode to
+      // They have no `jti`: signing out uses the signed part. Not the text of the signature, because several texts decode to
       // the same bytes.
       id:
         OLD +
@@ -64,7 +64,7 @@ export async function verifyOldToken(
   }
 }
 
-/** The person whom the claims of an old token name (a number, or its digits as that backend writes it), or null. */
+/** The person in the claims of an old token (a number, or its digits as that backend writes it), or null. */
 export function personOf({ data }: JWTPayload): number | null {
   const id = (data as { user?: { id?: unknown } } | null | undefined)?.user?.id;
   return typeof id === 'number' || typeof id === 'string' ? idOfText(String(id)) : null;

@@ -9,8 +9,8 @@ import type { Config } from '../config/config.js';
 import { publicAddress } from '../platform/addresses.js';
 
 /*
- * Passkeys (WebAuthn) as a second factor: who is meant is known from the password, so that a touch of the key is enough. The
- * library is loaded when somebody uses one: a start has not to wait for it.
+ * Passkeys (WebAuthn) as a second factor: the person is known from the password, so that a touch of the key is enough. The
+ * library is loaded for the first passkey: a start need not wait for it.
  */
 
 const library = () => import('@simplewebauthn/server');
@@ -24,11 +24,11 @@ export interface Passkey {
   transports: string[];
 }
 
-/** How long a browser waits for its owner. */
+/** The time that a browser waits for its owner. */
 export const PASSKEY_MS = 5 * 60_000;
 
 /**
- * The domain to which passkeys belong: COOKIE_DOMAIN, else the host of PUBLIC_URL. An IP address can be none, so that a
+ * The domain that passkeys belong to: COOKIE_DOMAIN, else the host of PUBLIC_URL. An IP address can be none, so that a
  * developer’s machine is `localhost`.
  */
 function relyingParty(config: Config): string {
@@ -36,14 +36,14 @@ function relyingParty(config: Config): string {
   return config.cookieDomain ?? (isIP(hostname.replaceAll(/[[\]]/g, '')) > 0 ? 'localhost' : hostname);
 }
 
-/** The origins whose pages may ask for a passkey: ours; on a developer’s machine that of any port. */
+/** The origins with pages that may ask for a passkey: ours; on a developer’s machine an origin of any port. */
 function originsOf(config: Config, said: string): string[] {
   const known = [new URL(publicAddress(config)).origin, ...config.trustedOrigins];
   const isOfDeveloper = !config.publicUrl && URL.canParse(said) && new URL(said).hostname === 'localhost';
   return isOfDeveloper ? [...known, said] : known;
 }
 
-/** What a browser signed: the challenge, and where. Null for what is no such thing. */
+/** The data that a browser signed: the challenge, and the origin. Null for any other value. */
 export function saidByBrowser(response: unknown): { challenge: string; origin: string } | null {
   const text = (response as { response?: { clientDataJSON?: unknown } } | null)?.response?.clientDataJSON;
   if (typeof text !== 'string' || text.length > 10_000) return null;
@@ -61,7 +61,7 @@ export function saidByBrowser(response: unknown): { challenge: string; origin: s
 const credentialsOf = (passkeys: readonly Pick<Passkey, 'credentialId' | 'transports'>[]) =>
   passkeys.map(({ credentialId: id, transports }) => ({ id, transports }));
 
-/** What a browser is asked to make a passkey with. @param site as it is shown @param known passkeys that are not made twice */
+/** The options for making a passkey in a browser. @param site as it is shown @param known passkeys that are not made twice */
 export async function passkeyToMake(
   config: Config,
   who: { id: number; login: string; name: string; site: string; known: readonly Passkey[] },
@@ -101,12 +101,12 @@ export async function passkeyMade(config: Config, response: object, challenge: s
       transports: transports.filter(each => /^[a-z-]{1,20}$/.test(each)).slice(0, 10),
     };
   } catch {
-    // What the library throws is about an answer that anybody can make up.
+    // The library's errors are about an answer that anybody can make up.
     return null;
   }
 }
 
-/** What a browser is asked to sign with one of these passkeys. */
+/** The options for signing with one of these passkeys in a browser. */
 export async function passkeyToUse(
   config: Config,
   passkeys: readonly Passkey[],
@@ -120,7 +120,7 @@ export async function passkeyToUse(
   });
 }
 
-/** How often the passkey has signed by now; null when it is not the one that signed, or a copy of it. */
+/** The number of signatures of the passkey so far; null when another passkey signed, or a copy of it. */
 export async function signCountOf(
   config: Config,
   response: object,

@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { derivedKeys, deriveKey, type KeyRing } from './key-ring.js';
 
 /*
- * Texts that lie in the database encrypted (AES-256-GCM), with a key of AUTH_SECRET for each purpose: who reads a backup reads
- * none of them.
+ * Texts that lie in the database encrypted (AES-256-GCM), with a key of AUTH_SECRET for each purpose: a reader of a backup can
+ * read none of them.
  */
 
 const ALGORITHM = 'aes-256-gcm';
@@ -18,10 +18,10 @@ export function sealText(ring: KeyRing, purpose: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64');
 }
 
-/** What was sealed for a purpose. */
+/** The opened text of a purpose. */
 export interface Unsealed {
   text: string;
-  /** By the secret in use, and not by the one before it. */
+  /** True when the secret in use sealed it, and not the one before it. */
   isCurrent: boolean;
 }
 

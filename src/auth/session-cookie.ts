@@ -3,12 +3,15 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Config } from '../config/config.js';
 import { derivedKeys } from './key-ring.js';
 
-/** Half a day of not being used ends a session; Auth.js prolongs it whenever a client asks for it. */
+/** Half a day without use ends a session; Auth.js prolongs it each time a client asks for it. */
 export const SESSION_SECONDS = 12 * 60 * 60;
 /** However often it is prolonged, a week after signing in it ends. */
 export const SESSION_LIFETIME_SECONDS = 7 * 24 * 60 * 60;
 
-/** What the cookie of Auth.js says: who, by which signing in, and when that was (seconds, with thousandths). Prolonging keeps all three. */
+/**
+ * The claims of the cookie of Auth.js: the person, the signing in, and its time (seconds, with thousandths). Prolonging keeps
+ * all three.
+ */
 export interface SessionClaims {
   sub: string;
   sid: string;
@@ -22,7 +25,9 @@ export function claimsOf(token: Record<string, unknown> | null, now: Date): Sess
   return now.getTime() / 1000 < at + SESSION_LIFETIME_SECONDS ? { sub, sid, at } : null;
 }
 
-/** What Auth.js encrypts sessions with: keys of their own, as every purpose has; it reads those of all of them. */
+/**
+ * The secrets with which Auth.js encrypts sessions: keys of their own, as every purpose has; it reads sessions of all of them.
+ */
 export const sessionSecret = (config: Config): string[] =>
   derivedKeys(config.authSecret, 'session').map(key => key.export().toString('base64url'));
 
@@ -30,15 +35,15 @@ export const sessionSecret = (config: Config): string[] =>
 export const hasSecureCookies = (config: Config): boolean =>
   config.production || (config.publicUrl?.startsWith('https:') ?? false);
 
-/** What a browser brings along to say who it is signed in as. */
+/** The sign-in that a browser's cookie proves. */
 export interface BrowserSession {
   userId: number;
-  /** Names it, for what is bound to one session, such as nonces. */
+  /** Names the session, for values bound to one session, such as nonces. */
   id: string;
-  /** The signing in that it comes from: what signing out ends. */
+  /** The signing in that it comes from; signing out ends it. */
   loginId: string;
   issuedAt: Date;
-  /** When it ends unless it is prolonged. */
+  /** The time of its end unless it is prolonged. */
   expiresAt: Date;
 }
 
@@ -72,14 +77,14 @@ export interface Sender {
 }
 
 /**
- * Whether a page of another origin made the browser send this request with our cookie. SameSite=Lax keeps other sites
- * out, but not other hosts of the same site, and a form needs no preflight for multipart or an empty body.
- * Pages of trusted origins may do this. Callers that are no browser send neither header and have no cookie but the one they were given.
+ * True when a page of another origin made the browser send this request with our cookie. SameSite=Lax keeps other sites out,
+ * but not other hosts of the same site, and a form needs no preflight for multipart or an empty body. Pages of trusted origins
+ * may do this. Callers that are no browser send neither header and have no cookie but the one they were given.
  */
 export const isCrossOrigin = (sender: Sender, config: Pick<Config, 'trustedOrigins'>): boolean =>
   !['GET', 'HEAD', 'OPTIONS'].includes(sender.method) && isOfForeignPage(sender, config);
 
-/** As `isCrossOrigin`, whatever the method: a WebSocket is opened by GET, and everything follows from that. */
+/** The check of `isCrossOrigin` for any method: a WebSocket is opened by GET, and everything follows from that. */
 export function isOfForeignPage(
   { headers, host }: Pick<Sender, 'headers' | 'host'>,
   { trustedOrigins }: Pick<Config, 'trustedOrigins'>,

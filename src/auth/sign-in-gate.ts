@@ -6,7 +6,7 @@ const MANY = 20;
 
 /** Lets authentications through with a time limit, and says once that there are too many at a time. */
 export interface SignInGate {
-  /** @throws UPSTREAM_FAILED when it takes too long, UNAVAILABLE when it waits for the database; what was begun is left to itself */
+  /** @throws UPSTREAM_FAILED when it takes too long, UNAVAILABLE when it waits for the database; the work itself goes on */
   pass<T>(log: Logger, work: () => Promise<T>): Promise<T>;
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
 import { deriveKey, keyIdOf, type KeyRing } from './key-ring.js';
 
-/** What a token is valid for; each purpose has a key of its own, so that no token passes for another kind. */
+/** The purpose of a token; each purpose has a key of its own, so that no token passes for another kind. */
 export type TokenPurpose = 'access' | 'submissions' | 'login' | 'device' | 'set-up';
 
 const lifetimes: Record<TokenPurpose, string> = {
@@ -14,7 +14,7 @@ const lifetimes: Record<TokenPurpose, string> = {
 };
 export const ISSUER = 'elo';
 
-/** How long tokens of a purpose are good. */
+/** The lifetime of tokens of a purpose. */
 export const tokenLifetimeMs = (purpose: TokenPurpose): number => Number.parseInt(lifetimes[purpose], 10) * 3_600_000;
 
 /** Signs a JWT (HS256) for a subject, `user:ID` or `key:ID`. @param id its `jti`; an own one when left out */
@@ -25,7 +25,7 @@ export const signToken = (
   now: Date,
   id: string = randomUUID(),
 ): Promise<string> =>
-  // `iat` tells no more than its second: a new password ends what was made a moment before, too.
+  // `iat` tells no more than its second: with `ms`, a new password also ends tokens from the moment before.
   new SignJWT({ ms: now.getMilliseconds() })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: keyIdOf(ring[0]) })
     .setIssuer(ISSUER)
@@ -36,7 +36,7 @@ export const signToken = (
     .setExpirationTime(new Date(now.getTime() + tokenLifetimeMs(purpose)))
     .sign(deriveKey(ring, purpose));
 
-/** Whose a valid token is, and until when. */
+/** The owner of a valid token, and its times. */
 export interface VerifiedToken {
   subject: string;
   id: string;

@@ -1,13 +1,13 @@
 import { Secret, TOTP } from 'otpauth';
 
 /*
- * Codes of authenticator apps (RFC 6238) as every app makes them: SHA-1, six digits, a new one each thirty seconds. Of the code
- * before and the one to come the clock of a phone may be.
+ * Codes of authenticator apps (RFC 6238) as every app makes them: SHA-1, six digits, a new one each thirty seconds. The clock
+ * of a phone may be at the code before or at the next one.
  */
 
 const STEPS_APART = 1;
 
-/** A new secret of 160 bits, in base32: what an app is told. */
+/** A new secret of 160 bits, in base32, for an app. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
 /** The address in the QR code that an app reads. @param issuer @param label as the app names the account */
