@@ -1,8 +1,8 @@
 import { readFlowKey } from '../platform/outside/flow-encryption.js';
 
-// What is wrong with variables beyond how each is written: a line for each.
+// Problems of variables beyond the form of each: a line for each.
 
-/** Who guesses that secret is anybody: it may not be short, and it is another system's. */
+/** A person that guesses this secret can act as anybody: it may not be short, and it is another system's. */
 export function legacyJwtProblems(source: NodeJS.ProcessEnv): string[] {
   const secret = source['LEGACY_JWT_SECRET'];
   if (!secret) return source['LEGACY_JWT_ISSUER'] ? ['  LEGACY_JWT_ISSUER: set LEGACY_JWT_SECRET too, or neither'] : [];

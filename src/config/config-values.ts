@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withoutSlashAtEnd } from '../platform/addresses.js';
 
-// How the values of variables are written (config.ts reads them).
+// The forms of the values of variables (config.ts reads them).
 
 export const facadeNames = [
   'messaging',
@@ -14,7 +14,7 @@ export const facadeNames = [
 ] as const;
 export type FacadeName = (typeof facadeNames)[number];
 
-/** What a host of FACADE_HOSTS serves; the port in its public addresses, null for the usual one. */
+/** The facade that a host of FACADE_HOSTS serves; the port in its public addresses, null for the usual one. */
 interface FacadeHost {
   facade: FacadeName;
   port: number | null;
@@ -22,7 +22,7 @@ interface FacadeHost {
 
 export const flag = (byDefault: boolean) => z.stringbool().default(byDefault);
 export const absoluteUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
-/** Where an old service is: paths are appended to it. */
+/** The address of an old service: paths are appended to it. */
 export const baseAddress = absoluteUrl.refine(value => {
   const { username, password, search, hash } = URL.parse(value) ?? {};
   return !username && !password && !search && !hash;
@@ -65,7 +65,7 @@ export const storageUrl = z.string().transform((value, check): StorageTarget | n
   return z.NEVER;
 });
 
-/** Exact origins; `*` would let every page act for anyone who is signed in. */
+/** Exact origins; `*` would let every page act for any signed-in person. */
 export const origins = z.string().transform((value, check): readonly string[] => {
   const given = value
     .split(',')
@@ -127,7 +127,7 @@ interface TraceVariables {
   OTEL_TRACES_SAMPLER_ARG: number;
 }
 
-/** Where spans go; null: none are recorded. */
+/** The destination of spans; null: none are recorded. */
 export const tracesOf = (env: TraceVariables) =>
   env.OTEL_EXPORTER_OTLP_ENDPOINT
     ? {

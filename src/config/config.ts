@@ -189,8 +189,8 @@ const emptyMeansUnset = (source: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(source).filter(([name, value]) => value !== '' || name === 'STORAGE_URL'));
 
 /**
- * The origins whose pages may ask us in a browser, with its cookies: those of CORS_ORIGINS, and with COOKIE_DOMAIN our own
- * hosts among each other.
+ * The origins with pages that may ask us in a browser, with its cookies: the ones of CORS_ORIGINS, and with COOKIE_DOMAIN our
+ * own hosts among each other.
  */
 function trustedOrigins({ CORS_ORIGINS, COOKIE_DOMAIN, PUBLIC_URL, FACADE_HOSTS }: Variables): ReadonlySet<string> {
   if (!COOKIE_DOMAIN || !PUBLIC_URL) return new Set(CORS_ORIGINS);
@@ -218,7 +218,7 @@ function cookieDomainProblems({ COOKIE_DOMAIN, PUBLIC_URL, FACADE_HOSTS }: Varia
 /** Thrown with one message that names every wrong variable. */
 export class ConfigError extends Error {}
 
-/** Reads variables from a file too, if it exists; those that the environment has go first. */
+/** Reads variables from a file too, if it exists; variables of the environment go first. */
 export function readEnvFile(file: string): void {
   if (existsSync(file)) process.loadEnvFile(file);
 }
@@ -329,9 +329,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
             phoneNumberId: env.GRAPH_PHONE_NUMBER_ID,
           }
         : null,
-    /** What production needs and the start does not insist on: without it messages are recorded and reach nobody. */
+    /**
+     * Variables that production needs and the start does not insist on: without them messages are recorded and reach nobody.
+     */
     missingVariables: production ? platform.filter(name => !source[name]) : [],
-    /** Null: not configured, which the conversion route answers. */
+    /** Null: not configured, and the conversion route answers so. */
     conversions:
       env.GRAPH_API_URL && env.CONVERSION_PIXEL_ID && env.CONVERSION_TOKEN
         ? {
@@ -341,11 +343,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
             appSecret: env.APP_SECRET,
           }
         : null,
-    /** How long it is kept who read what of people. */
+    /** Days for which records of access to personal data are kept. */
     accessRecordsDays: env.ACCESS_RECORDS_DAYS,
-    /** How long exports of appointments lie in storage. */
+    /** Days for which exports of appointments lie in storage. */
     exportsRetentionDays: env.EXPORTS_RETENTION_DAYS,
-    /** For so long an erasure waits for who objects. */
+    /** Days for which an erasure waits for an objection of the person. */
     erasureWaitDays: env.ERASURE_WAIT_DAYS,
     /** Empty: no notices are sent. */
     courseStartNoticeDays: env.COURSE_START_NOTICE_DAYS,
@@ -355,7 +357,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     absenceWarningTemplate: env.ABSENCE_WARNING_TEMPLATE,
     placeTemplate: env.PLACE_TEMPLATE,
     autoCancelMissedMeetings: env.AUTO_CANCEL_MISSED_MEETINGS,
-    /** Whether facilitators are told once a week what waits in their classes. */
+    /** True when facilitators get a weekly mail about the waiting work in their classes. */
     weeklyWorkMail: env.WEEKLY_WORK_MAIL,
     flow: { template: env.FLOW_TEMPLATE, imageUrl: env.FLOW_IMAGE_URL },
     contacts: {
@@ -378,7 +380,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
             clientSecret: env.IDP_CLIENT_SECRET,
             /** Unset: nobody signs in by a CPF that the provider tells. */
             cpfClaim: env.IDP_CPF_CLAIM,
-            /** Of people whom the provider knows and we don't; unset: they are not let in. */
+            /** The role of people that the provider knows and we don't; unset: they are not let in. */
             createRole: env.IDP_CREATE_ROLE ?? null,
           }
         : null,
@@ -404,12 +406,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     cmsAdminPrefix: env.CMS_ADMIN_PREFIX,
     cmsLoginCookie: env.CMS_LOGIN_COOKIE,
     cmsNonceHeader: env.CMS_NONCE_HEADER,
-    /** Null: who registers is not asked to show that they are no program. */
+    /** Null: a new account is registered without a check against programs. */
     recaptcha:
       env.RECAPTCHA_URL && env.RECAPTCHA_SECRET
         ? { url: env.RECAPTCHA_URL, secret: env.RECAPTCHA_SECRET, siteKey: env.RECAPTCHA_SITE_KEY ?? null }
         : null,
-    /** For how many days is kept what nothing else bounds; null: always. */
+    /** Days for which records without another bound are kept; null: always. */
     retention: retentionOf(env),
     /** Null: no spans are recorded. */
     traces: tracesOf(env),
@@ -419,7 +421,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     legacyJwt: env.LEGACY_JWT_SECRET ? { secret: env.LEGACY_JWT_SECRET, issuer: env.LEGACY_JWT_ISSUER ?? null } : null,
     /** By facade, the address of the old service that it takes the place of, without a slash at its end. */
     legacyUrls: legacyUrls(env),
-    /** With which lists of both sides are read at night. */
+    /** The headers for reading the lists of both sides at night. */
     legacyDriftHeaders: env.LEGACY_DRIFT_HEADERS ?? {},
     legacyTimeZone: env.LEGACY_TIME_ZONE,
     facadeHosts: env.FACADE_HOSTS,
@@ -428,7 +430,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     cookieDomain: env.COOKIE_DOMAIN,
     sandbox: env.GRAPHQL_SANDBOX ?? !production,
     introspection: env.GRAPHQL_INTROSPECTION ?? !production,
-    /** What happens to documents that no client has published. */
+    /** The treatment of documents that no client has published. */
     graphqlDocuments: env.GRAPHQL_DOCUMENTS,
     demoData,
     /** The dashboard says that it is being worked on. */
@@ -438,10 +440,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     migrate: env.MIGRATE,
     /** Variables that look like ours and are unknown. */
     unknownVariables: unknownVariables(environment, [...names, ...names.map(name => `${name}_FILE`)]),
-    /** How long readiness says no before connections are refused. */
+    /** Seconds for which readiness says no before connections are refused. */
     shutdownDelaySeconds: env.SHUTDOWN_DELAY_SECONDS,
     shutdownDrainSeconds: env.SHUTDOWN_DRAIN_SECONDS,
-    /** Whether staff may have a second factor to sign in, and whether administrators must. */
+    /** States if staff may have a second factor to sign in, and if administrators must. */
     staffSecondFactor: env.STAFF_SECOND_FACTOR ?? (production ? 'required' : 'optional'),
     /** Undefined: /metrics is answered where everything else is. */
     metricsPort: env.METRICS_PORT,

@@ -6,7 +6,7 @@ export interface UnknownVariable {
   likely: string | null;
 }
 
-/** Where names begin so, they are ours: nobody else's program is likely to read SMTP_… or FLOW_… in our environment. */
+/** Names with these beginnings are ours: nobody else's program is likely to read SMTP_… or FLOW_… in our environment. */
 const OWN_PREFIXES = [
   'AI',
   'AUTH',
@@ -29,7 +29,7 @@ const OWN_PREFIXES = [
 ];
 const hasOwnPrefix = (name: string): boolean => OWN_PREFIXES.some(prefix => name.startsWith(`${prefix}_`));
 
-/** What Kubernetes and Docker set for services that happen to have such a name (AUTH_SERVICE_HOST, IDP_PORT_80_TCP). */
+/** Variables that Kubernetes and Docker set for services with such a name (AUTH_SERVICE_HOST, IDP_PORT_80_TCP). */
 const isServiceLink = (name: string): boolean =>
   ['_SERVICE_HOST', '_SERVICE_PORT'].some(part => name.includes(part)) ||
   name.endsWith('_PORT') ||
@@ -41,7 +41,7 @@ const FARTHEST = 2;
 /** Longer names are not ours, and comparing them costs. */
 const LONGEST = 80;
 
-/** Variables that look like ours and are not: written wrongly as a rule, and then what they were to set is not set. */
+/** Variables that look like ours and are not. As a rule they are written wrongly, and the intended variable is not set. */
 export function unknownVariables(source: NodeJS.ProcessEnv, known: readonly string[]): UnknownVariable[] {
   const found: UnknownVariable[] = [];
   for (const name of Object.keys(source).sort()) {

@@ -4,7 +4,7 @@ export interface Waits {
   accessesMs: number;
   /** The first call of a client in a day is kept for so long before it is written. */
   callsMs: number;
-  /** The last screen of a form takes as long at least: longer than all that is done for it, of which a known CPF does less. */
+  /** The least time of the last screen of a form: longer than all of its work, because a known CPF causes less work. */
   formMs: number;
   /** Pause of a worker between two looks for messages that are due: it reads an index that is nearly always empty. */
   lookMs: number;
