@@ -5,7 +5,7 @@ import type { ErrorCode, Reason, ReasonOf, ReasonParams } from './reasons.js';
 
 export type { ErrorCode };
 
-/** In the order in which docs/using/graph.md lists them. */
+/** In the order of docs/using/graph.md. */
 export const errorCodes = [
   'UNAUTHENTICATED',
   'FORBIDDEN',
@@ -30,19 +30,19 @@ export const httpStatusOf: Record<ErrorCode, number> = {
 };
 
 /**
- * HTTP status of reasons that HTTP has one for. It stands whatever a facade or a route says of the code: only what a route
- * says of the reason itself goes before it.
+ * HTTP status of reasons that HTTP has one for. It stands before the status that a facade or a route gives to the code: only a
+ * route's status for the reason itself goes before it.
  */
 const ownStatus: Partial<Record<Reason, number>> = {
-  // What can’t be done now and may be done shortly: 503 with Retry-After on every face.
+  // An action that can’t be done now and may be done shortly: 503 with Retry-After on every face.
   BUSY: 503,
   UNAVAILABLE: 503,
-  // What the old service of a facade would have answered.
+  // The status that the old service of a facade would have answered.
   OLD_SERVICE_UNREACHABLE: 502,
   OLD_SERVICE_PAUSED: 503,
   OLD_SERVICE_SILENT: 504,
   METHOD_NOT_ALLOWED: 405,
-  // What was, and is no more.
+  // Existed once, and exists no more.
   ROUTE_CLOSED: 410,
   ROUTE_BROWNOUT: 410,
   BODY_TOO_SLOW: 408,
@@ -56,7 +56,7 @@ const ownStatus: Partial<Record<Reason, number>> = {
   MEDIA_TYPE_UNSUPPORTED: 415,
   CONTENT_ENCODING_UNSUPPORTED: 415,
   CHARSET_UNSUPPORTED: 415,
-  // What is wrong with the request itself, and not with what it asks for.
+  // Faults of the request itself, and not of its values.
   API_KEY_MISSING: 401,
   API_KEY_INVALID: 401,
   FORM_NONCE_INVALID: 403,
@@ -82,38 +82,38 @@ const ownStatus: Partial<Record<Reason, number>> = {
   HOST_MALFORMED: 400,
   PROTOCOL_UNKNOWN: 400,
 };
-/** The status that a reason has for itself, whatever its code has. */
+/** The status of the reason itself, in place of the status of its code. */
 export const ownStatusOf = (reason: Reason): number | undefined => ownStatus[reason];
 
 /**
- * A failure meant for the caller. Its identity is code, reason and parameters (reasons.ts), which carry no internals; each
- * face words it in its language, with its own names of fields. The message is the English one, for logs and operators.
+ * A failure meant for the caller. Its identity is code, reason and parameters (reasons.ts); these carry no internals. Each face
+ * words it in its language, with its own names of fields. The message is the English one, for logs and operators.
  */
 class ErrorWithReason extends Error {
   constructor(
     readonly code: ErrorCode,
     readonly reason: Reason,
     readonly params: Params = {},
-    /** What is wrong, by the domain's names of the fields. */
+    /** The faults, by the domain's names of the fields. */
     readonly fields?: Fields,
   ) {
     super(wordsIn.en.of({ reason, params, fields }));
     this.name = 'AppError';
   }
 
-  /** Seconds to wait, where it is known. */
+  /** Seconds to wait, if known. */
   get retryAfter(): number | undefined {
     const { retryAfter } = this.params;
     return typeof retryAfter === 'number' ? retryAfter : undefined;
   }
 
-  /** HTTP status where a face says nothing else. */
+  /** HTTP status if a face says nothing else. */
   get httpStatus(): number {
     return ownStatus[this.reason] ?? httpStatusOf[this.code];
   }
 }
 
-/** Made of a reason of its code alone, with the parameters of that reason; the compiler sees to it. */
+/** Takes only a reason of its code, with the parameters of that reason; the compiler sees to it. */
 export const AppError = ErrorWithReason as {
   new <Code extends ErrorCode, R extends ReasonOf<Code>>(
     code: Code,
@@ -124,14 +124,14 @@ export const AppError = ErrorWithReason as {
 };
 export type AppError = ErrorWithReason;
 
-/** More than this process can do at the moment. @param with what there is too much of */
+/** More than this process can do at the moment. @param with the thing that there is too much of */
 export const busy = (of: 'REQUESTS' | 'FILES' | 'WAITING_FILES' | 'TIME' = 'REQUESTS'): AppError =>
   new AppError('RATE_LIMITED', 'BUSY', { with: of, retryAfter: 1 });
 
 /** The database is away or does not answer. */
 export const unavailable = (): AppError => new AppError('UPSTREAM_FAILED', 'UNAVAILABLE', { retryAfter: 5 });
 
-/** What can’t be done now and may be done shortly: the process is busy, or the database is away. */
+/** A failure of an action that may succeed shortly: the process is busy, or the database is away. */
 export type TemporaryFailure = AppError & { readonly reason: 'BUSY' | 'UNAVAILABLE' };
 export const isTemporaryFailure = (error: unknown): error is TemporaryFailure =>
   error instanceof AppError && (error.reason === 'BUSY' || error.reason === 'UNAVAILABLE');

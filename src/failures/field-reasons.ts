@@ -1,6 +1,6 @@
 import type { Declared, Given, Params, ParamsOf } from './reason-params.js';
 
-/** What is wrong with a field of an input, said behind its name: what the graph answers (`extensions.fields`). */
+/** The faults of a field of an input, said behind its name, as the graph answers them (`extensions.fields`). */
 export const inputReasons = {
   REQUIRED: {},
   INVALID: {},
@@ -137,7 +137,7 @@ export const inputReasons = {
   MOMENT_AHEAD: {},
 } as const satisfies Record<string, Declared>;
 
-/** What is wrong with a spreadsheet, or a line of it. */
+/** The faults of a spreadsheet, or of a line of it. */
 const ofLines = {
   COLUMN_MISSING: { column: 'text' },
   COLUMNS_MISSING: { column: 'text', other: 'text' },
@@ -195,7 +195,7 @@ const ofLines = {
   TOO_MANY_ATTACHMENTS: { max: 'number' },
 } as const satisfies Record<string, Declared>;
 
-/** What is wrong with what was filled in on a screen of a flow, or why it can't go on. */
+/** The faults of values on a screen of a flow, or the reasons why it can't go on. */
 const ofScreens = {
   SCREEN_EXPIRED: {},
   SCREEN_TOO_OFTEN: {},
@@ -224,15 +224,15 @@ export type LineReason = keyof typeof ofLines;
 export type ScreenReason = keyof typeof ofScreens;
 
 /**
- * What is wrong with what was entered: the closed list. A shape (zod) names one of these where it would have a message of
- * its own (`fieldReason`); what else zod says becomes one of the first group (validation.ts).
+ * The faults of entered values: the closed list. A shape (zod) names one of these in place of a message of its own
+ * (`fieldReason`); zod's other errors become one of the first group (validation.ts).
  */
 export const fieldReasons = { ...inputReasons, ...ofLines, ...ofScreens };
 
 export type FieldReason = keyof typeof fieldReasons;
 export type FieldParams<R extends FieldReason> = ParamsOf<(typeof fieldReasons)[R]>;
 
-/** What is wrong with one field. */
+/** The fault of one field. */
 export interface FieldProblem {
   readonly reason: FieldReason;
   readonly params: Params;
@@ -240,7 +240,7 @@ export interface FieldProblem {
 /** By the domain's names of the fields; `measurements.1.value` for one within. */
 export type Fields = Readonly<Record<string, FieldProblem>>;
 
-/** What is wrong with a field, typed: `wrong('TOO_LONG', { max: 40 })`. */
+/** The fault of a field, typed: `wrong('TOO_LONG', { max: 40 })`. */
 export const wrong = <R extends FieldReason>(reason: R, ...[params]: Given<FieldParams<R>>): FieldProblem => ({
   reason,
   params: params ?? {},

@@ -1,4 +1,6 @@
-/** What a parameter of a reason is. `field` names a field of the domain: each face words it by its own name of that field. */
+/**
+ * The kinds of parameters of a reason. `field` names a field of the domain: each face words it by its own name of that field.
+ */
 interface Kinds {
   text: string;
   number: number;
@@ -6,7 +8,7 @@ interface Kinds {
   list: readonly string[];
   /** One of these: `A or B`. */
   choice: readonly string[];
-  /** How many rows of which tables. */
+  /** The numbers of rows, by table. */
   counts: Counts;
 }
 /** By table, a number of rows. */
@@ -21,5 +23,5 @@ export type ParamsOf<D> = D extends unknown
 
 export type Params = Readonly<Record<string, string | number | readonly string[] | Counts>>;
 
-/** Parameters may be left out where there are none. */
+/** Parameters may be left out if there are none. */
 export type Given<P> = P extends unknown ? (keyof P extends never ? [params?: P] : [params: P]) : never;

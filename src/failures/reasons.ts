@@ -1,8 +1,8 @@
 import type { Declared, ParamsOf } from './reason-params.js';
 
 /**
- * Why a request failed: the closed list, each reason under its code with the parameters that its message may use. Every
- * language has a message for each (messages/), and the graph tells code, reason and parameters (`extensions`). A reason
+ * The reasons for failed requests: the closed list, each reason under its code with the parameters that its message may use.
+ * Every language has a message for each (messages/), and the graph tells code, reason and parameters (`extensions`). A reason
  * that was published keeps its name and parameters.
  */
 export const reasons = {
@@ -132,7 +132,7 @@ export const reasons = {
     DOCUMENT_ID_INVALID: { max: 'number' },
     DOCUMENT_REFUSED: { id: 'text', detail: 'text' },
     TOO_MANY_DOCUMENTS: { count: 'number', max: 'number' },
-    // What is wrong with a request as such.
+    // Faults of a request as such.
     REQUEST_REFUSED: { detail: 'text' },
     DOCUMENT_TOO_COMPLEX: { steps: 'number', max: 'number' },
     DOCUMENT_TOO_NESTED: { max: 'number' },
@@ -172,7 +172,7 @@ export const reasons = {
     ACTION_MISSING: {},
     ACTION_UNKNOWN: {},
     AUTH_REQUEST_REFUSED: {},
-    // What is wrong with its values.
+    // Faults of its values.
     INVALID_FIELDS: {},
     FORM_INVALID: {},
     VALUE_INVALID: {},
@@ -402,7 +402,7 @@ export type ErrorCode = keyof Reasons;
 /** The reasons of a code. */
 export type ReasonOf<Code extends ErrorCode> = Code extends ErrorCode ? keyof Reasons[Code] & string : never;
 export type Reason = ReasonOf<ErrorCode>;
-/** Those without parameters. */
+/** The reasons of a code without parameters. */
 export type PlainReasonOf<Code extends ErrorCode> = {
   [R in ReasonOf<Code>]: keyof Reasons[Code][R] extends never ? R : never;
 }[ReasonOf<Code>];

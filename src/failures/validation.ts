@@ -10,7 +10,7 @@ export function parseInput<T extends z.ZodType>(shape: T, input: unknown): z.out
   return parsed.data;
 }
 
-/** The same for who has a failure of their own to throw: what is wrong, by field, or the data. */
+/** Parses like `parseInput`, for a caller with a failure of its own to throw. Gives the faults by field, or the data. */
 export function parseFields<T extends z.ZodType>(
   shape: T,
   input: unknown,
@@ -23,7 +23,7 @@ export function parseFields<T extends z.ZodType>(
   return { fields };
 }
 
-/** The INVALID of fields and what is wrong with each. */
+/** The INVALID of fields with the fault of each. */
 export const invalidFields = (fields: Fields): AppError => new AppError('INVALID', 'INVALID_FIELDS', {}, fields);
 
 /** The same for one field. */
@@ -33,7 +33,7 @@ const isReason = (text: string): text is FieldReason => Object.hasOwn(fieldReaso
 
 function problemOf(issue: z.core.$ZodIssue): FieldProblem {
   if (!isReason(issue.message)) return ofLibrary(issue);
-  // Of what the reason declares the library knows the limits.
+  // The library knows the limits among the declared parameters.
   const known: Params = {
     ...('maximum' in issue && { max: Number(issue.maximum) }),
     ...('minimum' in issue && { min: Number(issue.minimum) }),
@@ -45,7 +45,7 @@ function problemOf(issue: z.core.$ZodIssue): FieldProblem {
   };
 }
 
-/** What the library found, as one of our reasons. */
+/** The library's finding, as one of our reasons. */
 function ofLibrary(issue: z.core.$ZodIssue): FieldProblem {
   if (issue.input === undefined || issue.input === '') return wrong('REQUIRED');
   switch (issue.code) {

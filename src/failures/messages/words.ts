@@ -7,28 +7,28 @@ import { type Reason, reasons } from '../reasons.js';
 export interface Catalogue {
   readonly locale: string;
   readonly reasons: Readonly<Record<Reason, string>>;
-  /** Each stands behind the name of a field: `phone: is required`; those of lines and screens stand alone. */
+  /** Each stands behind the name of a field: `phone: is required`; messages of lines and screens stand alone. */
   readonly fields: Readonly<Record<FieldReason, string>>;
-  /** By table, `{count}` of its rows, as what needs a record. */
+  /** By table, `{count}` of its rows, for records that need a record. */
   readonly tables: Readonly<Record<string, string>>;
 }
 
-/** What failed, as far as it is worded. */
+/** A failure, in the parts that are worded. */
 export interface Failure {
   readonly reason: Reason;
   readonly params: Params;
   readonly fields?: Fields;
 }
 
-/** How a face calls a field of the domain. */
+/** A face's name of a field of the domain. */
 export type NameOf = (field: string) => string;
 
 export interface Words {
   /** The message of a failure. */
   of(failure: Failure, nameOf?: NameOf): string;
-  /** What is wrong with a field, without its name. */
+  /** The fault of a field, without its name. */
   ofField(problem: FieldProblem, nameOf?: NameOf): string;
-  /** What is wrong, by the face's names of the fields; undefined when it is not about fields. */
+  /** The faults, by the face's names of the fields; undefined when the failure is not about fields. */
   ofFields(failure: Failure, nameOf?: NameOf): Record<string, string> | undefined;
 }
 

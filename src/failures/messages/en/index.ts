@@ -5,7 +5,7 @@ import { lines } from './lines.js';
 import { screens } from './screens.js';
 import { tables } from './tables.js';
 
-/** English, for the graph and the faces whose contracts speak English. Sentences that a contract fixes stand as it has them. */
+/** English, for the graph and the faces with English contracts. Sentences that a contract fixes stand as it has them. */
 export const english: Catalogue = {
   locale: 'en',
   reasons: failures,

@@ -1,6 +1,6 @@
 import type { LineReason } from '../../field-reasons.js';
 
-/** Of a spreadsheet; the number of the line stands before. */
+/** The faults of a spreadsheet; the number of the line stands before. */
 export const lines: Readonly<Record<LineReason, string>> = {
   COLUMN_MISSING: 'the column {column} is missing',
   COLUMNS_MISSING: 'the columns {column} and {other} are missing',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../words.js';
 
-/** What needs a record that somebody wants to remove. */
+/** The records that need a record somebody wants to remove. */
 export const tables: Catalogue['tables'] = {
   activities: '{count, plural, one {# activity} other {# activities}}',
   activity_templates: '{count, plural, one {# activity template} other {# activity templates}}',

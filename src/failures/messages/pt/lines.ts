@@ -1,6 +1,6 @@
 import type { LineReason } from '../../field-reasons.js';
 
-/** Of a spreadsheet; the number of the line stands before. */
+/** The faults of a spreadsheet; the number of the line stands before. */
 export const lines: Readonly<Record<LineReason, string>> = {
   COLUMN_MISSING: 'falta a coluna {column}',
   COLUMNS_MISSING: 'falta a coluna {column} e a coluna {other}',
