@@ -1,4 +1,4 @@
-/** What people call the tables that an export of a person carries, in the order in which they read them. */
+/** People's names of the tables that an export of a person carries, in the order of reading. */
 export const exportNouns: { readonly [table: string]: { pt: string; en: string } } = {
   users: { pt: 'Seus dados', en: 'Your data' },
   enrollments: { pt: 'Inscrições em turmas', en: 'Places in classes' },

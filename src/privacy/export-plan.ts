@@ -4,9 +4,9 @@ import { isSecret } from '../domain/kernel/audit-values.js';
 import { exportNouns } from './export-nouns.js';
 
 /*
- * What the export of a person carries follows from the register (entities/holdings.ts): every table whose rows are about
- * somebody, and of it every column that is no secret, nobody else's, and not left out here with a reason. So a new table is
- * carried without anybody thinking of it; what is left out must be said.
+ * The content of the export of a person follows from the register (entities/holdings.ts). It has every table with rows about a
+ * person, and every column of it, but for secrets, columns of other people, and columns left out here with a reason. So a new
+ * table is carried without anybody thinking of it; an omission must be declared.
  */
 
 /** Tables about people that no export carries, each with the reason. */
@@ -21,7 +21,7 @@ export const tablesLeftOut: { readonly [table: string]: string } = {
   idempotency_keys: 'Technical: which requests were repeated. What they did is in its own place.',
 };
 
-/** Columns that no export carries, each with the reason, beside those of other people and of names that are secrets. */
+/** Columns that no export carries, each with the reason, beside columns of other people and columns with names of secrets. */
 export const columnsLeftOut: { readonly [table: string]: { readonly [column: string]: string } } = {
   action_tokens: { salt: 'It opens doors' },
   api_keys: { keyHash: 'Of a program, not of a person' },
@@ -52,14 +52,14 @@ export const columnsLeftOut: { readonly [table: string]: { readonly [column: str
 /** Sensitive columns that an export carries: the person gave them. All others have to be left out by name. */
 export const sensitiveShown: { readonly [table: string]: readonly string[] } = { users: ['cpf', 'gender', 'race'] };
 
-/** Rows that are found in another way than the register says: not all that somebody uploaded is about them. */
+/** Rows that are found in another way than the register says: a person's uploads are not all about them. */
 const foundOtherwise: { readonly [table: string]: string } = {
   stored_files: `x.submission_id in (select id from submissions where participant_id = {person})
     or x.submission_revision_id in (select id from submission_revisions where participant_id = {person})
     or (x.uploaded_by_id = {person} and x.submission_id is null and x.submission_revision_id is null)`,
 };
 
-/** What numbers in a row stand for, in words that the person sees elsewhere too. */
+/** The meaning of numbers in a row, in words that the person sees elsewhere too. */
 const words: { readonly [table: string]: { readonly [name: string]: string } } = {
   appointments: {
     with: '(select u.name from employees as m join users as u on u.id = m.user_id where m.id = x.employee_id)',
@@ -87,7 +87,10 @@ const words: { readonly [table: string]: { readonly [name: string]: string } } =
   },
 };
 
-/** SQL on a column of the row `x`. `{person}` is their id, `{phones}` the spellings of a phone that nobody shares, `{email}` a proven e-mail. */
+/**
+ * SQL on a column of the row `x`. `{person}` is their id, `{phones}` the spellings of a phone that nobody shares, `{email}` a
+ * proven e-mail.
+ */
 const conditions: {
   readonly [
     by in Exclude<
@@ -116,10 +119,10 @@ const conditions: {
   caller: `{column} = 'user:' || {person}`,
 };
 
-/** Whether it leads to rows of the person: a text that names them may be about somebody else. */
+/** True when it leads to rows of the person: a text that names them may be about somebody else. */
 const isExactly = (by: FoundBy): by is keyof typeof conditions => by in conditions;
 
-/** How an entity's properties lie in its table. */
+/** The columns of an entity's properties in its table. */
 export interface TableColumns {
   tableName: string;
   props: readonly {
@@ -135,14 +138,14 @@ export interface TableColumns {
 /** A table as an export carries it. */
 export interface ExportedTable {
   table: string;
-  /** What people call it. */
+  /** People's name of it. */
   title: { pt: string; en: string };
   /** Names in the export, in the order of the entity. */
   columns: readonly string[];
-  /** SQL of a page of rows, and what its parameters are, in their order. */
+  /** SQL of a page of rows, and its parameters in their order. */
   sql: string;
   parameters: readonly Parameter[];
-  /** What no id is below: pages begin behind it. */
+  /** A value that every id is above: pages begin behind it. */
   first: number | string;
 }
 export type Parameter = 'person' | 'phones' | 'email' | 'after' | 'limit';
@@ -154,7 +157,7 @@ const types: { readonly [parameter in Parameter]: string } = {
   limit: 'int',
 };
 
-/** Whether a column of a table about people goes into an export. */
+/** True when a column of a table about people goes into an export. */
 export function isExported({ table, about, columns }: Holding, name: string, target?: string): boolean {
   const said = columns[name]!;
   if (name in (columnsLeftOut[table] ?? {})) return false;
@@ -164,7 +167,7 @@ export function isExported({ table, about, columns }: Holding, name: string, tar
   return isShown || (said.holds !== 'sensitive' && !isSecret(name));
 }
 
-/** Every table that an export carries, those that tell most first. */
+/** Every table that an export carries, the most telling ones first. */
 export function exportPlan(entities: Iterable<TableColumns>): ExportedTable[] {
   const byTable = new Map([...entities].map(each => [each.tableName, each]));
   const order = Object.keys(exportNouns);

@@ -9,22 +9,22 @@ import { type Entry, openPromise } from 'yauzl';
 import { encodingOfMark } from '../platform/spreadsheets/csv-table.js';
 import { inWorkFolder } from '../platform/files/work-folders.js';
 
-/** What looking into a file tells. */
+/** The result of looking into a file. */
 export interface Looked {
   isFound: boolean;
-  /** Something in it is no text that could be sought: a picture, a PDF, an archive that is shut, broken or too large. */
+  /** A part of it is no text for a search: a picture, a PDF, an archive that is shut, broken or too large. */
   isUnread: boolean;
 }
 
-/** Characters in which the longest name or address fits, however it is written. */
+/** Characters enough for the longest name or address, in any spelling. */
 const LONGEST = 2_000;
-/** By so much file-type knows what a file is. */
+/** Bytes from which file-type knows the type of a file. */
 const HEAD_BYTES = 4_100;
-/** What is unpacked of one file, with all archives in it: a small archive can say that it holds any amount. */
+/** Bytes unpacked from one file, with all archives in it: a small archive can claim any amount. */
 const MAX_UNPACKED_BYTES = 2 * 1024 * 1024 * 1024;
 const MAX_ARCHIVE_BYTES = 1024 * 1024 * 1024;
 const MAX_ENTRIES = 20_000;
-/** An export of a person holds their files, and one of those may be a workbook. */
+/** An export of a person holds their files, and one of these may be a workbook. */
 const MAX_DEPTH = 4;
 
 interface Seeking {
@@ -33,12 +33,12 @@ interface Seeking {
   left: { bytes: number; entries: number };
 }
 
-/** What is in an archive is not read: it is shut, broken or too large. */
+/** The content of an archive is not read: it is shut, broken or too large. */
 class Unreadable extends Error {}
 
 /**
- * Looks for somebody in a stream, which is ended, without holding it: in its text, in whichever encoding, and in what is packed
- * in it (XLSX, DOCX, ZIP, gzip), down to some depth and size. @param isNamed whether they are in a text
+ * Looks for a person in a stream, and ends the stream, without holding it. Looks in its text, in any encoding, and in packed
+ * content (XLSX, DOCX, ZIP, gzip), down to some depth and size. @param isNamed true when they are in a text
  */
 export const lookInto = (
   content: Readable,
@@ -80,7 +80,7 @@ async function begun(content: Chunks): Promise<{ head: Buffer; whole: Chunks; en
   return { head, whole: whole(), end: async () => chunks.return?.() };
 }
 
-/** Says of piece after piece of a text whether somebody is named in it, also where one ends and the next begins. */
+/** Says for piece after piece of a text if somebody is named in it, also at the border of two pieces. */
 function seeker(isNamed: Seeking['isNamed']): (piece: string) => boolean {
   let rest = '';
   return piece => {
@@ -90,7 +90,10 @@ function seeker(isNamed: Seeking['isNamed']): (piece: string) => boolean {
   };
 }
 
-/** Reads bytes as their mark says; without one as UTF-8, and what is none also in the encoding of old machines. */
+/**
+ * Reads bytes as their mark says. Without a mark they are read as UTF-8, and invalid UTF-8 also in the encoding of old
+ * machines.
+ */
 async function isInBytes(content: Chunks, marked: string | undefined, isNamed: Seeking['isNamed']): Promise<boolean> {
   const [decoder, old] = [new TextDecoder(marked), new TextDecoder('windows-1252')];
   const [isInText, isInOldText] = [seeker(isNamed), seeker(isNamed)];
@@ -131,7 +134,7 @@ async function keep(content: Chunks, file: string): Promise<boolean> {
   return size <= MAX_ARCHIVE_BYTES;
 }
 
-/** Bytes as they are unpacked, of which no more come than may. @throws Unreadable */
+/** Unpacked bytes, up to the limit. @throws Unreadable */
 async function* counted(content: Readable, { left }: Seeking): Chunks {
   for await (const chunk of content) {
     left.bytes -= (chunk as Buffer).length;
@@ -140,7 +143,7 @@ async function* counted(content: Readable, { left }: Seeking): Chunks {
   }
 }
 
-/** Libraries give no name to what is wrong with an archive; a disk that fails has one, and is another matter. */
+/** Libraries give no code to the fault of an archive. A failing disk has one, and that error is thrown. */
 function unlessBroken(error: unknown): Looked {
   const { code } = error as { code?: string };
   if (code !== undefined && !code.startsWith('Z_')) throw error;
@@ -185,10 +188,12 @@ async function lookIntoZip(file: string, seeking: Seeking): Promise<Looked> {
   return { isFound: false, isUnread };
 }
 
-/** Elements with which a text ends: paragraphs, cells, lines. Within them office programs cut words wherever their look changes. */
+/**
+ * Elements at the end of a text: paragraphs, cells, lines. Within them office programs cut words at each change of their look.
+ */
 const BLOCKS = new Set(['p', 'h', 'br', 'tab', 'tc', 'si', 'is', 'c', 'row', 'table-cell', 'td', 'tr', 'li', 'div']);
 
-/** Whether somebody is named in what a document of XML says, without its marks. */
+/** True when somebody is named in the text of an XML document, without its marks. */
 async function isInDocument(content: Chunks, isNamed: Seeking['isNamed']): Promise<boolean> {
   const parser = new SaxesParser();
   let text = '';

@@ -1,9 +1,9 @@
 import type { ErasureEffectKind } from '../entities/enums.js';
 import { type ColumnHolding, link, none, personal, retained } from '../entities/holdings.js';
 
-// What is held of people elsewhere than in the tables of entities.
+// Data about people in other places than the tables of entities.
 
-/** A table without an entity: counters and what a library brings. By column what it holds. */
+/** A table without an entity: counters and tables of a library. By column its content. */
 interface OtherTable {
   why: string;
   kept: string;

@@ -1,6 +1,6 @@
 import type { Language } from '../failures/messages/language.js';
 
-/** What the register says in English of what stays, and of places outside of the database, in Portuguese. */
+/** The register's English reasons for data that stays, and its texts about places outside of the database, in Portuguese. */
 export const inPortuguese: { readonly [english: string]: string } = {
   'A number, which leads to nobody once the person is erased':
     'Um número, que não leva a ninguém depois que a pessoa é apagada',
@@ -46,7 +46,7 @@ export const inPortuguese: { readonly [english: string]: string } = {
   'To be asked of them.': 'A solicitar a eles.',
 };
 
-/** A reason of the register in a language. @throws Error for one that nobody has worded, which a test finds */
+/** A reason of the register in a language. @throws Error for one without a translation; a test finds it */
 export function reasonIn(language: Language, reason: string): string {
   if (language === 'en') return reason;
   const worded = inPortuguese[reason];

@@ -10,14 +10,14 @@ const table = (titles: readonly string[], rows: readonly (readonly (string | nul
 
 const erased = { delete: 'the row is deleted', clear: 'emptied', keep: 'stays' };
 
-/** What becomes of a column, and why. */
+/** The treatment of a column at an erasure, with the reason. */
 function fate({ erasing, crossedOut, reason }: RegisteredField): string {
   if (crossedOut === 'all') return 'the person is crossed out';
   const said = reason ? `${erased[erasing]}: ${reason}` : erased[erasing];
   return crossedOut === null ? said : `${said}; of others the person is crossed out`;
 }
 
-/** The register as a page of Markdown: what says nothing of people is named in one line for each table. */
+/** The register as a page of Markdown: columns without data about people are named in one line for each table. */
 export function registerPage({ fields, places }: PrivacyRegister): string {
   const byTable = Map.groupBy(fields, each => each.table);
   const isAbout = ({ holds }: RegisteredField) => holds !== 'none';

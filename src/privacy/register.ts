@@ -8,11 +8,11 @@ import {
 import { schemas } from '../entities/index.js';
 import { logFields, otherPlaces, otherTables, payloadFields, type Place } from './other-places.js';
 
-/** What a column, or a field of a payload or log line, holds of people. */
+/** The data about people in a column, or in a field of a payload or log line. */
 export interface RegisteredField {
   /** The table; `outbox.payload` and `log` for fields of payloads and log lines. */
   table: string;
-  /** As the entity calls it; of a table without an entity, as the database does. */
+  /** The entity's name of it; for a table without an entity, the database's. */
   field: string;
   holds: Sensitivity;
   why: string;
@@ -20,14 +20,14 @@ export interface RegisteredField {
   erasing: Erasing;
   /** `others`: in records of others they are crossed out; `all`: nothing else is done, for no record is theirs. */
   crossedOut: 'others' | 'all' | null;
-  /** Why it stays when a person is erased; null where there is nothing to say. */
+  /** The reason for keeping it when a person is erased; null if there is nothing to say. */
   reason: string | null;
 }
 
 /** The register of personal data (docs/operating/personal-data.md). */
 export interface PrivacyRegister {
   fields: RegisteredField[];
-  /** What is held outside of the database. */
+  /** Data outside of the database. */
   places: readonly Place[];
 }
 
@@ -59,7 +59,7 @@ export function privacyRegister(): PrivacyRegister {
   };
 }
 
-/** Whether people are crossed out in a column, as what its rows are about says. */
+/** The way in which people are crossed out in a column, decided by the subjects of its rows; null: not at all. */
 function crossedOut(about: Holding['about'], field: string): RegisteredField['crossedOut'] {
   if (about[field] !== 'mention') return null;
   return Object.values(about).some(by => by !== 'mention' && by !== 'address') ? 'others' : 'all';

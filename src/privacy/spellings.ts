@@ -1,21 +1,21 @@
 import type { ErasedIdentifiers } from '../entities/erasure.entity.js';
 
-/** How texts name somebody, in whatever way it is written: by name, CPF, e-mail or phone. */
+/** The names of a person in texts, in any spelling: by name, CPF, e-mail or phone. */
 export interface Spelling {
   /**
-   * Patterns of `like`, in lower case, of which one fits whatever the expression finds. They are quick and must leave hardly
-   * any other text: the expression takes a thousand times as long.
+   * Patterns of `like`, in lower case; one of them fits every match of the expression. They are quick and must leave hardly any
+   * other text: the expression takes a thousand times as long.
    */
   patterns: readonly string[];
-  /** What finds exactly that, whatever the case: a regular expression as PostgreSQL reads it (`inJavaScript`). */
+  /** Finds exactly that, in any case: a regular expression as PostgreSQL reads it (`inJavaScript`). */
   expression: string;
 }
 
-/** The expression of a spelling for `RegExp`: what letters and spaces are is all that it writes in another way. */
+/** The expression of a spelling for `RegExp`: only the classes of letters and spaces are written in another way. */
 export const inJavaScript = (expression: string): string =>
   expression.replaceAll('[[:alnum:]]', String.raw`[\p{L}\p{N}]`).replaceAll('[[:space:]]', String.raw`\s`);
 
-/** Whether one of the spellings stands in a text. */
+/** True when one of the spellings stands in a text. */
 export function finderOf(spellings: readonly Spelling[]): (text: string) => boolean {
   const expressions = spellings.map(({ expression }) => new RegExp(inJavaScript(expression), 'iu'));
   return text => expressions.some(each => each.test(text));
@@ -24,7 +24,10 @@ export function finderOf(spellings: readonly Spelling[]): (text: string) => bool
 const literally = (text: string): string => text.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`);
 const likewise = (text: string): string => text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** Before a word, where `joined` says what makes it part of a longer one; the letter of `\n` in JSON does not. */
+/**
+ * The place before a word; a character of `joined` there makes it part of a longer one, but the letter of `\n` in JSON does
+ * not.
+ */
 const beginning = (joined: string): string => String.raw`(?:(?<!${joined})|(?<=\\[bfnrt]))`;
 
 /** The letter under an accent; null: it has none, or none that everybody can type. */
@@ -32,8 +35,8 @@ const withoutAccent = (letter: string): string | null =>
   letter > '\u007F' && /^[a-z]$/i.test(letter.normalize('NFD')[0]!) ? letter.normalize('NFD')[0]! : null;
 
 /**
- * A letter in each way in which it is written: `É` is `E` for who types in haste, two characters in names of files of some
- * machines, `%C3%89` in addresses, and `\u00c9` in the JSON of some programs.
+ * A letter in each of its spellings. `É` is `E` when typed in haste, two characters in names of files of some machines,
+ * `%C3%89` in addresses, and `\u00c9` in the JSON of some programs.
  */
 function letterSpelling(letter: string): string {
   const plain = withoutAccent(letter);
@@ -53,10 +56,10 @@ const wordPattern = (word: string): string =>
     .map(letter => (APOSTROPHES.test(letter) || withoutAccent(letter) !== null ? '%' : likewise(letter)))
     .join('');
 
-/** Between words: also what names of files, addresses and pages have in the place of a space. */
+/** Between words: also the characters that stand for a space in names of files, addresses and pages. */
 const between = '(?:[[:space:]]|[-_.+]|%20|&nbsp;){1,3}';
 
-/** `Ana Luz` stands in `Mariana Luz` no more than in `Ana Luzia`; what is encoded before it (`%20`) is no part of it. */
+/** `Ana Luz` stands in `Mariana Luz` no more than in `Ana Luzia`; an encoded character before it (`%20`) is no part of it. */
 function nameSpelling(name: string): Spelling {
   const words = name
     .normalize('NFC')
@@ -82,7 +85,7 @@ function emailSpelling(email: string): Spelling {
   };
 }
 
-/** What may stand between the digits of a number. */
+/** Signs that may stand between the digits of a number. */
 const gap = '[ ().+/-]';
 /** Digits that are no part of a longer number. @param groups digits that stand together, with nothing or one sign between them */
 const numberSpelling = (groups: readonly string[], expression: string): Spelling => ({
@@ -93,7 +96,7 @@ const numberSpelling = (groups: readonly string[], expression: string): Spelling
   expression: `(?<![0-9])${expression}(?![0-9])`,
 });
 
-/** Spreadsheets take it for a number, which begins with no zero. @param cpf eleven digits */
+/** Spreadsheets take it for a number, without zeros at the beginning. @param cpf eleven digits */
 function cpfSpelling(cpf: string): Spelling {
   const [first, ...groups] = [cpf.slice(0, 3), cpf.slice(3, 6), cpf.slice(6, 9), cpf.slice(9)] as const;
   const significant = first.replace(/^0+/, '');
@@ -103,7 +106,7 @@ function cpfSpelling(cpf: string): Spelling {
 
 /**
  * A Brazilian phone with its area code at least, with and without the country, the zero that is dialled before it, and the
- * ninth digit of a mobile line; of others all digits, the last nine by three.
+ * ninth digit of a mobile line. Any other phone with all digits, the last nine by three.
  * @param phone digits with country code
  */
 function phoneSpelling(phone: string): Spelling {
@@ -128,7 +131,7 @@ const distinct = (spellings: readonly Spelling[]): Spelling[] => [
   ...new Map(spellings.map(each => [each.expression, each])).values(),
 ];
 
-/** How a text names a person: what an erasure seeks where no number leads to them. */
+/** The spellings of a person in texts: an erasure seeks them if no number leads to the person. */
 export const spellingsOf = ({ name, cpf, emails, phones, formerNames = [], formerCpfs = [] }: ErasedIdentifiers) =>
   distinct([
     ...[name, ...formerNames].filter(isTelling).map(nameSpelling),
@@ -137,7 +140,7 @@ export const spellingsOf = ({ name, cpf, emails, phones, formerNames = [], forme
     ...phones.map(phoneSpelling),
   ]);
 
-/** As `spellingsOf`, of a value that somebody typed: a CPF or phone in whichever spelling, an e-mail, a name. */
+/** The spellings of a value that somebody typed: a CPF or phone in any form, an e-mail, a name. */
 export function spellingsOfValue(value: string): Spelling[] {
   const text = value.trim();
   const digits = text.replaceAll(/\D/g, '');
