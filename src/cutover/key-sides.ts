@@ -4,18 +4,18 @@ import { findKeySide, type KeySide, recordKeySides } from './domain/routes/key-s
 import type { Services } from '../platform/services.js';
 
 /**
- * Which side a request with an Idempotency-Key went to first. Each side knows its own keys only: a request that is repeated
+ * The side that a request with an Idempotency-Key went to first. Each side knows its own keys only: a request that is repeated
  * after a switch goes to the side that may have done it already.
  */
 export interface KeySides {
   /**
-   * @param switchedAt when the route was switched for the last time; longer ago than a day, nobody is asked
-   * @returns where it went; null: nowhere, as far as is known here or the database says in time
+   * @param switchedAt the time of the last switch of the route; if it is longer ago than a day, nobody is asked
+   * @returns the side it went to; null: neither, as far as this process knows or the database says in time
    */
   whereWas(facade: string, key: string, switchedAt: Date | null): Promise<'elo' | 'legacy' | null>;
-  /** Notes where it goes. It is written within moments, in the background. */
+  /** Notes the side it goes to. It is written within moments, in the background. */
   note(facade: string, key: string, side: 'elo' | 'legacy'): void;
-  /** Writes what waits. */
+  /** Writes the waiting notes. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ const MAX_WAITING = 10_000;
 
 export function createKeySides({ database, log, now }: Pick<Services, 'database' | 'log' | 'now'>): KeySides {
   const known = new LRUCache<string, boolean>({ max: 50_000 });
-  // Who waits for the answer is told soon that there is none.
+  // A waiting caller is told soon that there is no answer.
   const hurried = database.within(1_000);
   let waiting: KeySide[] = [];
   let writing: Promise<void> | null = null;

@@ -8,9 +8,9 @@ export interface MovedRequest {
   url: string;
   headers: IncomingHttpHeaders;
   body: Buffer | null;
-  /** The file in which its body is when that is too long for memory; then `body` is null. */
+  /** The file of a body too long for memory; then `body` is null. */
   file?: string;
-  /** Where it came from, through the trusted proxies. */
+  /** The address it came from, through the trusted proxies. */
   address: string | null;
 }
 
@@ -24,8 +24,8 @@ export interface MovedAnswer {
 const MAX_REFUSAL = 64 * 1024;
 
 /**
- * Whether an answer says that nothing was done: by its status, or with 200 by its body, as AJAX actions of the content backend do
- * (`{"success": false}`).
+ * True when an answer says that nothing was done: by its status, or with 200 by its body, as AJAX actions of the content
+ * backend do (`{"success": false}`).
  */
 export function isRefusal({ status, headers, body }: MovedAnswer): boolean {
   if (status >= 300) return true;
@@ -47,27 +47,27 @@ export interface RecordRef {
 /** The records that a request made, by name of the entity, in the order of the answer. */
 export type MadeRecords = Readonly<Record<string, readonly number[]>>;
 
-/** What tells them apart where a request made several, by name of the entity, in the same order. */
+/** The names that tell several made records apart, by name of the entity, in the same order. */
 export type MadeNames = Readonly<Record<string, readonly string[]>>;
 
-/** It is not known what the other side would have said: another try may tell. */
+/** The answer of the other side is not known: another try may tell it. */
 export class OtherSideAway extends Error {}
 
-/** A form whose files lie on this machine. */
+/** A form with its files on this machine. */
 export interface FormInFiles {
   fields: Readonly<Record<string, string>>;
   files: readonly { field: string; name: string; type: string; at: string }[];
 }
 
-/** What the facades know of their routes and of both sides, for writes that are done on both. */
+/** The facades' knowledge of their routes and of both sides, for writes that are done on both. */
 export interface MovingRoutes {
   /** The records that a request names, by its path, query or body. */
   named(route: string, request: MovedRequest): Promise<RecordRef[]>;
-  /** The same request, with other ids for what it names. @param idOf the other side's id */
+  /** The same request, with other ids for the named records. @param idOf the other side's id */
   renamed(route: string, request: MovedRequest, idOf: (ref: RecordRef) => number): Promise<MovedRequest>;
   /** The records that a write made, out of its answer. */
   made(route: string, answer: MovedAnswer): MadeRecords;
-  /** What these records are called, where it made several. */
+  /** The names of these records, if it made several. */
   called(route: string, answer: MovedAnswer): MadeNames;
   /** The names of the files in a form, in its order; none of another body. */
   filesOf(request: MovedRequest): Promise<string[]>;
@@ -76,8 +76,8 @@ export interface MovingRoutes {
   /** Asks the old service of the route's facade. @throws OtherSideAway when it can't be reached, or gives no answer in time */
   askLegacy(route: string, request: MovedRequest): Promise<MovedAnswer>;
   /**
-   * Does it here, silently, and nothing of it when the answer is a failure.
-   * @param ids what the records that it makes get, by table
+   * Does the request here, silently, and undoes all of it when the answer is a failure.
+   * @param ids for the records that it makes, by table
    * @throws OtherSideAway when there is no time, place or database for it; MovedNever when it can't be done like this at all
    */
   doSilently(
@@ -85,27 +85,29 @@ export interface MovingRoutes {
     options: { ids: ReadonlyMap<string, readonly number[]>; alongside: readonly PipelinedStatement[] },
   ): Promise<MovedAnswer>;
   /**
-   * Holds the documented lists of a facade and its old service against each other.
-   * @returns for each list what was found; none for a facade without such lists
+   * Compares the documented lists of a facade and its old service.
+   * @returns the findings of each list; none for a facade without such lists
    */
   findDrift(facade: string): Promise<readonly Drift[]>;
-  /** Since when this process leaves the old service of a facade alone because it does not answer; null: it does not. */
+  /**
+   * The time since which this process leaves the old service of a facade alone because it does not answer; null: it does not.
+   */
   pausedSince(facade: string): Date | null;
   /** Counts how the answers of both sides compare. Returns at once, and throws nothing. */
   compared(route: string, done: DoneByBoth): void;
 }
 
-/** What was found when a list of both sides was compared. */
+/** The findings of the comparison of a list of both sides. */
 export interface Drift {
   /** Name of the entity. */
   noun: string;
-  /** How many records both sides have. */
+  /** The number of records that both sides have. */
   compared: number;
-  /** Ids of what Elo lacks, as the old service has them. */
+  /** Ids of the records that Elo lacks, as the old service has them. */
   missing: number[];
-  /** Ids of what Elo has and the old service has not. */
+  /** Ids of the records that Elo has and the old service has not. */
   extra: number[];
-  /** Ids, in Elo, of what is not the same. */
+  /** Ids, in Elo, of the differing records. */
   different: number[];
   /** Why it could not be compared; then the rest says nothing. */
   error: string | null;

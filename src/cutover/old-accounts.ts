@@ -8,25 +8,25 @@ import type { Logger } from '../platform/watching/logger.js';
 import { fetchOut } from '../platform/outside/outgoing.js';
 import { createSemaphore } from '../platform/semaphore.js';
 
-/** The sign-in of the content backend before this one, for people whose password only that backend knows. */
+/** The sign-in of the content backend before this one, for people with a password that only that backend knows. */
 export interface OldAccounts {
   /**
-   * Asks once whether this password is that person's there: by e-mail, and they have the same id in both.
-   * False when it does not say so, for whatever reason.
+   * Asks once if this password is that person's there: by e-mail, and they have the same id in both. False when it does not say
+   * so, for any reason.
    */
   accepts(person: { id: number; email: string }, password: string): Promise<boolean>;
-  /** Takes as long as a refusal lately did: time must not tell whom it is asked about. */
+  /** Takes as long as a recent refusal: time must not tell which person it is asked about. */
   pretend(): Promise<void>;
 }
 
-/** By which a request is known again that Elo has sent itself (src/cutover/relay/own-mark.ts). */
+/** Recognises a request that Elo has sent itself (src/cutover/relay/own-mark.ts). */
 interface Mark {
   /** Name and value of the header. */
   of(request: { method: string; path: string }): [name: string, value: string];
   isBack(answer: { get(name: string): string | null }): boolean;
 }
 
-/** The address leads back to Elo, which would ask itself about the password. */
+/** The address leads back to Elo, so Elo would ask itself about the password. */
 class LeadsToElo extends Error {}
 
 /** The route of contract 3, E. */
@@ -34,10 +34,10 @@ const PATH = '/api/jwt-auth/v1/token';
 const TIME_LIMIT_MS = 4_000;
 const MAX_ANSWER_BYTES = 64 * 1024;
 const AT_ONCE = 8;
-/** After so many failures one after another it is left alone for a while. */
+/** After this number of failures one after another it is left alone for a while. */
 const FAILURES = 3;
 const REST_MS = 10_000;
-/** Refusals whose time is remembered, and what is taken for it before there was one. */
+/** Refusals with a remembered duration, and the assumed duration before the first one. */
 const REMEMBERED = 32;
 const FIRST_GUESS_MS = 250;
 
@@ -57,7 +57,7 @@ export function openOldAccounts(
   const refusals: number[] = [];
   let asked = 0;
 
-  /** @throws when it does not answer, or with something that is no answer */
+  /** @throws Error when it does not answer, or with something that is no answer */
   async function ask(email: string, password: string): Promise<z.infer<typeof answer> | null> {
     const response = await fetchOut('old-sign-in', oldSignIn!.url + PATH, {
       method: 'POST',

@@ -19,7 +19,7 @@ export interface OldService {
   /** @param path below the base address @returns the JSON of the answer; null for 404 */
   json(path: string): Promise<unknown>;
   /**
-   * Keeps the answer as a file, which is there whole or not at all.
+   * Keeps the answer as a file: the file is there whole or not at all.
    * @returns its SHA-256 in hex; null for 404
    */
   file(path: string, target: string): Promise<string | null>;
@@ -33,8 +33,8 @@ interface Access {
 }
 
 /**
- * Reads with a time limit for each request, and once more after what passes: no connection, 429, 502, 503, 504.
- * @throws AppError UPSTREAM_FAILED, which names path and status, when that doesn't help
+ * Reads with a time limit for each request, and tries again after a passing failure: no connection, 429, 502, 503, 504.
+ * @throws AppError UPSTREAM_FAILED with path and status, when that doesn't help
  */
 export function oldService({ url, headers, maxFileBytes }: Access): OldService {
   async function ask<T>(path: string, take: (response: Response) => Promise<T>): Promise<T | null> {
@@ -89,7 +89,7 @@ function asRefusal(path: string, error: unknown): AppError {
   return refused(path, cause?.code ?? message);
 }
 
-/** As long as it asks for, within bounds. */
+/** The wait that it asks for, within bounds. */
 function waitOf(response: Response, attempt: number): number {
   const asked = Number(response.headers.get('retry-after')) * 1000;
   return Math.min(MAX_WAIT_MS, asked > 0 ? asked : FIRST_WAIT_MS * 2 ** (attempt - 1));

@@ -34,7 +34,7 @@ interface Given {
   afterwards: Afterwards;
   /** Settled when the writes of old services that were told until now are kept. */
   kept(): Promise<void>;
-  /** What became of a write for an old service that is not to be done here. */
+  /** Handles the outcome of a write for an old service that is not to be done here. */
   ended(intent: Intent, end: 'not done' | 'unknown'): void;
   contextOf(req: Request, facade: Facade): Promise<FullCtx>;
   limits?: Partial<LegacyLimits>;
@@ -46,7 +46,9 @@ export interface Relays {
   of(facade: Facade): FacadeRelay | null;
   /** Null: it has no old service. */
   clientOf(facade: string): LegacyClient | null;
-  /** Since when this process leaves the old service of a facade alone because it does not answer; null: it does not. */
+  /**
+   * The time since which this process leaves the old service of a facade alone because it does not answer; null: it does not.
+   */
   pausedSince(facade: string): Date | null;
   /** Asks the old service of a facade a kept request. @throws Error when there is none, or when it does not answer in time */
   ask(facade: Facade, request: KeptRequest, limits: { timeoutMs: number }): Promise<KeptAnswer>;
@@ -71,7 +73,7 @@ export async function openRelays({
   if (legacyUrls.size === 0)
     return { of: () => null, clientOf: () => null, pausedSince: () => null, ask: noOldService, close: async () => {} };
 
-  // Their libraries take 30 MB: who has no old service does without.
+  // Their libraries take 30 MB: a server without an old service does without.
   const { createLegacyClient, legacyLimits } = await import('./relay/legacy-clients.js');
   const upstream = createUpstreamMetrics(metrics.registry);
   const verified = createVerifiedTokens(services, { ...lookUps, most: 1_000 });

@@ -7,22 +7,22 @@ import { clientOf } from '../domain/sessions/client-of.rules.js';
 import type { Logger } from '../platform/watching/logger.js';
 import { createTally } from '../platform/tally.js';
 
-/** Which client called which route of a facade, and how it was answered. */
+/** Counts the calls of each route of a facade by each client, with the status of the answer. */
 export interface RouteLedger {
   /** Counts a request that was answered. @param header reads one of its headers */
   count(route: string, header: (name: string) => string | undefined, actor: Actor | null, status: number): void;
-  /** Writes what has been counted. */
+  /** Writes the counts. */
   flush(): Promise<void>;
   /** Writes it for the last time. */
   close(): Promise<void>;
 }
 
 interface Options {
-  /** The day on which what is written counts, `YYYY-MM-DD`. */
+  /** The day of the written counts, `YYYY-MM-DD`. */
   today: () => string;
   write: (day: string, usages: readonly RouteCalls[]) => Promise<void>;
   log: Logger;
-  /** How long what a client calls for the first time in a day waits to be written. */
+  /** Milliseconds until a client's first call of a route in a day is written. */
   firstWaitMs: number;
 }
 
@@ -57,7 +57,7 @@ export function createRouteLedger({ today, write, log, firstWaitMs }: Options): 
   };
 }
 
-/** Counts what a route of a facade answered; what is no route is not counted, so that nobody can fill the ledger. */
+/** Counts the answers of a route of a facade; a request without a route is not counted, so that nobody can fill the ledger. */
 export const countAnswered =
   (ledger: RouteLedger) =>
   (req: IncomingMessage, res: ServerResponse): void => {

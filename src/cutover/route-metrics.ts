@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { RouteInfo } from '../platform/services.js';
 import type { RouteStates } from './route-states.js';
 
-/** How many routes of a facade are answered in which way, as this process knows it, looked up when the metrics are. */
+/** The number of routes of a facade in each mode, as this process knows it, looked up for each answer of the metrics. */
 export function createRouteMetrics(registry: Registry, routes: readonly RouteInfo[], states: RouteStates): void {
   new Gauge({
     name: 'elo_routes',

@@ -6,41 +6,44 @@ import type { RouteMode } from '../entities/index.js';
 import { openDatabase } from '../postgres/database.js';
 import type { Services } from '../platform/services.js';
 
-/** What was decided about a route. */
+/** The decisions about a route. */
 export interface RouteInForce {
   sunset: {
     announcedAt: Date;
     sunsetAt: Date;
-    /** As it may stand in a header. */
+    /** The address in its form for a header. */
     successor: string | null;
   } | null;
   isClosed: boolean;
   brownouts: { startsAt: Date; endsAt: Date }[];
   mode: RouteMode;
-  /** Share of the callers whom Elo answers, in the mode ELO; of the requests that are compared, in COMPARE and VERIFY. */
+  /**
+   * In the mode ELO, the share of the callers that Elo answers; in COMPARE and VERIFY, the share of the requests that are
+   * compared.
+   */
   percent: number;
-  /** Whether writes are done on both sides. */
+  /** True when writes are done on both sides. */
   mirror: boolean;
-  /** When mode or percent changed for the last time. */
+  /** The time of the last change of mode or percent. */
   switchedAt: Date | null;
 }
 
 /**
- * What was decided about routes, as this process knows it. No request waits for the database on its account: a server whose
- * database is away still says that it lives.
+ * The decisions about routes, as this process knows them. No request waits for the database on their account: a server with an
+ * absent database still says that it lives.
  */
 export interface RouteStates {
-  /** What was decided about a route; undefined: nothing. A promise while a decision of this very process is taken in. */
+  /** The decisions about a route; undefined: none. A promise while a decision of this very process is taken in. */
   of(route: string): RouteInForce | undefined | Promise<RouteInForce | undefined>;
   close(): Promise<void>;
 }
 
 /** Decisions of other processes hold here within five seconds. */
 const EVERY_MS = 4_000;
-/** How long a start waits for the first answer. */
+/** Milliseconds that a start waits for the first answer. */
 const START_MS = 2_000;
 
-/** @param pool of one connection, apart from those of requests */
+/** @param pool of one connection, apart from the connections of requests */
 export async function openRouteStates(
   pool: Pool,
   { events, log, now }: Pick<Services, 'events' | 'log' | 'now'>,
@@ -63,7 +66,7 @@ export async function openRouteStates(
         if (!isAway) log.warn({ err: error }, 'what was decided about routes could not be read: it is as it was');
         isAway = true;
       }
-      // What changes while it is read is read again.
+      // A change during the reading is read again.
     } while (changes !== before);
   };
   const refresh = (): Promise<void> => (reading ??= read().finally(() => (reading = null)));
@@ -90,7 +93,7 @@ export async function openRouteStates(
   };
 }
 
-/** Where nothing is asked of the facades: in a worker. */
+/** For a worker: nothing is asked of the facades there. */
 export const noRouteStates: RouteStates = { of: () => undefined, close: async () => {} };
 
 function inForce({ announcedAt, sunsetAt, successor, closedAt, brownouts, ...state }: RouteState): RouteInForce {

@@ -2,10 +2,10 @@ import type { UndocumentedCalls } from './domain/routes/record-undocumented-rout
 import type { Logger } from '../platform/watching/logger.js';
 import { createTally } from '../platform/tally.js';
 
-/** Counts what is asked of facades that is in no contract, by the shape of its path. */
+/** Counts requests to facades that are in no contract, by the shape of their path. */
 export interface UndocumentedCounter {
   count(facade: string, method: string, path: string): void;
-  /** Writes what has been counted. */
+  /** Writes the counts. */
   flush(): Promise<void>;
   /** Writes it for the last time. */
   close(): Promise<void>;
@@ -16,7 +16,7 @@ interface Options {
   today: () => string;
   write: (day: string, counted: readonly UndocumentedCalls[]) => Promise<void>;
   log: Logger;
-  /** How long what a client calls for the first time in a day waits to be written. */
+  /** Milliseconds until a client's first call in a day is written. */
   firstWaitMs: number;
 }
 

@@ -7,9 +7,9 @@ import { compareJson } from '../domain/parity/json.rules.js';
 import type { Drift } from '../moving-routes.js';
 import { type ListRoute, type ListSide, readList } from './read-list.js';
 
-// What drifts apart while routes move: the documented lists of both sides, held against each other.
+// Finds the drift of records while routes move: compares the documented lists of both sides.
 
-/** The lists of a facade, those first that others are one for each of. */
+/** The lists of a facade; a list that others are read for each record of comes first. */
 export const listsOf = ({ routes }: Facade): ListRoute[] =>
   routes
     .filter((entry): entry is ListRoute => entry.list !== undefined)
@@ -24,16 +24,16 @@ export interface DriftTools {
   ignored: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Records that are held against each other field by field, of those whose hashes differ; of others the hash says it. */
+/** Records that are compared field by field, if their hashes differ; for further ones the hashes decide. */
 const MAX_LOOKED_AT = 1_000;
 
 /**
- * Holds each list of both sides against the other one, by id and by the hash of what counts. What differs is read once more,
- * and is a drift when it differs again: somebody may have changed something between.
+ * Compares each list of both sides, by id and by the hash of the compared fields. Differences are read once more, and are a
+ * drift when they are still there: somebody may have changed a record in between.
  */
 export async function findDrift(facade: Facade, tools: DriftTools): Promise<Drift[]> {
   const found: Drift[] = [];
-  /** What both sides have, by record: what one side alone has is told as the drift of that list. */
+  /** The records of both sides, by kind: a record of one side alone is told as the drift of that list. */
   const known = new Map<string, Places>();
   for (const entry of listsOf(facade)) {
     const { record, each } = entry.list;
@@ -87,7 +87,7 @@ async function driftOf(entry: ListRoute, places: Places | null, tools: DriftTool
 interface Seen {
   ownId: number;
   hash: string;
-  /** Of what is looked at again. */
+  /** Kept for records that are looked at again. */
   fields?: Json;
 }
 
@@ -121,7 +121,7 @@ function inBoth(elo: ReadonlyMap<number, Seen>, old: ReadonlyMap<number, Seen>):
   return { elo: pairs.map(([id]) => id), old: pairs.map(([, id]) => id) };
 }
 
-/** What each side lacks and what they have otherwise: ids of Elo, with those by which people find the record. */
+/** The records that each side lacks, and differing ones: ids of Elo, with the ids by which people find the record. */
 function differing(elo: ReadonlyMap<number, Seen>, old: ReadonlyMap<number, Seen>, compared: Compared) {
   const missing = new Map<number, number>();
   const extra = new Map<number, number>();

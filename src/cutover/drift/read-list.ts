@@ -10,17 +10,17 @@ export type ListRoute = AnyRoute & Required<Pick<AnyRoute, 'list'>>;
 
 /** One side, as its lists are read. */
 export interface ListSide {
-  /** As messages call it. */
+  /** The name in messages. */
   name: string;
   ask: Ask;
-  /** Whether it pages as the contract says: the old service may give all at once, or cut off without saying so. */
+  /** True when it pages as the contract says: the old service may give all at once, or cut off without saying so. */
   isElo: boolean;
-  /** What tells the ids that Elo has for records; those of the old service may be others. */
+  /** Gives the function that tells Elo's ids for records; ids of the old service may differ. */
   idsOfElo(refs: readonly RecordRef[]): Promise<(ref: RecordRef) => number>;
 }
 
 export interface ReadRecord {
-  /** As the side itself has it. */
+  /** The id at the side itself. */
   ownId: number;
   /** With the ids that Elo has. */
   fields: Fields;
@@ -35,8 +35,8 @@ const PAGE = 200;
 
 /**
  * Reads a list whole, page by page.
- * @param places ids for the path of a list that is one for each of them
- * @throws Error whose message says why it can't be read whole
+ * @param places ids for the path of a list that exists for each of them
+ * @throws Error with the reason why it can't be read whole
  */
 export async function* readList(
   entry: ListRoute,
@@ -109,7 +109,7 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-/** Of the address that an answer names as the next page the query alone: it is asked where the first one was. */
+/** Takes only the query of the address that an answer names as the next page: it is asked at the address of the first one. */
 function nextOf(link: unknown, target: string): string | null {
   const links = (typeof link === 'string' ? link : '').replaceAll(', <', ',<').split(',<');
   const next = links.map(each => each.split('>')).find(([, about = '']) => isNext(about));
@@ -119,7 +119,7 @@ function nextOf(link: unknown, target: string): string | null {
   return query ? query : null;
 }
 
-/** Whether the parameters of a link say that it is the next page. */
+/** True when the parameters of a link say that it is the next page. */
 const isNext = (parameters: string): boolean =>
   parameters.split(';').some(each => /^\s*rel="?next"?\s*$/i.test(each.slice(0, 50)));
 

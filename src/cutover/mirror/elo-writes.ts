@@ -13,14 +13,15 @@ import type { Services } from '../../platform/services.js';
 const SHORT_FORM = 256 * 1024;
 
 /**
- * What is committed together with a write of Elo's on a route that moves with `mirror`: that the old service is to do it too.
- * @returns undefined for a route of which nothing is mirrored
+ * Gives the statement that is committed together with a write of Elo's on a route that moves with `mirror`: the old service is
+ * to do it too.
+ * @returns undefined for a route without mirroring
  */
 export const createEloWrites =
   ({ config, now }: Pick<Services, 'config' | 'now'>) =>
   (facade: Facade, entry: AnyRoute, req: Request, res: Response): Alongside | undefined => {
     if (!isMirrored(entry)) return undefined;
-    // What the handler of a router sees of the address changes on the way.
+    // A router changes the part of the address that its handler sees.
     const url = req.baseUrl + req.url;
     const accepted = (): AcceptedWrite => {
       const { received, ctx } = stateOf(res);
@@ -33,7 +34,7 @@ export const createEloWrites =
         requestId: requestIdOf(req),
         acceptedAt: now(),
         callerId: userId,
-        // What one person does is done in its order, too.
+        // The writes of one person are done in their order, too.
         named: userId === null ? named : [...named, { record: 'User', id: userId }],
         about,
         request: pendingOf(req, res, url),

@@ -10,10 +10,7 @@ import type { MovedRequest } from '../moving-routes.js';
 import { readMultipart } from '../../../rest/multipart.js';
 import { lastValues } from '../../../rest/uploads.js';
 
-/*
- * Forms that are longer than what is held in memory lie in files of a work folder while they are read and written: piece by
- * piece, whatever their length.
- */
+/* Forms too long for memory lie in files of a work folder while they are read and written: piece by piece, at any length. */
 
 /** A file of a form; `at` is where its content lies, when it is kept. */
 export interface FormFile {
@@ -33,8 +30,8 @@ export const isForm = ({ headers }: Pick<MovedRequest, 'headers'>): boolean =>
 
 /**
  * Reads a form, from memory or its file.
- * @param folder where the contents of its files are put; null: they are passed over
- * @returns null for what is no form, or a broken one
+ * @param folder for the contents of its files; null: they are passed over
+ * @returns null for a request without a form, or with a broken one
  */
 export async function readForm(request: MovedRequest, folder: string | null): Promise<ReadForm | null> {
   const { headers, body, file } = request;
@@ -68,7 +65,7 @@ async function drained(pieces: AsyncIterable<unknown>): Promise<void> {
   for await (const piece of pieces) void piece;
 }
 
-/** Writes a form into a file of a folder. @returns what a request with it has */
+/** Writes a form into a file of a folder. @returns the headers, body and file of a request with it */
 export async function writeForm(
   { headers }: Pick<MovedRequest, 'headers'>,
   { fields, files }: ReadForm,

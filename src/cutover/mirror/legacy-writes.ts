@@ -21,17 +21,17 @@ const BATCH = 100;
 const PAUSE_MS = 1_000;
 
 /**
- * Writes that old services accepted, on their way into the database. The caller has the answer by then: what a process that
- * is killed in the moment between had in hand is known by its note (Intent), unless the database was away.
+ * Writes that old services accepted, on their way into the database. The caller has the answer by then. If a process is killed
+ * in the moment between, its notes (Intent) tell the writes in hand, unless the database was away.
  */
 export interface LegacyWrites {
-  /** @returns when it is kept, or never will be. Throws nothing. */
+  /** @returns a promise that ends when it is kept, or never will be. Throws nothing. */
   accept(exchange: Exchange): Promise<void>;
-  /** What became of a write that is not to be done here: the old service did not do it, or it is not known whether it did. */
+  /** Handles the outcome of a write that is not to be done here: the old service did not do it, or its outcome is not known. */
   ended(intent: Intent, end: 'not done' | 'unknown'): void;
   /** Settled when everything that was accepted until now is kept. */
   kept(): Promise<void>;
-  /** Keeps what there is, once, and says what it could not keep. */
+  /** Keeps the accepted writes, once, and logs the ones it could not keep. */
   close(): Promise<void>;
 }
 
@@ -93,7 +93,7 @@ export function createLegacyWrites(services: Services): LegacyWrites {
       isAway = false;
       done(batch);
     }
-    // In the same turn as the last look: what comes later begins a new one.
+    // In the same turn as the last look: a later write begins a new one.
     flushing = null;
   };
 
@@ -117,7 +117,7 @@ export function createLegacyWrites(services: Services): LegacyWrites {
   const idOf = async (intent: Intent | null): Promise<string | null> => ((await intent?.noted) ? intent!.id : null);
   const nobodyWaits = { bytes: 0, settled: () => {} };
 
-  /** What was not noted need not be taken away: while the database is away nothing of it waits here. */
+  /** A write without a note need not be taken away: while the database is away nothing of it waits here. */
   const ended = async (intent: Intent, end: 'not done' | 'unknown'): Promise<void> => {
     const id = await idOf(intent);
     if (id === null || isClosing || inHand.length >= MAX_WRITES) return;

@@ -8,7 +8,7 @@ export type Fields = Record<string, unknown>;
 
 /**
  * The records in the answer of a list.
- * @throws Error whose message says why it is none
+ * @throws Error with the reason why it is none
  */
 export function recordsIn(listed: Listed, body: unknown): Fields[] {
   const list = stepsTo(listed).reduce<unknown>((value, step) => (value as Fields | null | undefined)?.[step], body);
@@ -24,13 +24,13 @@ export const stepsTo = ({ at }: Pick<Listed, 'at'>): string[] => at?.split('.') 
 /** The field that names a record of the list. */
 export const idOf = ({ id = 'id' }: Pick<Listed, 'id'>): string => id;
 
-/** An id within a record, and what puts another in its place. */
+/** An id within a record, and a function that puts another in its place. */
 export interface IdWithin {
   ref: RecordRef;
   rename(id: number): void;
 }
 
-/** The ids of records that an answer's record has, its own one first. What each side has its own of is taken out. */
+/** The ids of records in an answer's record, its own one first. Fields of each side's own are taken out. */
 export function idsWithin(listed: Listed, fields: Fields): IdWithin[] {
   const { record, ids, own = [] } = listed;
   const found: IdWithin[] = [];

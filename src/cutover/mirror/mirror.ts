@@ -4,9 +4,9 @@ import { createLegacyWrites } from './legacy-writes.js';
 
 /** Has writes done by the other side too, after their answers were sent. */
 export interface Mirror {
-  /** @returns when the exchange is needed no more. Throws nothing. */
+  /** @returns a promise that ends when the exchange is needed no more. Throws nothing. */
   afterwards(exchange: Exchange): Promise<void>;
-  /** What became of a write for an old service that is not to be done here. Returns at once. */
+  /** Handles the outcome of a write for an old service that is not to be done here. Returns at once. */
   ended(intent: Intent, end: 'not done' | 'unknown'): void;
   /** Settled when the writes of old services that were told until now are kept. */
   kept(): Promise<void>;

@@ -6,11 +6,11 @@ import { CALLER, type Facade, mirroredAs, type Route } from '../../../rest/route
 import { idOfText, isRecordId } from '../../platform/record-ids.js';
 
 /*
- * Which records a request and its answer name, and the same request with other ids: for a write that is done on the other
- * side too, where records may have other ids.
+ * Finds the records that a request and its answer name, and makes the same request with other ids: for a write that is done on
+ * the other side too, because records may have other ids there.
  */
 
-/** What parameters of these names name on every route. */
+/** The records that parameters of these names mean on every route. */
 export const recordsOfNames: Readonly<Record<string, string>> = {
   submission_id: 'Submission',
   appointment_id: 'Appointment',
@@ -29,7 +29,7 @@ type Rename = (ref: RecordRef) => number;
 /** Leaves every id as it is. */
 export const idsWithNoOther: Rename = ({ id }) => id;
 
-/** What a request says in its path, query and body, once it was read. */
+/** The values of a request in its path, query and body, after reading. */
 export interface NamedParts {
   params: unknown;
   query: unknown;
@@ -69,15 +69,20 @@ function renamedFields(fields: unknown, other: Other): unknown {
   );
 }
 
-/** What a request is about. */
+/** The subject of a request. */
 export interface Subject {
   /** The records that it names, in the order path, query, body. */
   named: RecordRef[];
-  /** Keys of what it changes without naming it by an id (`Mirrored.about`): hashes, so that nothing shows what people sent. */
+  /**
+   * Keys of records that it changes without naming them by an id (`Mirrored.about`): hashes, so that nothing shows people's
+   * texts.
+   */
   about: string[];
 }
 
-/** What is told by an address, and by the fields of a form or of a JSON object. @param caller the person who asks; null: not known */
+/**
+ * The subject by an address, and by the fields of a form or of a JSON object. @param caller the asking person; null: not known
+ */
 export function subjectBy(
   { base }: Facade,
   route: Route,
@@ -108,7 +113,7 @@ export async function subjectOf(
 export const recordsNamed = async (facade: Facade, route: Route, request: MovedRequest): Promise<RecordRef[]> =>
   (await subjectOf(facade, route, request, null)).named;
 
-/** What looks at fields one after another and changes none, and what it has found. */
+/** A function that looks at fields one after another and changes none, and one that gives its findings. */
 function lookingAt({ mirrored }: Route, caller: number | null): { look: Other; found(): Subject } {
   const named: RecordRef[] = [];
   const values = new Map<string, string>();
@@ -125,10 +130,10 @@ function lookingAt({ mirrored }: Route, caller: number | null): { look: Other; f
   };
 }
 
-/** As all who say the same write it: a CPF has its digits alone. */
+/** A value in the common form of all spellings: a CPF has its digits alone. */
 const plainText = (name: string, value: string): string => (name === 'cpf' ? value.replace(/\D/g, '') : value.trim());
 
-/** None for a record of which a field is missing. */
+/** None for a record with a missing field. */
 const keysAbout = (
   about: Readonly<Record<string, readonly string[]>>,
   { values, caller }: { values: ReadonlyMap<string, string>; caller: number | null },
@@ -139,7 +144,7 @@ const keysAbout = (
     return [`${record}#${hash('sha256', JSON.stringify(told), 'base64url').slice(0, 22)}`];
   });
 
-/** The request with other ids. What names nothing, and a body that names nothing, stays as it is to the letter. */
+/** The request with other ids. A part that names nothing, and a body that names nothing, stays unchanged to the letter. */
 export async function renamedRequest(
   { base }: Facade,
   { path, mirrored }: Route,
@@ -150,7 +155,7 @@ export async function renamedRequest(
   return { ...(await withBody(request, other)), url: renamedUrl(request.url, base, path, other) };
 }
 
-/** The id that takes the place of what a parameter says; null: none, it says what it should. */
+/** The id that takes the place of a parameter's value; null: none, the value is right. */
 type Other = (name: string, value: unknown) => number | null;
 
 function otherOf(mirrored: Route['mirrored'], rename: Rename): Other {
@@ -225,7 +230,7 @@ async function withForm(request: MovedRequest, body: Buffer, other: Other): Prom
   if (!form) return request;
   const written = new FormData();
   let isChanged = false;
-  // What it gives is not in its types.
+  // Its types leave out the iterator.
   for (const [name, value] of form as unknown as Iterable<[string, string | File]>) {
     const id = typeof value === 'string' ? other(name, value) : null;
     isChanged ||= id !== null;
@@ -254,11 +259,11 @@ async function withLongForm(request: MovedRequest, file: string, other: Other): 
   return { ...request, ...written };
 }
 
-/** The ids of what a write made, where its route says they stand in the answer; none of an answer that is no JSON. */
+/** The ids of the records that a write made, at the places that its route declares; none for an answer that is no JSON. */
 export const recordsMade = (entry: Route, answer: MovedAnswer): MadeRecords =>
   foundIn(answer, mirroredAs(entry)?.makes, idOf);
 
-/** What tells those records apart of which a write made several, in the same order. */
+/** The names that tell several records of a write apart, in the same order. */
 export const namesMade = (entry: Route, answer: MovedAnswer): MadeNames =>
   foundIn(answer, mirroredAs(entry)?.called, value => (typeof value === 'string' ? [value] : []));
 

@@ -13,17 +13,17 @@ import {
 } from '../moving-routes.js';
 import { NotTriable, type Trial } from '../trial/trial.js';
 
-/** The sides of the routes, which are made when the routes are. */
+/** The sides of the routes; they are made when the routes are. */
 export interface Sides {
   doSilently: Trial['doSilently'];
-  /** Asks the old service of a facade. @throws when there is no answer */
+  /** Asks the old service of a facade. @throws Error when there is no answer */
   askLegacy(facade: Facade, request: MovedRequest): Promise<MovedAnswer>;
   compared(of: { facade: Facade; entry: Route }, done: DoneByBoth): void;
   findDrift(facade: Facade): Promise<readonly Drift[]>;
   pausedSince(facade: string): Date | null;
 }
 
-/** What is known of routes for writes on both sides; `connect` gives it the sides. */
+/** The knowledge about routes for writes on both sides; `connect` gives it the sides. */
 export function createMovingRoutes(facades: readonly Facade[]): MovingRoutes & { connect(sides: Sides): void } {
   const routes = new Map(
     facades.flatMap(facade =>
@@ -37,7 +37,7 @@ export function createMovingRoutes(facades: readonly Facade[]): MovingRoutes & {
   };
   const known = (route: string): { facade: Facade; entry: Route } => {
     const found = routes.get(route);
-    // Of another version of the program.
+    // A write of another version of the program.
     if (!found) throw new MovedNever(`no writes of ${route} are mirrored`);
     return found;
   };

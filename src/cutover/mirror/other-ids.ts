@@ -6,10 +6,10 @@ import { type AnyRoute, type Facade, isRaw } from '../../../rest/route.js';
 import type { IdsFor } from '../relay/callers-ids.js';
 import type { Services } from '../../platform/services.js';
 
-/** What callers wait for at most: the old service answers without a database, too. */
+/** The longest wait of callers: the old service answers without a database, too. */
 const LIMIT_MS = 1_000;
 
-/** What tells the ids that a side has for records which callers name as the other side does; the same, when nobody can tell. */
+/** Gives the function that tells a side's ids for records named with the other side's ids; the same ids, if nobody can tell. */
 export function createIdsFor({ database, log }: Pick<Services, 'database' | 'log'>): IdsFor {
   const hurried = database.within(LIMIT_MS);
   return (side, refs) =>
@@ -19,7 +19,7 @@ export function createIdsFor({ database, log }: Pick<Services, 'database' | 'log
     });
 }
 
-/** A kept request as the other side is to be asked it. */
+/** A kept request in the form for asking the other side. */
 export async function forOtherSide(
   database: Reader,
   { facade, entry, by, request }: { facade: Facade; entry: AnyRoute; by: 'elo' | 'legacy'; request: KeptRequest },

@@ -22,21 +22,24 @@ import { createSemaphore } from '../../platform/semaphore.js';
 import type { Services } from '../../platform/services.js';
 
 const LOOK_MS = 50;
-/** How long it waits to know whether there are any: what the old service answers must not wait for the database. */
+/**
+ * Milliseconds of the wait for the database's word on waiting writes: an answer of the old service must not wait for the
+ * database.
+ */
 const ASK_MS = 1_000;
-/** For so long nobody asks a database that gave no answer. */
+/** Milliseconds for which nobody asks a database that gave no answer. */
 const PAUSE_MS = 5_000;
 /** Writes that wait at once; others go on, as after the time. */
 const MOST = 64;
 const NOT_WAITED = 'a write did not wait for older ones of the other side: %s';
-/** How many of them do what they wait for, in place of waiting for a worker. */
+/** Callers that do the awaited writes themselves at once, in place of waiting for a worker. */
 const DOING = 2;
 
 /**
- * Makes what is called before a side answers a write of a route that moves with `mirror`: what the other side accepted before
- * about the same records is done first, for a time. What is not done then is superseded when the write is accepted, so that
- * it can't undo it (mirror-write.ts, keep-legacy-writes.write.ts); who names a record that the side is still to make is told to
- * try again. A write for the old service is noted, too: it is gone from there when it is known what became of it.
+ * Makes the function that is called before a side answers a write of a route that moves with `mirror`. Earlier writes of the
+ * other side about the same records are done first, for a time. A write not done then is superseded when the new one is
+ * accepted, and so can't undo it (mirror-write.ts, keep-legacy-writes.write.ts). A caller that names a record the side is still
+ * to make is told to try again. A write for the old service is noted, too: its note is taken away when its outcome is known.
  */
 export function createTurns(services: Services, { kept, ended }: Pick<Mirror, 'kept' | 'ended'>) {
   const { waits } = services;
@@ -58,14 +61,14 @@ export function createTurns(services: Services, { kept, ended }: Pick<Mirror, 'k
     }
   };
 
-  /** @returns whether nothing is left to be waited for */
+  /** @returns true when there is nothing left to wait for */
   const waitFor = async (lane: Lane, keys: readonly string[]): Promise<boolean> => {
     const ctx = createJobContext(services, 'mirror');
     const until = performance.now() + waits.turnMs;
     for (let left = waits.turnMs; left > 0; left = until - performance.now()) {
       const older = await keysWaiting(ctx, lane.toward, { keys, withinMs: left });
       if (older.length === 0) return true;
-      // And what those wait for: each look reaches one further.
+      // Includes the writes that these wait for: each look reaches one further.
       await inLine('all', async () => {
         if (performance.now() < until) await doWritesAbout(ctx, lane, [...new Set([...keys, ...older])]);
       });
@@ -89,7 +92,7 @@ export function createTurns(services: Services, { kept, ended }: Pick<Mirror, 'k
     const fields = hasBody(req) ? await peekFields(req) : {};
     const { named, about } = subjectBy(facade, entry, { url: req.baseUrl + req.url, fields }, caller);
     if (named.length + about.length === 0) return;
-    // What waits names records as the other side knows them.
+    // The waiting writes name records by the other side's ids.
     const keys = idsAt(ctx, lane.toward === 'ELO' ? 'LEGACY' : 'ELO', named).then(idOf => {
       const both = [...named, ...named.map(ref => ({ ...ref, id: idOf(ref) }))];
       return [...keysOf(both), ...wholesOf(both), ...about];
@@ -101,7 +104,9 @@ export function createTurns(services: Services, { kept, ended }: Pick<Mirror, 'k
     if (isDone !== true && (await asked(isAnyBeingMade(ctx, lane.toward, named), ASK_MS))) throw busy();
   };
 
-  /** Whether anything waits in the lane; null when the database does not say. Notes the write on its way to an old service. */
+  /**
+   * Tells if any write waits in the lane; null when the database does not say. Notes the write on its way to an old service.
+   */
   const look = async (
     facade: Facade,
     entry: Route,

@@ -8,12 +8,12 @@ import type { DoneByBoth } from '../moving-routes.js';
 import { type ComparedRequest, judge, judgeAgain, type Sides, type Verdict, verdictOf } from './judge.js';
 import type { ParityLedger } from './parity-ledger.js';
 
-/** How many are asked of the other side at once, and how many are kept until then. */
+/** The number asked of the other side at once, and the number kept until then. */
 const AT_ONCE = 2;
 const IN_HAND = 200;
-/** Until a difference is asked once more: what was written meanwhile has come to both sides then. */
+/** Milliseconds until a difference is asked once more: by then, writes from the time between have come to both sides. */
 const ONCE_MORE_MS = 1_000;
-/** How long a stop waits for what runs. */
+/** Milliseconds that a stop waits for running comparisons. */
 const END_MS = 3_000;
 
 interface Parts {
@@ -23,24 +23,24 @@ interface Parts {
   mirror: (exchange: Exchange) => Promise<void>;
   counted: (labels: { facade: string; outcome: Outcome }) => void;
   services: Pick<Services, 'log' | 'now'>;
-  /** Until a difference is asked once more; left out, as in production. */
+  /** Milliseconds until a difference is asked once more; left out, as in production. */
   onceMoreMs?: number;
 }
 
-/** What is done with answers after they were sent. */
+/** The work on answers after they were sent. */
 export interface AfterExchange {
   afterwards: Afterwards;
   /** Compares the answers of both sides to a write that was mirrored. Returns at once. */
   compared(of: Pick<Exchange, 'facade' | 'entry'>, done: DoneByBoth): void;
   /** Settled when everything that was told has been dealt with. */
   idle(): Promise<void>;
-  /** Drops what waits, and waits a moment for what runs. */
+  /** Drops waiting comparisons, and waits a moment for running ones. */
   close(): Promise<void>;
 }
 
 /**
- * Has writes done by the other side too, and counts how answers of both sides compare. In the background, few at once:
- * nobody's answer waits for it, and what there is no place for is not compared.
+ * Has writes done by the other side too, and counts the results of comparing the answers of both sides. In the background, few
+ * at once: no answer waits for it, and answers without a place are not compared.
  */
 export function createAfterExchange({
   sides,
@@ -115,8 +115,8 @@ export function createAfterExchange({
 }
 
 /**
- * A write is compared in COMPARE alone, for an old service can't take back what it did. One that is mirrored is compared with
- * what doing it has answered: tried beforehand, it would be done twice.
+ * A write is compared in COMPARE alone, because an old service can't take back its effects. A mirrored write is compared with
+ * the answer of its doing: tried beforehand, it would be done twice.
  */
 function isToCompare({ compare, by, mirror, answer, entry }: Exchange): boolean {
   if (!compare) return false;

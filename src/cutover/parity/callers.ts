@@ -4,8 +4,8 @@ import type { KeptAnswer, KeptRequest } from '../relay/exchange.js';
 import { type AnyRoute, isRaw } from '../../../rest/route.js';
 
 /**
- * Whether the answers differ for nothing but that one side can't know who asks: a token, a cookie or a nonce that the other one made.
- * That is told apart from a refusal of somebody who is known, which is a difference.
+ * True when the answers differ only because one side can't know the caller: the other side made the token, cookie or nonce. The
+ * refusal of a known caller is another case, and is a difference.
  */
 export function isUnknownCaller(
   entry: AnyRoute,
@@ -13,7 +13,7 @@ export function isUnknownCaller(
   elo: KeptAnswer,
   legacy: KeptAnswer,
 ): boolean {
-  // A form may have its credential in a field: a nonce, which only the side that gave it knows.
+  // A form may have its credential in a field: a nonce that only the issuing side knows.
   const hasNonce = !isRaw(entry) && typeof entry.nonce === 'object';
   if (!headers.authorization && !headers.cookie && !hasNonce) return false;
   if (isRefusal(elo) && legacy.status < 400) return elo.isCallerUnknown === true;
@@ -22,7 +22,10 @@ export function isUnknownCaller(
 
 const isRefusal = ({ status }: KeptAnswer): boolean => status === 401 || status === 403;
 
-/** What only Elo can have made: its own tokens name their key, and sessions of cookies are kept by who began them. */
+/**
+ * True for a credential that only Elo can have made: its own tokens name their key, and each side knows only its own sessions
+ * of cookies.
+ */
 function isOfElo({ authorization }: IncomingHttpHeaders): boolean {
   if (!authorization) return true;
   try {

@@ -8,23 +8,23 @@ import { deriveKey } from '../../auth/key-ring.js';
 import type { Services } from '../../platform/services.js';
 import { signatureOf } from '../../platform/outside/signatures.js';
 
-/** Where two answers of a route differ, without what the route or an administrator takes out. */
+/** Finds the differences of two answers of a route, without the parts that the route or an administrator takes out. */
 export type Compare = (
   route: ComparisonRules & { id: string },
   elo: ComparedAnswer,
   legacy: ComparedAnswer,
 ) => Promise<Difference[]>;
 
-/** What was ignored a moment ago counts as ignored within this time. */
+/** Milliseconds after which a newly ignored path counts as ignored. */
 const FRESH_MS = 4_000;
 const HASH_LENGTH = 12;
 
-/** @param database where what was ignored is read, for many answers at once */
+/** @param database for reading the ignored paths, for many answers at once */
 export function createCompare({ config, now }: Pick<Services, 'config' | 'now'>, database: Reader): Compare {
   const key = deriveKey(config.authSecret, 'parity');
   const tools = {
     zone: config.legacyTimeZone,
-    // Of short values too, so that nobody finds them by trying all there are: the key is this installation's.
+    // The hash covers short values too, so nobody may find them by trying all values: the key is this installation's.
     hash: (text: string) => signatureOf(key, text).slice(0, HASH_LENGTH),
   };
   let ignored: { at: number; paths: Promise<Map<string, string[]>> } | null = null;
@@ -39,7 +39,7 @@ export function createCompare({ config, now }: Pick<Services, 'config' | 'now'>,
     }
     return ignored.paths;
   };
-  /** Made once for each route and what is ignored there. */
+  /** Made once for each route and its ignored paths. */
   const rulesOf = (route: ComparisonRules & { id: string }, paths: Map<string, string[]>): ComparisonRules => {
     const ofRoute = paths.get(route.id);
     if (!ofRoute) return route;
@@ -49,7 +49,7 @@ export function createCompare({ config, now }: Pick<Services, 'config' | 'now'>,
     if (!both) made.set(route.id, (both = alsoIgnoring(route, ofRoute)));
     return both;
   };
-  /** With the numbers that the old service has for what Elo made. */
+  /** The answer with the old service's numbers for records that Elo made. */
   const asLegacy = async (elo: ComparedAnswer): Promise<ComparedAnswer> => {
     if (!/[/+]json\b/.test(String(elo.headers['content-type'] ?? ''))) return elo;
     const text = elo.body.toString('utf8');

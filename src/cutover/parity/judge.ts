@@ -12,30 +12,30 @@ export interface Sides {
   /** Asks an old service. @throws Error when it does not answer in time */
   ask: (facade: Exchange['facade'], request: KeptRequest, limits: { timeoutMs: number }) => Promise<KeptAnswer>;
   compare: Compare;
-  /** A request as the other side is to be asked it: there records may have other ids. */
-  forOther: (asked: ComparedRequest) => Promise<KeptRequest>;
+  /** A request in the form for the other side: there records may have other ids. */
+  forOther: (asked: Asked) => Promise<KeptRequest>;
 }
 
-/** How a comparison came out. */
+/** The result of a comparison. */
 export interface Verdict {
   outcome: Outcome;
   differences?: Difference[];
-  /** With which the old service answered. */
+  /** The status of the old service's answer. */
   status?: number;
 }
 
-/** How long the old service may take. */
+/** Milliseconds that the old service may take. */
 const ASK_MS = 10_000;
-/** An old service that is away: what stands in front of it says so. */
+/** An old service that is away: a proxy before it says so. */
 const AWAY = [502, 503, 504];
-/** That the client has it already, and a part of it: as it asked. */
+/** The client has the answer already, or gets a part of it, as it asked. */
 const NOT_IN_FULL = [206, 304];
 
-/** A request that can be asked again, and what it was answered. */
-export type ComparedRequest = Pick<Exchange, 'facade' | 'entry' | 'by' | 'answer'> & { request: KeptRequest };
+/** A request that can be asked again, and its answer. */
+export type Asked = Pick<Exchange, 'facade' | 'entry' | 'by' | 'answer'> & { request: KeptRequest };
 
-/** Asks the other side what one side has answered, and compares: in full, whatever the client has already. */
-export async function judge(given: ComparedRequest, sides: Sides): Promise<Verdict> {
+/** Asks the other side the request that one side has answered, and compares: in full, regardless of the client's cache. */
+export async function judge(given: Asked, sides: Sides): Promise<Verdict> {
   const asked = inFull(given);
   if (isWrite(asked.entry) || !NOT_IN_FULL.includes(asked.answer.status)) return judgeWhole(asked, sides);
   const answer = await askAgain(asked, sides).catch(() => null);
@@ -58,27 +58,27 @@ async function judgeWhole(asked: ComparedRequest, sides: Sides): Promise<Verdict
   return by === 'legacy' ? verdictOf(asked, other, answer, sides) : verdictOf(asked, answer, other, sides);
 }
 
-/** The same, with what the side that answered answers now: a write can't be asked of the old service again. */
-export async function judgeAgain(asked: ComparedRequest, sides: Sides): Promise<Verdict> {
+/** Does the same with the present answer of the side that answered: a write can't be asked of the old service again. */
+export async function judgeAgain(asked: Asked, sides: Sides): Promise<Verdict> {
   const answer = await askAgain(inFull(asked), sides).catch(() => asked.answer);
   return judge({ ...asked, answer }, sides);
 }
 
-/** What the side that answered answers now. */
-async function askAgain(asked: ComparedRequest, sides: Sides): Promise<KeptAnswer> {
+/** The present answer of the side that answered. */
+async function askAgain(asked: Asked, sides: Sides): Promise<KeptAnswer> {
   if (asked.by === 'elo') return sides.trial.tryOut(asked.request);
   return !isWrite(asked.entry) ? askLegacy(asked, sides) : asked.answer;
 }
 
-/** A read without what is said for a cache, and for a part of the answer: each side has ETags of its own. */
-function inFull(asked: ComparedRequest): ComparedRequest {
+/** A read without its conditions for a cache, and for a part of the answer: each side has ETags of its own. */
+function inFull(asked: Asked): Asked {
   if (isWrite(asked.entry)) return asked;
   const headers = Object.fromEntries(Object.entries(asked.request.headers).filter(([name]) => !conditional.test(name)));
   return { ...asked, request: { ...asked.request, headers } };
 }
 const conditional = /^(?:if-(?:none-match|match|modified-since|unmodified-since|range)|range)$/;
 
-/** How the answers of both sides compare. */
+/** Compares the answers of both sides. */
 export async function verdictOf(
   { entry, request }: Pick<ComparedRequest, 'entry' | 'request'>,
   elo: KeptAnswer,

@@ -2,22 +2,22 @@ import type { Difference } from '../domain/parity/compared-answer.rules.js';
 import type { FoundDifference, Outcome, RouteComparisons } from '../domain/parity/record-comparisons.write.js';
 import type { Logger } from '../../platform/watching/logger.js';
 
-/** What a comparison of a route has found. */
+/** The findings of a comparison of a route. */
 export interface Comparison {
   route: string;
   outcome: Outcome;
-  /** When it was asked. */
+  /** The time of the request. */
   began: Date;
-  /** Of `different` only. */
+  /** Set for `different` only. */
   differences?: readonly Difference[];
-  /** With which the old service answered. */
+  /** The status of the old service's answer. */
   status?: number;
 }
 
 /** Counts comparisons in memory, and has them written now and then. */
 export interface ParityLedger {
   note(comparison: Comparison): void;
-  /** Writes what has been counted. What could not be written is written the next time. */
+  /** Writes the counts. After a failure they are written the next time. */
   flush(): Promise<void>;
   /** Writes it for the last time. */
   close(): Promise<void>;
@@ -25,8 +25,8 @@ export interface ParityLedger {
 
 const FLUSH_MS = 2_000;
 /**
- * Comparisons, and places of differences, that wait to be written: while the database is away, further ones are counted with
- * those of their route, and further places are not noted.
+ * Comparisons, and places of differences, that wait to be written. While the database is away, further comparisons are added to
+ * a waiting one of their route, and further places are not noted.
  */
 const MAX_WAITING = 5_000;
 
@@ -37,7 +37,7 @@ interface Options {
 }
 
 export function createParityLedger({ write, now, log }: Options): ParityLedger {
-  // Each by itself: `resetParity` parts those that began before it from those that began after it.
+  // Each by itself, because `resetParity` separates the ones that began before it from later ones.
   let counts: RouteComparisons[] = [];
   let places = new Map<string, FoundDifference>();
   let timer: NodeJS.Timeout | null = null;

@@ -10,7 +10,7 @@ import { createParityLedger } from './parity-ledger.js';
 
 /** The comparing of answers of Elo and of the old services. */
 export interface Parity extends AfterExchange {
-  /** Writes what has been counted. */
+  /** Writes the counts. */
   flush(): Promise<void>;
 }
 

@@ -1,13 +1,13 @@
 import { isRead, type RecordedRequest, targetOf } from './recorded-request.js';
 
 /*
- * Lines of access logs: common and combined (Apache, nginx), whatever stands before and after the request in quotes, and
- * JSON lines that say `request`, or method and address under one of their usual names.
+ * Lines of access logs: common and combined (Apache, nginx), with any text before and after the request in quotes. Also JSON
+ * lines with `request`, or with method and address under one of their usual names.
  */
 
 const REQUEST = /"([A-Z]+) (\S+)(?: HTTP\/[\d.]+)?"/;
 
-/** The read that a line tells of; null for another request, `undefined` for a line that tells of none. */
+/** The read in a line; null for another request, `undefined` for a line without one. */
 export function readLogLine(line: string): RecordedRequest | null | undefined {
   const said = line.trimStart().startsWith('{') ? ofJson(line) : ofText(line);
   const target = said && targetOf(said.address);
@@ -31,7 +31,7 @@ function ofText(line: string): Said | null {
 function ofJson(line: string): Said | null {
   const record = parsed(line);
   if (!record) return null;
-  // As pino, Elo itself and load balancers write it: an object of its own.
+  // An object of its own, as pino, Elo itself and load balancers write it.
   const request = ['request', 'req', 'httpRequest']
     .map(name => record[name])
     .find(each => typeof each === 'object' || typeof each === 'string');

@@ -3,7 +3,7 @@ import type { Trial } from '../trial/trial.js';
 import { type GivenHeaders, headersToSend } from './ask-over-http.js';
 import type { Ask } from './compare-recorded.js';
 
-/** Has Elo answer within this process, whatever the modes of its routes are, and undoes what that changes. */
+/** Has Elo answer within this process, in any mode of its routes, and undoes all changes. */
 export const askElo =
   ({ tryOut }: Pick<Trial, 'tryOut'>, { base }: Facade, given: GivenHeaders): Ask =>
   request =>

@@ -8,13 +8,13 @@ import type { Ask } from './compare-recorded.js';
 const TIME_LIMIT_MS = 30_000;
 const MAX_BYTES = 2 * 1024 * 1024;
 
-/** Why an old service gave no answer that could be compared. */
+/** The reason why an old service gave no answer that could be compared. */
 export const LEADS_TO_ELO = 'the address of the old service leads to Elo itself';
 
-/** What is sent instead of what was recorded, by name in small letters. */
+/** Headers that replace the recorded ones, by name in small letters. */
 export type GivenHeaders = Readonly<Record<string, string>>;
 
-/** The headers of a request as they are sent. Who gives a credential means it in place of the recorded ones. */
+/** The headers of a request as they are sent. A given credential replaces the recorded ones. */
 export function headersToSend({ headers }: ChosenRequest, given: GivenHeaders): IncomingHttpHeaders {
   const isGiven = 'authorization' in given || 'cookie' in given;
   const kept = Object.entries(headers).filter(([name]) => !isGiven || !['authorization', 'cookie'].includes(name));

@@ -10,9 +10,9 @@ export interface ChosenRequest extends RecordedRequest {
 }
 
 interface Bounds {
-  /** Of all routes together. */
+  /** The limit of all routes together. */
   limit: number;
-  /** Of one route: most lines of a log are of few routes. */
+  /** The limit of one route: most lines of a log are of few routes. */
   each: number;
 }
 
@@ -27,9 +27,9 @@ export interface Choice {
 }
 
 /**
- * Chooses, of what was recorded, reads of documented routes, as it comes in: each address once for each who asked.
+ * Chooses, from the recorded requests, reads of documented routes, as they come in: each address once for each caller.
  * @param bases paths below which the facade lies, on the old side and here
- * @param hosts what went elsewhere is left out, and with it the credentials that were meant for others
+ * @param hosts a request to another host is left out, and with it credentials that were meant for others
  */
 export function createChoice(
   facade: Facade,

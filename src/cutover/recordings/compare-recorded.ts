@@ -2,21 +2,21 @@ import type { KeptAnswer } from '../relay/exchange.js';
 import type { ComparedAnswer, Difference } from '../domain/parity/compared-answer.rules.js';
 import type { ChosenRequest } from './choose-recorded.js';
 
-/** How the requests of one route came out. */
+/** The results of the requests of one route. */
 export interface RouteReport {
   route: string;
   asked: number;
   equal: number;
   different: number;
-  /** One side lets the caller in and the other does not: which credentials are good is no difference of the route. */
+  /** One side lets the caller in and the other does not: a good or bad credential is no difference of the route. */
   unknownCallers: number;
-  /** Why others were not compared, and how many. */
+  /** The reasons for requests that were not compared, with their numbers. */
   skipped: Map<string, number>;
-  /** Where the answers differ, as path and kind, and in how many of them. */
+  /** The differences of the answers, as path and kind, with the number of answers. */
   differences: Map<string, { path: string; kind: string; count: number; example: string }>;
 }
 
-/** Asks one side. @throws Error whose message says why there is no answer */
+/** Asks one side. @throws Error with the reason why there is no answer */
 export type Ask = (request: ChosenRequest) => Promise<KeptAnswer>;
 
 interface Sides {
@@ -28,8 +28,8 @@ interface Sides {
 }
 
 /**
- * Asks both sides for each request, a few at a time, and compares. What differs is asked once more: it counts when it differs
- * in the same places again, for somebody may have changed something between.
+ * Asks both sides for each request, a few at a time, and compares. Differing ones are asked once more. They count when they
+ * differ in the same places again, because somebody may have changed a record in between.
  */
 export async function compareRecorded(
   requests: readonly ChosenRequest[],

@@ -6,7 +6,7 @@ import { isRead, type RecordedRequest, targetOf } from './recorded-request.js';
 // HAR 1.2, as browsers and proxies write it: http://www.softwareishard.com/blog/har-12-spec/
 
 const pair = z.object({ name: z.string(), value: z.string() });
-/** What is no header is left out, and no reason to leave the request out. */
+/** An entry that is no header is left out, and no reason to leave the request out. */
 const pairs = z
   .array(z.unknown())
   .catch([])
@@ -27,15 +27,15 @@ const entry = z.object({
     .catch(null),
 });
 
-/** Said between two neighbours, or for a cache: an answer in full is what is compared. */
+/** Headers between two neighbours, or for a cache: only an answer in full is compared. */
 const notAskedAgain =
   /^(?::.*|host|connection|content-length|content-type|transfer-encoding|accept-encoding|if-.*|range|expect|upgrade.*|te|trailer|keep-alive|proxy-.*|x-forwarded-.*|forwarded)$/;
 
-/** Whether a text begins as a HAR file does. */
+/** True when a text begins as a HAR file does. */
 export const looksLikeHar = (text: string): boolean => /^\uFEFF?\s*\{\s*"log"\s*:/.test(text);
 
 /**
- * The reads of a HAR file, and how many other requests there are in it.
+ * The reads of a HAR file, and the number of other requests in it.
  * @throws SyntaxError, ZodError for a file that is none
  */
 export function readHar(text: string): { reads: RecordedRequest[]; others: number } {
@@ -69,7 +69,7 @@ function headersOf(list: z.output<typeof pairs>, isKept: (name: string) => boole
 }
 
 const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
-/** Letters go as UTF-8, as whoever wrote the file read them; what can't be sent at all is left out. */
+/** Letters go as UTF-8, as the author of the file read them; values that can't be sent at all are left out. */
 function sendable(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const told = Object.entries(headers).flatMap(([name, value]) => {
     const text = [value ?? ''].flat().join(', ');
@@ -80,7 +80,9 @@ function sendable(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(told);
 }
 
-/** Null where it was not written down whole: no answer came (status 0), the browser had it already (304), or its body is missing. */
+/**
+ * Null if it was not written down whole: no answer came (status 0), the browser had it already (304), or its body is missing.
+ */
 function answerOf(response: z.output<typeof entry>['response'], method: string): KeptAnswer | null {
   if (!response || response.status < 100 || response.status === 304) return null;
   const { size = 0, text, encoding } = response.content ?? {};

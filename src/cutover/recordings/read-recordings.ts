@@ -12,19 +12,19 @@ const MAX_HAR_BYTES = 256 * 1024 * 1024;
 /** Longer lines are no requests. */
 const MAX_LINE = 64 * 1024;
 
-/** What was in a file beside the reads. */
+/** The contents of a file. */
 export interface Read {
   kind: 'HAR file' | 'access log';
   reads: number;
-  /** Requests that change something, and what could not be understood. */
+  /** Requests that change something, and unreadable entries. */
   others: number;
 }
 
-/** The file can't be read as what it seems to be; the message says why. */
+/** The file can't be read as the kind that it seems to be; the message says why. */
 export class UnreadableFile extends Error {}
 
 /**
- * Hands on the reads of a HAR file or of an access log (`.gz` too), which may be of any length, one after another.
+ * Hands on the reads of a HAR file or of an access log (`.gz` too), one after another. A log may be of any length.
  * @throws UnreadableFile
  */
 export async function readRecordings(file: string, take: (recorded: RecordedRequest) => void): Promise<Read> {

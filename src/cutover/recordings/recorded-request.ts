@@ -6,20 +6,20 @@ export interface RecordedRequest {
   method: string;
   /** Path with query. */
   target: string;
-  /** The host it went to; null where that was not written down. */
+  /** The host it went to; null if it was not written down. */
   host: string | null;
   headers: IncomingHttpHeaders;
-  /** What it was answered; null where that was not written down, or not whole. */
+  /** Its answer; null if it was not written down, or not whole. */
   answer: KeptAnswer | null;
 }
 
-/** What is read without a change: the only requests that are asked again. */
+/** True for a method that reads without a change: only such requests are asked again. */
 export const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
 /** Longer ones are nobody's address. */
 const MAX_TARGET = 8_192;
 
-/** An address, or a path with query, as path with query and host; null for what is neither. */
+/** An address, or a path with query, as path with query and host; null for any other text. */
 export function targetOf(address: string): Pick<RecordedRequest, 'target' | 'host'> | null {
   if (address.length > MAX_TARGET || /\s/.test(address)) return null;
   if (address.startsWith('/')) return { target: address, host: null };

@@ -7,7 +7,7 @@ export interface RouteFinder {
   (target: string): AnyRoute | null;
 }
 
-/** The first in the order of their declaration, as when they are asked; those that change something are none. */
+/** The first in the order of their declaration, as when they are asked; routes that change something are left out. */
 export function createRouteFinder({ routes }: Pick<Facade, 'routes'>): RouteFinder {
   const known = routes
     .filter(({ method }) => method === 'get')

@@ -1,41 +1,41 @@
 /*
- * Addresses and cookies in answers of an old service name its own host and path: a client that followed them would leave
- * Elo. They are told as Elo's. What the old service says of others, or says relatively, stays as it is.
+ * Addresses and cookies in answers of an old service name its own host and path: a client that followed them would leave Elo.
+ * They are told as Elo's. Foreign and relative addresses stay unchanged.
  */
 
 import { cookieOfOld } from './relayed-cookies.js';
 
-/** Where an old service is, and where the client sees its facade. */
+/** The address of an old service, and the address at which the client sees its facade. */
 export interface Places {
   /** Base address of the old service, without a slash at its end. */
   old: URL;
-  /** Origin under which the client asked, `https://elo.example.org`. */
+  /** Origin of the client's request, `https://elo.example.org`. */
   origin: string;
-  /** Path under which the client sees the facade: `/portal`, or nothing on a host of its own. */
+  /** Path at which the client sees the facade: `/portal`, or nothing on a host of its own. */
   prefix: string;
 }
 
 const withoutSlash = (path: string): string => (path.endsWith('/') ? path.slice(0, -1) : path);
 
-/** Whether a path is one of those below a base, or the base itself. */
+/** True when a path is below a base, or the base itself. */
 const isBelow = (path: string, base: string): boolean =>
   path === base || path.startsWith(`${base}/`) || path.startsWith(`${base}?`);
 
 /** The path, with query, of the old service as a path of the facade; null when it is none of the facade. */
 function pathHere(path: string, { old, prefix }: Places): string | null {
   const base = withoutSlash(old.pathname);
-  // An old service that heeds X-Forwarded-Prefix says it as it is.
+  // An old service that heeds X-Forwarded-Prefix gives the path right already.
   if (prefix !== '' && base !== prefix && isBelow(path, prefix)) return path;
   return isBelow(path, base) || base === '' ? prefix + path.slice(base.length) : null;
 }
 
-/** The address as the client is to be told it. */
+/** The address in its form for the client. */
 export function addressHere(address: string, places: Places): string {
   if (address.startsWith('//') || /^[a-z][a-z\d+.-]*:/i.test(address)) {
     const url = URL.parse(address, places.old.origin);
     // Http and https: behind a proxy that ends TLS an old service often knows itself by the other one.
     if (!url || url.host !== places.old.host || !/^https?:$/.test(url.protocol)) return address;
-    // As it was written after the host, and not as a parser would write it.
+    // The text after the host in its original spelling, and not in a parser's.
     const afterHost = address.slice(address.indexOf('//') + 2);
     const rest = afterHost.slice(Math.max(0, afterHost.search(/[/?#]|$/)));
     const here = pathHere(rest.startsWith('/') ? rest : `/${rest}`, places);
@@ -45,7 +45,7 @@ export function addressHere(address: string, places: Places): string {
   return pathHere(address, places) ?? address;
 }
 
-/** A header `Link`, each of its addresses as the client is to be told it. */
+/** A header `Link`, with each of its addresses in the form for the client. */
 export const linksHere = (value: string, places: Places): string =>
   value.replaceAll(/<([^<>]*)>/g, (_all, address: string) => `<${addressHere(address, places)}>`);
 
@@ -57,12 +57,12 @@ export const refreshHere = (value: string, places: Places): string =>
       `${before}${quote}${addressHere(address.trim(), places)}${quote}`,
   );
 
-/** Whether a host is the domain, or one of its hosts. */
+/** True when a host is the domain, or one of its hosts. */
 const belongsTo = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`);
 
 /**
- * A header `Set-Cookie`, for the client's host: without a domain that is not its own, and with a path that is below the
- * facade, so that cookies of two old services don't meet. One of a name of Elo's has another (relayed-cookies.ts).
+ * A header `Set-Cookie`, for the client's host: without a foreign domain, and with a path that is below the facade, so that
+ * cookies of two old services don't meet. A cookie with a name of Elo's gets another one (relayed-cookies.ts).
  */
 export function cookieHere(cookie: string, { old, origin, prefix }: Places): string {
   const host = new URL(origin).hostname;
@@ -78,7 +78,7 @@ export function cookieHere(cookie: string, { old, origin, prefix }: Places): str
         return belongsTo(host, value.replace(/^\./, '').toLowerCase()) ? [part] : [];
       if (name!.toLowerCase() !== 'path' || isBound || !value.startsWith('/')) return [part];
       const path = withoutSlash(value);
-      // Of what lies above the old service, the client sees the facade.
+      // For a path above the old service, the client sees the facade.
       if (path === base || isBelow(base, path)) return [` Path=${prefix || '/'}`];
       return isBelow(path, base) ? [` Path=${prefix}${path.slice(base.length)}`] : [part];
     })

@@ -9,9 +9,9 @@ import { ANSWER_BYTES, keptAnswer } from './keep.js';
 import type { LegacyClient } from './legacy-clients.js';
 
 /**
- * Asks the old service of a facade a request that was kept. Its addresses are told as those of the facade, as callers get
- * them; a body longer than what is kept is null.
- * @throws Error when it does not answer in time: UPSTREAM_FAILED, or what broke the answer off
+ * Asks the old service of a facade a request that was kept. Its addresses are told as those of the facade, as callers get them;
+ * a body above the limit is null.
+ * @throws Error when it does not answer in time: UPSTREAM_FAILED, or the error that broke the answer off
  */
 export async function askLegacy(
   { base }: Pick<Facade, 'base'>,
@@ -46,7 +46,7 @@ export async function askLegacy(
 async function bounded(stream: Readable): Promise<Buffer | null> {
   const pieces: Buffer[] = [];
   let bytes = 0;
-  // Who leaves the loop ends the stream.
+  // Leaving the loop ends the stream.
   for await (const piece of stream as AsyncIterable<Buffer>) {
     bytes += piece.length;
     if (bytes > ANSWER_BYTES) return null;

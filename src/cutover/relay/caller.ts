@@ -6,12 +6,12 @@ import { idOfText } from '../../platform/record-ids.js';
 import { deviceOf } from '../../auth/device-cookie.js';
 import type { BrowserSession } from '../../auth/session-cookie.js';
 
-/** Reads the cookies of those who are signed in. */
+/** Reads the session cookies of a signed-in person. */
 export type ReadCookies = (cookies: string | undefined) => Promise<BrowserSession | null>;
 
 /**
- * Whom a request is from, as far as that is known without the database: the person of a session or a token, the token, the
- * device, the address. It decides which side answers and nothing else, so that no signature is looked at.
+ * The caller of a request, as far as known without the database: the person of a session or a token, the token, the device, the
+ * address. It decides only the side that answers, so that no signature is checked.
  */
 export async function callerOf(req: Request, readCookies: ReadCookies): Promise<string> {
   const subject = await subjectOfRequest(req, readCookies);
@@ -52,7 +52,7 @@ async function subjectOfCookies(cookie: string | undefined, readCookies: ReadCoo
 
 const tokenIn = (authorization: string): string => authorization.split(/\s+/).at(-1)!;
 
-/** Whom a token of ours names, or one of the old content backend. */
+/** The subject in a token of ours, or of the old content backend. */
 function subjectOfToken(token: string): string | null {
   if (token.split('.').length !== 3) return null;
   try {
@@ -66,8 +66,8 @@ function subjectOfToken(token: string): string | null {
 }
 
 /**
- * Whether a caller is among so many percent of all: always the same ones, and who is among the first ten is among the first
- * fifty. The same for all facades, so that nobody sees half of each.
+ * True when a caller is among this percentage of all. These are always the same callers, and a caller among the first ten
+ * percent is also among the first fifty. The same for all facades, so that nobody sees half of each.
  */
 export const isAmong = (percent: number, caller: string): boolean =>
   createHash('sha256').update(caller).digest().readUInt32BE(0) % 100 < percent;

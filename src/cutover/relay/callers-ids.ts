@@ -5,13 +5,13 @@ import { type AnyRoute, type Facade, isRaw } from '../../../rest/route.js';
 import { hasBody } from './keep.js';
 import { changeBody } from './peek.js';
 
-/** Tells the ids that a side has for records which callers name by ids of the other side. Throws nothing. */
+/** Gives the function that tells a side's ids for records named with ids of the other side. Throws nothing. */
 export type IdsFor = (side: 'elo' | 'legacy', refs: readonly RecordRef[]) => Promise<(ref: RecordRef) => number>;
 
 /**
- * Has a request for the old service name records by the ids that they have there: callers may have one of Elo's own. A body
- * that is longer than what is looked at stays as it is.
- * @param looksInto whether its body is looked into, too
+ * Has a request for the old service name records by their ids there: callers may have one of Elo's own. A body longer than the
+ * limit stays unchanged.
+ * @param looksInto true when its body is read, too
  */
 export async function nameAsLegacy(
   facade: Facade,

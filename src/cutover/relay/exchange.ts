@@ -9,9 +9,9 @@ export interface KeptRequest {
   headers: IncomingHttpHeaders;
   /** Null: it had none. */
   body: Buffer | null;
-  /** The file in which its body is when that is too long for memory, until the exchange is released; then `body` is null. */
+  /** The file of a body too long for memory, until the exchange is released; then `body` is null. */
   file?: string;
-  /** Where it came from, through the trusted proxies. */
+  /** The address it came from, through the trusted proxies. */
   address: string | null;
 }
 
@@ -19,9 +19,12 @@ export interface KeptRequest {
 export interface KeptAnswer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** Not compressed any more; null: it is longer than what is kept. */
+  /** Not compressed any more; null: it is above the limit for kept bodies. */
   body: Buffer | null;
-  /** Of Elo's: whether it refused a credential because it does not know it, and not because of who the caller is. */
+  /**
+   * For an answer of Elo: true when it refused a credential because it does not know it, and not because of the caller's
+   * rights.
+   */
   isCallerUnknown?: boolean;
 }
 
@@ -34,7 +37,7 @@ export interface Intent {
   /** The records that its address names: `Submission:12`. */
   keys: readonly string[];
   begunAt: Date;
-  /** Whether it is noted; it is not while the database is away. Never rejected. */
+  /** True when it is noted; it is not while the database is away. Never rejected. */
   noted: Promise<boolean>;
 }
 
@@ -42,22 +45,22 @@ export interface Intent {
 export interface Exchange {
   facade: Facade;
   entry: AnyRoute;
-  /** Who answered. */
+  /** The side that answered. */
   by: 'elo' | 'legacy';
-  /** Whether the answers of both sides are to be compared: the mode asks for it, and this request is in the sample. */
+  /** True when the answers of both sides are to be compared: the mode asks for it, and this request is in the sample. */
   compare: boolean;
-  /** Whether it is a write that is to be done on the other side too. */
+  /** True for a write that is to be done on the other side too. */
   mirror: boolean;
-  /** The person who asked for a write that is to be done on the other side too, as far as the request tells; null: not known. */
+  /** The person that asked for a write to be done on the other side too, as far as the request tells; null: not known. */
   caller: number | null;
-  /** Of a write that the old service answered and Elo is to do too. */
+  /** The note of a write that the old service answered and Elo is to do too. */
   intent: Intent | null;
-  /** Null: its body was longer than what is kept, or was not read, and it can't be asked again. */
+  /** Null: its body was above the limit, or was not read, and it can't be asked again. */
   request: KeptRequest | null;
   answer: KeptAnswer;
   /** Gives back the memory that is counted for it. To be called when nothing needs its bodies any more. */
   release(): void;
 }
 
-/** Is told of what was answered and may have to be asked of the other side. Returns at once, and throws nothing. */
+/** Is told of an answered request that may have to be asked of the other side. Returns at once, and throws nothing. */
 export type Afterwards = (exchange: Exchange) => void;

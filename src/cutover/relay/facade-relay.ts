@@ -18,16 +18,19 @@ import { pathShape } from './path-shape.js';
 import { relay, type RelayTools } from './relay.js';
 import { mayBeDone } from './unanswered.js';
 
-/** The part of a facade whose old service is configured: decides who answers, and passes on what is the old service's. */
+/**
+ * The part of a facade with a configured old service: decides the side that answers, and passes on requests for the old
+ * service.
+ */
 export interface FacadeRelay {
   /**
-   * Whether the old service answers a request for a route; then it has been answered.
+   * @returns true when the old service answers a request for a route; then it has been answered
    * @throws UPSTREAM_FAILED when the old service does not answer
    */
   takes(entry: AnyRoute, state: RouteInForce | undefined, req: Request, res: Response): boolean | Promise<boolean>;
-  /** The same for what no route answers: the old service does while it answers any route of the facade. */
+  /** The same for a request without a route: the old service answers it while it answers any route of the facade. */
   takesUnknown(req: Request, res: Response): Promise<boolean>;
-  /** Whether the old service may have a part in any of these routes. */
+  /** True when the old service may have a part in any of these routes. */
   concerns(entries: readonly AnyRoute[]): Promise<boolean>;
 }
 
@@ -39,36 +42,37 @@ export interface FacadeRelayTools extends RelayTools {
   keySides: KeySides;
   readCookies: ReadCookies;
   readToken: ReadToken;
-  /** Memory for what is kept of all requests and answers. */
+  /** Memory for all kept requests and answers. */
   budget: ByteBudget;
   /** For bodies of writes that are mirrored and too long for memory. */
   spool: SpoolBounds;
   afterwards: Afterwards;
-  /** What is committed with a write of Elo's that the old service is to do too; undefined: it is not mirrored. */
+  /** The statement to commit with a write of Elo's that the old service is to do too; undefined: it is not mirrored. */
   mirrored(facade: Facade, entry: AnyRoute, req: Request, res: Response): Alongside | undefined;
   /**
-   * Before a side answers a write: what the other side accepted about the same records is done there, or it took too long.
+   * Called before a side answers a write. Afterwards, earlier writes of the other side about the same records are done there,
+   * or they took too long.
    * @returns the note of a write on its way to the old service; null: there is none
    */
   inTurn(facade: Facade, { entry, by, caller }: PlannedWrite, req: Request): Promise<Intent | null>;
   /** Callers may name records by ids of the side that answered them before. */
   idsFor: IdsFor;
-  /** What became of a write that was noted, when `afterwards` is not told of it. */
+  /** Handles the outcome of a noted write when `afterwards` is not told of it. */
   ended(intent: Intent, end: 'not done' | 'unknown'): void;
-  /** Finds out who calls, for the ledger, while the old service works. */
+  /** Finds out the caller, for the ledger, while the old service works. */
   identify(req: Request, res: Response): Promise<unknown>;
-  /** Counts what was asked that is in no contract. */
+  /** Counts a request that is in no contract. */
   undocumented(facade: string, method: string, path: string): void;
 }
 
-/** Callers who are being looked up for the ledger alone, of all facades: a database that is away is not waited for by many. */
+/** Callers that are being looked up for the ledger alone, of all facades: not many of them wait for a database that is away. */
 const LOOKED_UP = 16;
 let lookedUp = 0;
 
 export function createFacadeRelay(tools: FacadeRelayTools): FacadeRelay {
   const { facade, client, states, keySides, afterwards, budget, log } = tools;
   const writes = new Set(facade.routes.filter(isWrite));
-  /** What was decided about routes; a decision of this very moment is waited for. */
+  /** The decisions about routes; a decision of this very moment is waited for. */
   const now = async (entries: readonly AnyRoute[]): Promise<RouteInForce[]> =>
     (await Promise.all(entries.map(async ({ id }) => states.of(id)))).filter(state => state !== undefined);
 
@@ -95,7 +99,7 @@ export function createFacadeRelay(tools: FacadeRelayTools): FacadeRelay {
     return side;
   };
 
-  /** What the other side is to be asked for afterwards. */
+  /** The plan for the other side after the answer. */
   const plan = async (entry: AnyRoute, state: RouteInForce | undefined, by: 'elo' | 'legacy', req: Request) => {
     const isCompared = by === 'legacy' ? state?.mode === 'COMPARE' : state?.mode === 'VERIFY' && !writes.has(entry);
     const mirror = state?.mirror === true && isMirrored(entry);
@@ -109,7 +113,7 @@ export function createFacadeRelay(tools: FacadeRelayTools): FacadeRelay {
   };
   type Plan = Awaited<ReturnType<typeof plan>>;
 
-  /** Answers that were sent, of which it is still to be told. */
+  /** Sent answers that are still to be reported. */
   const telling = new Set<Promise<void>>();
 
   const tell = (planned: Plan, res: Response, kept: KeptSoFar, body: KeptBody, intent: Intent | null = null): void => {
@@ -128,7 +132,7 @@ export function createFacadeRelay(tools: FacadeRelayTools): FacadeRelay {
 
   const passOn = async (req: Request, res: Response, planned: Plan | null, intent: Intent | null): Promise<void> => {
     if (res.destroyed) {
-      // Whoever asked has left: the old service is not asked at all.
+      // The caller has left: the old service is not asked at all.
       if (intent) tools.ended(intent, 'not done');
       return;
     }
@@ -178,8 +182,8 @@ export function createFacadeRelay(tools: FacadeRelayTools): FacadeRelay {
   };
 
   /**
-   * An address of the old service that leads to Elo itself, as after a change of DNS, would be asked without end, what is
-   * mirrored would be done twice, and both sides would hold the same whatever the old service holds.
+   * An address of the old service may lead to Elo itself, as after a change of DNS. Then Elo would ask itself without end, do
+   * mirrored writes twice, and find both sides equal whatever the old service holds.
    * @throws UPSTREAM_FAILED
    */
   const assertNotOwn = (req: Request, res: Response): void => {
@@ -206,7 +210,7 @@ export function createFacadeRelay(tools: FacadeRelayTools): FacadeRelay {
       intent = await tools.inTurn(facade, planned, req);
     }
     if (side === 'legacy') {
-      // When what they name has come to the old service.
+      // The renaming comes when the named records have come to the old service.
       const looksInto = state?.mirror === true && writes.has(entry);
       try {
         await nameAsLegacy(facade, entry, req, { idsFor: tools.idsFor, looksInto });
@@ -240,7 +244,7 @@ export function createFacadeRelay(tools: FacadeRelayTools): FacadeRelay {
       stateOf(res).routeId = `${facade.name}.undocumented`;
       const { method, url } = req;
       await passOn(req, res, null, null);
-      // What a browser asks before it asks is no route, nor is what is refused: whoever tries addresses would fill the list.
+      // A browser's preflight request is no route, nor is a refused request: a caller trying addresses would fill the list.
       const isAnswered = res.headersSent && !isRefusal(res.statusCode);
       if (method !== 'OPTIONS' && isAnswered) tools.undocumented(facade.name, method, pathShape(url));
       return true;

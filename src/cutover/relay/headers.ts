@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { cookiesThere } from './relayed-cookies.js';
 import { addressHere, cookieHere, linksHere, type Places, refreshHere } from './addresses.js';
 
-/** What is said between two neighbours and goes no further (RFC 9110, 7.6.1 and 11.7), beside what `Connection` names. */
+/** Headers for the next neighbour only (RFC 9110, 7.6.1 and 11.7), beside the ones that `Connection` names. */
 const hopByHop = new Set([
   'connection',
   'keep-alive',
@@ -21,14 +21,14 @@ const namedBy = (connection: string | undefined): Set<string> =>
   new Set((connection ?? '').split(',').map(name => name.trim().toLowerCase()));
 
 /**
- * Headers that proxies say. None is passed on, for a proxy in front hands on those that it does not set itself, as their
- * sender wrote them: the old service is told what Elo itself knows.
+ * Headers that proxies set. None is passed on, because a proxy in front hands on any that it does not set itself, as their
+ * sender wrote them. The old service is told only Elo's own knowledge.
  */
 const ofProxies = /^(?:x-forwarded-[\w-]+|forwarded|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/;
 
-/** Who asked, as the old service is told. */
+/** The caller's data for the old service. */
 export interface Forwarded {
-  /** From the caller to whoever is connected to us, through the proxies that are trusted; empty: nobody asked. */
+  /** The addresses from the caller to our direct peer, through the trusted proxies; empty: nobody asked. */
   addresses: readonly string[];
   proto: string;
   host: string;
@@ -38,7 +38,7 @@ export interface Forwarded {
 
 /**
  * The headers of a request for the old service, in pairs.
- * @param raw as Node has them: name, value, name, value
+ * @param raw in Node's form: name, value, name, value
  */
 export function requestHeaders(
   raw: readonly string[],
@@ -74,22 +74,22 @@ export function requestHeaders(
   return [...kept, ...added].flat();
 }
 
-/** Says which side answered. */
+/** Names the side that answered. */
 export const SERVED_BY = 'x-elo-served-by';
 
-/** Of our own headers, those that a relayed answer has too; others are the old service's to say. */
+/** Our own headers that a relayed answer has too; others come from the old service. */
 const oursStay = /^(?:x-elo-served-by|x-request-id|deprecation|sunset|link|vary|access-control-[\w-]+)$/;
-/** Whom a page may read from is ours to say where we say it. */
+/** Our header of permitted origins goes before the old service's. */
 const crossOrigin = 'access-control-allow-origin';
 
-/** Media types whose scripts browsers run. */
+/** Media types with scripts that browsers run. */
 const documents = /^\s*(?:text\/html|application\/xhtml\+xml|image\/svg\+xml|(?:text|application)\/xml)/i;
 /** Pages keep their forms and scripts, in an origin that is nobody's. */
 const SANDBOX = 'sandbox allow-forms allow-popups allow-scripts';
 
 /**
- * Puts the headers of an old service's answer on ours. Below a path of Elo's own host, a page or an uploaded picture of the old
- * service would run as Elo's administration does, with the session of whoever looks at it: browsers are told to keep it apart.
+ * Puts the headers of an old service's answer on ours. Below a path of Elo's own host, a page or picture of the old service
+ * would run like Elo's administration, with its viewer's session. Browsers are told to keep it apart.
  */
 export function answerHeaders(res: Response, headers: IncomingHttpHeaders, places: Places): void {
   for (const name of res.getHeaderNames()) if (!oursStay.test(name)) res.removeHeader(name);
@@ -106,7 +106,7 @@ export function answerHeaders(res: Response, headers: IncomingHttpHeaders, place
   if (!isOnOwnHost && documents.test(headers['content-type'] ?? '')) res.append('Content-Security-Policy', SANDBOX);
 }
 
-/** The headers of an old service's answer as the client is to be told them. */
+/** The headers of an old service's answer in the form for the client. */
 export function headersHere(headers: IncomingHttpHeaders, places: Places): Record<string, string | string[]> {
   const named = namedBy(headers.connection);
   const told: Record<string, string | string[]> = {};

@@ -11,14 +11,14 @@ import { KeptBody, type SpoolBounds } from './kept-body.js';
 const REQUEST_BYTES = 1024 * 1024;
 export const ANSWER_BYTES = 2 * 1024 * 1024;
 
-/** What is kept of a request. */
+/** The kept parts of a request so far. */
 export interface KeptSoFar {
   /** The request, when its body was read; null: it was not read to its end, or is too long to be kept. */
   request(): KeptRequest | null;
   forget(): void;
 }
 
-/** Whether a request brings a body. */
+/** True when a request brings a body. */
 export const hasBody = ({ headers }: Request): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
@@ -33,14 +33,14 @@ export function keepRequest(req: Request, budget: ByteBudget, spool: SpoolBounds
   const brings = hasBody(req);
   let isWhole = !brings;
   if (brings) {
-    // Not `req.on`: a listener that is added by it has the body flow before those who read it are there.
+    // Not `req.on`: a listener added by it would start the body before its readers are there.
     const listen = EventEmitter.prototype.on.bind(req);
     listen('data', (piece: Buffer) => body.add(piece));
     listen('end', () => (isWhole = true));
   }
   return {
     request() {
-      // Not `req.complete`: what has arrived may not have been read.
+      // Not `req.complete`: a body that has arrived may not have been read.
       if (!isWhole) return null;
       const kept = { method, url, headers, address: req.ip ?? null };
       if (!brings) return { ...kept, body: null };
@@ -55,7 +55,7 @@ export function keepRequest(req: Request, budget: ByteBudget, spool: SpoolBounds
 
 export const keepAnswer = (budget: ByteBudget): KeptBody => new KeptBody(budget, ANSWER_BYTES);
 
-/** Keeps what is written as an answer of ours. */
+/** Keeps the bytes that are written as an answer of ours. */
 export function keepWritten(res: Response, body: KeptBody): void {
   type Pass = (...all: unknown[]) => unknown;
   const write = res.write.bind(res) as Pass;
@@ -81,7 +81,7 @@ const decoders: Record<string, (body: Buffer, options: zlib.ZlibOptions) => Prom
   br: promisify<Buffer, zlib.BrotliOptions, Buffer>(zlib.brotliDecompress),
 };
 
-/** An answer as it is compared: not compressed any more. */
+/** An answer in the form for comparing: not compressed any more. */
 export async function keptAnswer(
   status: number,
   sent: OutgoingHttpHeaders | IncomingHttpHeaders,

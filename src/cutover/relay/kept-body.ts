@@ -4,14 +4,14 @@ import path from 'node:path';
 import type { ByteBudget } from '../../platform/byte-budget.js';
 import { WORK_FOLDER } from '../../platform/files/work-folders.js';
 
-/** Where what is too long for memory is kept. */
+/** The place for bodies too long for memory. */
 export interface SpoolBounds {
-  /** What all requests may hold on this machine's disk. */
+  /** Bytes that all requests may hold on this machine's disk. */
   budget: ByteBudget;
   max: number;
 }
 
-/** A body of which pieces are kept while they pass: in memory, and in a file when it is longer and there is room for that. */
+/** A body whose pieces are kept while they pass: in memory, and in a file when it is longer and there is room for that. */
 export class KeptBody {
   private pieces: Buffer[] | null = [];
   private inMemory = 0;
@@ -66,7 +66,7 @@ export class KeptBody {
     this.spool!.budget.giveBack(bytes);
   }
 
-  /** At once: whoever reads the body goes on at their own pace, and what they are ahead of the disk would lie in memory. */
+  /** Writes at once: the reader of the body goes on at its own pace, and all pieces ahead of the disk would lie in memory. */
   private write(piece: Buffer, { budget, max }: SpoolBounds): void {
     if (!this.file) {
       const folder = mkdtempSync(path.join(tmpdir(), WORK_FOLDER));

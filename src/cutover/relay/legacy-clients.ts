@@ -9,7 +9,7 @@ import { leavesBase } from './leaves-base.js';
 import type { OwnMark } from './own-mark.js';
 import { Unanswered } from './unanswered.js';
 
-/** How long an old service may take, and when it is left alone. */
+/** The time limits of an old service, and the limits for leaving it alone. */
 export interface LegacyLimits {
   connectMs: number;
   /** Until the beginning of its answer, when it has the whole request. */
@@ -20,9 +20,9 @@ export interface LegacyLimits {
   atOnce: number;
   /** Places of one address among them: one that reads its answers slowly leaves some to others. */
   atOnceOfAddress: number;
-  /** Failures in a row after which it is asked no more. */
+  /** Failures in a row that end the asking. */
   failures: number;
-  /** How long it is then left alone, before one request tries it. */
+  /** Milliseconds for which it is then left alone, before one request tries it. */
   pauseMs: number;
 }
 
@@ -46,7 +46,7 @@ export interface LegacyRequest {
   signal?: AbortSignal;
   /** Address of the caller; left out, Elo itself asks. */
   address?: string;
-  /** Within how long an answer must begin; left out, as for all. */
+  /** Milliseconds in which an answer must begin; left out, as for all. */
   headersMs?: number;
 }
 
@@ -62,13 +62,13 @@ export interface LegacyAnswer {
 export interface LegacyClient {
   /** Its base address. */
   url: URL;
-  /** Since when it is left alone because it does not answer, as far as this process knows; null: it is not. */
+  /** The time since which it is left alone because it does not answer, as far as this process knows; null: it is not. */
   pausedSince(): Date | null;
-  /** Whether a request was sent by `send` of this installation: the address of the old service leads back to Elo. */
+  /** True when a request was sent by `send` of this installation: the address of the old service leads back to Elo. */
   hasSent(request: Pick<LegacyRequest, 'method' | 'path'> & { headers: IncomingHttpHeaders }): boolean;
   /**
    * @throws INVALID when the path leads out of the base address; UPSTREAM_FAILED when there is no answer: 502 it can't be
-   * reached, 503 it could not be lately or has too much to do, 504 it does not answer; whatever the body or the signal ended with
+   * reached, 503 it could not be lately or has too much to do, 504 it does not answer; or the error of the body or the signal
    */
   send(request: LegacyRequest): Promise<LegacyAnswer>;
   close(): Promise<void>;
@@ -84,23 +84,23 @@ export function createLegacyClient(
   const base = address.pathname === '/' ? '' : address.pathname;
   const pool = new Pool(address.origin, {
     connections: limits.atOnce,
-    // Over HTTP/2 the text of a status is lost, a closed connection takes a hundred requests with it, and what is told of a
-    // failure is told otherwise.
+    // Over HTTP/2 the text of a status is lost, a closed connection takes a hundred requests with it, and failures are reported
+    // differently.
     allowH2: false,
     connect: { timeout: limits.connectMs },
     headersTimeout: limits.headersMs,
     bodyTimeout: limits.idleMs,
-    // Shorter than any server's own: a request that meets a connection which the other end closes is lost.
+    // Shorter than any server's own: a request over a connection that the other end closes is lost.
     keepAliveTimeout: 2_000,
     keepAliveMaxTimeout: 30_000,
   });
-  // What the caller did wrong, or gave up, says nothing of the old service.
+  // A caller's mistake, or its giving up, says nothing of the old service.
   const breaker = circuitBreaker(
     handleWhen(error => error instanceof Unanswered),
     { halfOpenAfter: limits.pauseMs, breaker: new ConsecutiveBreaker(limits.failures) },
   );
   let pausedSince: Date | null = null;
-  // When the request that tries whether it is back fails, it breaks once more: it has been away all the time.
+  // The breaker breaks once more when the trial request after the pause fails: the service has been away all the time.
   breaker.onBreak(() => (pausedSince ??= new Date()));
   breaker.onReset(() => (pausedSince = null));
   let running = 0;
@@ -118,7 +118,7 @@ export function createLegacyClient(
   };
 
   const ask = async ({ method, path, headers, body, signal, headersMs }: LegacyRequest): Promise<LegacyAnswer> => {
-    // A connection that the other end had just closed: what only reads is asked again on another one.
+    // The other end had just closed the connection: a request that only reads is asked again on another one.
     const isRepeatable = body === null && ['GET', 'HEAD', 'OPTIONS'].includes(method);
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -163,7 +163,7 @@ export function createLegacyClient(
       const since = performance.now();
       const count = (outcome: string) => metrics.calls.inc({ facade, outcome });
       const isCrowded = (ofAddresses.get(request.address ?? '') ?? 0) >= limits.atOnceOfAddress;
-      // While one request tries whether it is back, the others don't wait for that.
+      // While one request tries if it is back, the others don't wait for that.
       if (running >= limits.atOnce || isCrowded || breaker.state === CircuitState.HalfOpen) {
         count('refused');
         throw paused(limits.pauseMs);
@@ -196,7 +196,7 @@ export function createLegacyClient(
   };
 }
 
-/** With the span of here as the caller's, if there is one: the old service is of the same house, and goes on with the trace. */
+/** Adds the present span as the caller's, if there is one: the old service is of the same house, and goes on with the trace. */
 function inThisTrace(headers: string[]): string[] {
   const traceparent = currentTraceparent();
   if (!traceparent) return headers;

@@ -3,7 +3,7 @@ import { deriveKey, type KeyRing } from '../../auth/key-ring.js';
 import { databaseIdentity } from '../../postgres/database-identity.js';
 import { signatureOf } from '../../platform/outside/signatures.js';
 
-/** By which Elo knows a request again that it has sent itself. Unlike `Via` it has no server leave out its compression. */
+/** The header that lets Elo recognise its own requests. Unlike `Via` it makes no server leave out its compression. */
 const MARK = 'x-elo-relayed';
 const LENGTH = 16;
 
@@ -13,19 +13,21 @@ interface Marked {
   path: string;
 }
 
-/** Marks what this installation asks the old service of a facade, and knows it again when it comes back. */
+/** Marks this installation's requests to the old service of a facade, and recognises them when they come back. */
 export interface OwnMark {
   /** Name and value of the header. */
   of(request: Marked): [name: string, value: string];
   isOn(request: Marked & { headers: IncomingHttpHeaders }): boolean;
-  /** Whether an answer says that the request came back. */
+  /** True when an answer says that the request came back. */
   isBack(answer: { get(name: string): string | null }): boolean;
 }
 
 /** @param authSecret AUTH_SECRET: all processes of an installation have the same mark */
 export function createOwnMark(authSecret: KeyRing, facade: string): OwnMark {
   const key = deriveKey(authSecret, 'relay');
-  /** Of this very request: an old service that asks Elo something else meanwhile may hand on the headers that it got. */
+  /**
+   * The mark of this very request: an old service that asks Elo another request meanwhile may hand on the headers that it got.
+   */
   const markOf = ({ method, path }: Marked): string => signatureOf(key, `${facade} ${method} ${path}`).slice(0, LENGTH);
   return {
     of: request => [MARK, markOf(request)],
@@ -38,8 +40,8 @@ export function createOwnMark(authSecret: KeyRing, facade: string): OwnMark {
 }
 
 /**
- * For requests that compare both sides, at an address that somebody gave: other processes of this installation may have no
- * old service of their own for the facade, and know it by the database that they share.
+ * The mark for requests that compare both sides, at an address that somebody gave. Other processes of this installation may
+ * have no old service of their own for the facade, and recognise it by the shared database.
  */
 export async function createMarkOfComparing(
   authSecret: KeyRing,
@@ -55,8 +57,8 @@ export async function createMarkOfComparing(
   };
 }
 
-/** Whether a request says that an installation of Elo has sent it, which one ever. */
+/** True when any installation of Elo has sent the request. */
 export const isMarked = (headers: IncomingHttpHeaders): boolean => headers[MARK] !== undefined;
 
-/** What the answer to a request says that came back, for those who ask to compare both sides. */
+/** The header in the answer to a request that came back, for tools that compare both sides. */
 export const cameBack = { header: MARK, value: 'back' } as const;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What Elo's own pages (pages/assets) sign in and out by. */
+/** The routes for signing in and out on Elo's own pages (pages/assets). */
 const signIn: ReadonlySet<string> = new Set([
   'portal.auth.read',
   'portal.auth.write',
@@ -10,8 +10,8 @@ const signIn: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a page of Elo itself signs somebody in or out. Elo answers that, whoever answers others: a session of the old
- * service opens no page of Elo, and with a dead old service nobody could sign in to switch back.
+ * True when a page of Elo itself signs somebody in or out. Elo answers that, in any mode: a session of the old service opens no
+ * page of Elo, and with a dead old service nobody could sign in to switch back.
  */
 export const isSignInOfOwnPage = ({ id }: { id: string }, { headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['x-elo-page'] !== undefined && signIn.has(id);

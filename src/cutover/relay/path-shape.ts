@@ -1,6 +1,6 @@
 const LONGEST = 200;
 const number = /^\d+$/;
-/** UUIDs, hashes, tokens: what nobody calls a part of an API. */
+/** UUIDs, hashes, tokens: no usual names for parts of an API. */
 const long = /^[\w-]{16,}$/;
 const hash = /^[\da-f]{8,}$/i;
 const encoded = /[@%=]/;
@@ -11,7 +11,7 @@ const isId = (part: string): boolean =>
   part.length > 60 ||
   (long.test(part) && /\d/.test(part));
 
-/** A path without its query, with `{id}` for what differs from record to record, and no personal data. */
+/** A path without its query, with `{id}` for the parts that differ from record to record, and no personal data. */
 export const pathShape = (path: string): string =>
   path
     .split(/[?#]/, 1)[0]!

@@ -2,12 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import type { Request } from 'express';
 import { AppError } from '../../failures/errors.js';
 
-/** How much of a form is looked at to find a field: a field after that counts as missing. */
+/** The bytes of a form that are searched for a field: a field after that counts as missing. */
 const PEEK_BYTES = 1024 * 1024;
 
 /**
- * A text field of a form whose body nobody has read yet; who reads it afterwards reads all of it. A field sent twice has its
- * last value.
+ * A text field of a form whose body nobody has read yet; a later reader still reads all of it. A field sent twice has its last
+ * value.
  * @returns null when the form does not have it, or it stands behind a long file
  * @throws INVALID when the body breaks off
  */
@@ -18,7 +18,7 @@ export async function peekField(req: Request, name: string): Promise<string | nu
 
 /**
  * The text fields of a form, or the fields of a JSON object, as `peekField` finds one.
- * @returns none of another body, or of JSON that is longer than what is looked at
+ * @returns none of another body, or of JSON above the limit
  * @throws INVALID when the body breaks off
  */
 export async function peekFields(req: Request): Promise<Record<string, unknown>> {
@@ -78,7 +78,7 @@ async function formOf(req: Request, start: Buffer): Promise<FormData | URLSearch
   return new Response(whole, { headers: { 'content-type': type } }).formData().catch(() => null);
 }
 
-/** The beginning of a body, which is put back. */
+/** Reads the beginning of a body and puts it back. */
 async function peek(req: Request): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let bytes = 0;
@@ -96,7 +96,7 @@ async function peek(req: Request): Promise<Buffer> {
           bytes += piece.length;
         }
         if (bytes < PEEK_BYTES && !req.complete) return;
-        // What is put back makes it readable once more.
+        // The returned bytes make it readable once more.
         req.off('readable', onReadable);
         // In the same turn: a stream that was read to its end would be told to have ended.
         if (bytes > 0) req.unshift(Buffer.concat(pieces));

@@ -14,27 +14,27 @@ import { hasBody } from './keep.js';
 import type { KeptBody } from './kept-body.js';
 import type { LegacyClient } from './legacy-clients.js';
 
-/** What requests of a facade are passed on with. */
+/** The parts for passing on requests of a facade. */
 export interface RelayTools {
   facade: Facade;
   client: LegacyClient;
   metrics: UpstreamMetrics;
   log: Logger;
-  /** Under which the client asked. @throws INVALID when that follows from the Host header and there is none */
+  /** The origin of the client's request. @throws INVALID when that follows from the Host header and there is none */
   originOf(req: Request): string;
 }
 
-/** What else is done with an answer that is passed on. */
+/** Further treatment of an answer that is passed on. */
 interface Keeping {
   /** Keeps the body of the answer. */
   kept: KeptBody;
-  /** Whether it is read to its end although the client has left: what the old service said must be known. */
+  /** True when it is read to its end although the client has left: the old service's answer must be known. */
   evenAlone: boolean;
 }
 
 /**
  * Passes a request on to the old service as it came, and its answer to the client, piece by piece as both can take them.
- * @returns whether the answer came whole, and was sent if anybody waited for it
+ * @returns true when the answer came whole, and was sent if anybody waited for it
  * @throws UPSTREAM_FAILED when the old service does not answer; INVALID for a body that is too long or breaks off, and for a
  * path that is none of the old service's
  */
@@ -69,7 +69,7 @@ export async function relay(
       ...(!evenAlone && { signal: gone.signal }),
     })
     .catch((error: unknown) => {
-      // Of a request that was not sent at all, nobody would read it to its end.
+      // Without a sent request nobody would read the body to its end.
       body?.destroy();
       // Nobody waits for the answer any more.
       if (gone.signal.aborted && !evenAlone) return null;
@@ -79,7 +79,7 @@ export async function relay(
   answerHeaders(res, answer.headers, places);
   res.status(answer.status);
   if (/^[\t\x20-\x7e]+$/.test(answer.statusText)) res.statusMessage = answer.statusText;
-  // What is said of the length is known before the first piece is.
+  // The headers of its length are known before the first piece.
   res.flushHeaders();
   const end = { isBroken: false };
   answer.body.once('error', () => (end.isBroken = !gone.signal.aborted));
@@ -97,7 +97,7 @@ export async function relay(
   }
 }
 
-/** From the caller to whoever is connected to us; before it stand only proxies that are trusted (TRUST_PROXY). */
+/** The addresses from the caller to our direct peer; before it stand only trusted proxies (TRUST_PROXY). */
 const addressesOf = (req: Request): string[] => {
   const { remoteAddress } = req.socket;
   return [...req.ips, ...(remoteAddress === undefined ? [] : [remoteAddress])];
@@ -111,7 +111,7 @@ const keeping = (kept: KeptBody) =>
     }
   };
 
-/** As long as somebody reads it; nobody's leaving ends it. */
+/** Writes as long as somebody reads; a leaving client does not end it. */
 const writingTo =
   (res: Response, kept: KeptBody) =>
   async (source: AsyncIterable<Buffer>): Promise<void> => {
@@ -137,15 +137,16 @@ const JSON_BYTES = 1024 * 1024;
 /** The longest form with files, in bytes: files, and the text around them. */
 export const longestForm = uploadLimits.files * uploadLimits.fileSize + uploadLimits.parts * uploadLimits.fieldSize;
 
-/** The longest body that is passed on: what Elo itself would take; of what Elo does not know, one file. */
+/** The longest body that is passed on: Elo's own limit for it; for an unknown kind, one file. */
 function maxBytes(req: Request): number {
   if (req.is('multipart/form-data')) return longestForm;
   return req.is(['json', '+json', 'urlencoded', 'text/*']) ? JSON_BYTES : uploadLimits.fileSize;
 }
 
 /**
- * The body of a request, as another stream: what ends that one leaves the connection alone, over which the answer goes.
- * @throws INVALID when it says that it is too long
+ * The body of a request, as another stream: destroying that stream leaves the connection alone, because the answer goes over
+ * it.
+ * @throws INVALID when its declared length is too long
  */
 function bodyOf(req: Request): Readable {
   const max = maxBytes(req);
@@ -155,7 +156,7 @@ function bodyOf(req: Request): Readable {
   req.once('close', () => {
     if (!req.complete) body.destroy(new AppError('INVALID', 'BODY_ABORTED'));
   });
-  // What nobody wants any more is read all the same: who sends it reads the answer afterwards, over the same connection.
+  // An unwanted body is still read: its sender reads the answer afterwards, over the same connection.
   body.once('close', () => {
     req.unpipe(body);
     req.resume();

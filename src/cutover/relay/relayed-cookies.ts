@@ -2,19 +2,19 @@ import { decodeJwt } from 'jose';
 import { ISSUER } from '../../auth/tokens.js';
 
 /*
- * Elo and an old service share a host, and may share names of cookies: an old one with Auth.js has its session under the name of
- * Elo's. So Elo's cookies go to no old service, which could come in with them; and an old service's of such a name have another
- * one at the client, so that they take no session of Elo's away.
+ * Elo and an old service share a host, and may share names of cookies: an old one with Auth.js has its session under the name
+ * of Elo's. So Elo's cookies go to no old service, because it could sign in with them. An old service's cookie of such a name
+ * has another one at the client, so that it takes no session of Elo's away.
  */
 
-/** Before the name that a cookie has at its old service, after a prefix to which browsers give a meaning. */
+/** Stands before the name that a cookie has at its old service, after a prefix with a meaning to browsers. */
 const MARK = 'relayed.';
 const parts = /^(\s*)((?:__Secure-|__Host-)?)([^=\s]*)(=?)(.*)$/s;
 
 /** Names of Elo's own cookies, without that prefix: its Auth.js sessions and the device that it knows again. */
 const isElosName = (name: string): boolean => name.startsWith('authjs.') || name === 'elo_device';
 
-/** Whether a value is a token of Elo's, under whatever name: the cookie of the content backend may hold one of either side. */
+/** True when a value is a token of Elo's, under any name: the cookie of the content backend may hold one of either side. */
 function isElosToken(value: string): boolean {
   if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(value)) return false;
   try {

@@ -1,6 +1,6 @@
 import { AppError } from '../../failures/errors.js';
 
-/** With these there was no connection over which the old service could have got anything. */
+/** Errors without a connection: the old service can't have got anything. */
 const withoutConnection = new Set([
   'ECONNREFUSED',
   'EHOSTUNREACH',
@@ -20,7 +20,7 @@ export class Unanswered extends Error {
   }
 }
 
-/** Whether the old service may have done a request that was answered with this failure. */
+/** True when the old service may have done a request with this failure. */
 export const mayBeDone = (failure: unknown): boolean =>
   // Without such a cause it was not sent: it is wrong itself, or the old service is left alone.
   failure instanceof AppError && failure.cause instanceof Unanswered && !withoutConnection.has(failure.cause.code);

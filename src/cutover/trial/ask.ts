@@ -8,7 +8,7 @@ import type { KeptAnswer, KeptRequest } from '../relay/exchange.js';
 /** A longer body is not kept. */
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
-/** Of a connection, or said anew for the body as it was kept; the address is known without what proxies say. */
+/** Headers of a connection, or set anew for the kept body; the address is known without the proxies' headers. */
 const ofConnection = new Set([
   'connection',
   'content-length',
@@ -22,8 +22,8 @@ const ofConnection = new Set([
 ]);
 
 /**
- * An app for requests that come from within this process. light-my-request gives those of an Express app its own prototype,
- * by changing the ones that all apps of the process share: so that this one gets prototypes of its own.
+ * An app for requests that come from within this process. light-my-request gives requests of an Express app its own prototype,
+ * by changing the prototypes that all apps of the process share. So this one gets prototypes of its own.
  */
 export function appForAsking(): Express {
   const app = express();

@@ -8,16 +8,16 @@ interface Kept {
   mediaType: string;
 }
 
-/** A storage that keeps aside what is written: who writes reads it, and the storage beneath does not change. */
+/** A storage that keeps written objects aside: the writer can read them, and the storage beneath does not change. */
 export interface StorageOverlay {
   storage: ObjectStore;
-  /** Stores what was written. @returns takes it away again */
+  /** Stores the written objects. @returns takes them away again */
   store(): Promise<() => Promise<void>>;
-  /** Removes what was removed, which can't be taken back. */
+  /** Removes the removed objects for good; this can't be taken back. */
   remove(): Promise<void>;
 }
 
-/** @param folder where it keeps what is written; its owner takes it away */
+/** @param folder for the written objects; its owner takes it away */
 export function overlayOf(beneath: ObjectStore, folder: string): StorageOverlay {
   const written = new Map<string, Kept>();
   const removed = new Set<string>();

@@ -13,15 +13,15 @@ import { trialWorld } from './trial.js';
 
 interface Parts {
   facades: readonly Facade[];
-  /** What the routes are mounted with for callers; in a trial they are the same where they touch nothing outside. */
+  /** The tools for mounting the routes for callers; in a trial they are the same if they touch nothing outside. */
   tools: Omit<MountTools, 'contextOf' | 'relay'>;
   executor: Executor;
-  /** Whether proxies are believed what they say of scheme and host. */
+  /** True when the scheme and host from proxies are trusted. */
   behindProxy: boolean;
   hasStorage: boolean;
 }
 
-/** That of the trial which asks: routes are mounted once. */
+/** The storage of the present trial: routes are mounted once. */
 const storageOfTrial: ObjectStore = {
   putFile: (...given) => trialWorld().storage!.putFile(...given),
   read: key => trialWorld().storage!.read(key),
@@ -33,15 +33,15 @@ const storageOfTrial: ObjectStore = {
 };
 
 /**
- * The routes of the facades for requests that are tried: they answer themselves whatever their mode is, and nobody counts,
- * measures or logs that they were asked.
+ * The routes of the facades for requests that are tried: they answer themselves in any mode, and nobody counts, measures or
+ * logs the requests.
  */
 export function buildTrialApp({ facades, tools, executor, behindProxy, hasStorage }: Parts): Express {
   const app = appForAsking();
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'simple');
-  // The address that a request was kept with is its caller's; what came before that is left out (ask.ts).
+  // The address that a request was kept with is its caller's; earlier hops are left out (ask.ts).
   app.set('trust proxy', behindProxy ? (_address: string, hop: number) => hop === 0 : false);
   app.use((req, _res, next) => {
     nameRequest(req);

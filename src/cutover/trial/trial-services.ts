@@ -13,10 +13,10 @@ import { assertMayLeave } from '../../postgres/shared-transaction.js';
 import type { ObjectStore } from '../../platform/files/storage.js';
 import { createVitals } from '../../platform/watching/vitals.js';
 
-/** Files that a trial receives, beside those of requests. */
+/** Bytes of the files that a trial receives, beside the files of requests. */
 const SPOOLED_BYTES = 64 * 1024 * 1024;
 
-/** What is tried was counted where the request came first; and rows of the counts would keep real callers waiting. */
+/** A tried request was counted at its first arrival; and rows of the counts would keep real callers waiting. */
 const unlimited: RateLimits = {
   async consume() {},
   async check() {},
@@ -46,9 +46,9 @@ function asDebug(log: Logger): Logger {
 }
 
 /**
- * The outside world of one trial: what it reads is the real one, what it writes, sends or counts stays within. The database
- * is not in it: all statements of the trial go to the transaction that it shares (postgres/shared-transaction.ts). Each port
- * is named, so that nobody adds one without a look at what a trial would do with it.
+ * The outside world of one trial: it reads the real one, and its writes, messages and counts stay within. The database is not
+ * in it: all statements of the trial go to the transaction that it shares (postgres/shared-transaction.ts). Each port is named,
+ * so that a new port needs a decision about trials.
  */
 export function trialServices(services: Services, storage: ObjectStore | null): Services {
   const { now, database, ai, oldAccounts } = services;
@@ -58,7 +58,7 @@ export function trialServices(services: Services, storage: ObjectStore | null): 
     orm: services.orm,
     database,
     routes: services.routes,
-    // What callers did is written in a transaction of its own.
+    // The counts of calls are written in a transaction of their own.
     async writeCalls() {},
     flowEncryption: services.flowEncryption,
     logFiles: services.logFiles,
@@ -75,11 +75,11 @@ export function trialServices(services: Services, storage: ObjectStore | null): 
     storage,
     mailer: noMails,
     messaging: noMessages,
-    // What is tried is answered to nobody; what is done silently was answered by the old service.
+    // The answer of a trial goes to nobody; a silently done request was answered by the old service.
     accesses: noAccesses,
     limits: unlimited,
     spool: createByteBudget(SPOOLED_BYTES),
-    // What it computes from what it wrote is for nobody else, and its statements wait in line anyhow.
+    // Its computed answers are for nobody else, and its statements wait in line anyhow.
     answers: createAnswerCache(now, { pass: work => work() }, events, 10),
     events,
     vitals: createVitals(),
@@ -101,7 +101,7 @@ export function trialServices(services: Services, storage: ObjectStore | null): 
   };
 }
 
-/** Tells the processes' own parts what a trial that was kept has told to nobody. */
+/** Forwards the events of a kept trial to the process's own parts; the trial told them to nobody. */
 export function keptEvents(events: AppEvents, to: AppEvents): () => void {
   const told: (() => void)[] = [];
   events.on('callerChanged', caller => told.push(() => to.emit('callerChanged', caller)));

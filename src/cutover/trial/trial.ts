@@ -14,17 +14,17 @@ import { createRequestContexts } from '../../server/request-contexts.js';
 import { overlayOf } from './storage-overlay.js';
 import { keptEvents, trialServices } from './trial-services.js';
 
-/** Ids that the old service gave to what it made, by table, in the order in which the rows are made here. */
+/** Ids that the old service gave to its records, by table, in the order of making the rows here. */
 export type IdsOfLegacy = ReadonlyMap<string, readonly number[]>;
 
 /**
- * Why a request could not be asked of this server a second time: `ROUTE` it asks a server of somebody else (a sign-in
- * elsewhere), `BUSY` there was no place, or no connection to spare, `TIME` it took too long, `LOCKED` somebody else held
- * what it needed, `BROKEN` the connection to the database, or the answer, broke.
+ * The reasons why a request could not be asked of this server a second time. `ROUTE`: it asks a foreign server (a sign-in
+ * elsewhere). `BUSY`: there was no place, or no connection to spare. `TIME`: it took too long. `LOCKED`: somebody else held a
+ * needed row. `BROKEN`: the connection to the database, or the answer, broke.
  */
 export type NotTriableReason = Spoiled;
 
-/** It is not known what this server would have answered: that is no difference. */
+/** The answer of this server is not known: that is no difference. */
 export class NotTriable extends Error {
   constructor(
     readonly reason: NotTriableReason,
@@ -37,27 +37,27 @@ export class NotTriable extends Error {
 
 export interface SilentOptions {
   ids?: IdsOfLegacy;
-  /** Statements that are committed together with what the request did, and not at all when it failed. */
+  /** Statements that are committed together with the request's changes, and not at all when it failed. */
   alongside?: readonly PipelinedStatement[];
 }
 
 /** Asks this very server a kept request, inside of the process: the same routes, another outside world. */
 export interface Trial {
   /**
-   * Works a request out and leaves nothing: its transaction is rolled back, and what would leave the house, or be stored,
-   * is not. Numbers taken from sequences are not given back. A body longer than 2 MiB is not kept (null).
+   * Works a request out and leaves nothing: its transaction is rolled back, and nothing leaves the house or is stored. Numbers
+   * taken from sequences are not given back. A body longer than 2 MiB is not kept (null).
    * @throws NotTriable
    */
   tryOut(request: KeptRequest): Promise<KeptAnswer>;
   /**
-   * Does what a request asks for, in one transaction, with an audit record whose route is `mirror`; without outbox, mails
-   * or messages. Nothing is done when the answer is a failure (400 and above), which is given, not thrown.
+   * Does a request, in one transaction, with an audit record whose route is `mirror`; without outbox, mails or messages.
+   * Nothing is done when the answer is a failure (400 and above); it is given, not thrown.
    * @throws NotTriable then nothing is done either, or after `BROKEN` at the commit nobody knows
    */
   doSilently(request: KeptRequest, options?: SilentOptions): Promise<KeptAnswer>;
 }
 
-/** What the routes of a trial find their caller and their files with. */
+/** The contexts and the storage for the routes of a trial. */
 export interface TrialWorld {
   contexts: ReturnType<typeof createRequestContexts>;
   storage: Services['storage'];
@@ -65,7 +65,7 @@ export interface TrialWorld {
 
 const worlds = new AsyncLocalStorage<TrialWorld>();
 
-/** That of the trial which this chain of calls belongs to. @throws Error outside of trials */
+/** The world of the trial that this chain of calls belongs to. @throws Error outside of trials */
 export function trialWorld(): TrialWorld {
   const world = worlds.getStore();
   if (!world) throw new Error('This is asked for in trials only');
@@ -74,7 +74,7 @@ export function trialWorld(): TrialWorld {
 
 /** Milliseconds. Others wait no longer than this for a row that a trial has touched. */
 const times = { lock: 300, statement: 3_000, all: 5_000, turn: 10_000, connection: 500, look: 25 } as const;
-/** One caller is looked up, whose key nobody else shall have to wait for. */
+/** One caller is looked up, and nobody else shall have to wait for the caller's key. */
 const lookUps = { most: 10, notesUse: false } as const;
 const MAX_AT_ONCE = 2;
 const MAX_WAITING = 200;
@@ -128,7 +128,7 @@ export function createTrial({ pool, services, ask }: Parts): Trial {
         try {
           await transaction.commit(alongside);
         } catch (error) {
-          // When nobody knows whether it was committed, a file too many is better than one that is missed.
+          // If nobody knows the outcome of the commit, a file too many is better than a missing one.
           if (!transaction.isInDoubt) await takeAway?.();
           throw error;
         }
@@ -151,7 +151,7 @@ export function createTrial({ pool, services, ask }: Parts): Trial {
   };
 
   const pass = (request: KeptRequest, options: SilentOptions & { isKept: boolean }): Promise<KeptAnswer> =>
-    // What asks for it may run within a transaction, or a mutation: it is no part of them.
+    // The caller may run within a transaction, or a mutation: the trial is no part of them.
     asOwnChain(() => gate.pass(() => inTransaction(request, options))).catch((error: unknown) => {
       throw error instanceof NotTriable ? error : new NotTriable('BUSY', { cause: error });
     });

@@ -4,7 +4,7 @@ import { keepDrift } from './keep-drift.write.js';
 import { z } from 'zod';
 import { rowsOf } from '../../../domain/kernel/rows-of.js';
 
-/** Facades of which a route is moving: the old service has a part in it, or writes are done on both sides. */
+/** Facades with a moving route: the old service has a part in it, or writes are done on both sides. */
 async function movingFacades(ctx: Ctx): Promise<string[]> {
   const rows = await rowsOf(
     ctx,
@@ -17,8 +17,8 @@ async function movingFacades(ctx: Ctx): Promise<string[]> {
 }
 
 /**
- * Compares the documented lists of both sides, of each facade that is moving, and keeps what was found.
- * @returns how many records one side has not, or has otherwise
+ * Compares the documented lists of both sides, of each moving facade, and keeps the findings.
+ * @returns the number of records that one side lacks, or has with other values
  */
 export async function checkDrift(ctx: Ctx<'moving'>): Promise<number> {
   let apart = 0;
@@ -35,5 +35,5 @@ export async function checkDrift(ctx: Ctx<'moving'>): Promise<number> {
   return apart;
 }
 
-/** How many facades it would compare now. */
+/** The number of facades it would compare now. */
 export const countDriftChecks = async (ctx: Ctx): Promise<number> => (await movingFacades(ctx)).length;

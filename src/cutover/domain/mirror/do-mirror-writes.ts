@@ -32,24 +32,24 @@ import { unseal } from './seal.js';
 
 type MirrorCtx = Ctx<'events' | 'moving' | 'spool' | 'storage' | 'stopping'>;
 
-/** Of a lane at once: as an old service can bear it; here in the order in which they were accepted. */
+/** Writes of a lane at once: as many as an old service can bear; at Elo one after another, in the order of their acceptance. */
 const AT_ONCE = { ELO: 1, LEGACY: 4 } as const;
 /** Longer than the other side may take to answer. */
 const CLAIM_MS = 120_000;
-/** How often, and how many times, it is looked whether what others do is done. */
+/** Milliseconds between two checks, and their number, for the end of other processes' writes. */
 const LOOK_MS = 50;
 const MAX_LOOKS = 40;
 /** Tries that the other side answers with a failure of its own. */
 const MAX_TRIES = 6;
-/** Credentials are kept no longer: whose side is away for so long is told. */
+/** Credentials are kept no longer: after this time the write is given up and listed. */
 const MAX_AGE_MS = 24 * 3_600_000;
 
 const tableOf = new Map(schemas.map(({ meta }) => [meta.className, meta.tableName]));
 
 /**
- * Has the other side do what waits in a lane, until nothing is left whose turn it is. One that the other side refuses is
- * listed (`mirrorFailures`), and what is about the same records waits behind it.
- * @throws AppError UPSTREAM_FAILED while the other side is away, or something is left to be tried again: then it is done later
+ * Has the other side do the waiting writes of a lane, until none is left that has its turn. A write that the other side refuses
+ * is listed (`mirrorFailures`), and writes about the same records wait behind it.
+ * @throws AppError UPSTREAM_FAILED while the other side is away, or a write is left to be tried again: then it is done later
  */
 export async function doMirrorWrites(ctx: MirrorCtx, lane: Lane): Promise<void> {
   let looks = 0;
@@ -58,7 +58,7 @@ export async function doMirrorWrites(ctx: MirrorCtx, lane: Lane): Promise<void> 
       looks = 0;
       continue;
     }
-    // Somebody does what must come first, because a request waits for it: that takes a moment.
+    // Another process does a write that must come first, because a request waits for it: that takes a moment.
     if ((looks += 1) > MAX_LOOKS || !(await isHeld(ctx, lane))) break;
     await sleep(LOOK_MS);
   }
@@ -66,8 +66,8 @@ export async function doMirrorWrites(ctx: MirrorCtx, lane: Lane): Promise<void> 
 }
 
 /**
- * Does some of what waits for a side about these records, of any facade, for a request that waits for it. What the other side
- * has no answer to stays as it is.
+ * Does some of the writes that wait for a side about these records, of any facade, for a request that waits for them. Writes
+ * without an answer from the other side stay as they are.
  */
 export async function doWritesAbout(ctx: MirrorCtx, lane: Lane, about: readonly string[]): Promise<void> {
   try {
@@ -77,7 +77,7 @@ export async function doWritesAbout(ctx: MirrorCtx, lane: Lane, about: readonly 
   }
 }
 
-/** @returns whether there was anything to do @throws as `doMirrorWrites` */
+/** @returns true when there was anything to do @throws the errors of `doMirrorWrites` */
 async function doSome(ctx: MirrorCtx, lane: Lane, about?: readonly string[]): Promise<boolean> {
   const writes = await claimWrites(ctx, lane, { limit: AT_ONCE[lane.toward], claimMs: CLAIM_MS, about });
   const results = await Promise.allSettled(writes.map(write => doOne(ctx, lane, write)));
@@ -141,7 +141,7 @@ async function doOne(ctx: MirrorCtx, lane: Lane, write: ClaimedWrite): Promise<v
   return delayWrite(ctx, write.id, { delayMs: 2_000 * 4 ** write.attempts, detail: `status ${status}`, status });
 }
 
-/** It says that it can't now, and not what is wrong with the request. */
+/** The status says that the side can't do it now, and does not blame the request. */
 const isAway = (status: number): boolean => [408, 429, 502, 503, 504].includes(status);
 
 async function renamed(ctx: MirrorCtx, { toward }: Lane, route: string, request: MovedRequest): Promise<MovedRequest> {
@@ -163,8 +163,8 @@ async function ask(
     const headers = { 'idempotency-key': `elo-${attemptKey}`, ...request.headers };
     return moving.askLegacy(route, { ...request, headers });
   }
-  // That it is done is committed with what it did: a process that is killed does it once all the same.
-  // One that was superseded while it ran divides by zero, and nothing of it is done.
+  // The removal of the write is committed with its effects: even a process that is killed does it only once. A write that was
+  // superseded while it ran divides by zero, and nothing of it is done.
   const text = `${takeAway('$1', '$2')} select 1 / count(*) from done`;
   const alongside = [{ text, values: [id, ctx.services.now().toISOString()] }];
   return moving.doSilently(request, { ids: await freeIds(ctx, byTable(created)), alongside });
@@ -177,7 +177,10 @@ const byTable = (made: MadeRecords): Map<string, readonly number[]> =>
 const severalFiles = async (ctx: MirrorCtx, { created }: ClaimedWrite, request: MovedRequest): Promise<string[]> =>
   (created.StoredFile ?? []).length > 1 ? ctx.services.moving.filesOf(request) : [];
 
-/** Files in the order of their form, in which Elo numbers them: an old service may tell, or number, them in another. */
+/**
+ * Files in the order of their form, because Elo numbers them in this order: an old service may tell, or number, them in
+ * another.
+ */
 const inOrderOfForm = (made: MadeRecords, called: MadeNames | undefined, files: readonly string[]): MadeRecords =>
   made.StoredFile ? { ...made, StoredFile: inOrderOf(files, made.StoredFile, called?.StoredFile ?? []) } : made;
 

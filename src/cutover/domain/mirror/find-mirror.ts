@@ -7,7 +7,7 @@ import { mirrorPolicy } from './policy.js';
 const MAX_FAILURES = 1_000;
 
 /**
- * Writes that one side accepted and the other did not do, in the order in which they were accepted; of a route, or all.
+ * Writes that one side accepted and the other did not do, in the order of their acceptance; of a route, or all.
  * @throws FORBIDDEN to everybody but administrators; INVALID for less than 1 or more than 1,000
  */
 export async function findMirrorFailures(
@@ -20,13 +20,13 @@ export async function findMirrorFailures(
   return failures(ctx, { route: route ?? null, size: first });
 }
 
-/** How mirrored writes stand, of each facade that has any. @throws FORBIDDEN to everybody but administrators */
+/** The state of mirrored writes, of each facade with any. @throws FORBIDDEN to everybody but administrators */
 export async function findMirrors(ctx: Ctx): Promise<readonly MirrorState[]> {
   authorize(ctx, mirrorPolicy.mirrors);
   return states(ctx, {});
 }
 
-/** What the latest comparison of each list of both sides found. @throws FORBIDDEN to everybody but administrators */
+/** The findings of the latest comparison of each list of both sides. @throws FORBIDDEN to everybody but administrators */
 export async function findDriftReports(
   ctx: Ctx,
   { facade }: { facade?: string | null },

@@ -13,10 +13,10 @@ const sealedWrite = z.object({ id: z.number(), sealed: z.string() });
 type Sealed = z.output<typeof sealedWrite>;
 
 /**
- * Forgets the requests of writes that wait for the other side, or were given up, and that a person made or that name them:
- * what is not done yet is given up. The requests are encrypted, so that each has to be opened.
- * @param isTheirs SQL of whether a write is the person's, by its keys
- * @param isNamed whether a text names the person
+ * Forgets the requests of writes that wait for the other side, or were given up, if a person made them or they name the person.
+ * Writes that are not done yet are given up. The requests are encrypted, so that each has to be opened.
+ * @param isTheirs SQL that is true when a write is the person's, by its keys
+ * @param isNamed true when a text names the person
  */
 export async function forgetMirrored(
   ctx: Ctx<'storage'>,
@@ -47,7 +47,7 @@ export async function forgetMirrored(
   }
 }
 
-/** In how many requests that wait, or were given up, somebody is named. */
+/** The number of requests that wait, or were given up, and name somebody. */
 export async function countMirrored(ctx: Ctx, isNamed: (text: string) => boolean): Promise<number> {
   let found = 0;
   let after = 0;
@@ -64,13 +64,13 @@ export async function countMirrored(ctx: Ctx, isNamed: (text: string) => boolean
   }
 }
 
-/** All that a request says; nothing when it can't be opened. */
+/** The whole text of a request; empty when it can't be opened. */
 function openedText(ctx: Ctx, { sealed }: Pick<Sealed, 'sealed'>): string {
   const request = unseal(ctx.services.config.authSecret, sealed);
   if (!request) return '';
   const { body, answered, ...rest } = request;
   const plain = [JSON.stringify(rest), body?.toString('utf8') ?? '', answered?.body?.toString('utf8') ?? ''].join('\n');
-  // Of a form the values are encoded as in an address.
+  // The values of a form are encoded as in an address.
   return [plain, safelyDecoded(plain)].join('\n');
 }
 

@@ -17,8 +17,8 @@ type FormCtx = Ctx<'moving' | 'spool' | 'storage'>;
 export class FilesGone extends Error {}
 
 /**
- * Works with a request that waited. A body that is in storage comes into a file of this machine piece by piece, within what
- * this process may hold of them at once, and goes from there.
+ * Works with a request that waited. A body that is in storage comes piece by piece into a file of this machine, and goes from
+ * there. The process has a limit for all such bodies.
  * @throws FilesGone; BUSY when there is no room
  */
 export async function withWholeRequest<T>(
@@ -38,7 +38,7 @@ export async function withWholeRequest<T>(
   );
 }
 
-/** Counts what is put into files, and gives it back. */
+/** Counts the bytes put into files, and gives them back. */
 async function withinSpool<T>({ services }: FormCtx, work: (take: (bytes: number) => void) => Promise<T>): Promise<T> {
   let taken = 0;
   try {

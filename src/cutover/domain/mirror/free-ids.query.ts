@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Ctx, db } from '../../../domain/context.js';
 
-/** Without the tables in which one of the ids is taken: what is made there gets ids of its own. */
+/** Leaves out the tables in which one of the ids is taken: records made there get ids of their own. */
 export async function freeIds(
   ctx: Ctx,
   byTable: ReadonlyMap<string, readonly number[]>,

@@ -30,8 +30,8 @@ const LOST_MS = 5 * 60_000;
 const AT_ONCE = 1_000;
 
 /**
- * Notes that a write is passed on to an old service: what became of it is known when the note is taken away again.
- * @returns whether anything waits that an old service is still to do; it is asked by the same statement
+ * Notes that a write is passed on to an old service: its outcome is known when the note is taken away again.
+ * @returns true when any write still waits for an old service; the same statement asks for it
  */
 export async function noteIntent(
   ctx: Ctx,
@@ -51,8 +51,8 @@ export async function noteIntent(
 }
 
 /**
- * What is kept of a write of which it is not known whether the old service has done it. It has no keys, and so holds nothing
- * back: what came later about its records may be done already.
+ * The record of a write with an unknown outcome at the old service. It has no keys, and so holds nothing back: later writes
+ * about its records may be done already.
  */
 export const asLost = ({ id, facade, route, requestId, keys, begunAt }: MirrorIntent): LegacyWrite => ({
   facade,
@@ -70,8 +70,8 @@ export const asLost = ({ id, facade, route, requestId, keys, begunAt }: MirrorIn
 const lostBefore = (ctx: Ctx): string => new Date(ctx.now().getTime() - LOST_MS).toISOString();
 
 /**
- * Lists what was passed on to old services by processes that are no more, and whose answers nobody knows.
- * @returns how many
+ * Lists writes that ended processes passed on to old services, with answers that nobody knows.
+ * @returns the number of listed writes
  */
 export async function listLostIntents(ctx: Ctx<'events'>): Promise<number> {
   return ctx.transaction(async ctx => {
@@ -92,7 +92,7 @@ export async function listLostIntents(ctx: Ctx<'events'>): Promise<number> {
   });
 }
 
-/** How many it would list now. */
+/** The number of writes it would list now. */
 export async function countLostIntents(ctx: Ctx): Promise<number> {
   const rows = await rowsOf(
     ctx,

@@ -3,7 +3,7 @@ import type { Drift } from '../../moving-routes.js';
 import type { Reader } from '../../../domain/context.js';
 import { type Parameter, writing } from '../../../domain/kernel/statement.js';
 
-/** Of each kind; the counts are of all. */
+/** Ids of each kind; the counts are of all. */
 const MAX_IDS = 20;
 const MAX_ERROR = 300;
 
@@ -18,7 +18,7 @@ const insert = writing(
              "missingIds" text[], "extraIds" text[], "differentIds" text[], error text)`,
 );
 
-/** Keeps what a comparison of both sides found, with the first ids of each kind. */
+/** Keeps the findings of a comparison of both sides, with the first ids of each kind. */
 export async function keepDrift(
   database: Reader,
   { facade, at, found }: { facade: string; at: Date; found: readonly Drift[] },

@@ -11,18 +11,18 @@ import { wholesOf, wholesOfFiles } from './wholes.js';
 import { z } from 'zod';
 import { rowsOf } from '../../../domain/kernel/rows-of.js';
 
-/** A write that an old service has accepted, and what it made. */
+/** A write that an old service has accepted, and the records that it made. */
 export interface LegacyWrite extends AcceptedWrite {
   made: MadeRecords;
-  /** Of one whose answer is not known: under which id it was noted before, and the records that its address names. */
+  /** For a write with an unknown answer: the id of its note, and the records that its address names. */
   lost?: { intent: string; about: readonly string[] };
 }
 
 /**
- * Keeps writes that old services have accepted, in their order, for Elo to do them; what there is no room for is counted. Older
- * changes of the same records that still wait for the old service, or that it refused, are given up, and so is one that Elo
- * accepted a newer change for: done afterwards, they would undo it.
- * @param intents under which ids writes were noted of which it is known now what became of them (intents.write.ts)
+ * Keeps writes that old services have accepted, in their order, for Elo to do them; writes without room are counted. Older
+ * changes of the same records that still wait for the old service, or that it refused, are given up. So is a write for which
+ * Elo accepted a newer change: done afterwards, it would undo that change.
+ * @param intents ids of notes of writes with a known outcome (intents.write.ts)
  */
 export const keepLegacyWrites = (
   ctx: Ctx<'events'>,
@@ -30,7 +30,7 @@ export const keepLegacyWrites = (
   intents: readonly string[],
 ): Promise<void> => ctx.transaction(ctx => insertLegacyWrites(ctx, writes, intents));
 
-/** As `keepLegacyWrites`, in the running transaction. */
+/** Works like `keepLegacyWrites`, in the running transaction. */
 export async function insertLegacyWrites(
   ctx: Ctx<'events'>,
   writes: readonly LegacyWrite[],
@@ -96,7 +96,7 @@ export async function insertLegacyWrites(
       do update set missed = o.missed + excluded.missed, last_at = excluded.last_at`.execute(db(ctx));
   await wakeLanes(ctx, [
     ...writes.map(({ facade }) => ({ toward: 'ELO' as const, facade })),
-    // What they held back goes on.
+    // The writes that they held back go on.
     ...madeVoid.map(({ facade }) => ({ toward: 'LEGACY' as const, facade })),
   ]);
 }
@@ -109,7 +109,7 @@ function reasonOf(
   return request === null ? 'BODY_TOO_LONG' : null;
 }
 
-/** It is known what became of them, also of those that were listed because it took too long. */
+/** Their outcome is known, also for writes that were listed because it took too long. */
 async function forgetIntents(ctx: Ctx, ids: readonly string[]): Promise<void> {
   await sql`
     with known as (delete from mirror_intents where id = any(${[...ids]}::uuid[]))
@@ -123,7 +123,7 @@ const refsOf = (made: MadeRecords): RecordRef[] =>
 
 const isFile = ({ record }: RecordRef): boolean => record === 'StoredFile';
 
-/** What each of these writes is about as a whole, for the order; that of a file may be made by a write before it. */
+/** The whole that each of these writes is about, for the order; an earlier write may make the whole of a file. */
 async function wholesOfWrites(ctx: Ctx, writes: readonly LegacyWrite[]): Promise<string[][]> {
   const files = writes.flatMap(({ named }) => named.filter(isFile).map(({ id }) => id));
   const known = await wholesOfFiles(ctx, files);
@@ -135,8 +135,8 @@ async function wholesOfWrites(ctx: Ctx, writes: readonly LegacyWrite[]): Promise
 }
 
 /**
- * The keys that Elo has for records of the old service, by the keys that they have there: none for what Elo is still to make,
- * whose number may be that of something else here.
+ * The keys that Elo has for records of the old service, by their keys there. Records that Elo is still to make have none,
+ * because their number may belong to another record here.
  */
 async function keysAtElo(ctx: Ctx, writes: readonly LegacyWrite[]): Promise<Map<string, string>> {
   const refs = writes.flatMap(({ named }) => [...named]);

@@ -12,7 +12,10 @@ import { mirrorStates, superseded } from './states.js';
 /** By the clock of the database, the only one that all processes share. */
 const fromNow = (ms: number) => sql<string>`now() + ${ms} * interval '1 millisecond'`;
 
-/** Whether a write `e` was given up and a later one `w` of the same caller about its records waits for somebody to decide. */
+/**
+ * SQL that is true when a given-up write `e` keeps a later one `w` of the same caller about its records waiting until somebody
+ * decides.
+ */
 const holdsBackForGood = (e: string, w: string): string =>
   `(${e}.failed_at is not null and ${e}.reason is distinct from 'SUPERSEDED' and ${e}.caller_id is not distinct from ${w}.caller_id)`;
 const waitsForGood = (w: string): string =>
@@ -20,9 +23,10 @@ const waitsForGood = (w: string): string =>
             where f.toward = ${w}.toward and f.id < ${w}.id and f.keys && ${w}.keys and ${holdsBackForGood('f', w)})`;
 
 /**
- * Whether a write `e` holds back a later one `w` about its records: it runs, it waits for its turn, or it was given up and is of the
- * same caller. What was refused of somebody else, and what waits behind that, holds nobody back, or anyone could keep others from
- * their own records. One that a newer change made void holds nothing back, unless it is on its way to the other side.
+ * SQL that is true when a write `e` holds back a later one `w` about its records: it runs, it waits for its turn, or it was
+ * given up and is of the same caller. A refused write of somebody else, and a write that waits behind it, holds nobody back, or
+ * anyone could keep others from their own records. A write that a newer change made void holds nothing back, unless it is on
+ * its way to the other side.
  */
 const holdsBack = sql.raw(`(e.claimed_until > now() or ${holdsBackForGood('e', 'w')}
   or (e.failed_at is null and (e.caller_id is not distinct from w.caller_id or not ${waitsForGood('e')})))`);
@@ -37,14 +41,13 @@ const claimedWrite = z.object({
   requestId: z.string(),
   acceptedAt: z.string(),
   attempts: z.number(),
-  /** What became of the last try. */
+  /** The outcome of the last try. */
   detail: z.string().nullable(),
 });
 export type ClaimedWrite = z.output<typeof claimedWrite>;
 
 /**
- * Takes writes of a lane whose turn it is, oldest first: none of them is about a record that an earlier write is about
- * which holds it back.
+ * Takes writes of a lane that have their turn, oldest first: no earlier write about the same records holds any of them back.
  * @param about only writes that share one of these keys, of any facade toward this side
  */
 export async function claimWrites(
@@ -73,8 +76,8 @@ export async function claimWrites(
 }
 
 /**
- * SQL, before a `select` of the rows of `done`, that takes away a write that is done. Older writes about the same things that did not
- * hold it back are void: done later, they would undo it. @param id and @param now of parameters
+ * SQL, before a `select` of the rows of `done`, that takes away a write that is done. Older writes about the same records that
+ * did not hold it back are void: done later, they would undo it. @param id and @param now of parameters
  */
 export const takeAway = (id: string, now: string): string => `
   with done as (delete from mirror_writes where id = ${id} and failed_at is null returning id, toward, route, keys),
@@ -124,7 +127,7 @@ export async function failWrite(
      where id = ${id}`.execute(db(ctx));
 }
 
-/** Gives back writes to which the other side gave no answer. */
+/** Gives back writes that got no answer from the other side. */
 export async function releaseWrites(ctx: Ctx, ids: readonly number[], detail: string): Promise<void> {
   await sql`
     update mirror_writes set ${assigned(mirrorStates.set('release', {}))}, detail = ${detail.slice(0, 300)} where id = any(${ids}::int[])`.execute(
@@ -132,7 +135,9 @@ export async function releaseWrites(ctx: Ctx, ids: readonly number[], detail: st
   );
 }
 
-/** Whether a lane has a write that waits for its time, or that another run has; what waits behind a failed one does not count. */
+/**
+ * True when a lane has a write that waits for its time, or that another run has; a write behind a failed one does not count.
+ */
 export async function hasMore(ctx: Ctx, { toward, facade }: Lane): Promise<boolean> {
   const { rows } = await sql`
     select from mirror_writes as w
@@ -142,7 +147,7 @@ export async function hasMore(ctx: Ctx, { toward, facade }: Lane): Promise<boole
   return rows.length > 0;
 }
 
-/** Whether another run has a write of a lane just now. */
+/** True when another run has a write of a lane just now. */
 export async function isHeld(ctx: Ctx, { toward, facade }: Lane): Promise<boolean> {
   const { rows } = await sql`
     select from mirror_writes
@@ -154,14 +159,14 @@ export async function isHeld(ctx: Ctx, { toward, facade }: Lane): Promise<boolea
 const IN_HAND_MS = 10_000;
 
 /**
- * The keys of writes that an old service is doing, or has done and that are not kept yet: another process may have them in
- * hand. Nothing is in hand for the old service: what Elo accepts is kept with the write itself.
+ * The keys of writes that an old service is doing, or has done, and that are not kept yet: another process may have them in
+ * hand. Nothing is in hand for the old service: a write that Elo accepts is kept with the write itself.
  */
 const keysInHand = (ctx: Ctx, toward: MirrorSide) => sql`
     select keys from mirror_intents
      where ${toward}::text = 'ELO' and begun_at > ${new Date(ctx.services.now().getTime() - IN_HAND_MS).toISOString()}`;
 
-/** Whether anything waits for a side, of any facade, or is about to. */
+/** True when any write waits for a side, of any facade, or is about to. */
 export async function isAnyWaiting(ctx: Ctx, toward: MirrorSide): Promise<boolean> {
   const rows = await rowsOf(
     ctx,
@@ -173,13 +178,13 @@ export async function isAnyWaiting(ctx: Ctx, toward: MirrorSide): Promise<boolea
   return rows[0]!.isAny;
 }
 
-/** Writes whose keys are looked at, at once. */
+/** Writes whose keys are read at once. */
 const LOOKED_AT = 500;
 
 /**
- * The keys of the writes that wait for a side, or are about to, and share one of these keys: none, nothing is to be waited
- * for. Records are the same in all facades. What waits behind a write that was given up, or is tried again later than that,
- * does not count.
+ * The keys of the writes that wait for a side, or are about to, and share one of these keys; none: there is nothing to wait
+ * for. Records are the same in all facades. A write behind a given-up one, or with its next try after `withinMs`, does not
+ * count.
  */
 export async function keysWaiting(
   ctx: Ctx,
@@ -201,7 +206,7 @@ export async function keysWaiting(
   return [...new Set(rows.flatMap(({ keys }) => keys))];
 }
 
-/** SQL of whether there is a write, of some, that made the record `named`. */
+/** SQL that is true when one of some writes made the record `named`. */
 const making = (write: string, which: RawBuilder<unknown>) => {
   const w = sql.ref(write);
   return sql`exists (
@@ -211,8 +216,8 @@ const making = (write: string, which: RawBuilder<unknown>) => {
 };
 
 /**
- * Whether a side is still to make one of these records, which the other side has made. Not when the number is also that of
- * another record, which the side has made itself: who names it means that one.
+ * True when a side is still to make one of these records of the other side. False when the number also belongs to another
+ * record that the side has made itself: a caller means that one.
  * @param named with the ids that the other side gave them
  */
 export async function isAnyBeingMade(ctx: Ctx, toward: MirrorSide, named: readonly RecordRef[]): Promise<boolean> {

@@ -1,10 +1,11 @@
-/** As both sides may write the name of a file. */
+/** The plain name of a file, because each side may write it in its own way. */
 const plain = (name: string): string => name.normalize('NFC').split(/[/\\]/).at(-1)!.trim();
 
 /**
- * Puts what a side made in the order of the other one, by what it is called on each; what no name tells apart keeps its order.
- * @param given what was made, `called` by these names
- * @param names in the order that is wanted
+ * Puts the records that a side made in the order of the other one, by their names on each; records with equal names keep their
+ * order.
+ * @param given the made records, `called` by these names
+ * @param names in the wanted order
  */
 export function inOrderOf<T>(names: readonly string[], given: readonly T[], called: readonly string[]): readonly T[] {
   if (called.length !== given.length || names.length !== given.length) return given;

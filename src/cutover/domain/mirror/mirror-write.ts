@@ -8,7 +8,7 @@ import { type PendingRequest, seal } from './seal.js';
 import { kept, superseded } from './states.js';
 import { WHOLES, wholesOf } from './wholes.js';
 
-/** How many writes of a facade toward one side may wait. */
+/** The greatest number of waiting writes of a facade toward one side. */
 export const MAX_WAITING = 10_000;
 
 /** A write that one side accepted, for the other one. */
@@ -17,13 +17,13 @@ export interface AcceptedWrite {
   route: string;
   requestId: string;
   acceptedAt: Date;
-  /** The person who asked for it, by a credential that is good; null: a service, or not known. */
+  /** The person that asked for it, by a good credential; null: a service, or not known. */
   callerId: number | null;
   /** The records that it names. */
   named: readonly RecordRef[];
-  /** Keys of what it changes without naming it by an id: the same on both sides. */
+  /** Keys of records that it changes without naming them by an id: the same on both sides. */
   about: readonly string[];
-  /** Null: what it asked is not known any more, which is a failure. */
+  /** Null: its request is not known any more, and that is a failure. */
   request: PendingRequest | null;
 }
 
@@ -31,7 +31,10 @@ export const keysOf = (refs: readonly RecordRef[]): string[] => [
   ...new Set(refs.map(({ record, id }) => `${record}:${id}`)),
 ];
 
-/** SQL of whether a file got its place by the write: its row was there before, for files are stored while a form comes in. */
+/**
+ * SQL that is true when the write put a file into its place: its row was there before, because files are stored while a form
+ * comes in.
+ */
 const isAttached = `
   record_type = 'StoredFile' and exists (
     select from jsonb_to_recordset(fields) as field(name text, before text, after text)
@@ -39,20 +42,20 @@ const isAttached = `
        .map(name => `'${name}'`)
        .join(', ')}) and before is null and after is not null)`;
 
-/** Who a write is for: two of them about one person need not be about the same thing. */
+/** The people of a write: two writes for one person need not be about the same record. */
 const PEOPLE = ['User', 'Enrollment'];
 
-/** SQL of those of some keys that are of things, and not of the people for whom a write is. */
+/** SQL of the keys that belong to things, and not to the people of a write. */
 export const keysOfThings = (keys: string): string =>
   `array(select k from unnest(${keys}) as k where split_part(k, ':', 1) not in (${PEOPLE.map(quoted).join(', ')}))`;
 
-/** What a write changes, of what it names: an older write about the same that comes later would undo it. */
+/** The named records that a write changes: an older write about the same that comes later would undo it. */
 export const keysChanged = (refs: readonly RecordRef[]): string[] =>
   keysOf(refs.filter(({ record }) => !PEOPLE.includes(record)));
 
 /**
- * SQL of whether a write `w` that waits would change what has one of these keys. What it made itself it can't undo: the other
- * side has it only then, and may have given its id to something else.
+ * SQL that is true when a waiting write `w` would change a record with one of these keys. It can't undo a record that it made
+ * itself: the other side has it only then, and may have given its id to another record.
  */
 export const wouldChange = (changed: string): string => `
   w.keys && ${changed} and exists (
@@ -64,11 +67,12 @@ const quoted = (text: string): string => `'${text}'`;
 const lane = (toward: string, facade: string) => `jsonb_build_object('toward', '${toward}', 'facade', ${facade}::text)`;
 
 /**
- * SQL of whether a lane is full. While an old service is away, thousands wait, and each write would count them all before it is
- * answered: they are not more than there are ids from the first to the last of them, and only when those are many they are counted.
+ * SQL that is true when a lane is full. While an old service is away, thousands wait, and each write would count them all
+ * before it is answered. Their number is at most the number of ids from the first to the last of them. They are counted only
+ * when that is large.
  */
 const isFull = (toward: string, facade: string): string => {
-  // Not `=`: the order would be that of ids alone then, which the primary key has for all lanes together.
+  // Not `=`: the order would then be that of ids alone, and the primary key has that for all lanes together.
   const within = `(toward, facade, id) >= ('${toward}', ${facade}::text, 0)
                   and (toward, facade, id) <= ('${toward}', ${facade}::text, 2147483647)`;
   const endOf = (order: 'asc' | 'desc') => `
@@ -81,8 +85,8 @@ const isFull = (toward: string, facade: string): string => {
 };
 
 /**
- * SQL of those of some keys of Elo that the old service knows, as it knows them: not of what it still has to make, nor of a
- * number that it gave to something else.
+ * SQL of the old service's keys for some keys of Elo. It leaves out records that the old service still has to make, and numbers
+ * that it gave to other records.
  */
 const keysAtLegacy = (keys: string): string => `
   select array(
@@ -98,9 +102,9 @@ const keysAtLegacy = (keys: string): string => `
                           and making.created -> own.record @> to_jsonb(own.id))) as keys`;
 
 /**
- * What is written with the audit record of a write that Elo has accepted: that the old service is to do it too. What the
- * write touched and made, by the audit, says what must wait for it; and what older writes of the old service, waiting or
- * failed, Elo must not do any more, because they would undo it.
+ * The statement that is written with the audit record of a write that Elo has accepted: the old service is to do it too. The
+ * records that the write touched and made, by the audit, tell the later writes that must wait for it. They also tell the older
+ * writes of the old service, waiting or failed, that Elo must not do any more, because they would undo it.
  */
 export function mirrorToLegacy(ring: KeyRing, write: () => AcceptedWrite): Alongside {
   return {

@@ -7,7 +7,7 @@ export interface MirrorFailure {
   id: number;
   facade: string;
   route: string;
-  /** Who did not do it. */
+  /** The side that did not do it. */
   toward: MirrorSide;
   acceptedAt: string;
   failedAt: string;
@@ -17,7 +17,7 @@ export interface MirrorFailure {
   detail: string | null;
   /** The number of later writes of the same caller about the same records that wait for it: none when a newer change made it void. */
   behind: number;
-  /** Whether it can be tried again: its request is still kept, and no newer change of its records was accepted since. */
+  /** True when it can be tried again: its request is still kept, and no newer change of its records was accepted since. */
   isRetryable: boolean;
 }
 
@@ -35,23 +35,23 @@ export const failures = statement(
      limit ${$('size')}::int`,
 );
 
-/** How writes to one side stand, of a facade. */
+/** The state of a facade's writes to one side. */
 export interface MirrorState {
   facade: string;
   toward: MirrorSide;
   /** Accepted by one side and not yet done by the other; a write that an old service is being asked to do counts too. */
   waiting: number;
   failed: number;
-  /** When the oldest of both was accepted, or passed on; null: there is none. */
+  /** The time when the oldest of both was accepted, or passed on; null: there is none. */
   oldestAt: string | null;
-  /** How many were not kept, because too many waited; what they were is not known. */
+  /** The number of writes that were not kept, because too many waited; their content is not known. */
   missed: number;
   missedAt: string | null;
 }
 
 /**
- * Writes that one side has and the other has not. What the old service accepted is kept after its answer was sent, in the
- * transaction that takes its note away (intents.write.ts): in one statement it is seen as the one or as the other.
+ * Writes that one side has and the other has not. A write that the old service accepted is kept after its answer was sent, in
+ * the transaction that takes its note away (intents.write.ts). So one statement sees it either as the note or as the write.
  */
 const apart = sql`
     select facade, toward, accepted_at as since, failed_at from mirror_writes
@@ -69,7 +69,7 @@ export const states = statement(
      order by facade, toward`,
 );
 
-/** As `MirrorState`, with how old the oldest of each kind is. */
+/** A `MirrorState` with the age of the oldest write of each kind. */
 export interface MirrorAge extends Pick<MirrorState, 'facade' | 'toward' | 'waiting' | 'failed' | 'missed'> {
   waitingSeconds: number | null;
   failedSeconds: number | null;
@@ -89,8 +89,8 @@ export const ages = statement(
 );
 
 /**
- * How old the latest comparison of each documented list of both sides is. A list that could not be compared was not: without
- * this, credentials that have expired would look like a comparison each night. Never compared, it is as old as the first try.
+ * The age of the latest comparison of each documented list of both sides. A list that could not be compared does not count:
+ * otherwise expired credentials would look like a comparison each night. Never compared, it is as old as the first try.
  */
 export const reportAges = statement(
   (_q, $: Parameter<{ now: string }>) => sql<{ facade: string; noun: string; seconds: number }>`
@@ -100,7 +100,7 @@ export const reportAges = statement(
       from drift_reports group by facade, noun`,
 );
 
-/** What the latest comparison of a documented list of both sides found. */
+/** The findings of the latest comparison of a documented list of both sides. */
 export interface DriftReport {
   facade: string;
   noun: string;

@@ -5,8 +5,8 @@ import { isOwnId, recordsRunAhead } from './own-ids.rules.js';
 import { idsAt } from './record-ids.js';
 
 /**
- * What tells the ids that Elo has for what a caller names: they may have an id from an answer of the old service. One that
- * names a record here is never taken for another.
+ * Gives the function that tells Elo's ids for records that a caller names: the caller may have an id from an answer of the old
+ * service. An id that names a record here is never taken for another.
  */
 export async function idsHere(ctx: Reader, refs: readonly RecordRef[]): Promise<(ref: RecordRef) => number> {
   const asked = refs.filter(({ id }) => !isOwnId(id));
@@ -20,7 +20,7 @@ export async function idsHere(ctx: Reader, refs: readonly RecordRef[]): Promise<
   return ref => (isOwnId(ref.id) || taken.has(`${ref.record}:${ref.id}`) ? ref.id : idOf(ref));
 }
 
-/** What tells the ids that the old service has for what callers name by a number of Elo's own. */
+/** Gives the function that tells the old service's ids for records that callers name by a number of Elo's own. */
 export async function idsThere(ctx: Reader, refs: readonly RecordRef[]): Promise<(ref: RecordRef) => number> {
   const own = refs.filter(({ id }) => isOwnId(id));
   const idOf = await idsAt(ctx, 'LEGACY', own);
@@ -30,7 +30,7 @@ export async function idsThere(ctx: Reader, refs: readonly RecordRef[]): Promise
 /** A number of Elo's own that stands alone, in JSON or an address. */
 const OWN = /(?<![\w.-])[1-9]\d{8}(?![\w.])/g;
 
-/** A text of Elo's, such as an answer, with the numbers that the old service has for what Elo made. */
+/** A text of Elo's, such as an answer, with the old service's numbers for records that Elo made. */
 export async function asLegacyNumbers(ctx: Reader, text: string): Promise<string> {
   const own = [...new Set(text.match(OWN)?.map(Number))].filter(isOwnId);
   if (own.length === 0) return text;
@@ -38,7 +38,7 @@ export async function asLegacyNumbers(ctx: Reader, text: string): Promise<string
   return text.replace(OWN, number => String(rows.get(Number(number)) ?? number));
 }
 
-/** Each range is of one kind of record: the number alone says which is meant. */
+/** Each range is of one kind of record: the number alone identifies the record. */
 async function numbersAtLegacy(ctx: Reader, own: readonly number[]): Promise<Map<number, number>> {
   const rows = await ctx.rows<{ own: number; theirs: number }>(
     `select elo_id as own, legacy_id as theirs from mirror_record_ids

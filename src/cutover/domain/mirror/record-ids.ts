@@ -5,8 +5,8 @@ import { type Ctx, db, type Reader } from '../../../domain/context.js';
 import { type Parameter, statement } from '../../../domain/kernel/statement.js';
 
 /*
- * Records have the same ids on both sides: by import, and because what is mirrored to Elo is made with the ids of the old
- * service. The old service takes no ids from us: what it made for a mirrored write may have another, which is kept here.
+ * Records have the same ids on both sides: by import, and because writes mirrored to Elo use the ids of the old service. The
+ * old service takes no ids from us: a record that it made for a mirrored write may have another id, and the pair is kept here.
  */
 
 const known = statement(
@@ -22,7 +22,7 @@ const known = statement(
        and case when ${$('fromElo')} then m.elo_id else m.legacy_id end = asked.id`,
 );
 
-/** What tells the ids of records at the side that is asked, for the ids that they have at the other one. */
+/** Gives the function that tells the ids of records at one side, for their ids at the other one. */
 export async function idsAt(
   ctx: Reader,
   toward: MirrorSide,
@@ -35,14 +35,14 @@ export async function idsAt(
   return ({ record, id }) => ids.get(`${record}:${id}`) ?? id;
 }
 
-/** Keeps the ids of what both sides made for one write, where they differ. Records pair up in their order. */
+/** Keeps the ids of the records that both sides made for one write, if they differ. Records pair up in their order. */
 export async function noteRecordIds(
   ctx: Ctx,
   { elo, legacy }: { elo: MadeRecords; legacy: MadeRecords },
 ): Promise<void> {
   const pairs = Object.entries(legacy).flatMap(([record, ids]) => {
     const own = elo[record] ?? [];
-    // Another number of them: which is which can't be known.
+    // Another number of them: they can't be paired.
     if (own.length !== ids.length) return [];
     return ids.map((legacyId, index) => ({ record, legacyId, eloId: own[index]! }));
   });

@@ -14,10 +14,10 @@ import { mirrorStates } from './states.js';
 const MAX_AT_ONCE = 1_000;
 
 /**
- * Has failed writes done again by the side that did not do them, with all their tries; those that wait behind them go on
- * after them. What is not failed, or whose request is kept no longer, is passed over, and so is what a newer change of the
- * same record has made void since (SUPERSEDED): done now, it would undo that change.
- * @returns how many are tried again
+ * Has failed writes done again by the side that did not do them, with all their tries; writes behind them go on after them.
+ * Skips a write that is not failed, or whose request is kept no longer. Skips also a write made void by a newer change of the
+ * same record (SUPERSEDED): done now, it would undo that change.
+ * @returns the number of writes that are tried again
  * @throws FORBIDDEN to everybody but administrators; INVALID for none and for more than 1,000
  */
 export async function retryMirror(ctx: Ctx<'events'>, { ids }: { ids: readonly number[] }): Promise<number> {
@@ -39,8 +39,8 @@ export async function retryMirror(ctx: Ctx<'events'>, { ids }: { ids: readonly n
 }
 
 /**
- * Gives failed writes up for good: the two sides differ there from now on, and what waits behind them goes on.
- * @returns how many
+ * Gives failed writes up for good: the two sides differ there from now on, and the writes behind them go on.
+ * @returns the number of given-up writes
  * @throws FORBIDDEN to everybody but administrators; INVALID for none and for more than 1,000
  */
 export async function giveUpMirror(

@@ -3,8 +3,8 @@ import { sealText, unsealText } from '../../../auth/seal.js';
 import type { MadeNames, MovedAnswer, MovedRequest } from '../../moving-routes.js';
 
 /*
- * A request that waits to be mirrored has the credentials of its caller and what they wrote: it lies in the database
- * encrypted, with a key of AUTH_SECRET.
+ * A request that waits to be mirrored has the credentials and the texts of its caller: it lies in the database encrypted, with
+ * a key of AUTH_SECRET.
  */
 
 /** A request to be mirrored. Files that are in storage anyway are named, not kept a second time. */
@@ -13,13 +13,13 @@ export interface PendingRequest extends Omit<MovedRequest, 'body'> {
   form: PendingForm | null;
   /** Key in storage of a body that is too long for here; then `body` is null. */
   stored?: string;
-  /** What the old service calls the records that it made, where there are several of a kind. */
+  /** The old service's names of the records that it made, if there are several of a kind. */
   called?: MadeNames;
-  /** What the old service has answered, where the answers of both sides are to be compared. */
+  /** The answer of the old service, if the answers of both sides are to be compared. */
   answered?: MovedAnswer;
 }
 
-/** A multipart form whose files are in storage. */
+/** A multipart form with its files in storage. */
 export interface PendingForm {
   fields: readonly (readonly [name: string, value: string])[];
   /** Ids of stored files, with the names of their fields. */

@@ -39,14 +39,17 @@ export const mirrorStates = statesOf({
   },
 });
 
-/** SQL that makes a write `w` void: a newer change of the same is there. @param at @param route SQL of when, and of which route */
+/**
+ * SQL that makes a write `w` void: a newer change of the same record is there. @param at @param route SQL of its time, and of
+ * its route
+ */
 export const superseded = (at: string, route: string): string =>
   `failed_at = coalesce(w.failed_at, ${at}), reason = 'SUPERSEDED', detail = ${route}`;
 
 /** SQL of the columns of a write that is kept, and of their values: it waits, or is given up from the start. */
 export const kept = {
   columns: 'sealed, failed_at, reason',
-  /** @param reason SQL of why, null: it waits @param at SQL of when it was accepted */
+  /** @param reason SQL of the reason, null: it waits @param at SQL of the time of acceptance */
   values: (sealed: string, reason: string, at: string): string =>
     `${sealed}, case when ${reason} is not null then ${at} end, ${reason}`,
 };

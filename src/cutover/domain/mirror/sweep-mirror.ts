@@ -10,23 +10,23 @@ import { z } from 'zod';
 import { rowsOf } from '../../../domain/kernel/rows-of.js';
 import { mirrorStates } from './states.js';
 
-/** For so long a write waits for the other side, with the credentials of its caller. */
+/** Days that a write waits for the other side, with the credentials of its caller. */
 const WAIT_DAYS = 1;
-/** For so long a failed one can be tried again. */
+/** Days in which a failed one can be tried again. */
 const RETRY_DAYS = 7;
-/** For so long it is known what was missed, and what comparisons of both sides found. */
+/** Days for which missed writes and findings of comparisons are known. */
 const KNOWN_DAYS = 90;
 /** Requests that are forgotten at once: they may be long. */
 const AT_ONCE = 100;
 
-/** Lanes in which something waits. */
+/** Lanes with waiting writes. */
 const lanes = (ctx: Ctx): Promise<Lane[]> =>
   rowsOf(ctx, lane, sql`select distinct toward, facade from mirror_writes where failed_at is null`);
 
 /**
- * Gives up writes that have waited for a day, forgets the requests of those that failed a week ago, lists those whose process
- * was killed before it knew what became of them, and makes sure that somebody does what waits.
- * @returns how many were given up, forgotten or listed
+ * Gives up writes that have waited for a day, and forgets the requests of writes that failed a week ago. Lists writes whose
+ * process was killed before it knew their outcome, and makes sure that a worker does the waiting writes.
+ * @returns the number of given-up, forgotten or listed writes
  */
 export async function sweepMirror(ctx: Ctx<'events' | 'storage'>): Promise<number> {
   const lost = await listLostIntents(ctx);
@@ -51,7 +51,7 @@ export async function sweepMirror(ctx: Ctx<'events' | 'storage'>): Promise<numbe
   return lost + Number(expired.numAffectedRows ?? 0) + forgotten.length;
 }
 
-/** How many it would give up, forget or list now. */
+/** The number of writes it would give up, forget or list now. */
 export async function countSweptMirror(ctx: Ctx): Promise<number> {
   const rows = await rowsOf(
     ctx,

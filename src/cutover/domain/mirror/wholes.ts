@@ -4,7 +4,10 @@ import type { Ctx } from '../../../domain/context.js';
 import { z } from 'zod';
 import { rowsOf } from '../../../domain/kernel/rows-of.js';
 
-/** What other records belong to, by the fields that say so: what is done to a part and to the whole is done in one order. */
+/**
+ * The records that other records belong to, by the fields that name them: writes about a part and about the whole are done in
+ * one order.
+ */
 export const WHOLES: Readonly<Record<string, string>> = {
   submission: 'Submission',
   activityTemplate: 'ActivityTemplate',
@@ -13,16 +16,16 @@ export const WHOLES: Readonly<Record<string, string>> = {
 const isWhole = ({ record }: RecordRef): boolean => Object.values(WHOLES).includes(record);
 
 /**
- * Keys for the order alone, of what writes are about as a whole: a change of one file of a submission is about the submission,
- * and yet no newer change of that makes it void.
+ * Keys for the order alone, of the wholes that writes are about. A change of one file of a submission is about the submission,
+ * and yet no newer change of the submission makes it void.
  */
 export const wholesOf = (refs: readonly RecordRef[]): string[] => [
   ...new Set(refs.filter(isWhole).map(({ record, id }) => `@${record}:${id}`)),
 ];
 
 /**
- * What files of the old service belong to, by its ids: as Elo has them, or is still to make them.
- * @param ids as the old service numbers them
+ * The wholes of files of the old service, by its ids: as Elo has them, or is still to make them.
+ * @param ids in the numbering of the old service
  * @returns keys for the order, by the id of the file
  */
 export async function wholesOfFiles(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string[]>> {

@@ -15,8 +15,9 @@ export const mediaTypeOf = (contentType: string | undefined): string =>
 const MAX_ENTRIES = 5_000;
 
 /**
- * Of a body what a client reads of it: JSON parsed, of an archive the names and check sums of its files, of a calendar what
- * is not of the moment of asking. Of a page for people that there is one: how it looks is in no contract.
+ * The part of a body that a client reads. JSON is parsed. An archive gives the names and check sums of its files. A calendar
+ * gives the parts that do not depend on the time of the request. A page for people counts only by its existence: its look is in
+ * no contract.
  */
 export async function comparableBody({ headers, body }: ComparedAnswer): Promise<ComparableBody> {
   const type = mediaTypeOf(headers['content-type']);

@@ -7,10 +7,10 @@ type JsonType = 'null' | 'boolean' | 'number' | 'string' | 'array' | 'object';
 export const typeOf = (value: Json): JsonType =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : (typeof value as JsonType);
 
-/** A time as it stands in answers, with how exactly it says it. */
+/** A time as it stands in answers, with its precision. */
 export interface Moment {
   ms: number;
-  /** Whether it has fractions of a second. */
+  /** True when it has fractions of a second. */
   isFine: boolean;
 }
 
@@ -29,7 +29,7 @@ export function momentOf(text: string, zone: string): Moment | null {
   return time.isValid ? { ms: time.toMillis(), isFine: iso?.[1] !== undefined } : null;
 }
 
-/** Whether two texts name one moment, as exactly as both say it. */
+/** True when two texts name one moment, at the precision of both. */
 export function isSameMoment(one: string, other: string, zone: string): boolean {
   const first = momentOf(one, zone);
   const second = first && momentOf(other, zone);
@@ -38,26 +38,26 @@ export function isSameMoment(one: string, other: string, zone: string): boolean 
   return Math.floor(first.ms / 1000) === Math.floor(second.ms / 1000);
 }
 
-/** When a side has written something: what is mirrored, the other side writes later. */
+/** True for the time of a write by a side: the other side does a mirrored write later. */
 export const isWrittenAt = (key: string): boolean =>
   /^(?:created|updated|deleted|removed|evaluated|submitted)_?[aA]t$/.test(key);
-/** How much later. */
+/** The longest delay of such a write. */
 const LATER_MS = 3_600_000;
 
-/** Whether two texts name moments that may be those of one write. */
+/** True when two texts name moments that may be times of one write. */
 export function isSameWrite(one: string, other: string, zone: string): boolean {
   const [first, second] = [momentOf(one, zone), momentOf(other, zone)];
   return first !== null && second !== null && Math.abs(first.ms - second.ms) <= LATER_MS;
 }
 
-/** Where fractions are computed the last digits are nobody's. */
+/** The last digits of computed fractions differ between machines. */
 const rounded = (value: number): number => (Number.isInteger(value) ? value : Number(value.toPrecision(12)));
 export const isSameNumber = (one: number, other: number): boolean => one === other || rounded(one) === rounded(other);
 
 /**
- * A JSON value as a text that is the same for what counts as equal: keys sorted, moments in UTC, without what is ignored, of
- * what varies the type alone, that it was written and not when, lists without an order sorted.
- * @throws RangeError for what is nested thousands of times
+ * A JSON value as a text that is the same for equal values: keys sorted, moments in UTC, lists without an order sorted. Ignored
+ * parts are left out. A varying part gives only its type, and a time of writing only its presence.
+ * @throws RangeError for a value that is nested thousands of times
  */
 export const canonicalText = (value: Json, rules: ComparisonRules, zone: string): string =>
   textOf(value, ruleTreeOf(rules).body, zone);

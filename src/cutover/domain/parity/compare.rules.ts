@@ -5,19 +5,19 @@ import { compareHeaders } from './headers.rules.js';
 import { compareJson } from './json.rules.js';
 
 export interface ComparisonTools {
-  /** In which local times are written: LEGACY_TIME_ZONE. */
+  /** The zone of local times: LEGACY_TIME_ZONE. */
   zone: string;
-  /** Of a value, so that it can be known again and not read. */
+  /** The hash of a value, so that it can be recognised and not read. */
   hash(text: string): string;
 }
 
-/** Differences of an answer that are told: where everything differs, the first ones say it. */
+/** Differences of an answer that are told: if everything differs, the first ones show it. */
 export const MAX_DIFFERENCES = 50;
 const MAX_PATH = 300;
 
 /**
- * Where the answers of both sides to one request differ, none where they are the same for a client: status, the headers that
- * clients go by, and the body, as JSON where it is some.
+ * The differences between the answers of both sides to one request, none if they are the same for a client: status, the headers
+ * that clients use, and the body, as JSON if it is JSON.
  */
 export async function compareAnswers(
   elo: ComparedAnswer,

@@ -1,18 +1,18 @@
 /**
- * What of an answer is not compared word by word. Paths are those of a JSON body with indices left out: `items[].name`,
- * `[].id` where the body is a list, `days.*.slots` for any key, `$` for the body as a whole; and of the rest of an answer
- * `(status)` and `(header content-disposition)`. What is below a path belongs to it.
+ * The parts of an answer that are not compared word by word. Paths are those of a JSON body with indices left out:
+ * `items[].name`, `[].id` for a body that is a list, `days.*.slots` for any key, `$` for the body as a whole. Other parts of an
+ * answer are `(status)` and `(header content-disposition)`. Everything below a path belongs to it.
  */
 export interface ComparisonRules {
   /** Not compared at all. */
   ignore?: readonly string[];
   /** Another value each time, as of tokens, signed addresses and "now": it must be there on both sides, of one type. */
   varies?: readonly string[];
-  /** Lists of which the contract says no order. */
+  /** Lists without an order in the contract. */
   anyOrder?: readonly string[];
 }
 
-/** What holds at a place of a body, and below it. */
+/** The rules at a place of a body, and below it. */
 export interface RuleNode {
   ignore?: true;
   varies?: true;
@@ -20,16 +20,16 @@ export interface RuleNode {
   below: Map<string, RuleNode>;
 }
 
-/** Rules in the form in which a body is walked through. */
+/** The rules in the form for walking through a body. */
 export interface RuleTree {
   body: RuleNode;
-  /** Of the status and of headers, by path. */
+  /** The rules of the status and of headers, by path. */
   apart: Map<string, 'ignore' | 'varies'>;
 }
 
 const known = new WeakMap<ComparisonRules, RuleTree>();
 
-/** @throws Error for what is no path */
+/** @throws Error for a text that is no path */
 export function ruleTreeOf(rules: ComparisonRules): RuleTree {
   let tree = known.get(rules);
   if (!tree) known.set(rules, (tree = grow(rules)));
@@ -65,7 +65,7 @@ function note(tree: RuleTree, path: string, what: 'ignore' | 'varies' | 'anyOrde
   node[what] = true;
 }
 
-/** `items[].name` as `items`, `[]`, `name`. @throws Error for what is no path */
+/** `items[].name` as `items`, `[]`, `name`. @throws Error for a text that is no path */
 export function stepsOf(path: string): string[] {
   if (path === '$') return [];
   const steps = path.match(/\[\]|[^.[\]]+/g) ?? [];
@@ -77,7 +77,7 @@ export function stepsOf(path: string): string[] {
 export const writtenAs = (steps: readonly string[]): string =>
   steps.reduce((path, step) => (step === '[]' ? `${path}[]` : path ? `${path}.${step}` : step), '') || '$';
 
-/** What holds at a key of an object, or at the elements of a list (`[]`). */
+/** The rules at a key of an object, or at the elements of a list (`[]`). */
 export const ruleBelow = (node: RuleNode | undefined, step: string): RuleNode | undefined =>
   node && (node.below.get(step) ?? (step === '[]' ? undefined : node.below.get('*')));
 

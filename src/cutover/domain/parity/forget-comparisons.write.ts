@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type Ctx, db } from '../../../domain/context.js';
 
 /**
- * Forgets how comparisons of routes came out and what differed; what was ignored stays ignored. What is compared now and was
- * asked before does not count, in whatever process.
+ * Forgets the results of comparisons of routes and their differences; ignored paths stay ignored. A comparison of an earlier
+ * request does not count any more, in any process.
  */
 export async function forgetComparisons(ctx: Ctx, routes: readonly string[]): Promise<void> {
   const ids = [...routes].sort();

@@ -9,8 +9,8 @@ const text = (value: string | string[] | undefined): string | null =>
   value === undefined ? null : Array.isArray(value) ? value.join(', ') : value;
 
 /**
- * The headers that clients go by, each as what it says. Not those about the connection, the cache and the server: a contract
- * names none of them, and what stands in front of either side sets its own.
+ * The headers that clients use, each in a comparable form. Headers about the connection, the cache and the server are left out:
+ * a contract names none of them, and a proxy before either side sets its own.
  */
 const compared: Record<string, Texts> = {
   'content-type': ({ 'content-type': type }, hasBody) => (hasBody && type !== undefined ? contentType(type) : null),
@@ -25,10 +25,10 @@ const compared: Record<string, Texts> = {
           .map(each => each.trim().toUpperCase())
           .sort()
           .join(', '),
-  // How long depends on when it was asked.
+  // The seconds depend on the time of the request.
   'retry-after': headers => (headers['retry-after'] === undefined ? null : 'later'),
   'www-authenticate': headers => text(headers['www-authenticate'])?.split(' ')[0]!.toLowerCase() ?? null,
-  // What they hold is made for each sign-in.
+  // Their values are made for each sign-in.
   'set-cookie': headers =>
     // One alone may be a text.
     (headers['set-cookie'] === undefined ? undefined : [headers['set-cookie']].flat())
@@ -54,7 +54,7 @@ export function compareHeaders(
   }
 }
 
-/** JSON is UTF-8, whether it says so or not. */
+/** JSON is UTF-8, with or without a declared charset. */
 function contentType(value: string): string {
   const type = mediaTypeOf(value);
   const charset = /;\s*charset="?([^";]+)/i.exec(value)?.[1]?.trim().toLowerCase();
@@ -72,7 +72,7 @@ const disposition = (value: string | null): string | null =>
     .map(part => part.trim().replaceAll('"', ''))
     .join('; ');
 
-/** The successor of a route whose end was announced is said by Elo alone, whoever answers. */
+/** Only Elo names the successor of a route with an announced end, also in answers of the old service. */
 const links = (value: string | null): string | null =>
   value
     ?.split(/,\s*(?=<)/)

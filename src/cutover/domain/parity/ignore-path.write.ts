@@ -8,7 +8,7 @@ import { rowsOf } from '../../../domain/kernel/rows-of.js';
 const MAX_IGNORED = 200;
 
 /**
- * Ignores what differs at a path and below it, from now on. Said again, it has another reason.
+ * Ignores the differences at a path and below it, from now on. A repetition replaces the reason.
  * @throws CONFLICT when the route has 200 already
  */
 export async function ignorePath(

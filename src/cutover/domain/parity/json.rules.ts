@@ -8,7 +8,7 @@ interface Tools {
   note: Note;
 }
 
-/** Notes where two JSON values differ. @throws RangeError for what is nested thousands of times */
+/** Notes the places where two JSON values differ. @throws RangeError for values that are nested thousands of times */
 export function compareJson(elo: Json, legacy: Json, rule: RuleNode, tools: Tools): void {
   new Comparison(tools).values(elo, legacy, rule);
 }
@@ -16,7 +16,7 @@ export function compareJson(elo: Json, legacy: Json, rule: RuleNode, tools: Tool
 type Pair = [elo: Json, legacy: Json];
 
 class Comparison {
-  /** Where in the body it is. */
+  /** The present place in the body. */
   private readonly steps: string[] = [];
 
   constructor(private readonly tools: Tools) {}
@@ -74,7 +74,7 @@ class Comparison {
     }
   }
 
-  /** Elements that are held against each other: those of one id, else those of one place. */
+  /** Pairs of elements to compare: elements with one id, else elements at one place. */
   private pairs(elo: Json[], legacy: Json[], rule: RuleNode | undefined, below: RuleNode | undefined): Pair[] {
     const [ours, theirs] = [byId(elo), byId(legacy)];
     if (ours && theirs) {
@@ -105,7 +105,7 @@ class Comparison {
     this.tools.note(writtenAs([...this.steps, '[]', 'id']), 'VALUE', only(ours, theirs), only(theirs, ours));
   }
 
-  /** What is left of two lists when elements that are equal have been taken out in pairs, in the order of their texts. */
+  /** The rest of two lists after equal elements have been taken out in pairs, in the order of their texts. */
   private unmatched(elo: Json[], legacy: Json[], below: RuleNode | undefined): [Json[], Json[]] {
     const texts = (list: Json[]) => list.map(each => ({ each, text: this.text(each, below) }));
     const [ours, theirs] = [texts(elo), texts(legacy)];
@@ -146,7 +146,7 @@ class Comparison {
 
 type Fields = { [key: string]: Json };
 
-/** Elements by their `id`, where all have one of their own. */
+/** Elements by their `id`, if all have one of their own. */
 function byId(list: Json[]): Map<string, Json> | null {
   if (list.length === 0) return null;
   const found = new Map<string, Json>();

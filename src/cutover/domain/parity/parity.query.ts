@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ctx, Reader } from '../../../domain/context.js';
 import { type Parameter, statement } from '../../../domain/kernel/statement.js';
 
-/** How comparisons of a route came out, since they were last reset. */
+/** The results of comparisons of a route, since they were last reset. */
 export interface ParityCounts {
   equal: number;
   different: number;
-  /** Callers whom one of the sides can't know. */
+  /** Callers that one of the sides can't know. */
   unknownCallers: number;
   /** Not compared: there was no time or no place for it, or it can't be asked twice. */
   skipped: number;
@@ -24,7 +24,7 @@ export const noParity: ParityCounts = {
   openDifferences: 0,
 };
 
-/** What is at an ignored path, or below it. On `parity_differences as d`, `parity_ignores as i`. */
+/** SQL that is true for a difference at an ignored path, or below it. On `parity_differences as d`, `parity_ignores as i`. */
 const isIgnored: RawBuilder<boolean> = sql`
   i.route = d.route and (d.path = i.path or starts_with(d.path, i.path || '.') or starts_with(d.path, i.path || '['))`;
 
@@ -40,7 +40,7 @@ const counts = statement(
       left join parity_counts as c on c.route = r.route`,
 );
 
-/** How comparisons of routes came out; every one of them is in the answer. */
+/** The results of comparisons of routes; every one of them is in the answer. */
 export async function parityOf(ctx: Reader, routes: readonly string[]): Promise<Map<string, ParityCounts>> {
   const found = await counts(ctx, { routes: [...routes] });
   return new Map(found.map(({ route, ...each }) => [route, each]));

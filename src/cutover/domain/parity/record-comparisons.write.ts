@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Reader } from '../../../domain/context.js';
 import { type Parameter, writing } from '../../../domain/kernel/statement.js';
 
-/** How a comparison came out, as it is counted. */
+/** The result of a comparison, as it is counted. */
 export type Outcome = 'equal' | 'different' | 'unknownCallers' | 'skipped' | 'otherSideFailed';
 
 /** Comparisons of a route that are to be counted. */
 export interface RouteComparisons extends Record<Outcome, number> {
   route: string;
-  /** When the first of them was asked: what was asked before a reset does not count. */
+  /** The time of the first request among them: a request from before a reset does not count. */
   began: Date;
 }
 
@@ -25,13 +25,13 @@ export interface FoundDifference {
   seenAt: Date;
 }
 
-/** Rows of a route: what is found when everything differs is no longer read by anybody. */
+/** Rows of a route: nobody reads more of them when everything differs. */
 const MAX_DIFFERENCES = 1_000;
 
-// An update of what exists never fails for its number: it stays at the largest there is.
+// An update of an existing row never fails for its number: it stays at the largest possible one.
 const most = (column: string) => sql.raw(`least(c.${column}::bigint + excluded.${column}, 2147483647)::int`);
 
-/** What was asked after the last reset. */
+/** SQL that is true for a request after the last reset. */
 const isOfNow = sql<boolean>`
   not exists (select from parity_counts as k where k.route = r.route and k.reset_at > r.began)`;
 
@@ -79,7 +79,7 @@ const addDifferences = writing(
            legacy_hash = excluded.legacy_hash, status = excluded.status, last_seen_at = excluded.last_seen_at`,
 );
 
-/** Adds to what comparisons of routes have found. Differences first: a count without them would be one too good. */
+/** Adds to the findings of comparisons of routes. Differences first: a count without them would be too good. */
 export async function recordComparisons(
   database: Reader,
   comparisons: readonly RouteComparisons[],

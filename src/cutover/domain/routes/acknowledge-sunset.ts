@@ -23,7 +23,7 @@ export async function acknowledgeSunset(
 ): Promise<FacadeRoute> {
   const actor = authorize(ctx, routesPolicy.acknowledgeSunset);
   const own = actor.apiKeyId === null ? null : clientOfKey(actor.name);
-  // Its name in full is longer than what clients are counted by, when it is a long one.
+  // A long name of a key is cut in the counts of clients: its full name is accepted, too.
   if (own !== null && ![own, actor.name].includes(given.client))
     throw new AppError('INVALID', 'CLIENT_NOT_THE_KEY', { name: own });
   const named = namedRoutes(ctx, [given.route]);

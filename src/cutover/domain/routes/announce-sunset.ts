@@ -11,7 +11,7 @@ import { routesPolicy } from './policy.js';
 
 const shape = z.object({
   sunsetAt: z.date(),
-  /** Of what takes their place; left out or null: nothing does. */
+  /** The address of their replacement; left out or null: there is none. */
   successor: z
     .url({ protocol: /^https?$/, error: fieldReason('NOT_AN_ADDRESS') })
     .max(500)
@@ -25,9 +25,9 @@ interface Announcement {
 }
 
 /**
- * Announces when routes end: their answers say so from now on (RFC 9745, RFC 8594), and the contacts of the API keys that
- * called them in the last 30 days are written to. Announced again it changes date and successor; an earlier date needs the
- * consent of the clients once more.
+ * Announces the end of routes. Their answers say so from now on (RFC 9745, RFC 8594). A mail goes to the contacts of the API
+ * keys that called them in the last 30 days. A repetition changes date and successor; an earlier date needs the consent of the
+ * clients once more.
  * @throws FORBIDDEN to everybody but administrators; NOT_FOUND for an unknown route; INVALID for a date that has passed
  */
 export async function announceSunset(
@@ -49,7 +49,7 @@ export async function announceSunset(
       on conflict (route) do update
         set announced_at = coalesce(s.announced_at, excluded.announced_at),
             sunset_at = excluded.sunset_at, successor = excluded.successor`.execute(db(ctx));
-    // Who agreed to a date did not agree to an earlier one.
+    // A client that agreed to a date did not agree to an earlier one.
     await sql`delete from route_consents where route = any(${ids}::text[]) and consented_until > ${until}`.execute(
       db(ctx),
     );

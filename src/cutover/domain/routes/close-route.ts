@@ -40,7 +40,7 @@ export async function closeRoute(
 }
 
 /**
- * Opens routes again at once, and ends their brownouts; what was announced stays announced.
+ * Opens routes again at once, and ends their brownouts; announced ends stay announced.
  * @throws FORBIDDEN to everybody but administrators; NOT_FOUND for an unknown route
  */
 export async function reopenRoute(

@@ -15,15 +15,15 @@ interface ClientOfRoute {
   client: string;
   calls: number;
   lastDay: string;
-  /** When it said that it needs the route no more; null: it did not. */
+  /** The time when it said that it needs the route no more; null: it did not. */
   acknowledgedAt: string | null;
 }
 
-/** A route of a facade, who calls it, and what was decided about it. */
+/** A route of a facade, with its callers and the decisions about it. */
 export interface FacadeRoute extends RouteInfo, ParityCounts {
-  /** In the last 30 days, without what was refused. */
+  /** Calls in the last 30 days, without refused ones. */
   calls: number;
-  /** Who called it in the last 30 days, the most frequent first. */
+  /** The callers in the last 30 days, the most frequent first. */
   clients: ClientOfRoute[];
   sunset: { announcedAt: string; sunsetAt: string; successor: string | null } | null;
   closedAt: string | null;
@@ -32,7 +32,7 @@ export interface FacadeRoute extends RouteInfo, ParityCounts {
   percent: number;
   mirror: boolean;
   switchedAt: string | null;
-  /** Whether the address of the old service is configured. */
+  /** True when the address of the old service is configured. */
   hasLegacy: boolean;
 }
 
@@ -47,7 +47,7 @@ const usage = statement(
      order by 3 desc, r.client`,
 );
 
-/** What is known of routes, in their order. */
+/** The data about routes, in their order. */
 export async function facadeRoutes(ctx: Ctx, routes: readonly RouteInfo[]): Promise<FacadeRoute[]> {
   const ids = routes.map(({ id }) => id);
   const clients = Map.groupBy(await usage(ctx, { routes: ids, since: daysAgo(ctx, USE_DAYS) }), each => each.route);

@@ -13,8 +13,8 @@ const path = z.string().trim().min(1).max(300);
 const shape = z.object({ path, reason: z.string().trim().min(3).max(500) });
 
 /**
- * Takes known differences of a route out: what differs at the path, and below it, is open no more, and what comes later there
- * counts as equal.
+ * Takes known differences of a route out: a difference at the path, and below it, is open no more, and later ones there count
+ * as equal.
  * @throws FORBIDDEN to everybody but administrators; NOT_FOUND for an unknown route; INVALID without a reason; CONFLICT for
  * more than 200 paths
  */

@@ -3,7 +3,7 @@ import type { Database } from '../../../postgres/database.js';
 import { daysAgo, removal } from '../../../domain/kernel/removal.js';
 import { type Parameter, statement, writing } from '../../../domain/kernel/statement.js';
 
-/** Which side was asked first with an Idempotency-Key. */
+/** The side that was asked first with an Idempotency-Key. */
 export interface KeySide {
   hash: string;
   isLegacy: boolean;
@@ -17,7 +17,7 @@ const add = writing(
     on conflict (hash) do nothing`,
 );
 
-/** Keeps who was asked; who was asked first stays. */
+/** Keeps the asked side; the first one stays. */
 export async function recordKeySides(
   database: Pick<Database, 'rows'>,
   now: Date,
@@ -35,7 +35,7 @@ const found = statement(
     sql<{ isLegacy: boolean }>`select is_legacy as "isLegacy" from key_sides where hash = ${$('hash')}`,
 );
 
-/** Who was asked first with a key; null: nobody. */
+/** True when the old service was asked first with a key, false for Elo; null: neither. */
 export async function findKeySide(database: Pick<Database, 'rows'>, hash: string): Promise<boolean | null> {
   const [row] = await found(database, { hash });
   return row?.isLegacy ?? null;

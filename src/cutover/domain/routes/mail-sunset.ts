@@ -19,8 +19,8 @@ interface Sunset {
 }
 
 /**
- * Writes to the contacts of the API keys in use that called routes in the last 30 days whose end is announced. Sent again by
- * a retry it is the same.
+ * Writes to the contacts of the API keys in use that called routes with an announced end in the last 30 days. A retry sends the
+ * same mail.
  */
 export async function mailSunset(
   ctx: Ctx<'mailer' | 'routes'>,

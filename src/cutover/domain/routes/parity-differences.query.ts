@@ -8,7 +8,7 @@ import { routesPolicy } from './policy.js';
 const MAX_ROWS = 1_000;
 
 /**
- * Where answers of a route differ from those of the old service, the open ones first: for administrators.
+ * The differences between answers of a route and of the old service, the open ones first: for administrators.
  * @throws FORBIDDEN to everybody else; NOT_FOUND for an unknown route; INVALID outside 1 to 1000 rows
  */
 export async function parityDifferences(

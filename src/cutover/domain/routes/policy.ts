@@ -13,7 +13,7 @@ export const routesPolicy = policy('administration', {
   mutations: {
     announceSunset: { by: administrators, fails: ['NOT_FOUND'] },
     withdrawSunset: { by: administrators, fails: ['NOT_FOUND'] },
-    // An API key for itself: who may for whom is asked where it is done.
+    // An API key may answer for itself: the operation checks for whom the caller may answer.
     acknowledgeSunset: {
       by: administratorOrKey,
       scope: null,

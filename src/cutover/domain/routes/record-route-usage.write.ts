@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../postgres/database.js';
 import { type Parameter, writing } from '../../../domain/kernel/statement.js';
 
-/** How often a client called a route, by the first digit of the status. */
+/** The number of a client's calls of a route, by the first digit of the status. */
 export interface RouteCalls {
   route: string;
   client: string;
@@ -24,7 +24,7 @@ const add = writing(
 /** Rows of a statement. */
 const CHUNK = 2_000;
 
-/** Adds to what was counted on a day. @param day `YYYY-MM-DD` */
+/** Adds to the counts of a day. @param day `YYYY-MM-DD` */
 export async function recordRouteUsage(
   database: Pick<Database, 'rows'>,
   day: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../postgres/database.js';
 import { type Parameter, writing } from '../../../domain/kernel/statement.js';
 
-/** How often something was asked of a facade that is in no contract. */
+/** The number of requests to a facade that are in no contract. */
 export interface UndocumentedCalls {
   facade: string;
   method: string;
@@ -26,7 +26,7 @@ const add = writing(
       set calls = least(r.calls::bigint + excluded.calls, 2147483647)::int, last_day = excluded.last_day`,
 );
 
-/** Adds to what was counted. @param day `YYYY-MM-DD` */
+/** Adds to the counts. @param day `YYYY-MM-DD` */
 export async function recordUndocumentedRoutes(
   database: Pick<Database, 'rows'>,
   day: string,

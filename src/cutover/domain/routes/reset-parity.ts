@@ -6,7 +6,7 @@ import { type FacadeRoute, facadeRoutes } from './find-routes.js';
 import { routesPolicy } from './policy.js';
 
 /**
- * Begins to count comparisons of routes anew: after a deploy, what was found before says little. What was ignored stays so.
+ * Begins to count comparisons of routes anew: after a deploy, earlier findings say little. Ignored paths stay ignored.
  * @throws FORBIDDEN to everybody but administrators; NOT_FOUND for an unknown route
  */
 export async function resetParity(

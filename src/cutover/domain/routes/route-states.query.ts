@@ -4,7 +4,7 @@ import type { RouteMode } from '../../../entities/index.js';
 import type { Ctx } from '../../../domain/context.js';
 import { type Parameter, statement } from '../../../domain/kernel/statement.js';
 
-/** What was decided about a route. */
+/** The decisions about a route. */
 export interface RouteState {
   route: string;
   announcedAt: string | null;
@@ -12,13 +12,16 @@ export interface RouteState {
   successor: string | null;
   closedAt: string | null;
   mode: RouteMode;
-  /** Share of the callers whom Elo answers, in the mode ELO; of the requests that are compared, in COMPARE and VERIFY. */
+  /**
+   * In the mode ELO, the share of the callers that Elo answers; in COMPARE and VERIFY, the share of the requests that are
+   * compared.
+   */
   percent: number;
-  /** Whether writes are done on both sides. */
+  /** True when writes are done on both sides. */
   mirror: boolean;
-  /** When mode or percent changed for the last time. */
+  /** The time of the last change of mode or percent. */
   switchedAt: string | null;
-  /** Those that have not ended, the next one first. */
+  /** Brownouts that have not ended, the next one first. */
   brownouts: { startsAt: string; endsAt: string }[];
 }
 
@@ -33,7 +36,7 @@ const states = statement(
       from route_states as s`,
 );
 
-/** What holds now for all routes about which something was decided. */
+/** The present states of all routes with a decision. */
 export const routeStatesNow = (database: Pick<Database, 'rows'>, now: Date): Promise<readonly RouteState[]> =>
   states(database, { now: now.toISOString() });
 

@@ -49,7 +49,7 @@ const found = statement(
 const MAX_ROWS = 1_000;
 
 /**
- * Which clients called which routes of the facades how often, the most frequent first: for administrators.
+ * The calls of each route of the facades by each client, the most frequent first: for administrators.
  * @throws INVALID outside 1 to 1000 rows
  */
 export async function findRouteUsage(

@@ -15,9 +15,9 @@ const MAX_HOURS = 7 * 24;
 const MAX_AHEAD = 20;
 
 /**
- * For a time, announced routes answer as if they were closed: those who still call them notice before it is for good.
+ * For a time, announced routes answer as if they were closed: their remaining callers notice before it is for good.
  * @throws FORBIDDEN to everybody but administrators; NOT_FOUND for an unknown route; INVALID for a time that has passed or is
- * longer than a week; CONFLICT for a route whose end was not announced, and for more than 20 ahead
+ * longer than a week; CONFLICT for a route without an announced end, and for more than 20 ahead
  */
 export async function scheduleBrownout(
   ctx: Ctx<'routes' | 'events'>,

@@ -12,19 +12,19 @@ import { whyNotElo } from './why-not-elo.rules.js';
 interface Switch {
   routes: readonly string[];
   mode: RouteMode;
-  /** In ELO the share of the callers whom Elo answers, in COMPARE and VERIFY that of the requests that are compared. */
+  /** In ELO the share of the callers that Elo answers, in COMPARE and VERIFY the share of the requests that are compared. */
   percent: number;
-  /** Whether writes are done on both sides. */
+  /** True when writes are done on both sides. */
   mirror: boolean;
-  /** Switches to ELO whatever was compared. */
+  /** Switches to ELO regardless of comparisons. */
   force: boolean;
 }
 
 /**
- * Decides who answers routes; requests in flight end where they began.
- * @throws FORBIDDEN to everybody but administrators; NOT_FOUND for an unknown route; INVALID outside 1 to 100 percent;
- * CONFLICT when the old service would have a part in it and its address is not configured, and, unless forced, when too
- * little is known of how Elo answers (whyNotElo)
+ * Decides the side that answers routes; requests in flight end at the side where they began.
+ * @throws FORBIDDEN to everybody but administrators; NOT_FOUND for an unknown route; INVALID outside 1 to 100 percent; CONFLICT
+ * when the old service would have a part in it without a configured address; CONFLICT, unless forced, when too little is known
+ * of Elo's answers (whyNotElo)
  */
 export async function setRouteMode(
   ctx: Ctx<'routes' | 'events'>,

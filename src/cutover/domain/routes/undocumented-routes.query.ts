@@ -26,7 +26,7 @@ const found = statement(
 );
 
 /**
- * What was asked of the facades that is in no contract, and was passed on to the old services, the most frequent first.
+ * Requests to the facades that are in no contract and were passed on to the old services, the most frequent first.
  * @throws FORBIDDEN to everybody but administrators
  */
 export async function findUndocumentedRoutes(

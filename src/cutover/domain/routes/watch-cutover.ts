@@ -11,7 +11,7 @@ import { routeStates } from './route-states.query.js';
 const EVERY_MS = 2_000;
 
 interface Watched {
-  /** Of this facade only. */
+  /** Routes of this facade only. */
   facade?: string | null;
 }
 
@@ -23,7 +23,7 @@ export async function findCutover(ctx: Ctx<'routes' | 'writeCalls'>, { facade }:
   return facadeRoutes(ctx, found);
 }
 
-/** Begins to watch routes; brownouts begin and end with time. @throws as `findCutover`; UNAVAILABLE */
+/** Begins to watch routes; brownouts begin and end with time. @throws the errors of `findCutover`; UNAVAILABLE */
 export function watchCutover(ctx: Ctx<'routes' | 'changes'>, { facade }: Watched): Promise<ChangeWatch> {
   authorize(ctx, routesPolicy.cutover);
   routesOfFacade(ctx, facade);
@@ -31,7 +31,7 @@ export function watchCutover(ctx: Ctx<'routes' | 'changes'>, { facade }: Watched
   return changes.watch('cutover', facade || 'all', { everyMs: EVERY_MS, nextAt: () => nextBrownout(ctx), now });
 }
 
-/** When a brownout begins or ends next; null for never. */
+/** The time of the next beginning or end of a brownout; null for never. */
 async function nextBrownout(ctx: Ctx): Promise<Date | null> {
   const times = (await routeStates(ctx))
     .flatMap(({ brownouts }) => brownouts.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]))

@@ -7,9 +7,10 @@ import type { FacadeRoute } from './find-routes.js';
 const NEEDED = 100;
 
 /**
- * Why a route is not switched to ELO: too little is known of how Elo answers it, or it answers otherwise.
- * @param wanted the share of the callers whom Elo is to answer
- * @returns null: it may be switched. A route that has no old service always may, and so may one of which Elo answers as many already
+ * The reason against switching a route to ELO: too little is known of Elo's answers to it, or they differ.
+ * @param wanted the share of the callers that Elo is to answer
+ * @returns null: it may be switched. A route without an old service always may, and so may one with at least this share at Elo
+ * already
  */
 export function whyNotElo(
   {
