@@ -5,7 +5,7 @@ import { signToken, verifyToken } from './tokens.js';
 
 /**
  * Says that somebody signed in with this device before. It signs nobody in. It only separates the count of the owner's own
- * wrong passwords from the count of strangers', so that nobody locks the owner of an account out.
+ * wrong passwords from the count of strangers'. So nobody can lock the owner of an account out.
  */
 const NAME = 'elo_device';
 const LIFETIME_MS = 180 * 24 * 3_600_000;

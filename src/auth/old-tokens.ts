@@ -23,8 +23,8 @@ export const allOldLoginsOf = (userId: number): string => `${OLD}user:${userId}`
 
 /**
  * The person of an old token, or null. Null when old tokens are not configured, and for another algorithm, signature or issuer.
- * Null for a token without its time of issue or end, not yet or no longer good, or older than a week (sign-outs are remembered
- * as long). Null also for a token made for less than everything (`aud`, `scope`).
+ * Null for a token without its time of issue or end, and for one not yet or no longer good. Null for a token older than a week,
+ * because sign-outs are remembered only so long. Null also for a token made for less than everything (`aud`, `scope`).
  */
 export async function verifyOldToken(
   config: Pick<Config, 'legacyJwt'>,

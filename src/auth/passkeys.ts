@@ -61,7 +61,7 @@ export function saidByBrowser(response: unknown): { challenge: string; origin: s
 const credentialsOf = (passkeys: readonly Pick<Passkey, 'credentialId' | 'transports'>[]) =>
   passkeys.map(({ credentialId: id, transports }) => ({ id, transports }));
 
-/** The options for making a passkey in a browser. @param site as it is shown @param known passkeys that are not made twice */
+/** The options for making a passkey in a browser. @param site its shown name @param known passkeys that are not made twice */
 export async function passkeyToMake(
   config: Config,
   who: { id: number; login: string; name: string; site: string; known: readonly Passkey[] },

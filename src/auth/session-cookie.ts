@@ -78,8 +78,8 @@ export interface Sender {
 
 /**
  * True when a page of another origin made the browser send this request with our cookie. SameSite=Lax keeps other sites out,
- * but not other hosts of the same site, and a form needs no preflight for multipart or an empty body. Pages of trusted origins
- * may do this. Callers that are no browser send neither header and have no cookie but the one they were given.
+ * but not other hosts of the same site. A form needs no preflight for multipart or an empty body. Pages of trusted origins may
+ * do this. Callers that are no browser send neither header and have no cookie but the one they were given.
  */
 export const isCrossOrigin = (sender: Sender, config: Pick<Config, 'trustedOrigins'>): boolean =>
   !['GET', 'HEAD', 'OPTIONS'].includes(sender.method) && isOfForeignPage(sender, config);

@@ -10,7 +10,7 @@ const STEPS_APART = 1;
 /** A new secret of 160 bits, in base32, for an app. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** The address in the QR code that an app reads. @param issuer @param label as the app names the account */
+/** The address in the QR code that an app reads. @param issuer @param label the account's name in the app */
 export const totpAddress = (secret: string, { issuer, label }: { issuer: string; label: string }): string =>
   new TOTP({ issuer, label, secret }).toString();
 

@@ -41,7 +41,7 @@ const FARTHEST = 2;
 /** Longer names are not ours, and comparing them costs. */
 const LONGEST = 80;
 
-/** Variables that look like ours and are not. As a rule they are written wrongly, and the intended variable is not set. */
+/** Variables that look like ours and are not. Mostly they are written wrongly, and the intended variable is not set. */
 export function unknownVariables(source: NodeJS.ProcessEnv, known: readonly string[]): UnknownVariable[] {
   const found: UnknownVariable[] = [];
   for (const name of Object.keys(source).sort()) {

@@ -23,8 +23,8 @@ export class Pieces {
   }
 
   /**
-   * Gives the pieces away, to be sent: afterwards there are none. When many requests come at once, V8 counts an object that
-   * waited for this answer as old. It would keep the answer's bytes until the next full collection.
+   * Gives the pieces away, to be sent: afterwards there are none. Under many requests at once, V8 counts an object that waited
+   * for this answer as old. It would keep the answer's bytes until the next full collection.
    */
   take(): readonly (string | Buffer)[] {
     const { pieces } = this;

@@ -70,8 +70,8 @@ export const createContext = (services: Services, caller: Caller): FullCtx => ne
  * it has gone there. This is the one place for the decision; everything else has the primary.
  *
  * It is made when the operation has its turn, and is another object than that of the request. V8 counts an object that waits
- * for a turn as old by then, and keeps everything reachable from it until the next full collection, also all rows of the
- * answer.
+ * for a turn as old by then. It keeps everything reachable from it, also all rows of the answer, until the next full
+ * collection.
  */
 export const contextOfQuery = (ctx: FullCtx): FullCtx =>
   // Rows from the replica are not for a mutation of the same request.

@@ -13,7 +13,7 @@ import { AppError } from '../failures/errors.js';
 
 // A document of two kilobytes can keep its reader walking for minutes: fragments that spread each other twice double with each
 // level, and repeated fields are compared in pairs. So its work is counted before anything else is done with it, in steps that
-// are proportional to its length. That count bounds all later walks.
+// are proportional to its length. The count bounds all later walks.
 
 /** Steps that a document may ask for. A caller without a sign-in asks for little: sign-in, courses, the schema. */
 export const work = { max: 20_000, maxOfStrangers: 4_000 } as const;
@@ -44,9 +44,9 @@ function valuesIn(node: ASTNode): number {
 }
 
 /**
- * Counts the steps that a document costs its readers. These are each selection, at each spread of its fragment, in operations
- * and in fragments, and each pair of fields with one name in the answer (graphql-js, OverlappingFieldsCanBeMergedRule). @skip
- * and @include leave nothing out: the walks don't know their variables.
+ * Counts the steps that a document costs its readers. One step is each selection, at each spread of its fragment, in operations
+ * and in fragments. The other steps are the pairs of fields with one name in the answer (graphql-js,
+ * OverlappingFieldsCanBeMergedRule). @skip and @include leave nothing out: the walks don't know their variables.
  * @param max the count ends when it is beyond this, and is then no more than a lower bound
  * @throws Circle
  */

@@ -48,10 +48,10 @@ export interface Executor {
     operationName?: string | null,
   ): Promise<Answer>;
   /**
-   * Validates and compiles a document of a facade, once. Its answers have ids as they are stored: the legacy integers that
-   * the contracts know.
+   * Validates and compiles a document of a facade, once. Its answers have ids as they are stored: the legacy integers that the
+   * contracts know.
    * @param pick names of the fields that lead to the part that the route answers with
-   * @throws when it does not fit the schema
+   * @throws Error when it does not fit the schema
    */
   prepare(document: DocumentNode, pick?: readonly string[]): Run;
   /** The first variable of an operation with a value of the wrong type. */
@@ -132,7 +132,7 @@ type ByPick = Map<string, Compiled>;
 /** The facades' documents by schema: apps of one process, as in tests, have the same. */
 const facades = new WeakMap<GraphQLSchema, Map<DocumentNode, ByPick>>();
 
-/** @throws when the document does not fit the schema */
+/** @throws Error when the document does not fit the schema */
 function compileOfFacade(schema: GraphQLSchema, document: DocumentNode, pick: readonly string[]): Compiled {
   const all = facades.get(schema) ?? new Map<DocumentNode, ByPick>();
   facades.set(schema, all);

@@ -2,9 +2,9 @@ import { type Binary, isLong, Pieces } from './binary-strings.js';
 
 /*
  * JSON of rows is put together byte by byte. Values are copied from the place of PostgreSQL's rows (postgres/row-bytes.ts) to a
- * buffer that all answers use one after the other, and its content is taken at once. Strings in between would be two objects
- * for each value, and a third of the time would go to collecting them. A function takes the place from which it writes, and
- * gives the place behind its output.
+ * buffer. All answers use this buffer one after the other, and its content is taken at once. Strings in between would be two
+ * objects for each value, and a third of the time would go to collecting them. A function takes the place from which it writes,
+ * and gives the place behind its output.
  */
 
 /** Thrown for a value that needs the general way (writer.ts), because only that gives the right error or conversion. */

@@ -7,7 +7,7 @@ export interface PrintedOperation {
   needed: readonly { name: string; type: string; isList: boolean }[];
 }
 
-/** An operation of ours as a person reads it. @throws when the document has none with a name */
+/** An operation of ours as a person reads it. @throws Error when the document has none with a name */
 export function printOperation(document: DocumentNode): PrintedOperation {
   const operation = document.definitions.find(part => part.kind === Kind.OPERATION_DEFINITION);
   if (!operation?.name) throw new Error('The document has no operation with a name');

@@ -19,9 +19,9 @@ import { nextTurn } from './event-loop-turns.js';
 import { fielded, type Text, together, type Write, type WriteField } from './text.js';
 
 /*
- * Writes rows of one shape for one selection. For the two, a function is made once that copies the values of a row to the
- * buffer of json-bytes.ts, with the JSON between them. Fields with a resolver of their own, and lists below the row, are
- * written the general way in between.
+ * Writes rows of one shape for one selection. For the two, a function is made once. It copies the values of a row to the buffer
+ * of json-bytes.ts, with the JSON between them. Fields with a resolver of their own, and lists below the row, are written the
+ * general way in between.
  */
 
 /**

@@ -39,7 +39,7 @@ export function openJobStore({ mongodbUrl }: Config): JobStore | null {
   };
 }
 
-/** Connections for jobs kept in MongoDB; ours to close. @throws when there is no server within the time limit */
+/** Connections for jobs kept in MongoDB; ours to close. @throws Error when there is no server within the time limit */
 export async function openMongo(mongodbUrl: string): Promise<MongoClient> {
   const { MongoClient: Client } = await import('mongodb');
   return new Client(mongodbUrl, { serverSelectionTimeoutMS: 5_000, maxPoolSize: 10, appName: 'elo-jobs' }).connect();

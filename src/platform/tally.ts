@@ -17,7 +17,7 @@ export interface Client {
 export interface Tally<Key> {
   /** The name for counting a client: its own, or that of all others once a day has too many. */
   nameOf(client: Client): string;
-  /** @param client as `nameOf` gave it @param key the same object for the same thing */
+  /** @param client the result of `nameOf` @param key the same object for the same thing */
   add(client: string, key: Key, calls: number): void;
   /** Writes the counts until now. After a failure they are written the next time. */
   flush(): Promise<void>;

@@ -24,8 +24,8 @@ export class MigrationError extends Error {
 
 /**
  * Milliseconds that a step waits for a lock in each attempt: statements queued behind it wait as long. The first attempts are
- * shorter than PostgreSQL's `deadlock_timeout`, a second. After that time PostgreSQL would end a read that waits for a table
- * locked by the step, while the step waits for a table of the read.
+ * shorter than PostgreSQL's `deadlock_timeout`, a second. After that time PostgreSQL would end a read that is in a deadlock
+ * with the step: each waits for a table that the other has locked.
  */
 const LOCK_MS = [...Array<number>(10).fill(400), ...Array<number>(5).fill(3_000)];
 const PAUSE_MS = 1_000;

@@ -39,7 +39,7 @@ export const currentFrame = (): TransactionFrame | undefined => {
 
 /**
  * A callback that runs with the frame of the present code, independent of its caller. `AsyncResource.bind` does the same with
- * an object and a property definition each time, and these keep the callback's values in memory until the next full collection.
+ * an object and a property definition each time. These keep the callback's values in memory until the next full collection.
  */
 export const keepFrame = <Given extends unknown[]>(
   callback: (...given: Given) => void,

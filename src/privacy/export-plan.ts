@@ -5,8 +5,8 @@ import { exportNouns } from './export-nouns.js';
 
 /*
  * The content of the export of a person follows from the register (entities/holdings.ts). It has every table with rows about a
- * person, and every column of it, but for secrets, columns of other people, and columns left out here with a reason. So a new
- * table is carried without anybody thinking of it; an omission must be declared.
+ * person. It has every column of these but for secrets, columns of other people, and columns left out here with a reason. So a
+ * new table is carried without anybody thinking of it; an omission must be declared.
  */
 
 /** Tables about people that no export carries, each with the reason. */

@@ -35,8 +35,8 @@ const withoutAccent = (letter: string): string | null =>
   letter > '\u007F' && /^[a-z]$/i.test(letter.normalize('NFD')[0]!) ? letter.normalize('NFD')[0]! : null;
 
 /**
- * A letter in each of its spellings. `É` is `E` when typed in haste, two characters in names of files of some machines,
- * `%C3%89` in addresses, and `\u00c9` in the JSON of some programs.
+ * A letter in each of its spellings. `É` is `E` when typed in haste, and two characters in names of files of some machines. It
+ * is `%C3%89` in addresses, and `\u00c9` in the JSON of some programs.
  */
 function letterSpelling(letter: string): string {
   const plain = withoutAccent(letter);
@@ -105,8 +105,8 @@ function cpfSpelling(cpf: string): Spelling {
 }
 
 /**
- * A Brazilian phone with its area code at least, with and without the country, the zero that is dialled before it, and the
- * ninth digit of a mobile line. Any other phone with all digits, the last nine by three.
+ * A Brazilian phone with its area code at least, with and without the country, the dialled zero before it, and the ninth digit
+ * of a mobile line. Any other phone with all digits, the last nine by three.
  * @param phone digits with country code
  */
 function phoneSpelling(phone: string): Spelling {

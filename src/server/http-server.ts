@@ -69,8 +69,8 @@ const refusals: Record<string, PlainReasonOf<'INVALID'>> = {
 };
 
 /**
- * Node would answer with a status and nothing else. The requested path is unknown, so the answer has the shape of the graph and
- * the message in the place that programs of the facades read.
+ * Node would answer with a status and nothing else. The requested path is unknown, so the answer has the shape of the graph. It
+ * has the message in the place that programs of the facades read.
  */
 function refuse({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();

@@ -34,7 +34,7 @@ interface Starting {
 }
 
 /**
- * Starts everything, in order; a signal ends it in the reverse order. As `worker` it runs jobs and takes no requests.
+ * Starts everything, in order; a signal ends it in the reverse order. In the role `worker` it runs jobs and takes no requests.
  * @throws ConfigError, or the error that prevented the start; all opened parts are closed then
  */
 export async function serve(as: 'server' | 'worker' = 'server'): Promise<void> {

@@ -15,9 +15,9 @@ const GROWTH_PERCENT = 60;
  *
  * From then on a full collection waits for the heap to grow. V8 is made for pages of a browser, and makes the heap small when
  * there was little to do. It does so after eight seconds without load, by two full collections (`--memory-reducer`). It also
- * does so at the first small collection of the next load, by a limit just above the memory in use (Heap::RecomputeLimits in
- * V8's heap.cc). That means two or three more in the first second. With pauses between loads these were a seventh of the CPU of
- * a list, and doubled its p99 (bench/README.md).
+ * does so at the first small collection of the next load, by a limit just above the memory in use. The code is
+ * Heap::RecomputeLimits in V8's heap.cc. This means two or three more full collections in the first second. With pauses between
+ * loads these were a seventh of the CPU of a list, and doubled its p99 (bench/README.md).
  *
  * V8 would put objects that it expects to live long among the old ones at once (`--allocation-site-pretenuring`). It expects
  * that of objects of requests too: they die soon, but stay until the next full collection.

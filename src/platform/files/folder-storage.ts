@@ -19,7 +19,7 @@ export interface FolderStorage {
   put(key: string, file: string): Promise<void>;
   /** The keys of all objects below a folder: a name with a leading dot is none. */
   keys(within: string): AsyncIterable<string>;
-  /** Writes, reads and removes a file. @throws when that can't be done */
+  /** Writes, reads and removes a file. @throws Error when that can't be done */
   assertWritable(): Promise<void>;
 }
 

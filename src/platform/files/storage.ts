@@ -27,7 +27,7 @@ export interface ObjectStore {
    * all
    */
   keys(folder?: string): AsyncIterable<string>;
-  /** Writes, reads and removes a small object. Callers at the same time share one trial. @throws when it fails */
+  /** Writes, reads and removes a small object. Callers at the same time share one trial. @throws Error when it fails */
   check(): Promise<void>;
   /** Forgets objects that were being stored when a process was killed. */
   sweep(): Promise<void>;

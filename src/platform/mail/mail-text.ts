@@ -1,5 +1,5 @@
-// Texts that people typed go into mails to others as text and nothing else. No mail program makes a link of them, and no line
-// break or invisible character makes them look like a part of the mail that we wrote.
+// Texts that people typed go into mails to others as text and nothing else. No mail program makes a link of them. No line break
+// or invisible character makes them look like a part of the mail that we wrote.
 
 /** A text without any address that a mail program could find: `https[:]//example[.]org`. */
 const withoutLinks = (text: string): string =>

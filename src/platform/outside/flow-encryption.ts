@@ -51,7 +51,7 @@ const algorithm = 'aes-128-gcm';
 /** Environment variables often carry a PEM in one line, its line ends written as `\n`. */
 const unfolded = (pem: string): string => pem.replaceAll('\\r', '').replaceAll('\\n', '\n');
 
-/** PKCS#1 (3DES too, as the platform's own generator writes it) and PKCS#8. @throws when it is no RSA key we can use */
+/** PKCS#1 (3DES too, as the platform's own generator writes it) and PKCS#8. @throws Error when it is no RSA key we can use */
 export function readFlowKey({ pem, passphrase }: FlowKeySource): KeyObject {
   let key: KeyObject;
   try {

@@ -7,8 +7,8 @@ import { cellText, dateStyles } from './xlsx-values.js';
 import type { SheetRow } from './sheet-row.js';
 
 /*
- * Workbooks are read as they come out of the archive, so that a sheet of any length takes no memory but for the texts that
- * cells share. Whole-file libraries (read-excel-file, exceljs) put the archive's full claimed content into memory.
+ * Workbooks are read as they come out of the archive. So a sheet of any length takes no memory but for the texts that cells
+ * share. Whole-file libraries (read-excel-file, exceljs) put the archive's full claimed content into memory.
  */
 
 const MAX_ENTRIES = 1_000;

@@ -36,7 +36,7 @@ interface Options {
 /**
  * Writes lines into a file a day, days being those of a zone. Lines are whole and appended, so that several processes may share
  * the files. They go out together as on stdout (logger.ts). A full file ends with a line that says so.
- * @throws when the folder can't be written
+ * @throws Error when the folder can't be written
  */
 export function openDailyLog(directory: string, { zone, maxBytes = Infinity, now = Date.now }: Options): LineSink {
   mkdirSync(directory, { recursive: true, mode: 0o750 });

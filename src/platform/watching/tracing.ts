@@ -175,7 +175,7 @@ export const keepSpan = <Given extends unknown[], Result>(
 /**
  * The span of a statement; the caller ends it. Null while nothing is recorded, and for a statement without a surrounding span:
  * a check of each second would be a trace each time.
- * @param text as it is sent
+ * @param text the sent text
  */
 export function beginStatement(text: string): { end(error?: unknown): void } | null {
   if (!tracer || !trace.getSpan(context.active())) return null;
