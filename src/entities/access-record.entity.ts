@@ -3,17 +3,17 @@ import { instant, text } from './columns.js';
 import { AccessKind, AuditActorKind } from './enums.js';
 import { holdings, link, none, retained } from './holdings.js';
 
-/** Whose CPFs stood in a table that somebody took out: of one cycle or all, of these classes or all. */
+/** The people with CPFs in a table that somebody took out: the people of one cycle or all, and of these classes or all. */
 export interface TableTaken {
   noun: 'enrollments' | 'appointments';
   cycleId?: number | null;
-  /** The classes that a facilitator leads; left out by those who see all. */
+  /** The classes that a facilitator leads; left out by callers that see all. */
   classIds?: number[];
 }
 
 /**
- * That somebody read another person's CPF, race or file: one row for each person and kind of a request; of a table of many
- * people one row for the table. Append-only, and no foreign keys: it outlives whom it names.
+ * The record that somebody read another person's CPF, race or file: one row for each person and kind of a request, and one row
+ * for a table of many people. Append-only, and without foreign keys: it outlives the people that it names.
  */
 export const AccessRecordSchema = defineEntity({
   name: 'AccessRecord',
@@ -22,7 +22,7 @@ export const AccessRecordSchema = defineEntity({
     id: p.integer().primary(),
     at: instant().index(),
     kind: p.enum(() => AccessKind),
-    /** Whose it is; null for a table. */
+    /** The person read about; null for a table. */
     personId: p.integer().nullable(),
     actorKind: p.enum(() => AuditActorKind),
     actorUserId: p.integer().nullable(),
@@ -30,7 +30,7 @@ export const AccessRecordSchema = defineEntity({
     /** Id of the route; of the graph its root fields. */
     operation: text(200),
     requestId: text(64),
-    /** Of a table: which. */
+    /** The table that was taken out. */
     taken: p.json().$type<TableTaken>().nullable(),
   },
   indexes: [

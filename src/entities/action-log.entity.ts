@@ -3,7 +3,7 @@ import { instant, text } from './columns.js';
 import { Enrollment } from './enrollment.entity.js';
 import { holdings, link, none, personal } from './holdings.js';
 
-/** What a subscriber (an enrollment) did in the portal. */
+/** An action of a subscriber (an enrollment) in the portal. */
 export const ActionLogSchema = defineEntity({
   name: 'ActionLog',
   tableName: 'action_logs',

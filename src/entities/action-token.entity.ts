@@ -21,11 +21,11 @@ export const ActionTokenSchema = defineEntity({
     phone: text(15).nullable(),
     /** False: somebody else asked for this e-mail or phone, and the person can object before it counts. */
     isOwn: p.boolean().default(true),
-    /** Random; what is signed for the link. */
+    /** Random; signed for the link. */
     salt: text(64).hidden(),
     expiresAt: instant(),
     usedAt: instant().nullable(),
-    /** From when on what the person asked for counts, unless it is stopped before; null when nothing waits. */
+    /** The time from which the requested change counts, unless it is stopped before; null when nothing waits. */
     dueAt: instant().nullable(),
     createdAt: instant().defaultRaw('now()'),
   },

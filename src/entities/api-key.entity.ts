@@ -15,11 +15,11 @@ export const ApiKeySchema = defineEntity({
     /** It ends by itself then; null: it does not. */
     expiresAt: instant().nullable(),
     revokedAt: instant().nullable(),
-    /** Who is written to about what changes for the program that has it. */
+    /** The contact for mails about changes for the program with this key. */
     contactEmail: text(254).nullable(),
-    /** What it may do (domain/kernel/scopes.ts); null: whatever a key may. */
+    /** The permitted scopes (domain/kernel/scopes.ts); null: everything that a key may do. */
     scopes: p.array().columnType('text[]').nullable(),
-    /** It was made before scopes held below root fields, and keeps what it could do. */
+    /** It was made before scopes held below root fields, and keeps its former rights. */
     scopesAtRootsOnly: p.boolean().default(false),
   },
 });

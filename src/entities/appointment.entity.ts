@@ -6,7 +6,7 @@ import { AppointmentOutcome } from './enums.js';
 import { User } from './user.entity.js';
 import { holdings, link, none, ofTimestamps, personal, retained } from './holdings.js';
 
-/** What the legacy clients send along with an appointment, JSON-encoded there. */
+/** The fields that the legacy clients send along with an appointment, JSON-encoded there. */
 export interface AdditionalFields {
   social_network?: string;
   main_topic?: string;
@@ -14,8 +14,8 @@ export interface AdditionalFields {
 }
 
 /**
- * Taken time in an employee's calendar: an appointment with a client, or a block. The database keeps two of them from
- * overlapping (exclusion constraint in the migration), whatever the code believes.
+ * Taken time in an employee's calendar: an appointment with a client, or a block. The database itself keeps two of them from
+ * overlapping (exclusion constraint in the migration).
  */
 export const AppointmentSchema = defineEntity({
   name: 'Appointment',
@@ -33,17 +33,17 @@ export const AppointmentSchema = defineEntity({
     additionalFields: p.json().$type<AdditionalFields>().nullable(),
     createdBy: () => p.manyToOne(User).nullable().index(),
     deletedAt: instant().nullable(),
-    /** Who canceled it; null for a service. */
+    /** The person who canceled it; null for a service. */
     canceledBy: () => p.manyToOne(User).nullable().index(),
-    /** What those who are told of the cancellation read; empty when nothing was said. */
+    /** The text for the people told of the cancellation; empty when nothing was said. */
     cancelReason: text(500).default(''),
-    /** How often it was moved: calendars keep the invitation with the highest number. */
+    /** The number of moves: calendars keep the invitation with the highest number. */
     revision: p.integer().default(0),
-    /** When it got the time and the calendar that it has; null when it was never moved. */
+    /** The time of the last move to its present time and calendar; null when it was never moved. */
     movedAt: instant().nullable(),
-    /** When its client was reminded of the time that it has. */
+    /** The time of the reminder to its client about the present time. */
     remindedAt: instant().nullable(),
-    /** Whether the client came; null while nobody said. */
+    /** The client's attendance; null while nobody recorded it. */
     outcome: p.enum(() => AppointmentOutcome).nullable(),
     ...timestamps,
   },
@@ -63,7 +63,7 @@ export const AppointmentSchema = defineEntity({
     { name: 'appointments_type_check', expression: 'type_id in (1, 2)' },
     { name: 'appointments_outcome_kind_check', expression: 'outcome is null or type_id = 2' },
     { name: 'appointments_period_check', expression: 'finish_time > start_time' },
-    // As long as a block may be: appointments that end after a time are looked for from so long before it.
+    // Equal to the longest block: a search for appointments that end after a time begins this long before it.
     { name: 'appointments_length_check', expression: `finish_time - start_time <= '31 days'::interval` },
   ],
 });

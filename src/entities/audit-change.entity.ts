@@ -9,18 +9,18 @@ export interface AuditField {
   /** Left out where it is kept apart. */
   before?: string | null;
   after?: string | null;
-  /** What is left out is a person's, and stands in `audit_values` until that person is erased. */
+  /** The left-out value is a person's, and stands in `audit_values` until that person is erased. */
   apart?: true;
 }
 
-/** What one mutation did to one record. Append-only like the audit record it belongs to. */
+/** The change of one record by one mutation. Append-only like the audit record it belongs to. */
 export const AuditChangeSchema = defineEntity({
   name: 'AuditChange',
   tableName: 'audit_changes',
   properties: {
     id: p.integer().primary(),
     auditRecordId: p.integer().index(),
-    /** That of the record, by which both are kept in months. */
+    /** The time of the audit record; both are kept in months by it. */
     at: instant(),
     /** Name of the entity, such as `Submission`. */
     recordType: text(60),

@@ -8,12 +8,12 @@ export interface AuditArgument {
   name: string;
   value: string | null;
 }
-/** As it stands in the record: a text may say something of a person, and stands in `audit_values` instead. */
+/** The argument in its form in the record: a text may say something of a person, and stands in `audit_values` instead. */
 export type KeptArgument = AuditArgument | { name: string; apart: true };
 
 /**
- * That somebody changed something, or tried and was refused: one row a mutation. Append-only: triggers of the migration
- * refuse every other statement. No foreign keys, because a record outlives whom and what it names.
+ * The record that somebody changed something, or tried and was refused: one row a mutation. Append-only: triggers of the
+ * migration refuse every other statement. No foreign keys, because a record outlives the people and things that it names.
  */
 export const AuditRecordSchema = defineEntity({
   name: 'AuditRecord',
@@ -24,9 +24,9 @@ export const AuditRecordSchema = defineEntity({
     actorKind: p.enum(() => AuditActorKind),
     actorUserId: p.integer().nullable(),
     actorKeyId: p.integer().nullable(),
-    /** Of a key or service; the name of a person stands in `audit_values`. */
+    /** The name of a key or service; the name of a person stands in `audit_values`. */
     actorName: text(200).nullable(),
-    /** The participant or client for whom somebody else acted. */
+    /** The participant or client that somebody else acted for. */
     onBehalfOfId: p.integer().nullable(),
     /** Name of the mutation. */
     action: text(100),

@@ -2,17 +2,17 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { instant } from './columns.js';
 import { holdings, none, link, sensitive } from './holdings.js';
 
-/** What is held of a change: by field, the value before and after. */
+/** The kept values of a change: by field, the value before and after. */
 type HeldFields = { readonly [field: string]: readonly [before: string | null, after: string | null] };
-/** What is held of a record: who did it, and what they asked for, by the argument's path. */
+/** The kept values of a record: the actor, and the texts of the request, by the argument's path. */
 interface HeldOfRecord {
   actorName?: string;
   arguments?: Record<string, string>;
 }
 
 /**
- * What an audit record or one of its changes says of a person, beside them: they are append-only, this goes when the person
- * is erased, and they say then that it was erased.
+ * The values about a person that an audit record or one of its changes holds, kept beside these because they are append-only.
+ * This row goes when the person is erased, and the record says then that it was erased.
  */
 export const AuditValueSchema = defineEntity({
   name: 'AuditValue',
@@ -22,7 +22,10 @@ export const AuditValueSchema = defineEntity({
     auditRecordId: p.integer().index(),
     /** The change; null: it is of the record itself. */
     auditChangeId: p.integer().nullable(),
-    /** Whose it is; of a record, who did it. Null: it is not known. No foreign key: who is deleted has said so. */
+    /**
+     * The person that the value is about; for a record, the actor. Null: not known. No foreign key: the id stays when the
+     * person is deleted.
+     */
     personId: p.integer().nullable().index(),
     at: instant(),
     held: p.json().$type<HeldFields | HeldOfRecord>(),

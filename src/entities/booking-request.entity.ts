@@ -3,7 +3,7 @@ import type { AuditArgument } from './audit-record.entity.js';
 import { instant, text } from './columns.js';
 import { holdings, link, none, personal } from './holdings.js';
 
-/** An attempt to book, cancel or block time, and what came of it; kept for a week. */
+/** An attempt to book, cancel or block time, with its outcome; kept for a week. */
 export const BookingRequestSchema = defineEntity({
   name: 'BookingRequest',
   tableName: 'booking_requests',

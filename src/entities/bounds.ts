@@ -1,12 +1,12 @@
 /*
- * Why no table grows for ever without anybody having meant it: each says what bounds it, or why it may grow. A test walks the
- * tables of the database, and runs the jobs. For how long something is kept of a person stands in `holdings`.
+ * The reasons why no table grows for ever unintentionally: each has a bound, or a reason for growing. A test walks the tables
+ * of the database, and runs the jobs. `holdings` tells how long data about a person is kept.
  */
 
 export type Bound =
   /** Rows go by this recurring job. */
   | { by: 'job'; job: string }
-  /** So many for each row of other tables, with which they go or stay. */
+  /** A bounded number for each row of other tables; the rows go or stay with it. */
   | { by: 'table'; tables: readonly string[] }
   /** Never more than some number of rows. */
   | { by: 'number'; why: string }
@@ -21,7 +21,7 @@ const grows = (why: string): Bound => ({ by: 'programme', why });
 const REPORTED = 'What people did in the programme is reported on for years';
 const ENTERED = 'People of the programme enter it, one after the other';
 
-/** By table, what bounds it. */
+/** By table, its bound. */
 export const bounds: { readonly [table: string]: Bound } = {
   access_records: job('access-records-clean-up'),
   action_logs: job('action-logs-clean-up'),

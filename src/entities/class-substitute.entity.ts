@@ -4,7 +4,7 @@ import { instant, timestamps } from './columns.js';
 import { User } from './user.entity.js';
 import { holdings, link, none, ofTimestamps } from './holdings.js';
 
-/** Somebody who leads a class for some days beside who leads it. At most one period for each class and person. */
+/** A person who leads a class for some days beside its facilitator. At most one period for each class and person. */
 export const ClassSubstituteSchema = defineEntity({
   name: 'ClassSubstitute',
   tableName: 'class_substitutes',
@@ -15,7 +15,7 @@ export const ClassSubstituteSchema = defineEntity({
     /** The days, both included, as people say them. */
     fromDay: p.date(),
     toDay: p.date(),
-    /** The same as instants, by the programme's zone: what is asked when somebody's rights are. */
+    /** The same as instants, by the programme's zone: the check of somebody's rights reads these. */
     startsAt: instant(),
     endsAt: instant(),
     createdBy: () => p.manyToOne(User).nullable().index(),

@@ -17,13 +17,13 @@ export const ClassSchema = defineEntity({
     cycle: () => p.manyToOne(Cycle).index(),
     facilitator: () => p.manyToOne(User).nullable().index(),
     startsOn: p.date().index(),
-    /** Where the class talks, such as a group of a messenger; people of the class are led there. */
+    /** The address of the class's conversation, such as a group of a messenger; people of the class are led there. */
     groupUrl: text(500).nullable(),
-    /** Where appointments for it are, instead of where its facilitator's usually are. */
+    /** The place of its appointments, instead of the usual place of its facilitator's. */
     appointmentPlace: text(300).nullable(),
-    /** How many people may have a place at once; null: any number. */
+    /** The number of people who may have a place at once; null: any number. */
     capacity: p.integer().nullable(),
-    /** Nobody is enrolled in it any more; what was done in it stays. */
+    /** Nobody is enrolled in it any more; its records stay. */
     archivedAt: instant().nullable(),
     ...timestamps,
   },

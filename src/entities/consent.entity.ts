@@ -7,19 +7,22 @@ import { User } from './user.entity.js';
 /** Longest text that people are asked to agree to. */
 export const CONSENT_TEXT_LENGTH = 20_000;
 
-/** What people are asked to agree to, word by word. A change is a new version: what somebody agreed to never changes. */
+/**
+ * A text that people are asked to agree to, word by word. A change is a new version: a text that somebody agreed to never
+ * changes.
+ */
 export const ConsentTextSchema = defineEntity({
   name: 'ConsentText',
   tableName: 'consent_texts',
   properties: {
     id: p.integer().primary(),
-    /** What it is about: all versions have it in common. */
+    /** Its subject: all versions share it. */
     purpose: text(40),
     version: p.integer(),
     title: text(200),
     text: text(CONSENT_TEXT_LENGTH),
     publishedAt: instant(),
-    /** Null for those that came with the server. */
+    /** Null for texts that came with the server. */
     publishedBy: () => p.manyToOne(User).nullable().index(),
   },
   uniques: [{ name: 'consent_texts_version_unique', properties: ['purpose', 'version'] }],
@@ -27,7 +30,7 @@ export const ConsentTextSchema = defineEntity({
 export class ConsentText extends ConsentTextSchema.class {}
 ConsentTextSchema.setClass(ConsentText);
 
-/** That a person agreed to a version of a text, and when they took it back. Given again, it is another row. */
+/** A person's agreement to a version of a text, and the time of its withdrawal. Given again, it is another row. */
 export const ConsentSchema = defineEntity({
   name: 'Consent',
   tableName: 'consents',

@@ -3,8 +3,8 @@ import { instant, text } from './columns.js';
 import { holdings, none, personal } from './holdings.js';
 
 /**
- * What somebody did on a page, for the conversions interface. Who they are is kept as the hashes that are sent, and until they
- * are: the interface wants them without a key, so that a phone is found by trying all of them.
+ * An event of a person on a page, for the conversions interface. The person is kept only as the hashes to be sent, and until
+ * they are sent. The interface wants the hashes without a key, so that a phone is found by trying all phones.
  */
 export const ConversionEventSchema = defineEntity({
   name: 'ConversionEvent',

@@ -3,7 +3,7 @@ import { instant } from './columns.js';
 import { Enrollment } from './enrollment.entity.js';
 import { holdings, link, none } from './holdings.js';
 
-/** That a participant was told when the class starts: once for each date and each number of days before it. */
+/** The notice to a participant of the start of the class: once for each date and each number of days before it. */
 export const CourseStartNoticeSchema = defineEntity({
   name: 'CourseStartNotice',
   tableName: 'course_start_notices',

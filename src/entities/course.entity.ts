@@ -12,7 +12,7 @@ export const CourseSchema = defineEntity({
     description: p.text().default(''),
     logoUrl: text(500).nullable(),
     bannerUrl: text(500).nullable(),
-    /** Nobody is enrolled in it any more; what was done in it stays. */
+    /** Nobody is enrolled in it any more; its records stay. */
     archivedAt: instant().nullable(),
     ...timestamps,
   },

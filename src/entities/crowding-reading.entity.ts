@@ -7,8 +7,8 @@ import { holdings, link, none } from './holdings.js';
 const hours = () => p.decimal('number').precision(8).scale(2);
 
 /**
- * How crowded an emergency department was in one moment. One row, so that no part of a reading can be missing or be of
- * another moment. Columns are the codes of src/domain/kpis/indicators.ts.
+ * The crowding of an emergency department in one moment. One row, so that no part of a reading can be missing or be of another
+ * moment. Columns are the codes of src/domain/kpis/indicators.ts.
  */
 export const CrowdingReadingSchema = defineEntity({
   name: 'CrowdingReading',

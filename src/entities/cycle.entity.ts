@@ -12,7 +12,7 @@ export const CycleSchema = defineEntity({
     year: p.integer().index(),
     startsOn: p.date(),
     endsOn: p.date(),
-    /** Hours after a collective meeting in which its recording still counts as presence. */
+    /** Hours after a collective meeting during which its recording still counts as presence. */
     recoveryHours: p.integer().default(72),
     enableStrategicActivities: p.boolean().default(true),
     ...timestamps,

@@ -4,8 +4,8 @@ import type { DeliveryStatus } from './enums.js';
 import { holdings, none, personal } from './holdings.js';
 
 /**
- * What the platform reported about a message that we sent. States come in any order, repeated, even before we have stored
- * the message's id: so each is kept as a fact of its own, and what a message has come to is read from all of them.
+ * A report of the platform about a message that we sent. States come in any order, repeated, even before we have stored the
+ * message's id. So each is kept as a fact of its own, and the state of a message is read from all of them.
  */
 export const DeliveryStateSchema = defineEntity({
   name: 'DeliveryState',
@@ -18,7 +18,7 @@ export const DeliveryStateSchema = defineEntity({
     /** Why it failed, as the platform says it: code and title. */
     errors: p.json().$type<{ code: number | null; title: string }[]>().nullable(),
     receivedAt: instant(),
-    /** Whether we know the message it is of; false too for one that we came to know since the sweep last looked. */
+    /** True when we know its message; false too for a message that became known since the last sweep. */
     isOurs: p.boolean().default(false),
   },
   indexes: [

@@ -3,31 +3,31 @@ import { instant, text, timestamps } from './columns.js';
 import { User } from './user.entity.js';
 import { holdings, link, none, ofTimestamps, personal } from './holdings.js';
 
-/** Somebody whose time can be booked; owns one calendar. */
+/** A person with a calendar of bookable time. */
 export const EmployeeSchema = defineEntity({
   name: 'Employee',
   tableName: 'employees',
   properties: {
     id: p.integer().primary(),
     user: () => p.oneToOne(User).owner(),
-    /** IANA zone in which the working hours are meant. */
+    /** IANA zone of the working hours. */
     timeZone: text(64).default('America/Sao_Paulo'),
     slotMinutes: p.integer().default(60),
     /** From the start of one slot to that of the next; null: slots follow each other. */
     stepMinutes: p.integer().nullable(),
-    /** What participants may book beside `slotMinutes`, in minutes. */
+    /** Lengths that participants may book beside `slotMinutes`, in minutes. */
     otherLengths: p.array(Number).columnType('int[]').defaultRaw(`'{}'`),
     /** Participants book at least so long before. */
     noticeHours: p.integer().default(0),
-    /** Clients cancel and move at least so long before; 0: whenever they like. */
+    /** Clients cancel and move at least so long before; 0: at any time. */
     cancelUntilHours: p.integer().default(0),
-    /** How far ahead participants book. */
+    /** The greatest number of days before an appointment that participants may book it. */
     horizonDays: p.integer().default(180),
-    /** How many appointments a participant may have ahead here. */
+    /** The greatest number of future appointments of a participant here. */
     openBookings: p.integer().default(3),
-    /** Where appointments are: an address of the web, or a place in words. */
+    /** The place of appointments: an address of the web, or a place in words. */
     place: text(300).nullable(),
-    /** Nothing can be booked any more; what was booked stays. */
+    /** Nothing can be booked any more; existing appointments stay. */
     archivedAt: instant().nullable(),
     /** Signed into the address of the calendar's feed; the next number makes the address so far worthless. */
     feedVersion: p.integer().default(1).hidden(),

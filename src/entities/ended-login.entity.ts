@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text } from './columns.js';
 import { holdings, link, none } from './holdings.js';
 
-/** A signing in whose owner signed out: its cookies and tokens are no good any more, although their signatures are. */
+/** A signing in that its owner ended: its cookies and tokens are no good any more, although their signatures are. */
 export const EndedLoginSchema = defineEntity({
   name: 'EndedLogin',
   tableName: 'ended_logins',

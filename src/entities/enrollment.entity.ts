@@ -25,17 +25,17 @@ export const EnrollmentSchema = defineEntity({
     cancelRequestedAt: instant().nullable(),
     canceledAt: instant().nullable(),
     cancelReason: p.enum(() => CancelReason).nullable(),
-    /** What the participant gave as a reason when they asked to leave. */
+    /** The participant's reason for asking to leave. */
     cancelRequestReason: p.enum(() => CancelReason).nullable(),
-    /** Who ended it; null for the rule of absence and for API keys. */
+    /** The person who ended it; null for the rule of absence and for API keys. */
     canceledBy: () => p.manyToOne(User).nullable(),
-    /** What was said to it, by who asked to leave or by who ended it. */
+    /** A note on the cancellation, by the participant asking to leave or by the person who ended it. */
     cancelNote: text(1000).nullable(),
     /** By ABSENCE: the meetings that were missed. */
     cancelEvidence: p.json().$type<MissedMeeting[]>().nullable(),
-    /** The last day on which nobody is canceled for absence. */
+    /** The last day without a cancellation for absence. */
     exemptUntil: p.date().nullable(),
-    /** When the participant was told that they will be canceled for absence. */
+    /** The time of the warning to the participant that they will be canceled for absence. */
     absenceWarnedAt: instant().nullable(),
     ...timestamps,
   },

@@ -9,23 +9,23 @@ const words = <Word extends string>(...all: Word[]) =>
 export const Role = words('PARTICIPANT', 'FACILITATOR', 'SUPERVISOR', 'ADMIN', 'SERVICE');
 export type Role = keyof typeof Role;
 
-/** What becomes of the appointments of a class that gets another facilitator. */
+/** The treatment of a class's appointments when it gets another facilitator. */
 export const HandOverBookings = words('MOVE', 'CANCEL');
 export type HandOverBookings = keyof typeof HandOverBookings;
 export const Shift = words('MORNING', 'AFTERNOON', 'EVENING');
 export type Shift = keyof typeof Shift;
 
-/** What an activity asks of a participant: to attend a collective meeting, or to hand something in. */
+/** The task of an activity for a participant: to attend a collective meeting, or to hand something in. */
 export const ActivityKind = words('COLLECTIVE_MEETING', 'DELIVERABLE');
 export type ActivityKind = keyof typeof ActivityKind;
 
-/** How an enrollment stands, of what its columns say. */
+/** The state of an enrollment, read from its columns. */
 export const EnrollmentStatus = words('ACTIVE', 'CANCEL_REQUESTED', 'CANCELED');
 export type EnrollmentStatus = keyof typeof EnrollmentStatus;
 
 /**
- * Why somebody leaves a class. The legacy values are the same words in lower case (contract 2, "Reason option"), but for
- * ABSENCE, which is the rule's alone (domain/enrollments/policy.ts).
+ * Reasons for leaving a class. The legacy values are the same words in lower case (contract 2, "Reason option"). Only ABSENCE
+ * has none: it is a reason of the absence rule alone (domain/enrollments/policy.ts).
  */
 export const CancelReason = words(
   'SCHEDULE_CONFLICT',
@@ -38,11 +38,11 @@ export const CancelReason = words(
 );
 export type CancelReason = keyof typeof CancelReason;
 
-/** How a presence came to be: by staff, on entering the running meeting, or by watching its recording in time. */
+/** The origin of a presence: by staff, on entering the running meeting, or by watching its recording in time. */
 export const PresenceSource = words('STAFF', 'AUTO', 'RECOVERY');
 export type PresenceSource = keyof typeof PresenceSource;
 
-/** What happened to a presence. */
+/** A change of a presence. */
 export const PresenceChange = words('RECORDED', 'WITHDRAWN');
 export type PresenceChange = keyof typeof PresenceChange;
 
@@ -53,7 +53,7 @@ export type SubmissionStatus = keyof typeof SubmissionStatus;
 export const RemovalAction = words('RESEND', 'REMOVE');
 export type RemovalAction = keyof typeof RemovalAction;
 
-/** What was done to a submission. REPLACED changes what was handed in; SENT_BACK removes it and asks for it again. */
+/** A change of a submission. REPLACED changes the handed-in content; SENT_BACK removes it and asks for it again. */
 export const SubmissionChange = words(
   'EVALUATED',
   'EVALUATION_WITHDRAWN',
@@ -64,23 +64,23 @@ export const SubmissionChange = words(
 );
 export type SubmissionChange = keyof typeof SubmissionChange;
 
-/** How far a participant is with a meeting's recording. */
+/** The progress of a participant with a meeting's recording. */
 export const MeetingProgressStatus = words('STARTED', 'COMPLETED');
 export type MeetingProgressStatus = keyof typeof MeetingProgressStatus;
 
-/** What an outgoing message is for. */
+/** The purpose of an outgoing message. */
 export const MessageKind = words('PASSCODE', 'TEMPLATE', 'REMINDER');
 export type MessageKind = keyof typeof MessageKind;
 
-/** How far we came with an outgoing message; what happened to it later is in its delivery states. */
+/** Our own progress with an outgoing message; its delivery states tell its later fate. */
 export const MessageStatus = words('SENDING', 'ACCEPTED', 'FAILED');
 export type MessageStatus = keyof typeof MessageStatus;
 
-/** The furthest a message has come: `MessageStatus`, and after that what the platform told. */
+/** The furthest state of a message: `MessageStatus`, and after that the platform's reports. */
 export const MessageState = words('SENDING', 'ACCEPTED', 'SENT', 'DELIVERED', 'READ', 'FAILED');
 export type MessageState = keyof typeof MessageState;
 
-/** What the platform tells of a message it took. */
+/** The platform's reports about a message it took. */
 export const DeliveryStatus = words('SENT', 'DELIVERED', 'READ', 'FAILED');
 export type DeliveryStatus = keyof typeof DeliveryStatus;
 
@@ -92,7 +92,7 @@ export type FlowName = keyof typeof FlowName;
 export const GroupLinkDispatchStatus = words('PENDING', 'PROCESSING', 'FAILED', 'SENT');
 export type GroupLinkDispatchStatus = keyof typeof GroupLinkDispatchStatus;
 
-/** Who did what is audited: a person, an API key, the service token or a job, or nobody that we know. */
+/** The kinds of audited actors: a person, an API key, the service token or a job, or nobody that we know. */
 export const AuditActorKind = words('USER', 'KEY', 'SERVICE', 'NOBODY');
 export type AuditActorKind = keyof typeof AuditActorKind;
 
@@ -103,11 +103,11 @@ export type AuditOutcome = keyof typeof AuditOutcome;
 export const AuditOperation = words('CREATED', 'CHANGED', 'REMOVED');
 export type AuditOperation = keyof typeof AuditOperation;
 
-/** How a comment of a live session is meant. */
+/** The sentiment of a comment of a live session. */
 export const Sentiment = words('POSITIVE', 'NEUTRAL', 'NEGATIVE');
 export type Sentiment = keyof typeof Sentiment;
 
-/** What a comment of a live session is about. */
+/** The theme of a comment of a live session. */
 export const CommentTheme = words(
   'CONTENT',
   'FACILITATION',
@@ -119,30 +119,30 @@ export const CommentTheme = words(
 );
 export type CommentTheme = keyof typeof CommentTheme;
 
-/** Where a meeting stands in time. */
+/** The state of a meeting in time. */
 export const LiveSessionState = words('SCHEDULED', 'LIVE', 'ENDED');
 export type LiveSessionState = keyof typeof LiveSessionState;
 
-/** How grave a line of the log is. */
+/** The level of a line of the log. */
 export const LogLevel = words('TRACE', 'DEBUG', 'INFO', 'WARN', 'ERROR', 'FATAL');
 export type LogLevel = keyof typeof LogLevel;
 
-/** How a process says that it is. */
+/** A process's own statement about its health. */
 export const HealthStatus = words('HEALTHY', 'DEGRADED', 'UNHEALTHY');
 export type HealthStatus = keyof typeof HealthStatus;
 
 /** `type_id` of the legacy calendar. */
 export const AppointmentType = { BLOCK: 1, APPOINTMENT: 2 } as const;
 export type AppointmentType = (typeof AppointmentType)[keyof typeof AppointmentType];
-/** What takes time in a calendar. */
+/** The kinds of taken time in a calendar. */
 export const AppointmentKind = words('APPOINTMENT', 'BLOCK');
 export type AppointmentKind = keyof typeof AppointmentKind;
 
-/** Whether the client of an appointment came. */
+/** The attendance of an appointment's client. */
 export const AppointmentOutcome = words('ATTENDED', 'NO_SHOW');
 export type AppointmentOutcome = keyof typeof AppointmentOutcome;
 
-/** What came of an attempt to change a calendar: done, or the code of its error. */
+/** The outcome of an attempt to change a calendar: done, or the code of its error. */
 export const BookingOutcome = words(
   'DONE',
   'UNAUTHENTICATED',
@@ -156,34 +156,34 @@ export const BookingOutcome = words(
 );
 export type BookingOutcome = keyof typeof BookingOutcome;
 
-/** How far an import is. */
+/** The progress of an import. */
 export const ImportState = words('CHECKING', 'CHECKED', 'REFUSED', 'RUNNING', 'DONE', 'CANCELED', 'FAILED');
 export type ImportState = keyof typeof ImportState;
 
-/** How far the erasure of a person is. */
+/** The progress of the erasure of a person. */
 export const ErasureState = words('REQUESTED', 'WAITING', 'RUNNING', 'DONE', 'WITHDRAWN');
 export type ErasureState = keyof typeof ErasureState;
-/** What an erasure does at one place. */
+/** The effect of an erasure at one place. */
 export const ErasureEffectKind = words('DELETED', 'EMPTIED', 'KEPT', 'ELSEWHERE');
 export type ErasureEffectKind = keyof typeof ErasureEffectKind;
 
-/** What somebody may do with the measurements of a hospital group: read them, or record them too. */
+/** A person's right to the measurements of a hospital group: to read them, or to record them too. */
 export const HospitalGroupRole = words('MEMBER', 'EDITOR');
 export type HospitalGroupRole = keyof typeof HospitalGroupRole;
 
-/** How a KPI is drawn. */
+/** The chart of a KPI. */
 export const KpiChart = words('LINE', 'BAR', 'GAUGE');
 export type KpiChart = keyof typeof KpiChart;
 
-/** What one point of a KPI stands for. */
+/** The period of one point of a KPI. */
 export const KpiPeriod = words('MONTH', 'SEMESTER');
 export type KpiPeriod = keyof typeof KpiPeriod;
 
-/** How a value stands to its target. */
+/** The rating of a value against its target. */
 export const KpiLevel = words('GOOD', 'ATTENTION', 'BAD');
 export type KpiLevel = keyof typeof KpiLevel;
 
-/** Whether something is measured over a month or counted in a moment. */
+/** The span of a measurement: over a month, or counted in a moment. */
 export const MeasurementSpan = words('MONTH', 'MOMENT');
 export type MeasurementSpan = keyof typeof MeasurementSpan;
 
@@ -196,8 +196,8 @@ export const SiteArea = words('HUB', 'CADASTRO');
 export type SiteArea = keyof typeof SiteArea;
 
 /**
- * What a link in a mail or a message lets its reader do. KEEP: object to another e-mail or phone. RECOVER_BY_EMAIL: stop what
- * lets codes go by mail instead of to a phone that is said to be lost.
+ * The right that a link in a mail or a message gives its reader. KEEP: object to another e-mail or phone. RECOVER_BY_EMAIL:
+ * stop a recovery that lets codes go by mail instead of to a phone reported lost.
  */
 export const ActionPurpose = words(
   'ACTIVATE_ACCOUNT',
@@ -210,22 +210,22 @@ export const ActionPurpose = words(
 );
 export type ActionPurpose = keyof typeof ActionPurpose;
 
-/** By what somebody came in. NEW_PASSWORD: they set one, and went on with a token of its own. */
+/** The means of a sign-in. NEW_PASSWORD: they set one, and went on with a token of its own. */
 export const LoginMethod = words('PASSWORD', 'PHONE_CODE', 'EMAIL_CODE', 'IDENTITY_PROVIDER', 'NEW_PASSWORD');
 export type LoginMethod = keyof typeof LoginMethod;
 
-/** With what somebody shows beside their password that it is them. */
+/** The means to prove a person's identity beside their password. */
 export const SecondFactorKind = words('PASSKEY', 'TOTP');
 export type SecondFactorKind = keyof typeof SecondFactorKind;
-/** What the setting STAFF_SECOND_FACTOR says. */
+/** The values of the setting STAFF_SECOND_FACTOR. */
 export const SecondFactorMode = words('OFF', 'OPTIONAL', 'REQUIRED');
 export type SecondFactorMode = keyof typeof SecondFactorMode;
 
-/** What became of a mail: the mail server took it, or did not. */
+/** The outcome of a mail: the mail server took it, or did not. */
 export const MailStatus = words('SENT', 'FAILED');
 export type MailStatus = keyof typeof MailStatus;
 
-/** What happened to a person, as support looks for it. */
+/** An event in the life of a person's account, as support looks for it. */
 export const TimelineKind = words(
   'REGISTRATION',
   'PASSCODE',
@@ -247,14 +247,14 @@ export const TimelineKind = words(
 );
 export type TimelineKind = keyof typeof TimelineKind;
 
-/** By which mutation something of a timeline is sent again. */
+/** The mutation that sends an event of a timeline again. */
 export const TimelineSendAgain = words('GROUP_LINK', 'DEAD_LETTER');
 export type TimelineSendAgain = keyof typeof TimelineSendAgain;
 
-/** Who answers a route of a facade: Elo or the old service, and whether the other one is asked afterwards. */
+/** The side that answers a route of a facade, Elo or the old service, and the asking of the other one afterwards. */
 export const RouteMode = words('ELO', 'LEGACY', 'COMPARE', 'VERIFY');
 export type RouteMode = keyof typeof RouteMode;
-/** Which side is to do a mirrored write. */
+/** The side that is to do a mirrored write. */
 export const MirrorSide = words('ELO', 'LEGACY');
 export type MirrorSide = keyof typeof MirrorSide;
 
@@ -270,7 +270,7 @@ export const MirrorFailureReason = words(
   'OUTCOME_UNKNOWN',
 );
 export type MirrorFailureReason = keyof typeof MirrorFailureReason;
-/** In which way answers of Elo and of an old service differ. */
+/** The kinds of differences between answers of Elo and of an old service. */
 export const ParityDifferenceKind = words(
   'STATUS',
   'HEADER',
@@ -284,22 +284,25 @@ export const ParityDifferenceKind = words(
 );
 export type ParityDifferenceKind = keyof typeof ParityDifferenceKind;
 
-/** What of a person somebody else read: a value, a file, a table in which they stand, or all of it (an export of the person). */
+/**
+ * The data of a person that somebody else read: a value, a file, a table with the person in it, or all of it (an export of the
+ * person).
+ */
 export const AccessKind = words('CPF', 'RACE', 'FILE', 'TABLE', 'PERSON');
 export type AccessKind = keyof typeof AccessKind;
 
-/** By which way a consent was given or withdrawn: the graph, the form of the sites, or that of the messaging platform. */
+/** The channel of giving or withdrawing a consent: the graph, the form of the sites, or that of the messaging platform. */
 export const ConsentChannel = words('ACCOUNT', 'REGISTRATION', 'FLOW');
 export type ConsentChannel = keyof typeof ConsentChannel;
 
-/** How far the export of a person is. */
+/** The progress of the export of a person. */
 export const PersonExportState = words('WAITING', 'READY', 'FAILED', 'EXPIRED');
 export type PersonExportState = keyof typeof PersonExportState;
 
-/** By what people are told of things. */
+/** The channels of notices to people. */
 export const NoticeWay = words('MAIL', 'MESSAGE');
 export type NoticeWay = keyof typeof NoticeWay;
 
-/** The languages in which failures are worded. */
+/** The languages of messages about failures. */
 export const Language = words('EN', 'PT');
 export type Language = keyof typeof Language;

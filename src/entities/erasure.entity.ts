@@ -4,20 +4,20 @@ import { ErasureState } from './enums.js';
 import { holdings, link, none, sensitive } from './holdings.js';
 import { UserSchema } from './user.entity.js';
 
-/** By what a person is found where no number leads to them. */
+/** The values for finding a person in texts, where no number leads to them. */
 export interface ErasedIdentifiers {
   name: string;
   cpf: string | null;
-  /** In lower case; also those that they had before. */
+  /** In lower case; also former ones. */
   emails: string[];
-  /** Digits with country code, every spelling; also those that they had before. */
+  /** Digits with country code, every spelling; also former ones. */
   phones: string[];
-  /** What they were called before. Absent in an erasure that a version began which did not seek it. */
+  /** Their former names. Absent in an erasure begun by a version that did not seek them. */
   formerNames?: string[];
   formerCpfs?: string[];
 }
 
-/** That a person is to be erased, or was. Kept, so that what a backup brings back is erased again. */
+/** The record that a person is to be erased, or was. Kept, so that data restored from a backup is erased again. */
 export const ErasureSchema = defineEntity({
   name: 'Erasure',
   tableName: 'erasures',
@@ -28,13 +28,13 @@ export const ErasureSchema = defineEntity({
     requestedAt: instant(),
     /** Null: an operator at the command line. */
     requestedBy: () => p.manyToOne(UserSchema).nullable().index(),
-    /** When it is carried out; null while no administrator has decided. */
+    /** The time at which it is carried out; null while no administrator has decided. */
     dueAt: instant().nullable(),
     withdrawnAt: instant().nullable(),
     withdrawnBy: () => p.manyToOne(UserSchema).nullable().index(),
     startedAt: instant().nullable(),
     finishedAt: instant().nullable(),
-    /** While it runs: one that is interrupted goes on with what the person was called. */
+    /** Set while it runs: an interrupted erasure goes on with the person's names. */
     identifiers: p.json().$type<ErasedIdentifiers>().nullable().lazy().hidden(),
     /** Why it did not get further; it is tried again. */
     error: text(500).nullable(),

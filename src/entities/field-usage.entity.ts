@@ -2,15 +2,15 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { text } from './columns.js';
 import { holdings, none, personal } from './holdings.js';
 
-/** How often a client asked for a part of the graph on a day. Kept for 90 days. */
+/** The number of a client's requests for a part of the graph on a day. Kept for 90 days. */
 export const FieldUsageSchema = defineEntity({
   name: 'FieldUsage',
   tableName: 'field_usages',
   properties: {
     id: p.integer().primary(),
-    /** Of LEGACY_TIME_ZONE. */
+    /** A day in LEGACY_TIME_ZONE. */
     day: p.date().index('field_usages_day_index'),
-    /** What the client calls itself, or the name of its API key, or the role of the caller. */
+    /** The client's own name for itself, or the name of its API key, or the role of the caller. */
     client: text(60),
     /** An object, an input or an enum of the graph. */
     type: text(100),

@@ -6,8 +6,8 @@ import { FlowName } from './enums.js';
 import { holdings, link, none, ofTimestamps, personal, sensitive } from './holdings.js';
 
 /**
- * A conversation in a form of the messaging platform. Its id travels in the screens, because some phones leave the
- * flow's token out. Answers are kept until the last screen, which empties them, or until the conversation expires.
+ * A conversation in a form of the messaging platform. Its id travels in the screens, because some phones leave the flow's token
+ * out. Answers are kept until the last screen, which empties them, or until the conversation expires.
  */
 export const FlowSessionSchema = defineEntity({
   name: 'FlowSession',
@@ -16,7 +16,7 @@ export const FlowSessionSchema = defineEntity({
     id: p.uuid().primary(),
     flow: p.enum(() => FlowName),
     flowToken: text(300).nullable().index(),
-    /** The class offered at the beginning, so that the last screen enrolls in what was shown. */
+    /** The class offered at the beginning, so that the last screen enrolls in the shown class. */
     class: () => p.manyToOne(Class).nullable().deleteRule('set null').index(),
     answers: p.json().$type<Record<string, unknown>>(),
     /** The screen last shown. */

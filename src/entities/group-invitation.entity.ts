@@ -14,7 +14,7 @@ export const GroupInvitationSchema = defineEntity({
     /** Stored in lower case. */
     email: text(254).index(),
     invitedBy: () => p.manyToOne(User).nullable().index(),
-    /** When an account with this address became active. */
+    /** The time when an account with this address became active. */
     acceptedAt: instant().nullable(),
     createdAt: instant().defaultRaw('now()'),
   },

@@ -16,7 +16,7 @@ export const GroupLinkDispatchSchema = defineEntity({
     status: p.enum(() => GroupLinkDispatchStatus).default(GroupLinkDispatchStatus.PENDING),
     /** Tries since it was last put into the queue. */
     tries: p.integer().default(0),
-    /** How often a message that the platform had taken did not arrive: the next one is another message. */
+    /** The number of messages that the platform took and that did not arrive: the next one is another message. */
     round: p.integer().default(0),
     lastError: text(1000).nullable(),
     sentAt: instant().nullable(),

@@ -12,9 +12,9 @@ export const HandInRuleSchema = defineEntity({
     id: p.integer().primary(),
     class: () => p.manyToOne(Class).deleteRule('cascade'),
     activity: () => p.manyToOne(Activity).deleteRule('cascade').index(),
-    /** What comes later is late. */
+    /** A later hand-in is late. */
     dueAt: instant().nullable(),
-    /** What comes later is refused. */
+    /** A later hand-in is refused. */
     closesAt: instant().nullable(),
     maxAttempts: p.integer().nullable(),
     ...timestamps,

@@ -6,8 +6,8 @@ import { User } from './user.entity.js';
 import { holdings, link, none, ofTimestamps } from './holdings.js';
 
 /**
- * What somebody who is no staff may do in a hospital group, and with its measurements. Staff give it, and an invitation makes
- * a member: that somebody says at registration where they work gives nothing.
+ * The rights of a person outside the staff in a hospital group, and with its measurements. Staff give it, and an invitation
+ * makes a member: a workplace given at registration gives no right.
  */
 export const HospitalGroupMemberSchema = defineEntity({
   name: 'HospitalGroupMember',
@@ -17,7 +17,7 @@ export const HospitalGroupMemberSchema = defineEntity({
     group: () => p.manyToOne(HospitalGroup).deleteRule('cascade'),
     user: () => p.manyToOne(User).deleteRule('cascade').index(),
     role: p.enum(() => HospitalGroupRole),
-    /** Who gave it last. */
+    /** The last person who gave it. */
     givenBy: () => p.manyToOne(User).nullable().deleteRule('set null').index(),
     ...timestamps,
   },

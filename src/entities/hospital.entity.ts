@@ -13,7 +13,7 @@ export const HospitalSchema = defineEntity({
     group: () => p.manyToOne(HospitalGroup).nullable(),
     /** The IBGE code of its municipality; the municipalities themselves are in @brazilian-utils/brazilian-utils. */
     cityId: p.integer(),
-    /** Nobody can say any more that they work there; who said so stays. */
+    /** Nobody can register any more as working there; existing registrations stay. */
     archivedAt: instant().nullable(),
     ...timestamps,
   },

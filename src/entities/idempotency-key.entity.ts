@@ -13,9 +13,9 @@ export const IdempotencyKeySchema = defineEntity({
     operation: text(50),
     /** SHA-256 of the key. */
     keyHash: text(64),
-    /** SHA-256 of what was asked, so that the same key with another request is noticed. */
+    /** SHA-256 of the request, so that the same key with another request is noticed. */
     requestHash: text(64),
-    /** Id of what came of it; null only within the transaction that does it. */
+    /** Id of its result; null only within the transaction that does it. */
     result: p.integer().nullable(),
     createdAt: instant().index(),
   },

@@ -4,8 +4,8 @@ import { User } from './user.entity.js';
 import { holdings, link, none, personal } from './holdings.js';
 
 /**
- * Which account of an identity provider is which person here. Once it is known, neither an e-mail changed there nor one
- * changed here lets anybody else in.
+ * The link between an account of an identity provider and a person here. Once it is known, neither an e-mail changed there nor
+ * one changed here lets anybody else in.
  */
 export const IdentityLinkSchema = defineEntity({
   name: 'IdentityLink',
@@ -14,7 +14,7 @@ export const IdentityLinkSchema = defineEntity({
     id: p.integer().primary(),
     user: () => p.manyToOne(User).deleteRule('cascade'),
     issuer: text(500),
-    /** The provider's name for the account (`sub`), which it never gives to another. */
+    /** The provider's name for the account (`sub`); it never gives it to another. */
     subject: text(255),
     createdAt: instant().defaultRaw('now()'),
   },

@@ -12,7 +12,7 @@ export interface ImportedFile {
   path: string;
 }
 
-/** What is wrong with a line, as it is told. */
+/** The fault of a line, as it is told. */
 export interface ImportFault {
   file: string;
   line: number;
@@ -20,7 +20,7 @@ export interface ImportFault {
   message: string;
 }
 
-/** How many records of a noun an import makes, changes and leaves as they are, and how many lines it leaves out. */
+/** The numbers of records of a noun that an import makes, changes and leaves as they are, and the number of left-out lines. */
 export interface ImportCount {
   noun: string;
   made: number;
@@ -31,8 +31,8 @@ export interface ImportCount {
 }
 
 /**
- * Spreadsheets that somebody has sent: they are checked, and when whoever sent them says so, imported. Kept for a month,
- * the files until it is done.
+ * Spreadsheets that somebody has sent: they are checked, and imported when their sender confirms. Kept for a month, the files
+ * until it is done.
  */
 export const ImportSchema = defineEntity({
   name: 'Import',
@@ -42,7 +42,7 @@ export const ImportSchema = defineEntity({
     state: p.enum(() => ImportState),
     createdBy: () => p.manyToOne(User).index(),
     files: p.json().$type<ImportedFile[]>(),
-    /** Of its spreadsheets, how many were read so far. */
+    /** The number of its spreadsheets read so far. */
     filesDone: p.integer().default(0),
     counts: p.json().$type<ImportCount[]>(),
     problemCount: p.integer().default(0),

@@ -13,14 +13,14 @@ export const InboundMessageSchema = defineEntity({
     /** The sender as the platform calls them: Brazilian numbers may lack the ninth digit. Answers go to this one. */
     waId: text(20),
     profileName: text(200).nullable(),
-    /** Our number, by the platform's id, to which it was sent. */
+    /** Our receiving number, by the platform's id. */
     phoneNumberId: text(30).nullable(),
     text: text(4096),
     /** Platform id of the message it answers. */
     replyTo: text(200).nullable(),
     sentAt: instant(),
     receivedAt: instant(),
-    /** Who has this phone; looked up by a job. */
+    /** The owner of this phone; looked up by a job. */
     person: () => p.manyToOne(User).nullable().deleteRule('set null'),
     processedAt: instant().nullable(),
   },

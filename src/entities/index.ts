@@ -197,7 +197,7 @@ type Inserted<C> = C extends ColumnType<infer _S, infer I, infer _U> ? I : C;
 /** PostgreSQL gives ids. */
 type InsertedAs<Name, C> = Name extends 'id' ? number | undefined : AsText<Inserted<C>>;
 
-/** The tables as statements that write them see them: what has a default may be left out. */
+/** The tables as writing statements see them: a column with a default may be left out. */
 export type WrittenTables = {
   [T in keyof Inferred]: {
     [C in keyof Inferred[T]]: ColumnType<Tables[T][C], InsertedAs<C, Inferred[T][C]>, Tables[T][C]>;

@@ -4,7 +4,7 @@ import { Hospital } from './hospital.entity.js';
 import { User } from './user.entity.js';
 import { holdings, link, none, ofTimestamps, personal, retained } from './holdings.js';
 
-/** Where somebody who registered works, and when they agreed to the terms. */
+/** The workplace of a registered person, and the time of their agreement to the terms. */
 export const InstitutionProfileSchema = defineEntity({
   name: 'InstitutionProfile',
   tableName: 'institution_profiles',
@@ -12,7 +12,7 @@ export const InstitutionProfileSchema = defineEntity({
     id: p.integer().primary(),
     user: () => p.manyToOne(User).deleteRule('cascade').unique(),
     hospital: () => p.manyToOne(Hospital).index(),
-    /** As they call what they do there. */
+    /** Their own name for their work there. */
     position: text(120),
     termsAcceptedAt: instant(),
     ...timestamps,

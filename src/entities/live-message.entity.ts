@@ -4,7 +4,7 @@ import { Meeting } from './meeting.entity.js';
 import { User } from './user.entity.js';
 import { holdings, link, none, personal, REMOVED } from './holdings.js';
 
-/** What somebody wrote while a meeting ran. */
+/** A text that somebody wrote while a meeting ran. */
 export const LiveMessageSchema = defineEntity({
   name: 'LiveMessage',
   tableName: 'live_messages',
@@ -12,7 +12,7 @@ export const LiveMessageSchema = defineEntity({
     id: p.integer().primary(),
     meeting: () => p.manyToOne(Meeting),
     author: () => p.manyToOne(User).index(),
-    /** By who leads the class, not by a participant. */
+    /** True when its author leads the class, and is no participant. */
     byStaff: p.boolean(),
     text: text(500),
     sentAt: instant().index(),

@@ -4,7 +4,9 @@ import type { LoginMethod } from './enums.js';
 import { UserSchema } from './user.entity.js';
 import { holdings, link, none, personal, sensitive } from './holdings.js';
 
-/** A signing in: who, when, where and with what. Whether it was ended stands in EndedLogin, as of those from before this list. */
+/**
+ * A signing in: the person, time, place and means. EndedLogin tells if it was ended, also for sign-ins from before this list.
+ */
 export const LoginSchema = defineEntity({
   name: 'Login',
   tableName: 'logins',
@@ -16,10 +18,10 @@ export const LoginSchema = defineEntity({
     method: p.string().columnType('text').$type<LoginMethod>(),
     /** IP address; null when it was not known. */
     address: text(45).nullable(),
-    /** Browser and system, as far as it said which; never what it sent. */
+    /** Browser and system, as far as known; never the header that it sent. */
     device: text(60).nullable(),
     beganAt: instant().index(),
-    /** When it ends by itself, unless it is prolonged. */
+    /** The time of its own end, unless it is prolonged. */
     expiresAt: instant(),
   },
   indexes: [{ name: 'logins_user_index', properties: ['user', 'beganAt', 'id'] }],

@@ -4,7 +4,7 @@ import type { MailStatus } from './enums.js';
 import { UserSchema } from './user.entity.js';
 import { holdings, link, none, ofTimestamps, personal } from './holdings.js';
 
-/** That a mail was sent, or could not be: never what it says, which may hold codes and links that sign in. */
+/** The record that a mail was sent, or could not be: never its text, because that may hold codes and links that sign in. */
 export const MailSchema = defineEntity({
   name: 'Mail',
   tableName: 'mails',
@@ -15,7 +15,7 @@ export const MailSchema = defineEntity({
     /** The job that sent it. */
     kind: text(100),
     recipient: text(254),
-    /** Whose address it went to; null when it was nobody’s. */
+    /** The owner of its address; null when it had none. */
     person: () => p.manyToOne(UserSchema).nullable().deleteRule('set null'),
     subject: text(500),
     status: p.string().columnType('text').$type<MailStatus>(),

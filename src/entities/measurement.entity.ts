@@ -5,7 +5,7 @@ import { User } from './user.entity.js';
 import { holdings, link, none } from './holdings.js';
 
 /**
- * What a hospital group measured in a month: a total (src/domain/kpis/indicators.ts). A row for each, because hospitals
+ * A measurement of a hospital group in a month: a total (src/domain/kpis/indicators.ts). A row for each, because hospitals
  * measure different things, and because each value has its own time and author.
  */
 export const MeasurementSchema = defineEntity({
@@ -21,7 +21,7 @@ export const MeasurementSchema = defineEntity({
     /** Null: by an import of an operator. */
     recordedBy: () => p.manyToOne(User).nullable().index(),
     recordedAt: instant(),
-    /** The last other value, in whose place this one came; null when there was none. */
+    /** The last other value, replaced by this one; null when there was none. */
     previousValue: p.decimal('number').precision(14).scale(2).nullable(),
     previousRecordedBy: () => p.manyToOne(User).nullable().index(),
     previousRecordedAt: instant().nullable(),

@@ -5,7 +5,7 @@ import { Meeting } from './meeting.entity.js';
 import { User } from './user.entity.js';
 import { holdings, link, none, ofTimestamps } from './holdings.js';
 
-/** How far a participant is with the recording of a meeting. */
+/** The progress of a participant with the recording of a meeting. */
 export const MeetingProgressSchema = defineEntity({
   name: 'MeetingProgress',
   tableName: 'meeting_progress',

@@ -5,8 +5,8 @@ import { User } from './user.entity.js';
 import { holdings, link, none, retained } from './holdings.js';
 
 /**
- * A participant was in a meeting from one time to another. Who comes back has another visit; one that nobody ended
- * lasts until the meeting does.
+ * A participant was in a meeting from one time to another. Coming back makes another visit; a visit without an end lasts until
+ * the meeting ends.
  */
 export const MeetingVisitSchema = defineEntity({
   name: 'MeetingVisit',

@@ -13,13 +13,13 @@ export const MeetingSchema = defineEntity({
     class: () => p.manyToOne(Class),
     activity: () => p.manyToOne(Activity).index(),
     title: text(200),
-    /** Which collective meeting of the class this is, from 1. */
+    /** The position of this collective meeting among those of the class, from 1. */
     position: p.integer(),
     startsAt: instant(),
     endsAt: instant(),
     /** Playback id of the recording, once there is one. */
     videoPlaybackId: text(120).nullable(),
-    /** How often its time was changed: calendars keep the invitation with the highest number. */
+    /** The number of changes of its time: calendars keep the invitation with the highest number. */
     revision: p.integer().default(0),
     ...timestamps,
   },

@@ -4,14 +4,14 @@ import { CommentTheme, Sentiment } from './enums.js';
 import { LiveMessage } from './live-message.entity.js';
 import { holdings, none } from './holdings.js';
 
-/** What an analyser made of a message. It is asked once for each. */
+/** An analyser's judgement of a message. It is asked once for each. */
 export const MessageSentimentSchema = defineEntity({
   name: 'MessageSentiment',
   tableName: 'message_sentiments',
   properties: {
     id: p.integer().primary(),
     message: () => p.manyToOne(LiveMessage).deleteRule('cascade'),
-    /** Which model, or which version of the local rules. */
+    /** The model, or the version of the local rules. */
     analyser: text(200),
     sentiment: p.enum(() => Sentiment),
     /** From -100, as bad as can be, to 100. */

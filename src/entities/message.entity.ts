@@ -3,13 +3,13 @@ import { instant, text, timestamps } from './columns.js';
 import type { MessageKind, MessageStatus } from './enums.js';
 import { holdings, none, ofTimestamps, personal, sensitive } from './holdings.js';
 
-/** A message to somebody's phone, whatever became of it. */
+/** A message to somebody's phone, with any outcome. */
 export const MessageSchema = defineEntity({
   name: 'Message',
   tableName: 'messages',
   properties: {
     id: p.integer().primary(),
-    /** Names what is to be said once: asked again under the same identity, it is not sent again. */
+    /** Names a message to be sent once: asked again under the same identity, it is not sent again. */
     identity: text(200).unique(),
     kind: p.string().columnType('text').$type<MessageKind>(),
     template: text(512),
@@ -17,9 +17,9 @@ export const MessageSchema = defineEntity({
     recipient: text(15),
     /** The recipient as the platform calls them. */
     waId: text(20).nullable(),
-    /** The platform's name of the message, by which it tells what happened to it. */
+    /** The platform's name of the message in its delivery reports. */
     platformId: text(200).nullable().unique(),
-    /** What went over the wire, passcodes blotted out. */
+    /** The sent body, passcodes blotted out. */
     payload: p.json().$type<Record<string, unknown>>(),
     status: p.string().columnType('text').$type<MessageStatus>(),
     attempts: p.integer().default(0),

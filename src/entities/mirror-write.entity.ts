@@ -15,17 +15,17 @@ export const MirrorWriteSchema = defineEntity({
     facade: text(20),
     /** Its id, `facade.noun.verb`. */
     route: text(100),
-    /** Who is to do it. */
+    /** The side that is to do it. */
     toward: p.enum(() => MirrorSide),
-    /** The records that it is about: what comes later and shares one waits for it. */
+    /** The records that it is about: a later write with one of them waits for it. */
     keys: p.array().columnType('text[]'),
-    /** The person who asked for it, by a credential that is good; null: a service, or not known. */
+    /** The person who asked for it, by a good credential; null: a service, or not known. */
     callerId: p.integer().nullable(),
     /** Ids of the records that it made where it was accepted, by name of the entity. */
     created: p.json().$type<Record<string, number[]>>(),
     /** The request with its credentials, encrypted; null when it may be kept no longer. */
     sealed: p.text().nullable().hidden(),
-    /** What names it to the other side, so that a second try is known as one. */
+    /** Names it to the other side, so that a second try is recognised as one. */
     attemptKey: p.uuid().defaultRaw('gen_random_uuid()').hidden(),
     requestId: text(64),
     acceptedAt: instant(),
@@ -33,12 +33,12 @@ export const MirrorWriteSchema = defineEntity({
     nextTryAt: instant().defaultRaw('now()'),
     /** Until then a worker has it; one that lives prolongs it. */
     claimedUntil: instant().nullable(),
-    /** When it was given up, until somebody has it tried again. */
+    /** The time at which it was given up, until somebody has it tried again. */
     failedAt: instant().nullable(),
     reason: p.enum(() => MirrorFailureReason).nullable(),
-    /** What the other side answered to the last try. */
+    /** The status of the other side's answer to the last try. */
     status: p.smallint().nullable(),
-    /** What else is known of the failure; no values of the request. */
+    /** Further details of the failure; no values of the request. */
     detail: text(300).nullable(),
   },
   indexes: [
@@ -66,14 +66,14 @@ export const MirrorWriteSchema = defineEntity({
 });
 
 /**
- * A write that is passed on to an old service, on a route that moves with `mirror`, until it is known what became of it. A
- * process that is killed meanwhile leaves it: whether the old service has done it must be looked up.
+ * A write that is passed on to an old service, on a route that moves with `mirror`, until its outcome is known. A process that
+ * is killed meanwhile leaves it: somebody must look up if the old service has done it.
  */
 export const MirrorIntentSchema = defineEntity({
   name: 'MirrorIntent',
   tableName: 'mirror_intents',
   properties: {
-    /** Made by who passes it on, and needs no answer of the database to name it. */
+    /** Made by the passing process, without an answer of the database. */
     id: p.uuid().primary(),
     facade: text(20),
     /** The id of the route, `facade.noun.verb`. */
@@ -86,7 +86,7 @@ export const MirrorIntentSchema = defineEntity({
   indexes: [{ name: 'mirror_intents_begun_index', properties: ['begunAt'] }],
 });
 
-/** That a record has another id at the old service: a request that is mirrored names it by that. */
+/** The other id of a record at the old service: a mirrored request names it by that. */
 export const MirrorRecordIdSchema = defineEntity({
   name: 'MirrorRecordId',
   tableName: 'mirror_record_ids',
@@ -104,7 +104,7 @@ export const MirrorRecordIdSchema = defineEntity({
   ],
 });
 
-/** Writes of a facade that are not mirrored, because too many wait: what they were is not known any more. */
+/** Writes of a facade that are not mirrored, because too many wait: their content is not known any more. */
 export const MirrorOverflowSchema = defineEntity({
   name: 'MirrorOverflow',
   tableName: 'mirror_overflows',
@@ -119,7 +119,7 @@ export const MirrorOverflowSchema = defineEntity({
   uniques: [{ name: 'mirror_overflows_unique', properties: ['facade', 'toward'] }],
 });
 
-/** What a comparison of a documented list found: which records one side has and the other has not, or has otherwise. */
+/** The findings of a comparison of a documented list: records that one side lacks, or has with other values. */
 export const DriftReportSchema = defineEntity({
   name: 'DriftReport',
   tableName: 'drift_reports',
@@ -130,7 +130,7 @@ export const DriftReportSchema = defineEntity({
     comparedAt: instant(),
     /** Records that both sides have. */
     compared: p.integer(),
-    /** How many Elo lacks, has beside, and has otherwise. */
+    /** The numbers of records that Elo lacks, has beside, and has with other values. */
     missing: p.integer(),
     extra: p.integer(),
     different: p.integer(),

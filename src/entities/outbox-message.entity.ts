@@ -3,8 +3,8 @@ import { instant, text } from './columns.js';
 import { holdings, none, personal } from './holdings.js';
 
 /**
- * A consequence that must follow a committed change, written in the same transaction: the queue from which workers take
- * it. All that is known of its delivery stands here: tries, when it is tried next, who is processing it, and what happened to it.
+ * A consequence that must follow a committed change, written in the same transaction: the queue from which workers take it. All
+ * data about its delivery stands here: tries, the time of the next try, its present worker, and its outcome.
  */
 export const OutboxMessageSchema = defineEntity({
   name: 'OutboxMessage',
@@ -13,22 +13,22 @@ export const OutboxMessageSchema = defineEntity({
     id: p.integer().primary(),
     job: text(100),
     payload: p.json().$type<Record<string, unknown>>(),
-    /** The trace that caused it (W3C Trace Context), which its job goes on with. */
+    /** The trace that caused it (W3C Trace Context); its job goes on with it. */
     traceparent: text(55).nullable(),
     createdAt: instant().defaultRaw('now()'),
     /** Not tried before; only of use while it is open. */
     nextTryAt: instant().defaultRaw('now()'),
     /** Tries that ended, well or badly. */
     attempts: p.integer().default(0),
-    /** How many of them had ended when it was last sent again: the delays between tries count from there. */
+    /** The number of ended tries when it was last sent again: the delays between tries count from there. */
     attemptsAtResend: p.integer().default(0),
     /** Names the run that has it; a run that lost its claim changes nothing here any more. */
     claimId: p.uuid().nullable(),
     /** The worker prolongs this as long as it lives; afterwards another one may take the message. */
     claimedUntil: instant().nullable(),
-    /** When the job had done its work. */
+    /** The time when the job had done its work. */
     completedAt: instant().nullable(),
-    /** When the last try had failed: a dead letter, for somebody to look at. */
+    /** The time when the last try had failed: a dead letter, for somebody to look at. */
     failedAt: instant().nullable(),
     lastError: text(1000).nullable(),
   },

@@ -4,7 +4,7 @@ import { holdings, none, personal, retained } from './holdings.js';
 
 const count = () => p.integer().default(0);
 
-/** How comparisons of a route with its old service came out, since somebody last began to count anew. */
+/** The results of comparisons of a route with its old service, since the last restart of the count. */
 export const ParityCountSchema = defineEntity({
   name: 'ParityCount',
   tableName: 'parity_counts',
@@ -12,11 +12,11 @@ export const ParityCountSchema = defineEntity({
     id: p.integer().primary(),
     /** Its id, `facade.noun.verb`. */
     route: text(100).unique(),
-    /** What was asked before does not count. */
+    /** An earlier request does not count. */
     resetAt: instant().nullable(),
     equal: count(),
     different: count(),
-    /** The caller is one whom one of the sides can't know. */
+    /** One of the sides can't know the caller. */
     unknownCallers: count(),
     /** There was no time, or no place to keep it, or it can't be asked twice. */
     skipped: count(),
@@ -24,7 +24,7 @@ export const ParityCountSchema = defineEntity({
   },
 });
 
-/** Where answers of both sides differ: never what they say. */
+/** The places where answers of both sides differ: never their values. */
 export const ParityDifferenceSchema = defineEntity({
   name: 'ParityDifference',
   tableName: 'parity_differences',
@@ -35,10 +35,10 @@ export const ParityDifferenceSchema = defineEntity({
     path: text(300),
     kind: text(20),
     count: p.integer(),
-    /** Of the values that were last seen, by a key of this installation; null: there was none. */
+    /** Hashes of the values last seen, by a key of this installation; null: there was none. */
     eloHash: text(16).nullable(),
     legacyHash: text(16).nullable(),
-    /** With which the old service answered. */
+    /** The status of the old service's answer. */
     status: p.smallint(),
     firstSeenAt: instant(),
     lastSeenAt: instant(),
@@ -46,7 +46,7 @@ export const ParityDifferenceSchema = defineEntity({
   uniques: [{ name: 'parity_differences_unique', properties: ['route', 'path', 'kind'] }],
 });
 
-/** Differences of a route that are known and meant: what is at the path and below it. */
+/** Known and accepted differences of a route: at the path and below it. */
 export const ParityIgnoreSchema = defineEntity({
   name: 'ParityIgnore',
   tableName: 'parity_ignores',

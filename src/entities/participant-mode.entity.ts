@@ -3,7 +3,9 @@ import { instant, text } from './columns.js';
 import { User } from './user.entity.js';
 import { holdings, link, none, sensitive } from './holdings.js';
 
-/** That requests of one session may be done as a participant: at most one participant for a session, for half an hour. */
+/**
+ * The permission for requests of one session to act as a participant: at most one participant for a session, for half an hour.
+ */
 export const ParticipantModeSchema = defineEntity({
   name: 'ParticipantMode',
   tableName: 'participant_modes',

@@ -3,8 +3,8 @@ import { instant, text } from './columns.js';
 import { holdings, link, none, personal, sensitive } from './holdings.js';
 
 /**
- * The passcode of a phone line that somebody asked for: one at a time for both, a new one takes the place of the old.
- * Anyone who did not ask for it can neither confirm it nor use up its tries. The code itself is nowhere.
+ * The passcode of a phone line, requested by somebody: one at a time for both, a new one takes the place of the old. Nobody but
+ * the requester can confirm it or use up its tries. The code itself is nowhere.
  */
 export const PasscodeSchema = defineEntity({
   name: 'Passcode',
@@ -13,7 +13,7 @@ export const PasscodeSchema = defineEntity({
     id: p.integer().primary(),
     /** The line's one name, see `phoneIdentity`. */
     phone: text(15),
-    /** The person who asked; 0 stands for services, which ask for their users. */
+    /** The requesting person; 0 stands for services, because they ask for their users. */
     requestedBy: p.integer().default(0),
     /** Keyed hash of phone and code. */
     codeHash: text(64).hidden(),
@@ -22,7 +22,7 @@ export const PasscodeSchema = defineEntity({
     /** Counted before a code is compared. */
     tries: p.integer().default(0),
     usedAt: instant().nullable(),
-    /** The signing in by which it was confirmed: whose answer was lost may ask again. */
+    /** The signing in by which it was confirmed: a caller that lost the answer may ask again. */
     usedByLogin: text(36).nullable().hidden(),
     /** Codes sent since `sendsSince`: a new code forgives wrong tries, so the codes have a limit too. */
     sends: p.integer().default(1),

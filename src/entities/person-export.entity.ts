@@ -4,7 +4,7 @@ import { PersonExportState } from './enums.js';
 import { holdings, link, none, retained } from './holdings.js';
 import { User } from './user.entity.js';
 
-/** That somebody asked for all that is held of a person, and the archive until its day is over. */
+/** A request for all data held about a person, with the archive until its day is over. */
 export const PersonExportSchema = defineEntity({
   name: 'PersonExport',
   tableName: 'person_exports',
@@ -16,7 +16,7 @@ export const PersonExportSchema = defineEntity({
     state: p.enum(() => PersonExportState),
     createdAt: instant(),
     finishedAt: instant().nullable(),
-    /** When the archive goes. */
+    /** The time when the archive goes. */
     expiresAt: instant().nullable(),
     /** Key of the archive in storage, from before it is written: an interruption leaves nothing that nobody knows. */
     path: text(200),

@@ -5,8 +5,8 @@ import { User } from './user.entity.js';
 import { holdings, link, none, personal } from './holdings.js';
 
 /**
- * A picture of a person, as we made it of what they sent. The row is written before the object and is current after it;
- * a sweeper removes what never became current, or is no more, row and object.
+ * A picture of a person, made by us from the sent file. The row is written before the object and is current after it. A sweeper
+ * removes pictures that never became current, or are no more, row and object.
  */
 export const PictureSchema = defineEntity({
   name: 'Picture',

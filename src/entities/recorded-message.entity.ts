@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text } from './columns.js';
 import { holdings, none, personal, sensitive } from './holdings.js';
 
-/** What the recording stand-in of the messaging platform was given: one row for every time it was asked to send. */
+/** A message given to the recording stand-in of the messaging platform: one row for every time it was asked to send. */
 export const RecordedMessageSchema = defineEntity({
   name: 'RecordedMessage',
   tableName: 'recorded_messages',

@@ -2,7 +2,7 @@ import { defineEntity } from '@mikro-orm/core';
 import { instant, text } from './columns.js';
 import { holdings, none } from './holdings.js';
 
-/** When each recurring job was last begun, by any process: the claim that keeps two from doing the same round. */
+/** The last beginning of each recurring job, by any process: the claim that keeps two from doing the same round. */
 export const RecurringRunSchema = defineEntity({
   name: 'RecurringRun',
   tableName: 'recurring_runs',

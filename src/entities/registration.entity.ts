@@ -4,7 +4,7 @@ import { Enrollment } from './enrollment.entity.js';
 import { FlowName } from './enums.js';
 import { holdings, link, none, personal, REMOVED, retained } from './holdings.js';
 
-/** How an enrollment came about by a flow: what was consented to, when, and on behalf of which institution. */
+/** The origin of an enrollment by a flow: the consent, its time, and the institution behind it. */
 export const RegistrationSchema = defineEntity({
   name: 'Registration',
   tableName: 'registrations',

@@ -3,7 +3,7 @@ import { Class } from './class.entity.js';
 import { text, timestamps } from './columns.js';
 import { holdings, none, ofTimestamps, personal } from './holdings.js';
 
-/** Where a class meets: a room on the video-meeting server. */
+/** The meeting place of a class: a room on the video-meeting server. */
 export const RoomSchema = defineEntity({
   name: 'Room',
   tableName: 'rooms',
@@ -11,7 +11,7 @@ export const RoomSchema = defineEntity({
     id: p.integer().primary(),
     class: () => p.oneToOne(Class).owner(),
     name: text(200),
-    /** Path of the room on the video-meeting server, which admits anyone who knows it: it ends with 32 random digits. */
+    /** Path of the room on the video-meeting server. The server admits anyone knowing it, so it ends with 32 random digits. */
     slug: text(120).unique(),
     ...timestamps,
   },
@@ -28,7 +28,7 @@ holdings(RoomSchema, {
     id: none,
     class: none,
     name: personal(),
-    // The random digits stay: by them nobody comes in who has not been told.
+    // The random digits stay: they keep out everybody who has not been told.
     slug: personal({ emptied: "'room-' || right(slug, 32)" }),
     ...ofTimestamps,
   },

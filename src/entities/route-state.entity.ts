@@ -3,7 +3,7 @@ import { instant, text } from './columns.js';
 import { RouteMode } from './enums.js';
 import { holdings, none, personal, retained } from './holdings.js';
 
-/** What was decided about a route of a facade; a route without a row is as it always was. */
+/** The decisions about a route of a facade; a route without a row has none. */
 export const RouteStateSchema = defineEntity({
   name: 'RouteState',
   tableName: 'route_states',
@@ -11,24 +11,24 @@ export const RouteStateSchema = defineEntity({
     id: p.integer().primary(),
     /** Its id, `facade.noun.verb`. */
     route: text(100).unique(),
-    /** When its end was announced for the first time. */
+    /** The time of the first announcement of its end. */
     announcedAt: instant().nullable(),
-    /** When it ends, as announced. */
+    /** The announced time of its end. */
     sunsetAt: instant().nullable(),
-    /** The address of what takes its place. */
+    /** The address of its replacement. */
     successor: text(500).nullable(),
     closedAt: instant().nullable(),
     mode: p.enum(() => RouteMode).default(RouteMode.ELO),
-    /** Share of the callers whom Elo answers; of the requests that are compared, in COMPARE and VERIFY. */
+    /** The share of the callers that Elo answers; in COMPARE and VERIFY, the share of the requests that are compared. */
     percent: p.smallint().default(100),
-    /** Whether writes are done on both sides. */
+    /** True when writes are done on both sides. */
     mirror: p.boolean().default(false),
-    /** When mode or percent changed for the last time; null: never. */
+    /** The time of the last change of mode or percent; null: never. */
     switchedAt: instant().nullable(),
   },
 });
 
-/** What was asked of a facade that Elo does not know, and the old service was asked: by the shape of its path. */
+/** A request to a facade that Elo does not know, passed on to the old service: by the shape of its path. */
 export const UndocumentedRouteSchema = defineEntity({
   name: 'UndocumentedRoute',
   tableName: 'undocumented_routes',
@@ -39,26 +39,26 @@ export const UndocumentedRouteSchema = defineEntity({
     /** With numbers and ids replaced. */
     path: text(200),
     calls: p.integer(),
-    /** Of LEGACY_TIME_ZONE. */
+    /** A day in LEGACY_TIME_ZONE. */
     lastDay: p.date(),
   },
   uniques: [{ name: 'undocumented_routes_unique', properties: ['facade', 'method', 'path'] }],
 });
 
-/** Which side was asked first with an Idempotency-Key: there a repetition is known. */
+/** The side that was asked first with an Idempotency-Key: that side recognises a repetition. */
 export const KeySideSchema = defineEntity({
   name: 'KeySide',
   tableName: 'key_sides',
   properties: {
     id: p.integer().primary(),
-    /** SHA-256 of the facade, the key and who sent it. */
+    /** SHA-256 of the facade and the key. */
     hash: text(43).unique(),
     isLegacy: p.boolean(),
     askedAt: instant().index(),
   },
 });
 
-/** A time in which an announced route answers as if it were closed, so that those who still call it notice. */
+/** A time in which an announced route answers as if it were closed, so that its remaining callers notice. */
 export const RouteBrownoutSchema = defineEntity({
   name: 'RouteBrownout',
   tableName: 'route_brownouts',
@@ -71,14 +71,14 @@ export const RouteBrownoutSchema = defineEntity({
   indexes: [{ name: 'route_brownouts_route_index', properties: ['route', 'endsAt'] }],
 });
 
-/** That a client knows of the end of a route and needs it no more. */
+/** A client's statement that it knows of the end of a route and needs it no more. */
 export const RouteConsentSchema = defineEntity({
   name: 'RouteConsent',
   tableName: 'route_consents',
   properties: {
     id: p.integer().primary(),
     route: text(100),
-    /** As it is counted: what it calls itself, the name of its API key, or a role. */
+    /** The client's name in the counts: its own name for itself, the name of its API key, or a role. */
     client: text(60),
     acknowledgedAt: instant(),
     /** The date that was announced then. */

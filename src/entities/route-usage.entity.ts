@@ -2,17 +2,17 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { text } from './columns.js';
 import { holdings, none, personal } from './holdings.js';
 
-/** How often a client called a route of a facade on a day. Kept for 400 days: some clients come once a year. */
+/** The number of a client's calls of a route of a facade on a day. Kept for 400 days: some clients come once a year. */
 export const RouteUsageSchema = defineEntity({
   name: 'RouteUsage',
   tableName: 'route_usages',
   properties: {
     id: p.integer().primary(),
-    /** Of LEGACY_TIME_ZONE. */
+    /** A day in LEGACY_TIME_ZONE. */
     day: p.date().index('route_usages_day_index'),
     /** Its id, `facade.noun.verb`. */
     route: text(100),
-    /** What the client calls itself, or the name of its API key, or the role of the caller. */
+    /** The client's own name for itself, or the name of its API key, or the role of the caller. */
     client: text(60),
     /** The first digit of the status that was answered, 1 to 5. */
     statusClass: p.smallint(),

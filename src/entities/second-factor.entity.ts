@@ -4,7 +4,7 @@ import type { SecondFactorKind } from './enums.js';
 import { UserSchema } from './user.entity.js';
 import { holdings, link, none, personal, sensitive } from './holdings.js';
 
-/** With what somebody shows, beside their password, that it is them: a passkey, or an app that makes codes (TOTP, RFC 6238). */
+/** The means to prove a person's identity beside their password: a passkey, or an app that makes codes (TOTP, RFC 6238). */
 export const SecondFactorSchema = defineEntity({
   name: 'SecondFactor',
   tableName: 'second_factors',
@@ -12,19 +12,19 @@ export const SecondFactorSchema = defineEntity({
     id: p.integer().primary(),
     user: () => p.manyToOne(UserSchema).deleteRule('cascade').index(),
     kind: p.string().columnType('text').$type<SecondFactorKind>(),
-    /** In the words of its owner: which phone, which key. */
+    /** The owner's own name for the phone or key. */
     name: text(60),
-    /** Of a passkey, base64url: at most 1,023 bytes (WebAuthn). */
+    /** For a passkey, base64url: at most 1,023 bytes (WebAuthn). */
     credentialId: text(1364).nullable().unique().hidden(),
-    /** Of a passkey: COSE, base64url. */
+    /** For a passkey: COSE, base64url. */
     publicKey: text(6000).nullable().hidden(),
-    /** Of a passkey: how often it has signed, where it counts that; an older count is that of a copy. */
+    /** For a passkey: the number of its signatures, if it counts them; an older count is that of a copy. */
     signCount: p.bigint('number').nullable(),
-    /** Of a passkey: how browsers reach it, such as `usb` or `internal`. */
+    /** For a passkey: the ways for browsers to reach it, such as `usb` or `internal`. */
     transports: p.array().columnType('text[]').nullable(),
-    /** Of an app: its secret, encrypted with a key of AUTH_SECRET (auth/seal.ts). */
+    /** For an app: its secret, encrypted with a key of AUTH_SECRET (auth/seal.ts). */
     secret: text(255).nullable().hidden(),
-    /** Of an app: the time step of the last code that was used; a code is good once. */
+    /** For an app: the time step of the last used code; a code is good once. */
     lastStep: p.integer().nullable(),
     createdAt: instant(),
     lastUsedAt: instant().nullable(),
@@ -59,7 +59,7 @@ holdings(SecondFactorSchema, {
   },
 });
 
-/** What stands in for a second factor that was lost, once: the row goes when the code is used. */
+/** Stands in for a lost second factor, once: the row goes when the code is used. */
 export const RecoveryCodeSchema = defineEntity({
   name: 'RecoveryCode',
   tableName: 'recovery_codes',
@@ -80,17 +80,17 @@ holdings(RecoveryCodeSchema, {
   columns: { id: none, user: link, codeHash: sensitive(), createdAt: none },
 });
 
-/** What somebody was given to prove within minutes, once: a challenge for a passkey, or the secret of an app that is to be added. */
+/** A challenge to be answered within minutes, once: for a passkey, or the secret of an app that is to be added. */
 export const SecondFactorChallengeSchema = defineEntity({
   name: 'SecondFactorChallenge',
   tableName: 'second_factor_challenges',
   properties: {
     id: p.integer().primary(),
     user: () => p.manyToOne(UserSchema).deleteRule('cascade'),
-    /** The session in which a factor is added; null before anybody has signed in. */
+    /** The session that adds a factor; null before anybody has signed in. */
     loginId: text(36).nullable().hidden(),
     purpose: p.string().columnType('text').$type<'ADD_PASSKEY' | 'ADD_TOTP' | 'SIGN_IN'>(),
-    /** Random, base64url; of an app that is to be added its secret, encrypted. */
+    /** Random, base64url; for an app that is to be added its secret, encrypted. */
     challenge: text(255).hidden(),
     expiresAt: instant().index(),
   },

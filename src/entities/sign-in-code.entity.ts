@@ -3,7 +3,7 @@ import { instant, text } from './columns.js';
 import { UserSchema } from './user.entity.js';
 import { holdings, link, none, sensitive } from './holdings.js';
 
-/** The code by which a person may sign in: the latest that was asked for. The code itself is nowhere: it is made of the salt. */
+/** The code by which a person may sign in: the latest requested one. The code itself is nowhere: it is made of the salt. */
 export const SignInCodeSchema = defineEntity({
   name: 'SignInCode',
   tableName: 'sign_in_codes',

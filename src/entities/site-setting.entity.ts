@@ -3,7 +3,7 @@ import { text, timestamps } from './columns.js';
 import { User } from './user.entity.js';
 import { holdings, link, none, ofTimestamps, retained } from './holdings.js';
 
-/** What an administrator set for the sites in front of us, by name; what nobody set has a default in the domain. */
+/** An administrator's setting for the sites in front of us, by name; an unset one has a default in the domain. */
 export const SiteSettingSchema = defineEntity({
   name: 'SiteSetting',
   tableName: 'site_settings',

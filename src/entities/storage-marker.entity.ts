@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text } from './columns.js';
 import { holdings, none } from './holdings.js';
 
-/** Which storage folder holds the files of this database: the folder says the same of itself. One row at most. */
+/** The storage folder with the files of this database: the folder says the same of itself. One row at most. */
 export const StorageMarkerSchema = defineEntity({
   name: 'StorageMarker',
   tableName: 'storage_markers',

@@ -7,9 +7,9 @@ import { User } from './user.entity.js';
 import { holdings, link, none, ofTimestamps, personal, retained } from './holdings.js';
 
 /**
- * Metadata of an object in storage. The row is written before the object and belongs to nothing at first (staged);
- * the mutation that uses it names its owner record. A sweeper removes what stayed staged, row and object, so that no
- * interruption leaves an object without a row.
+ * Metadata of an object in storage. The row is written before the object and belongs to nothing at first (staged); the mutation
+ * that uses it names its owner record. A sweeper removes files that stayed staged, row and object, so that no interruption
+ * leaves an object without a row.
  */
 export const StoredFileSchema = defineEntity({
   name: 'StoredFile',

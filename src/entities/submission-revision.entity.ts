@@ -17,9 +17,9 @@ export interface RevisionFile {
 }
 
 /**
- * A change of a submission: who made it, and what the submission was before. Written in the transaction of the change;
- * what it became is the next revision's before, or the submission itself. Participant and class are the submission's,
- * so that lists narrowed by them have an index.
+ * A change of a submission: its author, and the submission's state before. Written in the transaction of the change. The state
+ * after it is the next revision's before, or the submission itself. Participant and class are the submission's, so that lists
+ * narrowed by them have an index.
  */
 export const SubmissionRevisionSchema = defineEntity({
   name: 'SubmissionRevision',
@@ -35,7 +35,7 @@ export const SubmissionRevisionSchema = defineEntity({
     changedByKey: p.integer().nullable(),
     /** The name of that person, as it was then: people and keys may go. */
     changedByName: text(200),
-    /** What was said with the change, such as why it is asked for again. */
+    /** The text given with the change, such as the reason for asking for it again. */
     note: text(2000).nullable(),
     title: text(200),
     status: p.enum(() => SubmissionStatus),

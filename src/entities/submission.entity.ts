@@ -9,8 +9,9 @@ import { User } from './user.entity.js';
 import { holdings, link, none, ofTimestamps, personal, retained, REMOVED } from './holdings.js';
 
 /**
- * A hand-in of a participant for an activity. Course and cycle are those of the class; the facilitator is who leads it, as
- * long as it waits for an evaluation (domain/classes/give-class.write.ts), and who led it then, once it is evaluated. Removal keeps the row, hidden from every list.
+ * A hand-in of a participant for an activity. Course and cycle are those of the class. While it waits for an evaluation, the
+ * facilitator is the present one of the class (domain/classes/give-class.write.ts); once it is evaluated, the facilitator of
+ * that time. Removal keeps the row, hidden from every list.
  */
 export const SubmissionSchema = defineEntity({
   name: 'Submission',
@@ -24,8 +25,8 @@ export const SubmissionSchema = defineEntity({
     cycle: () => p.manyToOne(Cycle),
     facilitator: () => p.manyToOne(User).nullable(),
     /**
-     * Which hand-in of the participant for this activity in this class it is, from 1, removed ones among them. The database
-     * counts (a trigger), whichever way a submission comes.
+     * The number of this hand-in of the participant for this activity in this class, from 1, removed ones among them. The
+     * database counts (a trigger), on every way to a new submission.
      */
     attempt: p.integer().default(1),
     title: text(200),
@@ -37,13 +38,15 @@ export const SubmissionSchema = defineEntity({
     removedAt: instant().nullable(),
     removedBy: () => p.manyToOne(User).nullable().index(),
     removalAction: p.enum(() => RemovalAction).nullable(),
-    /** Of one that was sent back: until when the participant may hand in another, also when the activity has closed. */
+    /**
+     * For one that was sent back: the time until which the participant may hand in another, also when the activity has closed.
+     */
     resendUntil: instant().nullable(),
     ...timestamps,
   },
   uniques: [{ name: 'submissions_attempt_unique', properties: ['participant', 'class', 'activity', 'attempt'] }],
   indexes: [
-    // Keyset order of every list, for each filter; removed rows too, of which those hear who keep a copy.
+    // Keyset order of every list, for each filter; removed rows too, because clients with a copy are told of them.
     { name: 'submissions_class_id_index', properties: ['class', 'id'] },
     { name: 'submissions_participant_id_index', properties: ['participant', 'id'] },
     { name: 'submissions_activity_id_index', properties: ['activity', 'id'] },

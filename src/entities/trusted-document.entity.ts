@@ -10,9 +10,9 @@ export const TrustedDocumentSchema = defineEntity({
     id: p.integer().primary(),
     /** The application it belongs to. */
     client: text(60),
-    /** As the client names it: a hash of the text, by whatever algorithm its build uses. */
+    /** The client's name for it: a hash of the text, by any algorithm of its build. */
     documentId: text(128),
-    /** SHA-256 of the text, hexadecimal: whether a text is trusted that comes without an id. */
+    /** SHA-256 of the text, hexadecimal: it finds a trusted text that comes without an id. */
     hash: text(64).index('trusted_documents_hash_index'),
     text: p.text(),
     publishedAt: instant().defaultRaw('now()'),

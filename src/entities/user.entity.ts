@@ -15,7 +15,7 @@ export const UserSchema = defineEntity({
     name: text(200),
     /** Stored in lower case. */
     email: text(254).nullable().unique(),
-    /** When the person last proved to read what goes to this e-mail. */
+    /** The time of the person's last proof that they read this e-mail. */
     emailVerifiedAt: instant().nullable(),
     /** A name of their own choice to sign in with, in lower case; at least one letter, so that none is a CPF. */
     username: text(60).nullable().unique(),
@@ -23,21 +23,21 @@ export const UserSchema = defineEntity({
     cpf: text(11).nullable().unique(),
     /** Digits with country code, as the messaging platform writes them (55DD9XXXXXXXX). */
     phone: text(15).nullable().index(),
-    /** When the person last proved to read what goes to this phone. */
+    /** The time of the person's last proof that they read messages to this phone. */
     phoneVerifiedAt: instant().nullable(),
-    /** IANA zone in which they read the clock, as they said; null: that of their state (domain/people/time-zone.rules.ts). */
+    /** IANA zone of their clock, as they said; null: that of their state (domain/people/time-zone.rules.ts). */
     timeZone: text(64).nullable(),
     gender: text(40).nullable(),
     race: text(40).nullable(),
     birthday: p.date().nullable(),
     roles: p.array().$type<Role[]>().columnType('text[]'),
     passwordHash: text(255).nullable().hidden(),
-    /** When the owner took the password away by objecting; null when there is a later one, or never was any. */
+    /** The time when the owner took the password away by objecting; null when there is a later one, or never was any. */
     passwordTakenAt: instant().nullable(),
     isActive: p.boolean().default(true),
     /** Sessions and tokens from before have ended: a new password was set. */
     sessionsValidFrom: instant().nullable(),
-    /** What people are sought by (domain/kernel/search.ts). */
+    /** The text for searching people (domain/kernel/search.ts). */
     search: p.text().nullable().generated('person_search(name, email, username, cpf, phone) stored').lazy().hidden(),
     ...timestamps,
   },

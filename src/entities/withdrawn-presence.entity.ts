@@ -6,7 +6,7 @@ import { PresenceSource } from './enums.js';
 import { User } from './user.entity.js';
 import { holdings, link, none, personal } from './holdings.js';
 
-/** A presence that staff took back: what it was, who took it back, and why. */
+/** A presence that staff took back: its data, the person who took it back, and the reason. */
 export const WithdrawnPresenceSchema = defineEntity({
   name: 'WithdrawnPresence',
   tableName: 'withdrawn_presences',

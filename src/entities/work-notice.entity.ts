@@ -3,7 +3,7 @@ import { instant } from './columns.js';
 import { User } from './user.entity.js';
 import { holdings, link, none } from './holdings.js';
 
-/** That a facilitator was told what waits in their classes: once a week. */
+/** The notice to a facilitator of the work waiting in their classes: once a week. */
 export const WorkNoticeSchema = defineEntity({
   name: 'WorkNotice',
   tableName: 'work_notices',
