@@ -6,9 +6,9 @@ import type { Logger } from '../platform/watching/logger.js';
 import { requireCurrentSchema } from '../postgres/migrations.js';
 import { openOrm, type Orm } from '../postgres/orm.js';
 
-// What the commands of the operator have in common.
+// The common parts of the operator's commands.
 
-/** The command can't be done as it was asked for; the message says why. */
+/** The command can't be done as given; the message says why. */
 export class Refused extends Error {}
 
 export interface Opened {
@@ -58,12 +58,12 @@ export async function withDatabase<T>(
   }
 }
 
-/** Who is at the command line, for commands that change something. */
+/** The user at the command line, for commands that change something. */
 export function asOperator(orm: Orm) {
   return { orm, now: () => new Date(), operator: `${userName()} at ${hostname()}` };
 }
 
-/** A container may run as a user of whom its files say nothing. */
+/** A container may run as a user without an entry in its files. */
 function userName(): string {
   try {
     return userInfo().username;

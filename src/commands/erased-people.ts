@@ -5,7 +5,7 @@ import { Refused } from './command.js';
 
 const listed = z.array(z.object({ person: z.int().positive(), day: z.iso.date() })).max(1_000_000);
 
-/** Reads the list of who was erased. @throws Refused for what `elo privacy erased --json` has not written */
+/** Reads the list of erased people. @throws Refused for a file that `elo privacy erased --json` has not written */
 export async function readErasedPeople(file: string): Promise<ErasedPerson[]> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new Refused(`${file} can’t be read: ${error.code}`);

@@ -4,7 +4,7 @@ import { type FetchedPortal, fetchPortal } from '../domain/imports/fetch-portal.
 import { oldService } from '../cutover/old-service.js';
 import { Refused } from './command.js';
 
-// The first half of `import --from-http`: what an old service gives over HTTP becomes spreadsheets (docs/using/import.md).
+// The first half of `import --from-http`: data from an old service over HTTP becomes spreadsheets (docs/using/import.md).
 
 export interface FromHttp {
   fromHttp?: string;
@@ -14,7 +14,7 @@ export interface FromHttp {
 }
 
 const MEBIBYTE = 1024 * 1024;
-/** As large as an import takes files. */
+/** The size limit of an import's files. */
 const MAX_FILE_BYTES = 50 * MEBIBYTE;
 const MAX_SHOWN = 50;
 
@@ -26,7 +26,7 @@ export const addOptions = (command: Command): Command =>
     .option('--classes <ids>', 'ids of the classes, with commas; all that the service lists when left out');
 
 /**
- * Reads the old service into the folder, and tells what came.
+ * Reads the old service into the folder, and tells the results.
  * @throws Refused for wrong options; AppError UPSTREAM_FAILED when the service fails: another run goes on
  */
 export async function fetchOldService(folder: string, options: FromHttp): Promise<void> {
@@ -62,7 +62,7 @@ function baseAddress(url: string | undefined): string {
   return parsed.href.endsWith('/') ? parsed.href.slice(0, -1) : parsed.href;
 }
 
-/** A file, and no argument: whoever lists the processes of the machine must not read a credential. */
+/** A file, and no argument: a user listing the processes of the machine must not read a credential. */
 async function headersOf(file: string | undefined): Promise<Record<string, string>> {
   if (file === undefined) return {};
   const text = await readFile(file, 'utf8').catch(() => {

@@ -19,7 +19,7 @@ import { configuredStorage } from '../platform/files/storage.js';
 import { asOperator, Refused, withDatabase } from './command.js';
 import { addOptions, fetchOldService, type FromHttp } from './fetch-old-service.js';
 
-// Spreadsheets of whatever a programme is made of (docs/using/import.md), and of what hospital groups measured
+// Imports spreadsheets of all records of a programme (docs/using/import.md), and of measurements of hospital groups
 // (docs/using/kpis.md).
 
 interface Options extends FromHttp {
@@ -28,7 +28,7 @@ interface Options extends FromHttp {
   template?: string;
 }
 
-/** As many lines as a person reads. */
+/** More lines than a person would read. */
 const MAX_SHOWN = 200;
 
 export const define = (command: Command): void =>
@@ -53,7 +53,7 @@ function listIndicators(): void {
     console.log(`${code.padEnd(30)} ${measuredOver.padEnd(7)} ${title} (${unit})`);
 }
 
-/** Never over what is there: somebody may have filled it in. */
+/** Never overwrites an existing file: somebody may have filled it in. */
 async function writeTemplates(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const noun of nouns) {

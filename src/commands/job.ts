@@ -7,7 +7,7 @@ import { createJobContext } from '../graph/context.js';
 import { createLogger } from '../platform/watching/logger.js';
 import { type Opened, withDatabase } from './command.js';
 
-// Runs a recurring job now, or counts what it would do (docs/operating/jobs.md).
+// Runs a recurring job now, or counts its work (docs/operating/jobs.md).
 
 const recurring = jobs.filter((job): job is RecurringJob => job.kind === 'recurring');
 const schedule = recurring.map(({ name, every }) => `  ${name.padEnd(32)}${every}`).sort();

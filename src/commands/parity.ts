@@ -24,7 +24,7 @@ import { readRecordings, UnreadableFile } from '../cutover/recordings/read-recor
 import type { Trial } from '../cutover/trial/trial.js';
 import { type Opened, Refused, withDatabase } from './command.js';
 
-// Compares what Elo answers with what an old service does, without any traffic being moved (docs/operating/cut-over.md).
+// Compares the answers of Elo and of an old service, without any traffic being moved (docs/operating/cut-over.md).
 
 interface Options {
   drift?: string;
@@ -166,7 +166,7 @@ function hostsOf(config: Config, facade: Facade, url: string | null, given: read
   return new Set([...addresses, ...own, ...given].map(each => each.toLowerCase()));
 }
 
-/** A file, and no argument: whoever lists the processes of the machine must not read a credential. */
+/** A file, and no argument: a user listing the processes of the machine must not read a credential. */
 async function headersOf(file: string | undefined): Promise<GivenHeaders> {
   if (file === undefined) return {};
   const text = await readFile(file, 'utf8').catch(() => {

@@ -19,7 +19,7 @@ import { spellingsOfValue } from '../privacy/spellings.js';
 import { asOperator, Refused, withDatabase } from './command.js';
 import { readErasedPeople } from './erased-people.js';
 
-// What is held of people, and what the law lets them ask for (docs/operating/personal-data.md).
+// Data held about people, and their legal rights to it (docs/operating/personal-data.md).
 
 export function define(command: Command): void {
   command

@@ -9,7 +9,7 @@ interface Listed {
   summary: string;
   /** Begins the sentence when the command fails. */
   failed?: string;
-  /** Loaded when it is asked for: a command pays for what it uses. */
+  /** Loaded when it is asked for: a command loads only its own parts. */
   load(): Promise<{ define(command: Command): void }>;
 }
 
@@ -84,10 +84,10 @@ export async function runProgram(given: string[]): Promise<number> {
   }
 }
 
-/** The other codes tell anyone who gave the command that it can't be done like that. */
+/** The other codes tell the caller that the command can't be done like that. */
 const failures: readonly ErrorCode[] = ['UPSTREAM_FAILED', 'INTERNAL'];
 
-/** Tells what went wrong, if nobody has yet. @returns the exit code */
+/** Reports the error, if nobody has yet. @returns the exit code */
 function reportError(error: unknown, failed: string): number {
   // The library has written its sentence, or the help that was asked for.
   if (error instanceof CommanderError) return error.exitCode;
@@ -95,8 +95,8 @@ function reportError(error: unknown, failed: string): number {
     console.error((error as Error).message);
     return error instanceof AppError && failures.includes(error.code) ? 2 : 1;
   }
-  // What comes with a code (a refused connection, an error of the database) is explained by its words; else it is a
-  // mistake of ours, and the stack helps to find it.
+  // The words of an error with a code (a refused connection, an error of the database) explain it; else it is a mistake of
+  // ours, and the stack helps to find it.
   const { code, message } = error as { code?: string; message?: string };
   if (code === undefined) console.error(`${failed}:`, error);
   else console.error(`${failed}: ${message || code}`);

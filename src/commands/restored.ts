@@ -13,7 +13,7 @@ import type { Orm } from '../postgres/orm.js';
 import { asOperator, Refused, withDatabase } from './command.js';
 import { readErasedPeople } from './erased-people.js';
 
-// What a restored database needs before servers and workers work on it (docs/operating/backups.md).
+// The steps that a restored database needs before servers and workers work on it (docs/operating/backups.md).
 
 interface Options {
   erased?: string;

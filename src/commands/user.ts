@@ -9,7 +9,7 @@ import { type Role, Role as roles } from '../entities/enums.js';
 import { createEvents } from '../platform/events.js';
 import { asOperator, withDatabase } from './command.js';
 
-// People and what they may do (docs/operating/production.md): how the first administrator comes to be.
+// People and their rights (docs/operating/production.md): it makes the first administrator.
 
 export function define(command: Command): void {
   command
@@ -38,7 +38,7 @@ export function define(command: Command): void {
     .action(list);
 }
 
-/** SERVICE is what API keys are, never a person. */
+/** SERVICE is the role of API keys, never of a person. */
 const known = Object.values(roles).filter(role => role !== 'SERVICE');
 const roleNames = known.join(', ');
 
@@ -50,7 +50,7 @@ function addRole(given: string, before: Role[] = []): Role[] {
 
 function withLinkingOperator<T>(work: (by: LinkingOperator) => Promise<T>): Promise<T> {
   const config = readConfig();
-  // A running worker finds by itself what is to be mailed.
+  // A running worker finds waiting mails by itself.
   const services = { config, events: createEvents(), now: () => new Date() };
   return withDatabase(config, ({ orm }) => work({ ...asOperator(orm), services }));
 }
