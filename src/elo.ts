@@ -12,19 +12,19 @@ const { setSourceMapsSupport } = await import('node:module');
 setSourceMapsSupport(true, { nodeModules: false, generatedCode: false });
 
 const here = import.meta.dirname;
-/** Whether scripts/build-program.mjs has joined this build, and not an older one. */
+/** True when scripts/build-program.mjs has joined this build, and not an older one. */
 const { existsSync, readFileSync } = await import('node:fs');
 const stamp = (file: string) => (existsSync(`${here}/../${file}`) ? readFileSync(`${here}/../${file}`, 'utf8') : null);
 const isJoined = stamp('.stamp') === stamp('program/.sources-stamp');
 const joined = `${here}/../program/program.js`;
-// What packages use that Node deprecates is for their makers: of files below node_modules Node does not tell it either. Ours
-// is told wherever the files are not joined, as in tests.
+// Packages' use of deprecated Node features is a matter for their makers: Node is silent about files below node_modules, too.
+// Our own use is reported wherever the files are not joined, as in tests.
 process.noDeprecation ||= isJoined;
 const program = isJoined
   ? ((await import(joined)) as { runProgram(given: string[]): Promise<number> })
   : await import('./commands/program.js');
 const code = await program.runProgram(process.argv.slice(2));
-// A server goes on; what failed has closed what it could, and must not hang on the rest.
+// A server goes on; a failed command has closed its parts as far as possible, and must not hang on the rest.
 if (code !== 0) process.exit(code);
 
 export {};

@@ -11,7 +11,10 @@ interface DemoSubmission {
   evaluated_at: string | null;
   created_at: string;
 }
-/** What the demo's submissions would have left, in the order of time: each was handed in and, some of them, evaluated. */
+/**
+ * The audit records that the demo's submissions would have left, in the order of time: each was handed in and, some of them,
+ * evaluated.
+ */
 export function demoAudit(submissions: readonly DemoSubmission[]) {
   const events = submissions.flatMap(({ id, participant_id, class_id, activity_id, title, ...submission }) => [
     {

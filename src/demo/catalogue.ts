@@ -5,7 +5,7 @@ export const ENROLLMENTS_PER_CLASS = 40;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Of data/classes.csv, what others are about. Class 1 is the one to play with; class 6 has no facilitator. */
+/** Classes of data/classes.csv that other demo data refers to. Class 1 is the one to play with; class 6 has no facilitator. */
 export const demoClasses = [
   { id: 1, name: 'Acolhimento — Turma A', course_id: 1, facilitator_id: 3 },
   { id: 2, name: 'Acolhimento — Turma B', course_id: 1, facilitator_id: 4 },
@@ -80,9 +80,7 @@ const appointments = (now: number) =>
     finish_time: new Date(start + HOUR).toISOString(),
   }));
 
-/**
- * What no import takes: a class meets now, in whatever year its cycle is, and appointments lie on the next working days.
- */
+/** Data that no import takes: a class meets now, in any year of its cycle, and appointments lie on the next working days. */
 export function demoCatalogue(time: Date): { table: string; rows: object[] }[] {
   const now = time.getTime();
   return [

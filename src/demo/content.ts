@@ -1,7 +1,7 @@
-/** Of data/posts.csv; the last one is a draft. */
+/** The published posts of data/posts.csv; the last one is a draft. */
 const PUBLISHED_POSTS = 6;
 
-/** Settings and institutions of the content backend, and what a few people like. */
+/** Settings and institutions of the content backend, and the likes of a few people. */
 export function demoContent(now: Date): { table: string; rows: object[] }[] {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
   return [

@@ -1,25 +1,25 @@
 import { type Kysely, sql } from 'kysely';
 import { DateTime } from 'luxon';
 
-/** How long the second cycle has run. Four months are left of it then: a database that is kept stays of use for as long. */
+/** Weeks that the second cycle has run. Four months are left of it then: so long a kept database stays of use. */
 const WEEKS_BEGUN = 26;
 
-/** Of data/cycles.csv. */
+/** The second cycle's first day in data/cycles.csv. */
 const SECOND_BEGINS = '2026-02-02';
 
 const begin = (now: Date, zone: string): DateTime =>
   DateTime.fromJSDate(now).setZone(zone).startOf('week').minus({ weeks: WEEKS_BEGUN });
 
-/** @returns the cycles of the demo, which are named after years: the second one runs at that time, the first one has ended */
+/** @returns the cycles of the demo, named after years: the second one runs at that time, the first one has ended */
 export function demoCycles(now: Date, zone: string): { id: number; name: string; year: number }[] {
   const { year } = begin(now, zone);
   return [year - 1, year].map((each, index) => ({ id: index + 1, name: `Ciclo ${each}`, year: each }));
 }
 
 /**
- * Moves the cycles of data/cycles.csv, with their classes, by whole weeks: a spreadsheet has the days of one year, and when
- * the cycles have ended nobody can hand in or enrol.
- * @param zone of LEGACY_TIME_ZONE, whose days they are
+ * Moves the cycles of data/cycles.csv, with their classes, by whole weeks. A spreadsheet has the days of one year, and when the
+ * cycles have ended nobody can hand in or enrol.
+ * @param zone LEGACY_TIME_ZONE, for its days
  */
 export async function moveCycles(db: Kysely<any>, now: Date, zone: string): Promise<void> {
   const days = begin(now, zone)

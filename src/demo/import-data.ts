@@ -7,8 +7,8 @@ import type { Services } from '../platform/services.js';
 import type { Transactional } from '../postgres/transactions.js';
 
 /**
- * The spreadsheets of the demo, which are examples for everybody's (docs/using/import.md). Their times are relative to now, their
- * days are those of one year (cycles.ts).
+ * The spreadsheets of the demo, examples for all imports (docs/using/import.md). Their times are relative to now, their days
+ * are those of one year (cycles.ts).
  */
 export async function importDemoData(
   ctx: Transactional,

@@ -3,7 +3,7 @@ import { participantId } from './people.js';
 
 const MINUTE = 60_000;
 
-/** What is written in the meetings that run now. */
+/** The messages written in the meetings that run now. */
 const comments = [
   'Boa tarde a todos!',
   'O conteúdo de hoje está excelente, muito claro.',
@@ -26,7 +26,7 @@ const comments = [
 ];
 const staffComments = ['Bem-vindos! Vamos começar em instantes.', 'O material está na aba Atividades.'];
 
-/** Who came to the meeting of a class that runs now, by their number: three of four, `participant1` not. */
+/** The visitors of the running meeting of a class, by their number: three of four, without `participant1`. */
 const visitors = (group: number) =>
   Array.from({ length: ENROLLMENTS_PER_CLASS }, (_, index) => (group - 1) * ENROLLMENTS_PER_CLASS + index + 1).filter(
     n => n % 4 !== 1,

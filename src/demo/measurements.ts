@@ -11,7 +11,7 @@ interface Group {
   occupancy: (age: number) => number;
   meanLengthOfStay: (age: number) => number;
   visitsADay: number;
-  /** How far a flow programme has come: 0 not at all, 1 as far as it goes. */
+  /** The progress of a flow programme: 0 none, 1 complete. */
   progress: (age: number) => number;
 }
 
@@ -60,14 +60,14 @@ function variation(...keys: number[]): number {
   return ((hash >>> 0) / 2 ** 31 - 1) * 0.9;
 }
 
-/** What a group measures in a month of so many days. Parts never exceed their wholes. */
+/** A group's measurements in a month with this number of days. Parts never exceed their wholes. */
 function totalsOf(group: Group, age: number, season: number, days: number): Record<IndicatorCode, number> {
   const { id, beds } = group;
   const better = group.progress(age);
   /** About so much, a few percent more or less. */
   const about = (seed: number, value: number, spread = 0.04) =>
     Math.round(value * (1 + spread * variation(id, age, seed)));
-  /** From the worst to the best, by how far the programme has come. */
+  /** From the worst to the best, by the progress of the programme. */
   const between = (worst: number, best: number) => worst + (best - worst) * better;
 
   const bedDays = beds * days;
@@ -153,7 +153,7 @@ function totalsOf(group: Group, age: number, season: number, days: number): Reco
   };
 }
 
-/** How crowded the emergency department is at an hour of the day: worst in the late afternoon. */
+/** The crowding of the emergency department at an hour of the day: worst in the late afternoon. */
 function readingOf(group: Group, age: number, day: number, hour: number): Record<ReadingCode, number> {
   const better = group.progress(age);
   const rush = (hour === 10 ? 0.7 : 1) + 0.12 * variation(group.id, age, day, hour);

@@ -4,15 +4,18 @@ import { databaseContext } from '../postgres/transactions.js';
 import { ensureAppKey } from '../domain/sessions/ensure-app-key.js';
 import { seedDemoData } from './seed.js';
 
-/** What migrations wrote, which folder is this database's, and the tables of the job store. */
+/**
+ * Tables that stay: their rows come from migrations, or mark this database's storage folder. The tables of the job store stay,
+ * too.
+ */
 const KEPT = `'migrations', 'storage_markers', 'kpi_inputs', 'kpi_state', 'audit_count_state'`;
 
 type Demo = Pick<Services, 'config' | 'now' | 'orm' | 'storage'>;
 
 /**
- * Makes a database what the first start of a demo makes of it, beside a running server or without one: people have the ids
- * that they had, so that who is signed in stays so.
- * @returns false, and nothing is done, when there are people in it who are not of the demo
+ * Puts a database into the state after the first start of a demo, beside a running server or without one: people keep their
+ * ids, so that a signed-in person stays so.
+ * @returns false, and nothing is done, when there are people in it from outside the demo
  */
 export async function resetDemoData(demo: Demo): Promise<boolean> {
   const { orm, storage } = demo;
@@ -34,7 +37,7 @@ export async function resetDemoData(demo: Demo): Promise<boolean> {
       `select quote_ident(tablename) as name from pg_tables
         where schemaname = 'public' and tablename not in (${KEPT}) and tablename not like 'agenda%'`,
     );
-    // The one time that what was done is forgotten: in the whole tables and in each month of them.
+    // The one time that the audit is forgotten: in the whole tables and in each month of them.
     const audit = await ctx.em.execute<{ part: string; trigger: string }[]>(
       `select t.tgrelid::regclass as part, quote_ident(t.tgname) as trigger
          from pg_trigger as t where t.tgfoid = 'audit_is_append_only'::regproc`,

@@ -21,8 +21,8 @@ import { participantId } from './people.js';
 type AnyTables = Kysely<Record<string, Record<string, unknown>>>;
 
 /**
- * Fills an empty database with the demo data, all or nothing; a database with people in it
- * is left alone. Ids and contents are the same every time, times are relative to now. @returns whether it seeded
+ * Fills an empty database with the demo data, all or nothing; a database with people in it is left alone. Ids and contents are
+ * the same every time, times are relative to now. @returns true when it seeded
  */
 export async function seedDemoData({
   config,

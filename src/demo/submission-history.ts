@@ -62,5 +62,5 @@ export const demoRevisions = (submissions: readonly DemoSubmission[], files: rea
         },
       ];
     })
-    // In the order in which they happened, as ids are given.
+    // In the order of their times, because ids are given in that order.
     .sort((a, b) => (a.created_at! < b.created_at! ? -1 : 1));
