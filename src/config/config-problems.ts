@@ -2,7 +2,7 @@ import { readFlowKey } from '../platform/outside/flow-encryption.js';
 
 // Problems of variables beyond the form of each: a line for each.
 
-/** A person that guesses this secret can act as anybody: it may not be short, and it is another system's. */
+/** A person who guesses this secret can act as anybody: it may not be short, and it is another system's. */
 export function legacyJwtProblems(source: NodeJS.ProcessEnv): string[] {
   const secret = source['LEGACY_JWT_SECRET'];
   if (!secret) return source['LEGACY_JWT_ISSUER'] ? ['  LEGACY_JWT_ISSUER: set LEGACY_JWT_SECRET too, or neither'] : [];

@@ -52,7 +52,7 @@ const rules = {
   otpSendPhone: { points: 30, duration: 24 * 60 * 60 },
   /** Passcodes one person asks for another phone than the own one in a day. */
   otpSendOtherPhone: { points: 10, duration: 24 * 60 * 60 },
-  /** Passcodes for one phone in a day, asked for by all people that do not own it. */
+  /** Passcodes for one phone in a day, asked for by all people who do not own it. */
   otpSendByOthers: { points: 30, duration: 24 * 60 * 60 },
   /** Passcodes one person asks for. */
   otpSendPerson: { points: 20, duration: 60 * 60 },

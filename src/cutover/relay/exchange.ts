@@ -51,7 +51,7 @@ export interface Exchange {
   compare: boolean;
   /** True for a write that is to be done on the other side too. */
   mirror: boolean;
-  /** The person that asked for a write to be done on the other side too, as far as the request tells; null: not known. */
+  /** The person who asked for a write to be done on the other side too, as far as the request tells; null: not known. */
   caller: number | null;
   /** The note of a write that the old service answered and Elo is to do too. */
   intent: Intent | null;

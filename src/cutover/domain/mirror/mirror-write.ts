@@ -17,7 +17,7 @@ export interface AcceptedWrite {
   route: string;
   requestId: string;
   acceptedAt: Date;
-  /** The person that asked for it, by a good credential; null: a service, or not known. */
+  /** The person who asked for it, by a good credential; null: a service, or not known. */
   callerId: number | null;
   /** The records that it names. */
   named: readonly RecordRef[];
