@@ -1,6 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The tables as the entities declare them, and what entities can't say: appointments that may not overlap. */
+/**
+ * The tables as the entities declare them, and the rule against overlapping appointments, because entities can't declare it.
+ */
 export class Initial extends Migration {
   override up(): void {
     this.addSql(`create extension if not exists btree_gist`);

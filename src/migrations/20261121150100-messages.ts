@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Outgoing messages, and what the stand-in of the platform was given to send. */
+/** Outgoing messages, and the messages given to the stand-in of the platform. */
 export class Messages extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Passcodes, and what the webhook of the messaging platform brings. */
+/** Passcodes, and the data from the webhook of the messaging platform. */
 export class PasscodesAndWebhook extends Migration {
   override up(): void {
     this.addSql(`

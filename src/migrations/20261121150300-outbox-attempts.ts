@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What the worker knows of each message, and the indexes by which it and administrators look for them. */
+/** The worker's data about each message, and the indexes by which it and administrators look for them. */
 export class OutboxAttempts extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Rounds of recurring jobs are claimed here, so that they are done once whatever the job store's locks are worth. */
+/** Rounds of recurring jobs are claimed here, so that they are done once without relying on the job store's locks. */
 export class RecurringRuns extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Conversations in forms of the messaging platform, what came of them, and the queue of group links. */
+/** Conversations in forms of the messaging platform, their results, and the queue of group links. */
 export class Flows extends Migration {
   override up(): void {
     this.addSql(`

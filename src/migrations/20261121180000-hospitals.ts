@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Hospitals, and the groups in which they are measured. */
+/** Hospitals, and the groups for measuring them. */
 export class Hospitals extends Migration {
   override up(): void {
     this.addSql(`

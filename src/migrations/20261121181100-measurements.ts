@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What hospital groups measure, of which KPIs are computed. */
+/** The measurements of hospital groups, the input of KPIs. */
 export class Measurements extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What the content backend keeps: accounts that register, posts and likes, invitations, pictures, settings. */
+/** The records of the content backend: accounts that register, posts and likes, invitations, pictures, settings. */
 export class ContentBackend extends Migration {
   override up(): void {
     this.addSql(`

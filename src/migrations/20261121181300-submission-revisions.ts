@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What submissions were before each change, and the files that changes took out of them. */
+/** The states of submissions before each change, and the files that changes took out of them. */
 export class SubmissionRevisions extends Migration {
   override up(): void {
     this.addSql(`

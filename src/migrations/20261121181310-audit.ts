@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Who changed what, kept for good. */
+/** The record of every change with its author, kept for good. */
 export class Audit extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What daily jobs have told whom, a reason of their own to end an enrollment, and attempts to book. */
+/** The notices that daily jobs have sent, a reason of their own to end an enrollment, and attempts to book. */
 export class DailyJobs extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Who is in a running meeting and when, what is said in it, and what was made of that. */
+/** Visits of running meetings with their times, the messages in them, and the judgements of these. */
 export class LiveSessions extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Limits hold over a crash; their keys carry no personal data from here on, so that those that do go. */
+/** Limits hold over a crash. Their keys carry no personal data from here on, so that older keys with such data go. */
 export class RateLimitsLogged extends Migration {
   override up(): void {
     this.addSql(`

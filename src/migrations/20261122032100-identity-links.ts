@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Who signs in by an identity provider is known by the provider's own name for the account, not by an e-mail. */
+/** A person signing in by an identity provider is known by the provider's own name for the account, not by an e-mail. */
 export class IdentityLinks extends Migration {
   override up(): void {
     this.addSql(`

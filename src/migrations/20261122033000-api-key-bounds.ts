@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** API keys end by themselves and may do only what they are for. Those there are go on as they were. */
+/** API keys end by themselves and may do only the things they are for. Existing keys go on unchanged. */
 export class ApiKeyBounds extends Migration {
   override up(): void {
     this.addSql(`

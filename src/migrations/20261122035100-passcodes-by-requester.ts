@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** A passcode belongs to who asked for it: a stranger's request takes nothing away from the owner of the phone. */
+/** A passcode belongs to its requester: a stranger's request takes nothing away from the owner of the phone. */
 export class PasscodesByRequester extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * The outbox holds what the job store used to know of a message: when it is tried next, and which worker is at it.
- * Messages in progress are tried at once, with the tries that they have left. A worker of an earlier version can't read the
- * table any more, so it can't run a message that a worker of this version has claimed.
+ * The outbox holds the data about a message that the job store used to hold: the time of its next try, and its present worker.
+ * Messages in progress are tried at once, with their remaining tries. A worker of an earlier version can't read the table any
+ * more. So it can't run a message that a worker of this version has claimed.
  */
 export class OutboxClaims extends Migration {
   override up(): void {

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * What a mutation changes is noted by the tables themselves (src/domain/kernel/audit-triggers.ts), in transactions that say
- * to which audit record their changes belong: `elo.audit` is its id, and after a colon the number of changes noted so far.
+ * The tables themselves note the changes of a mutation (src/domain/kernel/audit-triggers.ts), in transactions that name the
+ * audit record of their changes. `elo.audit` is its id, and after a colon the number of changes noted so far.
  */
 export class AuditTriggers extends Migration {
   override up(): void {
@@ -68,7 +68,7 @@ export class AuditTriggers extends Migration {
       end $$;
     `);
     for (const [table, given] of Object.entries(all)) this.addTriggers(table, given, Object.keys(transitions));
-    // Messages come and go with every change; to put one back is what an administrator does.
+    // Messages come and go with every change; only putting one back is an action of an administrator.
     this.addTriggers('outbox', outbox, ['update']);
   }
 
@@ -88,7 +88,7 @@ const transitions: { [operation: string]: string } = {
 
 const outbox = `'OutboxMessage', '', '[["job","job"],["payload","payload","length"],["next_try_at","nextTryAt","instant"],["attempts","attempts"],["attempts_at_resend","attemptsAtResend"],["claim_id","claimId"],["claimed_until","claimedUntil","instant"],["completed_at","completedAt","instant"],["failed_at","failedAt","instant"],["last_error","lastError"]]'`;
 
-/** By table, what its triggers are given. */
+/** By table, the arguments of its triggers. */
 const all: { [table: string]: string } = {
   action_logs: `'ActionLog', '', '[["enrollment_id","enrollment"],["action","action"]]'`,
   action_tokens: `'ActionToken', '', '[["user_id","user"],["purpose","purpose"],["email","email"],["salt","salt","masked"],["expires_at","expiresAt","instant"],["used_at","usedAt","instant"]]'`,

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * The plan of a trigger's statement is kept with the connection. Made for an update of one row it would be a nested loop,
- * which takes the square of their number for many.
+ * The plan of a trigger's statement is kept with the connection. A plan made for an update of one row would be a nested loop.
+ * For many rows that takes the square of their number.
  */
 export class AuditTriggerPlans extends Migration {
   override up(): void {

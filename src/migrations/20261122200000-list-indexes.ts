@@ -2,8 +2,8 @@ import { Migration } from '@mikro-orm/migrations';
 
 /**
  * Filters of lists are index seeks in the order of the list: an index of a column alone finds the rows of a filter, and has
- * them all read and sorted for one page. And no appointment is longer than the longest block: what ends after a time is
- * looked for from so long before it.
+ * them all read and sorted for one page. And no appointment is longer than the longest block: a search for appointments that
+ * end after a time begins this long before it.
  */
 export class ListIndexes extends Migration {
   override up(): void {

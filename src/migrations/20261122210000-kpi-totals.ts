@@ -1,13 +1,13 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * What all hospital groups measured together, kept as measurements come in: to read a million of them for each question
- * took seconds. Months are added up for each set of inputs that a KPI needs whole (`kpi_inputs`), readings for each quarter
- * of an hour, of which the months of every time zone are made.
+ * The totals of all hospital groups together, kept as measurements come in: to read a million of them for each question took
+ * seconds. Months are added up for each set of inputs that a KPI needs whole (`kpi_inputs`), readings for each quarter of an
+ * hour. The months of every time zone are made of these quarters.
  *
- * Triggers note which months and quarters a transaction touches, and one of them computes these anew when the transaction
- * commits, from the measurements themselves: nothing is added to what was there, so nothing can drift. Transactions that do so
- * come one after the other, and each sees what those before it have committed.
+ * Triggers note the months and quarters that a transaction touches. One of them computes these anew when the transaction
+ * commits, from the measurements themselves: nothing is added to earlier totals, so nothing can drift. Such transactions come
+ * one after the other, and each sees the commits of the ones before it.
  */
 export class KpiTotals extends Migration {
   override up(): void {
@@ -164,7 +164,7 @@ export class KpiTotals extends Migration {
   }
 }
 
-/** What the KPIs of this day need; of others tells `npm run migration`. */
+/** The inputs that the KPIs of this day need; `npm run migration` tells others. */
 const neededInputs = [
   'minutos_porta_triagem,triagens',
   'consultas_ps,minutos_porta_medico',

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * How many messages each quarter of an hour of a meeting has, kept as they are written: to count millions of them for each
+ * The number of messages in each quarter of an hour of a meeting, kept as they are written: to count millions of them for each
  * question took seconds. Days of every time zone are made of quarters. A row is touched once for each message of its meeting,
  * at the end of the message's transaction.
  */

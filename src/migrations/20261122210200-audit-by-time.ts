@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Audit records are listed by when they happened, and by id where that is the same: those of a period are then found without
- * passing all that came after it. Each filter has its index in this order.
+ * Audit records are listed by their time, and by id within the same time: the records of a period are then found without
+ * passing all later ones. Each filter has its index in this order.
  */
 export class AuditByTime extends Migration {
   override up(): void {

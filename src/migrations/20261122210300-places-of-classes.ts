@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Who has a place in a class, without looking at the enrollments themselves: subscribers of courses and people of classes. */
+/** The places in classes, without looking at the enrollments themselves: subscribers of courses and people of classes. */
 export class PlacesOfClasses extends Migration {
   override up(): void {
     this.addSql(

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * The function of the audit triggers in one statement: PostgreSQL runs a function in SQL that it can't put into the
- * statement around it like a query of its own, which took more time than writing what was noted.
+ * The function of the audit triggers in one statement. If PostgreSQL can't put a function in SQL into the statement around it,
+ * it runs the function like a query of its own. This took more time than writing the noted changes.
  */
 export class AuditTriggerStatements extends Migration {
   override up(): void {

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Whoever writes tells all processes what changed, with the commit (postgres/change-feed.ts hears it): triggers, so that no
- * way of writing escapes. Only ids are told. The names of classes, courses and people are no part of it: they seldom change.
+ * Every write tells all processes the change, with the commit (postgres/change-feed.ts hears it): triggers, so that no way of
+ * writing escapes. Only ids are told. The names of classes, courses and people are no part of it: they seldom change.
  */
 export class ChangeNotices extends Migration {
   override up(): void {

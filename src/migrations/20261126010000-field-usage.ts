@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Which client asked for what of the graph, by day: so that what nobody uses any more can go. */
+/** The parts of the graph that each client asked for, by day: so that unused parts can go. */
 export class FieldUsage extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,9 +1,10 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * What people who run the programme do with it: courses, classes, calendars and hospitals are archived when their history
- * must stay; steps of a course and meetings of a class are put into another order by one statement, so that their places
- * may be taken twice while it runs; a class may have a number of places; a meeting knows how often it was moved, for the calendars of those who come.
+ * The actions of people running the programme. Courses, classes, calendars and hospitals are archived when their history must
+ * stay. Steps of a course and meetings of a class are put into another order by one statement: their places may be taken twice
+ * while it runs. A class may have a number of places. A meeting knows the number of its moves, for the calendars of its
+ * visitors.
  */
 export class Administration extends Migration {
   override up(): void {

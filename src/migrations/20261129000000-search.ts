@@ -1,10 +1,10 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Searches in which accents and case do not matter (domain/kernel/search.ts): `search_text` is what is compared,
- * `search_grams` what an index is made of, each three characters of a text. The latter is far from free, which the planner
- * must know. A person is found by their names, CPF and phone, that of a Brazilian mobile line with and without the ninth
- * digit. And lists of people are asked for by role, and for those who are shut out.
+ * Searches that ignore accents and case (domain/kernel/search.ts): `search_text` is the compared text, and `search_grams`, each
+ * three characters of a text, the content of an index. The latter is far from free, and the planner must know that. A person is
+ * found by their names, CPF and phone, that of a Brazilian mobile line with and without the ninth digit. And lists of people
+ * are asked for by role, and for people who are shut out.
  */
 export class Search extends Migration {
   override up(): void {

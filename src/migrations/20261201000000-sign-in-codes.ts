@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * People may sign in by a code that is sent to their phone or e-mail: those whom the messaging flow registered never chose a
- * password. A code goes only to a phone that its owner has proven to read, so that this is kept too.
+ * People may sign in by a code that is sent to their phone or e-mail: people registered by the messaging flow never chose a
+ * password. A code goes only to a phone that its owner has proven to read, so that this proof is kept too.
  */
 export class SignInCodes extends Migration {
   override up(): void {

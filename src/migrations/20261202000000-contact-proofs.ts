@@ -1,10 +1,10 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * What proves who somebody is, and what support needs to see. An e-mail is proven as a phone is, and nobody's is taken for
- * proven before; another e-mail or phone waits, can be objected to, and may wait for a time; a passcode whose answer was lost
- * is told again to who confirmed it. Signings in are kept, so that people see theirs and end them; mails are kept with what
- * became of them; a group link that did not arrive is sent again as another message.
+ * The proofs of a person's identity, and the data that support needs to see. An e-mail is proven as a phone is, and no earlier
+ * one is taken for proven. Another e-mail or phone waits, can be objected to, and may wait for a time. A passcode whose answer
+ * was lost is told again to the person who confirmed it. Signings in are kept, so that people see theirs and end them. Mails
+ * are kept with their outcome. A group link that did not arrive is sent again as another message.
  */
 export class ContactProofs extends Migration {
   override up(): void {

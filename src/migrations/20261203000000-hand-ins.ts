@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * What a participant hands in for an activity again is another attempt: each has a number, those there are by the time at
- * which they came. A class may say until when, and how often, an activity is handed in; who is asked for another hand-in is
- * told why, and until when.
+ * A repeated hand-in of a participant for an activity is another attempt: each has a number, and existing ones are numbered by
+ * their time. A class may limit the time and number of hand-ins of an activity. A participant asked for another hand-in is told
+ * the reason and the time limit.
  */
 export class HandIns extends Migration {
   override up(): void {

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** A presence that staff takes back is kept with who did it and why, so that the history of an enrollment is whole. */
+/** A presence that staff takes back is kept with its author and reason, so that the history of an enrollment is whole. */
 export class PresenceHistory extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * An enrollment that ends is a case: who ended it, what was said, and the meetings that were missed stay with it. Who is to
- * be canceled for absence is warned a week before, and who was given the place back is spared.
+ * An enrollment that ends is a case: the person who ended it, the note, and the missed meetings stay with it. A participant
+ * about to be canceled for absence is warned a week before, and one who was given the place back is spared.
  */
 export class EnrollmentCases extends Migration {
   override up(): void {

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Somebody who leads a class for some days, because who leads it is away. What the servers remember of a caller is read again
+ * A person who leads a class for some days, because its facilitator is away. The servers' cached data of a caller is read again
  * when it changes.
  */
 export class ClassSubstitutes extends Migration {

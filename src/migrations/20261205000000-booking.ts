@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Bookings can be moved, canceled with a reason and closed with an outcome; each calendar has rules of its own, whose defaults
- * are what held for all. Collective meetings are busy time: whoever watches slots hears of them too.
+ * Bookings can be moved, canceled with a reason and closed with an outcome. Each calendar has rules of its own; their defaults
+ * are the former rules for all. Collective meetings are busy time: every watcher of slots hears of them too.
  */
 export class Booking extends Migration {
   override up(): void {

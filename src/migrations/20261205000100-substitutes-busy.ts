@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Who stands in for a class sits in its meetings: whoever watches the slots of their own calendar hears of it. */
+/** A substitute of a class sits in its meetings: a watcher of the slots of their own calendar hears of it. */
 export class SubstitutesBusy extends Migration {
   override up(): void {
     this.addSql(`

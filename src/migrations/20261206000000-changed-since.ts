@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Who keeps a copy of the data asks for what changed since the last time (domain/kernel/changed-since.ts). So every change
- * sets `updated_at`, also of a statement that does not say so, and an index has the rows in that order. Removed submissions
- * are told too, so that the indexes of class and participant have them.
+ * A client with a copy of the data asks for the changes since the last time (domain/kernel/changed-since.ts). So every change
+ * sets `updated_at`, also of a statement that does not say so, and an index has the rows in that order. Removed submissions are
+ * told too, so that the indexes of class and participant have them.
  */
 export class ChangedSince extends Migration {
   override up(): void {

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Facilitators are told once a week what waits in their classes: who was told in which week is kept. */
+/** Facilitators are told once a week of the waiting work in their classes: each notice and its week are kept. */
 export class WorkNotices extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Managers of hospitals look after the measurements of their own group: staff give them a role in it. A measurement keeps
- * what was in its place before, by whom and when, so that a mistake is seen and can be taken back.
+ * Managers of hospitals look after the measurements of their own group: staff give them a role in it. A measurement keeps the
+ * value before it, with author and time, so that a mistake is seen and can be taken back.
  */
 export class HospitalGroupMembers extends Migration {
   override up(): void {

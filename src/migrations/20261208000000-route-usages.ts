@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** How often clients call the routes of the facades: who must be asked before one of them is closed. */
+/** The number of clients' calls of the routes of the facades: it tells the clients to ask before one of them is closed. */
 export class RouteUsages extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Routes of the facades can end: announced, with brownouts, and with the consent of those who call them, for which API keys
- * have a contact.
+ * Routes of the facades can end: announced, with brownouts, and with the consent of their callers. For that, API keys have a
+ * contact.
  */
 export class RouteStates extends Migration {
   override up(): void {

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Who answers a route: Elo or the old service; a switch is told to all processes. What old services are asked that is in no
- * contract is counted, and which side was asked with an Idempotency-Key is known, so that a repetition goes there too.
+ * The side that answers a route: Elo or the old service; a switch is told to all processes. Requests to old services that are
+ * in no contract are counted. The side that was asked with an Idempotency-Key is known, so that a repetition goes there too.
  */
 export class RouteModes extends Migration {
   override up(): void {

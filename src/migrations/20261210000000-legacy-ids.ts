@@ -21,7 +21,7 @@ const tables = [
   'users',
 ];
 
-/** What is done silently because an old service has done it gets the ids that this one gave (src/cutover/trial). */
+/** A silent repetition of a write of an old service gets the ids that the old service gave (src/cutover/trial). */
 export class LegacyIds extends Migration {
   override up(): void {
     this.addSql(`

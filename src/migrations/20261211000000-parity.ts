@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** How answers of Elo and of the old services compare, where they differ, and which differences are meant. */
+/** The comparisons of answers of Elo and of the old services, their differences, and the accepted differences. */
 export class Parity extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** While routes move from an old service to Elo, writes are done on both sides, and what drifts apart is found. */
+/** While routes move from an old service to Elo, writes are done on both sides, and drifting records are found. */
 export class Mirror extends Migration {
   override up(): void {
     this.addSql(`

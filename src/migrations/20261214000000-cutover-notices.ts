@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Who watches the routes of a facade, or of all, is told that something about them is another: the facades, never what. One
+ * A watcher of the routes of a facade, or of all, is told of every change about them: the facades, never the values. One
  * function for all tables that have a `route`.
  */
 export class CutoverNotices extends Migration {

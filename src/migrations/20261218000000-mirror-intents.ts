@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * A write that is passed on to an old service, and that Elo is to do too, is noted before: a process that is killed before it
- * knows what became of it leaves the note, and the write is listed for people to look at.
+ * A write that is passed on to an old service, and that Elo is to do too, is noted before. A process that is killed before it
+ * knows the outcome leaves the note, and the write is listed for people to look at.
  */
 export class MirrorIntents extends Migration {
   override up(): void {

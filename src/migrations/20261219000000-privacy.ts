@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Who reads what of people is kept, what people agree to has versions, and everybody may have all that is held of them. */
+/**
+ * Every access to people's data is kept, texts that people agree to have versions, and everybody may have all data held about
+ * them.
+ */
 export class Privacy extends Migration {
   override up(): void {
     this.addSql(`

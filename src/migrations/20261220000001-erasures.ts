@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Whom somebody decided to erase, and who was: to carry it out after its waiting time, and again after a restore. */
+/** The people to be erased, and the erased ones: to carry it out after its waiting time, and again after a restore. */
 export class Erasures extends Migration {
   override up(): void {
     this.addSql(`

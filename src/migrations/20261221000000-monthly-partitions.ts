@@ -1,17 +1,17 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * The audit is kept by month, in native partitions by `at` (docs/operating/growth.md): what is older than its retention goes
- * with its month, and a question about a period looks at its months. The tables of before become the first partitions, as
- * they are: no row is written anew. PostgreSQL reads each of them once, to see that no row is of a later month; meanwhile
- * nobody writes (3 s for two million records with two million changes on two busy cores).
+ * The audit is kept by month, in native partitions by `at` (docs/operating/growth.md): records older than their retention go
+ * with their month, and a question about a period looks at its months. The former tables become the first partitions, as they
+ * are: no row is written anew. PostgreSQL reads each of them once, to see that no row is of a later month. Meanwhile nobody
+ * writes (3 s for two million records with two million changes on two busy cores).
  *
- * Changes get the time of their record, so that those of a record are sought in its month. Those of before get `-infinity`,
- * which is in the first partition whatever the month of their record was; a constant is no row written anew.
+ * Changes get the time of their record, so that changes of a record are sought in its month. Existing changes get `-infinity`:
+ * that is in the first partition for any month of their record, and a constant is no row written anew.
  *
- * Partitions are in a schema of their own: what is granted on all tables of `public` is not granted on them, and rows are
- * written and read through the table alone. There is no primary key over all partitions, for it would have to contain the
- * time: each partition has its own, and ids come from one sequence.
+ * Partitions are in a schema of their own: grants on all tables of `public` do not cover them, and rows are written and read
+ * through the table alone. There is no primary key over all partitions, because it would have to contain the time: each
+ * partition has its own, and ids come from one sequence.
  */
 export class MonthlyPartitions extends Migration {
   override up(): void {
@@ -70,7 +70,7 @@ const partitioned = (table: string, indexes: { [name: string]: string }): string
   end $$`;
 
 /*
- * Both functions run as the owner of the tables, for the server may be somebody who owns nothing. They take tables of the
+ * Both functions run as the owner of the tables, because the server may be a role that owns nothing. They take tables of the
  * owner alone, and names of their functions and tables from nobody else's schema.
  */
 
@@ -167,7 +167,7 @@ const DROP = `
     return dropped;
   end $$`;
 
-/** As before, with the time of the record: `elo.audit` is its id, its time and the number of changes, with spaces. */
+/** The former function, with the time of the record: `elo.audit` is its id, its time and the number of changes, with spaces. */
 const NOTE_CHANGES = `
   -- Arguments: the name of the record type; columns that are no change, with commas; of the others column, field, kind.
   create or replace function note_changes() returns trigger language plpgsql set enable_nestloop = off as $$

@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * What `auditStats` tells is counted once a day: a year of records is not read for it again and again. A day counts as soon
- * as it has been over for an hour (job `audit-counts`); what comes later is counted as it is read. A record that is committed
- * when its day has been counted already adds itself: a trigger sees to it, which looks at no record of the last hour.
+ * The numbers of `auditStats` are counted once a day: a year of records is not read for them again and again. A day counts as
+ * soon as it has been over for an hour (job `audit-counts`); later records are counted at reading. A record that is committed
+ * after the count of its day adds itself. A trigger sees to it, and ignores records of the last hour.
  */
 export class AuditCounts extends Migration {
   override up(): void {

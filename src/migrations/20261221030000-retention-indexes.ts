@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What is older than its retention is found by an index. */
+/** Rows older than their retention are found by an index. */
 export class RetentionIndexes extends Migration {
   override up(): void {
     this.addSql(`

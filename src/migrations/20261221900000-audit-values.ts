@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * What the audit says of people stands beside it, in a table of its own (by month, as the audit is) from which it can be deleted: audit records and their
- * changes stay append-only, and say that something was erased. What is there already is moved, in one statement for the
- * records and one for each kind of record that holds values of people.
+ * The audit's values about people stand beside it, in a table of its own (by month, as the audit is). They can be deleted
+ * there. Audit records and their changes stay append-only, and say that something was erased. Existing values are moved, in one
+ * statement for the records and one for each kind of record that holds values of people.
  */
 export class AuditValues extends Migration {
   override up(): void {
@@ -307,7 +307,7 @@ export class AuditValues extends Migration {
   }
 }
 
-/** Takes what is there already out of the audit, by what the triggers are told from now on. */
+/** Takes existing values out of the audit, by the triggers' arguments from now on. */
 export const MOVE = `
       -- Whether an argument is a text that may say something of a person (src/domain/kernel/audit-values.ts).
       create function audit_says_much(given jsonb) returns boolean language sql immutable as $$

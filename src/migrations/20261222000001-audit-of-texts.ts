@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Titles, descriptions and articles may name people: what the audit says of them stands beside it from now on, where an erasure
- * can cross somebody out. What it said before is moved there, as `20261221900000-audit-values` did with the records of people.
+ * Titles, descriptions and articles may name people: the audit's copies of them stand beside it from now on, and an erasure can
+ * cross somebody out there. Earlier copies are moved there, as `20261221900000-audit-values` did with the records of people.
  */
 export class AuditOfTexts extends Migration {
   static assured = {
@@ -97,7 +97,7 @@ export class AuditOfTexts extends Migration {
   }
 }
 
-/** Of every kind of record what its trigger says to be a person's now, and what still stands in the change itself. */
+/** For every kind of record, the fields that its trigger marks as a person's now, and that still stand in the change itself. */
 export const moveTexts = `
   alter table audit_changes disable trigger user;
   do $$

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Tables that were taken out are found by the classes and cycles that stood in them: in five years they become tens of
- * thousands, and a person asks for those few in which they stood.
+ * Tables that were taken out are found by their classes and cycles: in five years they become tens of thousands, and a person
+ * asks for the few with their own data.
  */
 export class AccessTables extends Migration {
   static assured = {

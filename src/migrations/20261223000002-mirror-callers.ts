@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** A write that was refused of somebody holds back that person's later ones alone: who asked for a write is kept with it. */
+/** A refused write of a person holds back that person's later ones alone: the requester is kept with a write. */
 export class MirrorCallers extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Scopes of API keys hold wherever a record is reached, and who somebody is needs a scope of its own. Keys with scopes that
- * there are keep what they could do: their programs would fail on the day of the upgrade. `doctor` lists them.
+ * Scopes of API keys hold wherever a record is reached, and data that identifies a person needs a scope of its own. Existing
+ * keys with scopes keep their former rights: their programs would fail on the day of the upgrade. `doctor` lists them.
  */
 export class ApiKeyScopes extends Migration {
   override up(): void {

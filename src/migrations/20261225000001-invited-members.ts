@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Membership of a hospital group begins with a role that staff gave, or with an invitation; it came from the hospital that
- * somebody named at registration. Whom staff invited, and who came, is a member. Whom others invited is not: they may have
- * been nobody's but their own members.
+ * Membership of a hospital group begins with a role that staff gave, or with an invitation; formerly it came from the hospital
+ * that somebody named at registration. People invited by staff who came are members. People invited by others are not: the
+ * inviters may have been members only by their own word.
  */
 export class InvitedMembers extends Migration {
   override up(): void {

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Staff may show by a passkey or an app beside their password that it is them, because they read the health data of the whole
- * programme: a password that somebody guessed or read opens it no more.
+ * Staff may prove their identity by a passkey or an app beside their password, because they read the health data of the whole
+ * programme: a guessed or stolen password opens it no more.
  */
 export class SecondFactors extends Migration {
   override up(): void {

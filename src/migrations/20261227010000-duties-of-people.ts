@@ -1,10 +1,10 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * The duties of a facilitator are handed over before they are shut out, lose the role or are erased; until now nothing
- * asked. Calendars and substitutions of those who are gone end, so that nobody books with them; their classes keep the name until
- * staff hands them over. Places of erased people are free. Submissions that wait are for who leads the class, and changes of
- * submissions are of the class in which these are.
+ * The duties of a facilitator are handed over before they are shut out, lose the role or are erased; until now nothing asked.
+ * Calendars and substitutions of people who are gone end, so that nobody books with them; their classes keep the name until
+ * staff hands them over. Places of erased people are free. Waiting submissions are for the facilitator of the class, and
+ * changes of submissions belong to the class of these.
  */
 export class DutiesOfPeople extends Migration {
   static readonly assured = {

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Each state has its columns, and what is none is refused (src/domain/…/states.ts). Rows of before that a forgotten column left
- * between two states are made what they were meant to be.
+ * Each state has its columns, and a row without a valid state is refused (src/domain/…/states.ts). A forgotten column left some
+ * existing rows between two states: they get the intended one.
  */
 export class ColumnsOfStates extends Migration {
   static readonly assured = {

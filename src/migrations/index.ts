@@ -81,7 +81,7 @@ import { SecondFactors } from './20261226000000-second-factors.js';
 import { DutiesOfPeople } from './20261227010000-duties-of-people.js';
 import { ColumnsOfStates } from './20261228120000-columns-of-states.js';
 
-/** In the order they are applied, which is that of their names (a test checks); never edited once released. */
+/** In the order of their application, equal to the order of their names (a test checks); never edited once released. */
 export const migrations: MigrationObject[] = [
   { name: '20261121000000-initial', class: Initial },
   { name: '20261121150100-messages', class: Messages },
