@@ -105,8 +105,8 @@ function cpfSpelling(cpf: string): Spelling {
 }
 
 /**
- * A Brazilian phone with its area code at least, with and without the country, the dialled zero before it, and the ninth digit
- * of a mobile line. Any other phone with all digits, the last nine by three.
+ * A Brazilian phone with its area code at least, with and without the country, the dialled zero, and the ninth digit of a
+ * mobile line. Any other phone with all digits, the last nine by three.
  * @param phone digits with country code
  */
 function phoneSpelling(phone: string): Spelling {

@@ -37,9 +37,9 @@ const DOING = 2;
 
 /**
  * Makes the function that is called before a side answers a write of a route that moves with `mirror`. Earlier writes of the
- * other side about the same records are done first, for a time. A write not done then is superseded when the new one is
- * accepted, and so can't undo it (mirror-write.ts, keep-legacy-writes.write.ts). A caller that names a record the side is still
- * to make is told to try again. A write for the old service is noted, too: its note is taken away when its outcome is known.
+ * other side about the same records are done first, for a time. A write not done by then is superseded by the new one, and so
+ * can't undo it (mirror-write.ts, keep-legacy-writes.write.ts). A caller that names a record the side is still to make is told
+ * to try again. A write for the old service is noted, too: its note is taken away when its outcome is known.
  */
 export function createTurns(services: Services, { kept, ended }: Pick<Mirror, 'kept' | 'ended'>) {
   const { waits } = services;

@@ -13,8 +13,8 @@ import { mirrorStates, superseded } from './states.js';
 const fromNow = (ms: number) => sql<string>`now() + ${ms} * interval '1 millisecond'`;
 
 /**
- * SQL that is true when a given-up write `e` keeps a later one `w` of the same caller about its records waiting until somebody
- * decides.
+ * SQL that is true when a given-up write `e` keeps a later one `w` waiting for a decision: both are of the same caller, about
+ * the same records.
  */
 const holdsBackForGood = (e: string, w: string): string =>
   `(${e}.failed_at is not null and ${e}.reason is distinct from 'SUPERSEDED' and ${e}.caller_id is not distinct from ${w}.caller_id)`;
