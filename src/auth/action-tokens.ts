@@ -17,7 +17,7 @@ const textOf = ({ id, salt }: ActionLink): string => `${id}:${salt}`;
 export const actionToken = (authSecret: KeyRing, link: ActionLink): string =>
   `${link.id}.${signatureOf(deriveKey(authSecret, purposeOf(link)), textOf(link))}`;
 
-/** The row that a token names, before anything is checked; null for a text that is no token. */
+/** The id of the row in a token, before any check; null for a text that is no token. */
 export function idOfActionToken(token: string): number | null {
   const [, text = ''] = /^(\d+)\.[0-9a-f]{64}$/.exec(token) ?? [];
   return idOfText(text);

@@ -39,7 +39,7 @@ interface SecondProof {
 /** One request to Auth.js and the domain's answers to it; all of them throw AppError. */
 export interface AuthRequest {
   request: Request;
-  /** Path of the Auth.js routes as the client sees it. */
+  /** Path of the Auth.js routes in the client's view. */
   basePath: string;
   log: Logger;
   signIn(credentials: { username: string; password: string } & SecondProof): Promise<SessionUser>;
@@ -76,7 +76,7 @@ const refusals: Partial<Record<Reason, string>> = {
   SECOND_FACTOR_SETUP_NEEDED: 'second_factor_setup_needed',
 };
 
-/** Answers the requests that next-auth clients make. @throws NOT_FOUND for a path that Auth.js does not know */
+/** Answers the requests of next-auth clients. @throws NOT_FOUND for a path that Auth.js does not know */
 export function createAuthJs(config: Config, now: () => Date) {
   const secret = sessionSecret(config);
   const useSecureCookies = hasSecureCookies(config);

@@ -13,9 +13,9 @@ const BCRYPT = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/;
 const PHPASS = /^\$P\$([./0-9A-Za-z])([./0-9A-Za-z]{8})[./0-9A-Za-z]{22}$/;
 const WORDPRESS = '$wp';
 
-/** Twice the work of each less: 13 is about a second. PHP makes 10, and 12 since version 8.4. */
+/** Each step doubles the work: 13 is about a second. PHP makes 10, and 12 since version 8.4. */
 const MAX_BCRYPT_COST = 13;
-/** Powers of two: WordPress makes 8,192 rounds. */
+/** The exponent of two; WordPress makes 8,192 rounds. */
 const MAX_PHPASS_ROUNDS = 16;
 const ALPHABET = './0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 

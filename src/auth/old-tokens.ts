@@ -12,7 +12,7 @@ import { idOfText } from '../platform/record-ids.js';
  */
 
 const OLD = 'old:';
-/** Clocks of two machines; a token that was signed a moment ago is used at once. */
+/** The clocks of two machines may differ; a token is used in the moment after its signing. */
 const CLOCKS_DIFFER_SECONDS = 30;
 
 /** True when a signing in, by its id, is a token of the old content backend. */

@@ -15,7 +15,7 @@ import { publicAddress } from '../platform/addresses.js';
 
 const library = () => import('@simplewebauthn/server');
 
-/** A passkey as it is kept. */
+/** A stored passkey. */
 export interface Passkey {
   credentialId: string;
   /** COSE, base64url. */

@@ -5,7 +5,7 @@ import { derivedKeys } from './key-ring.js';
 
 /** Half a day without use ends a session; Auth.js prolongs it each time a client asks for it. */
 export const SESSION_SECONDS = 12 * 60 * 60;
-/** However often it is prolonged, a week after signing in it ends. */
+/** A session ends a week after signing in, however often it is prolonged. */
 export const SESSION_LIFETIME_SECONDS = 7 * 24 * 60 * 60;
 
 /**

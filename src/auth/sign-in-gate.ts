@@ -1,7 +1,7 @@
 import { AppError, unavailable } from '../failures/errors.js';
 import type { Logger } from '../platform/watching/logger.js';
 
-/** More than a process can hash passwords for in a second. */
+/** More authentications than a process can hash passwords for in a second. */
 const MANY = 20;
 
 /** Lets authentications through with a time limit, and says once that there are too many at a time. */

@@ -17,7 +17,7 @@ export const ISSUER = 'elo';
 /** The lifetime of tokens of a purpose. */
 export const tokenLifetimeMs = (purpose: TokenPurpose): number => Number.parseInt(lifetimes[purpose], 10) * 3_600_000;
 
-/** Signs a JWT (HS256) for a subject, `user:ID` or `key:ID`. @param id its `jti`; an own one when left out */
+/** Signs a JWT (HS256) for a subject, `user:ID` or `key:ID`. @param id its `jti`; a new one when left out */
 export const signToken = (
   ring: KeyRing,
   purpose: TokenPurpose,

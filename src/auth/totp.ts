@@ -14,7 +14,7 @@ export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 export const totpAddress = (secret: string, { issuer, label }: { issuer: string; label: string }): string =>
   new TOTP({ issuer, label, secret }).toString();
 
-/** The time step of a code, if it is one of now, of the one before or of the one after; else null. */
+/** The time step of a code that is valid now, or in the step before or after; else null. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
   const apart = new TOTP({ secret }).validate({ token: code, timestamp, window: STEPS_APART });

@@ -5,7 +5,7 @@ import { type Scope, scopes } from '../domain/kernel/scopes.js';
 import type { Orm } from '../postgres/orm.js';
 import { asOperator, withDatabase } from './command.js';
 
-// Keys of other services (docs/using/sign-in.md).
+// The commands for keys of other services (docs/using/sign-in.md).
 
 export function define(command: Command): void {
   command
@@ -45,7 +45,7 @@ function endOf(text: string): Date {
   const [, days] = /^([1-9]\d{0,3})d$/.exec(text) ?? [];
   if (days !== undefined) return new Date(Date.now() + Number(days) * 86_400_000);
   const end = new Date(`${text}T23:59:59.999Z`);
-  // Date takes February 31 for March 3.
+  // Date reads February 31 as March 3.
   if (Number.isNaN(end.getTime()) || end.toISOString().slice(0, 10) !== text)
     throw new InvalidArgumentError('It must look like 2027-01-31 or 90d.');
   return end;

@@ -19,7 +19,7 @@ export interface Opened {
 interface Options {
   poolSize?: number;
   log?: Logger;
-  /** `any`: the tables are taken as they are. */
+  /** `any`: the tables may be of any version. */
   schema?: 'current' | 'any';
 }
 
@@ -33,7 +33,7 @@ export async function withDatabase<T>(
   { schema = 'current', poolSize = 2, log }: Options = {},
 ): Promise<T> {
   const directory = path.join(config.dataDir, 'postgres');
-  // Beside a running server the embedded database is that server's and stays.
+  // Beside a running server, the embedded database belongs to that server and stays.
   const embedded = config.databaseUrl
     ? null
     : ((await joinEmbeddedPostgres({ directory })) ?? (await startEmbeddedPostgres({ directory })));

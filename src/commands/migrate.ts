@@ -48,7 +48,7 @@ const apply = ({ expandOnly }: Given): Promise<void> => {
       const states = await migrationStates(orm);
       refuseLaterTables(states);
       const waiting = states.filter(each => each.appliedAt === null).map(({ name }) => name);
-      // On a database without tables no server can be.
+      // A database without tables has no server.
       const isNew = waiting.length === states.length;
       const chosen = expandOnly ? beforeContract(waiting) : waiting;
       const disturbing = isNew ? [] : chosen.filter(name => stepOf(name) !== 'expand');

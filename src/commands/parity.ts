@@ -148,7 +148,7 @@ function facadeNamed(config: Config, name: string | undefined, option = '--facad
   return found;
 }
 
-/** @returns without a slash at its end */
+/** @returns the address without a slash at its end */
 function addressOf({ legacyUrls }: Config, { name }: Facade, given: string | undefined): string {
   const address = given ?? legacyUrls.get(name);
   const parsed = address === undefined ? null : URL.parse(address);
@@ -187,7 +187,7 @@ async function recorded<T>(answer: T | null): Promise<T> {
   return Promise.resolve(answer);
 }
 
-/** With Elo in this process, beside a running server or without one. */
+/** Runs the work with Elo in this process, beside a running server or without one. */
 async function inElo<T>(config: Config, work: (trial: Trial, database: Reader) => Promise<T>): Promise<T> {
   const log = createLogger({ level: 'error' });
   const run = async ({ orm, databaseUrl }: Opened) => {

@@ -172,7 +172,7 @@ async function prove({ value }: { value?: string[] }): Promise<void> {
   });
 }
 
-/** So many files are named; of more, how many there are. */
+/** The number of files that are named; of further ones only the number is told. */
 const NAMED = 20;
 
 function printFiles(title: string, files: readonly string[] = []): void {
@@ -181,7 +181,7 @@ function printFiles(title: string, files: readonly string[] = []): void {
   console.log([`${title}:`, ...files.slice(0, NAMED), ...more].join('\n  '));
 }
 
-/** Values that the operator types, so that they stand in no history of a shell. */
+/** Values that the operator types, so that no history of a shell has them. */
 async function typed(): Promise<string[]> {
   if (process.stdin.isTTY) console.log('What is sought, one value a line; end with an empty line:');
   const values: string[] = [];

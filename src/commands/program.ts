@@ -69,7 +69,7 @@ export async function runProgram(given: string[]): Promise<number> {
     .option('--env <file>', 'read variables from this file too, if it exists; the environment goes first')
     .showHelpAfterError()
     .exitOverride();
-  // Before anything else is loaded: some libraries look at NODE_ENV as they are.
+  // This comes before anything else is loaded: some libraries read NODE_ENV while they load.
   const { operands } = new Command().option('--env <file>', '', readEnvFile).allowUnknownOption().parseOptions(given);
   const [name = ''] = operands[0] === 'help' ? operands.slice(1) : operands;
   for (const [known, { summary, load }] of Object.entries(commands)) {
@@ -89,7 +89,7 @@ const failures: readonly ErrorCode[] = ['UPSTREAM_FAILED', 'INTERNAL'];
 
 /** Reports the error, if nobody has yet. @returns the exit code */
 function reportError(error: unknown, failed: string): number {
-  // The library has written its sentence, or the help that was asked for.
+  // The library has written its sentence, or the requested help.
   if (error instanceof CommanderError) return error.exitCode;
   if ([AppError, ConfigError, CsvTableError, Refused].some(each => error instanceof each)) {
     console.error((error as Error).message);

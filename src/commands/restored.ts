@@ -26,7 +26,7 @@ export const define = (command: Command): void =>
     .option('--dry-run', 'count messages and compare files; change nothing, beside running servers too')
     .action(prepare);
 
-/** So many missing files are named. */
+/** The number of missing files that are named. */
 const NAMED = 20;
 
 async function prepare({ erased, dryRun = false }: Options): Promise<void> {
@@ -54,7 +54,7 @@ async function prepare({ erased, dryRun = false }: Options): Promise<void> {
   );
 }
 
-/** Held messages of a system that works would not be delivered. @throws Refused when a server or a worker is connected */
+/** In a working system, held messages would not be delivered. @throws Refused when a server or a worker is connected */
 async function refuseBesideOthers(orm: Orm): Promise<void> {
   const [{ others }] = await orm.em.execute<[{ others: number }]>(
     `select count(*)::int as others from pg_stat_activity
@@ -67,7 +67,7 @@ async function refuseBesideOthers(orm: Orm): Promise<void> {
 }
 
 async function change(ctx: FullCtx, people: Awaited<ReturnType<typeof readErasedPeople>>): Promise<void> {
-  // Before anything makes a record.
+  // This comes before anything makes a record.
   const sequences = await moveSequencesAhead(ctx.services.orm);
   console.log(`Numbers of ${sequences} tables go on ${AHEAD} further.`);
   const by = { ...asOperator(ctx.services.orm), services: ctx.services };

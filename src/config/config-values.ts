@@ -35,7 +35,7 @@ export const mailbox = z
     'must be an e-mail, or Name <e-mail>',
   );
 export const rate = z.coerce.number().min(0).max(100);
-/** A name of a header or cookie (RFC 9110, 5.6.2), as narrow as anybody needs. */
+/** A name of a header or cookie (RFC 9110, 5.6.2), with only the characters in common use. */
 export const token = z.string().regex(/^[A-Za-z][\w-]{0,63}$/, 'must be letters, digits, dashes and underscores');
 export const pathPrefix = z.string().regex(/^(\/[\w.-]+)+$/, 'must look like /path');
 
@@ -78,7 +78,7 @@ export const origins = z.string().transform((value, check): readonly string[] =>
   return given;
 });
 
-/** A Map: the names it is asked for come from strangers, and `constructor` is a name of every object. */
+/** A Map, because strangers send the looked-up names, and every object has a `constructor`. */
 export const facadeHosts = z.string().transform((value, check): ReadonlyMap<string, FacadeHost> => {
   const hosts = new Map<string, FacadeHost>();
   for (const pair of value.split(',').filter(part => part.trim() !== '')) {
@@ -99,7 +99,7 @@ export const timeZone = z.string().refine(zone => {
   }
 }, 'must be an IANA time zone');
 
-/** For how many days something is kept, a hundred years at most. */
+/** Days of keeping something, a hundred years at most. */
 export const keptDays = (byDefault: number) => z.coerce.number().int().min(1).max(36_500).default(byDefault);
 
 /** Days before the start of a class, `7,1`; `off` for none. */
@@ -111,7 +111,7 @@ export const noticeDays = z.string().transform((value, check): number[] => {
   return z.NEVER;
 });
 
-/** Headers as OpenTelemetry writes them in a variable: `NAME=VALUE,NAME=VALUE`, values encoded as in an address. */
+/** Headers in the form of an OpenTelemetry variable: `NAME=VALUE,NAME=VALUE`, values encoded as in an address. */
 export const headerList = z
   .string()
   .regex(/^[\w-]+=[^,=]*(,[\w-]+=[^,=]*)*$/, 'must be NAME=VALUE,NAME=VALUE')
@@ -138,7 +138,7 @@ export const tracesOf = (env: TraceVariables) =>
       }
     : null;
 
-/** For how many days something is kept that nothing else bounds; unset: always. */
+/** Days of keeping records that have no other bound; unset: always. */
 export const retentionDays = (least: number) => z.coerce.number().int().min(least).max(36_500).optional();
 
 /** Null: always. */

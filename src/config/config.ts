@@ -39,7 +39,7 @@ const demoSecrets = {
   SUBMISSIONS_APP_KEY: 'demo-api-key',
 } as const;
 
-/** The neutralised address prefixes of contract 3 E, as a server without configuration has them. */
+/** The neutralised address prefixes of contract 3 E, for a server without configuration. */
 export const defaultPrefixes = { cmsRestPrefix: '/cms-rest', cmsAdminPrefix: '/cms-admin' };
 export type Prefixes = typeof defaultPrefixes;
 
@@ -419,7 +419,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     oldSignIn: env.LEGACY_SIGN_IN && env.LEGACY_URL_CMS ? { url: withoutSlashAtEnd(env.LEGACY_URL_CMS) } : null,
     /** Null: tokens of the old content backend are good for nothing here. */
     legacyJwt: env.LEGACY_JWT_SECRET ? { secret: env.LEGACY_JWT_SECRET, issuer: env.LEGACY_JWT_ISSUER ?? null } : null,
-    /** By facade, the address of the old service that it takes the place of, without a slash at its end. */
+    /** By facade, the address of the old service that it replaces, without a slash at its end. */
     legacyUrls: legacyUrls(env),
     /** The headers for reading the lists of both sides at night. */
     legacyDriftHeaders: env.LEGACY_DRIFT_HEADERS ?? {},
@@ -433,7 +433,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     /** The treatment of documents that no client has published. */
     graphqlDocuments: env.GRAPHQL_DOCUMENTS,
     demoData,
-    /** The dashboard says that it is being worked on. */
+    /** True: the dashboard says that it is under maintenance. */
     dashboardMaintenance: env.DASHBOARD_MAINTENANCE,
     jobs: env.JOBS,
     /** False: the tables are brought up to date by the command `migrate` alone. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** More than any secret or key has. */
+/** Longer than any secret or key. */
 const MAX_CHARACTERS = 64 * 1024;
 
 /**

@@ -2,7 +2,7 @@ import leven from 'leven';
 
 export interface UnknownVariable {
   name: string;
-  /** The known one that it is nearly called, if there is one. */
+  /** The known variable with the most similar name, if there is one. */
   likely: string | null;
 }
 
@@ -38,7 +38,7 @@ const isServiceLink = (name: string): boolean =>
 /** Short names are near to anything: HOST to HOME. */
 const SHORTEST = 7;
 const FARTHEST = 2;
-/** Longer names are not ours, and comparing them costs. */
+/** Longer names are not ours, and comparing them takes time. */
 const LONGEST = 80;
 
 /** Variables that look like ours and are not. Mostly they are written wrongly, and the intended variable is not set. */

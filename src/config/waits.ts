@@ -1,12 +1,12 @@
 /** Time limits and pauses of a server, in milliseconds, that tests shorten. */
 export interface Waits {
-  /** Accesses to personal data are kept for so long before they are written together. */
+  /** Accesses to personal data are collected for this time, and then written together. */
   accessesMs: number;
-  /** The first call of a client in a day is kept for so long before it is written. */
+  /** The first call of a client in a day is written after this time. */
   callsMs: number;
   /** The least time of the last screen of a form: longer than all of its work, because a known CPF causes less work. */
   formMs: number;
-  /** Pause of a worker between two looks for messages that are due: it reads an index that is nearly always empty. */
+  /** Pause of a worker between two checks for due messages: a check reads an index that is nearly always empty. */
   lookMs: number;
   /** Time limit for an answer of the messaging platform. */
   platformMs: number;

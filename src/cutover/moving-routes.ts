@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { PipelinedStatement } from '../postgres/pipeline.js';
 
-/** A request of a route that moves, as it is sent to the other side. */
+/** A request of a moving route, in the form for the other side. */
 export interface MovedRequest {
   method: string;
-  /** Path with query as this server has it, the base address of the facade included. */
+  /** Path with query at this server, the base address of the facade included. */
   url: string;
   headers: IncomingHttpHeaders;
   body: Buffer | null;
@@ -20,7 +20,7 @@ export interface MovedAnswer {
   body: Buffer | null;
 }
 
-/** Answers of an AJAX action that fails are short. */
+/** Failing answers of an AJAX action are short. */
 const MAX_REFUSAL = 64 * 1024;
 
 /**
@@ -38,7 +38,7 @@ export function isRefusal({ status, headers, body }: MovedAnswer): boolean {
   }
 }
 
-/** A record by name of its entity and id, as one side has it. */
+/** A record of one side, by the name of its entity and its id. */
 export interface RecordRef {
   record: string;
   id: number;
@@ -93,7 +93,7 @@ export interface MovingRoutes {
    * The time since which this process leaves the old service of a facade alone because it does not answer; null: it does not.
    */
   pausedSince(facade: string): Date | null;
-  /** Counts how the answers of both sides compare. Returns at once, and throws nothing. */
+  /** Compares the answers of both sides and counts the result. Returns at once, and throws nothing. */
   compared(route: string, done: DoneByBoth): void;
 }
 
@@ -109,7 +109,7 @@ export interface Drift {
   extra: number[];
   /** Ids, in Elo, of the differing records. */
   different: number[];
-  /** Why it could not be compared; then the rest says nothing. */
+  /** The reason why it could not be compared; then the rest is empty. */
   error: string | null;
 }
 
@@ -121,5 +121,5 @@ export interface DoneByBoth {
   legacy: MovedAnswer;
 }
 
-/** The request is one that the other side can't be asked at all. */
+/** The other side can't be asked this request at all. */
 export class MovedNever extends Error {}

@@ -43,7 +43,7 @@ const FIRST_GUESS_MS = 250;
 
 const answer = z.object({ token: z.string().max(4096), user_email: z.string().max(254) });
 
-/** Null when it is not to be asked. */
+/** Null when that backend is not to be asked. */
 export function openOldAccounts(
   config: Pick<Config, 'oldSignIn' | 'legacyJwt'>,
   log: Logger,

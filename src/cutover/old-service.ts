@@ -14,7 +14,7 @@ const FIRST_WAIT_MS = 500;
 const MAX_WAIT_MS = 30_000;
 const MAX_JSON_BYTES = 64 * 1024 * 1024;
 
-/** A service that Elo takes over from, as it can be read over HTTP. */
+/** A service that Elo takes over from, for reading over HTTP. */
 export interface OldService {
   /** @param path below the base address @returns the JSON of the answer; null for 404 */
   json(path: string): Promise<unknown>;

@@ -23,7 +23,7 @@ import { createKeySides } from './key-sides.js';
 import type { RouteStates } from './route-states.js';
 import type { UndocumentedCounter } from './undocumented-routes.js';
 
-/** Bodies of requests and answers that are kept in memory until the other side was asked, of all facades. */
+/** Bytes of kept bodies of requests and answers in memory until the other side was asked, of all facades. */
 const KEPT_BYTES = 64 * 1024 * 1024;
 
 interface Given {
@@ -32,7 +32,7 @@ interface Given {
   states: RouteStates;
   undocumented: UndocumentedCounter;
   afterwards: Afterwards;
-  /** Settled when the writes of old services that were told until now are kept. */
+  /** Settled when the writes of old services reported until now are kept. */
   kept(): Promise<void>;
   /** Handles the outcome of a write for an old service that is not to be done here. */
   ended(intent: Intent, end: 'not done' | 'unknown'): void;
@@ -40,7 +40,7 @@ interface Given {
   limits?: Partial<LegacyLimits>;
 }
 
-/** The old services that are configured. */
+/** The configured old services. */
 export interface Relays {
   /** Null: the facade is Elo's alone. */
   of(facade: Facade): FacadeRelay | null;

@@ -9,11 +9,11 @@ import { createTally } from '../platform/tally.js';
 
 /** Counts the calls of each route of a facade by each client, with the status of the answer. */
 export interface RouteLedger {
-  /** Counts a request that was answered. @param header reads one of its headers */
+  /** Counts an answered request. @param header reads one of its headers */
   count(route: string, header: (name: string) => string | undefined, actor: Actor | null, status: number): void;
   /** Writes the counts. */
   flush(): Promise<void>;
-  /** Writes it for the last time. */
+  /** Writes the counts for the last time. */
   close(): Promise<void>;
 }
 
@@ -64,7 +64,7 @@ export const countAnswered =
     const state = stateOf(res);
     const { facade, routeId, finding } = state;
     if (!facade || !routeId) return;
-    // They sign in also when the route is closed: they are no clients of the old service.
+    // Sign-ins of own pages happen also when the route is closed: these pages are no clients of the old service.
     if (isSignInOfOwnPage({ id: routeId }, req)) return;
     const header = (name: string): string | undefined => {
       const value = req.headers[name];

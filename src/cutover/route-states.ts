@@ -98,7 +98,7 @@ export const noRouteStates: RouteStates = { of: () => undefined, close: async ()
 
 function inForce({ announcedAt, sunsetAt, successor, closedAt, brownouts, ...state }: RouteState): RouteInForce {
   const date = (text: string) => new Date(instantOf(text));
-  // People write addresses in letters that no header may have.
+  // People write addresses with letters that no header may have.
   const address = successor === null ? null : (URL.parse(successor)?.href ?? null);
   return {
     sunset:

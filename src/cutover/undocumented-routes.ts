@@ -7,7 +7,7 @@ export interface UndocumentedCounter {
   count(facade: string, method: string, path: string): void;
   /** Writes the counts. */
   flush(): Promise<void>;
-  /** Writes it for the last time. */
+  /** Writes the counts for the last time. */
   close(): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ interface Options {
   firstWaitMs: number;
 }
 
-/** Paths of a facade that are told apart by this process: a caller may ask for any. */
+/** The number of distinguished paths of a facade in this process: a caller may ask for any. */
 const MAX_PATHS = 500;
 
 export function countUndocumented({ today, write, log, firstWaitMs }: Options): UndocumentedCounter {

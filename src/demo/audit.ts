@@ -89,7 +89,7 @@ export function demoAudit(submissions: readonly DemoSubmission[]) {
   };
 }
 
-/** Somebody wanted the time that somebody else had. */
+/** A person wanted a time that another had booked. */
 export const demoBookingRequests = (now: Date) =>
   [
     { participant: 1, outcome: 'DONE', message: null, appointment_id: 1 },

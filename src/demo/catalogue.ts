@@ -14,10 +14,10 @@ export const demoClasses = [
   { id: 5, name: 'Acolhimento — Turma anterior', course_id: 1, facilitator_id: 4 },
   { id: 6, name: 'Acolhimento — Turma C', course_id: 1, facilitator_id: null },
 ];
-/** Numbers of the cycle before. */
+/** Id of the class of the cycle before. */
 const FORMER_CLASS = 5;
 
-/** The cycles of the demo begin so long after each other. */
+/** The time between the beginnings of the demo's cycles. */
 const CYCLE = 52 * 7 * DAY;
 
 /** Each class has a meeting two days ago, one that runs now, and one in a week; that of the cycle before, a cycle ago. */
@@ -39,7 +39,7 @@ export const demoMeetings = (now: number) =>
     }),
   );
 
-/** 09:00 in São Paulo (UTC-3 all year) on the next working day after so many days. */
+/** 09:00 in São Paulo (UTC-3 all year) on the next working day after this number of days. */
 function morningHours(now: number, days: number): number {
   const day = new Date(Math.floor((now + days * DAY) / DAY) * DAY);
   while (day.getUTCDay() === 0 || day.getUTCDay() === 6) day.setTime(day.getTime() + DAY);

@@ -7,7 +7,7 @@ export function demoContent(now: Date): { table: string; rows: object[] }[] {
   return [
     {
       table: 'post_likes',
-      // The first post is liked by one, the second by two …
+      // One person likes the first post, two the second …
       rows: Array.from({ length: PUBLISHED_POSTS }, (_post, index) =>
         Array.from({ length: index + 1 }, (_, n) => ({ post_id: index + 1, user_id: 110 + n })),
       ).flat(),

@@ -25,7 +25,7 @@ export async function moveCycles(db: Kysely<any>, now: Date, zone: string): Prom
   const days = begin(now, zone)
     .setZone('utc', { keepLocalTime: true })
     .diff(DateTime.fromISO(SECOND_BEGINS, { zone: 'utc' }), 'days').days;
-  // The latest first: the year of one is that of the other in the spreadsheet.
+  // The latest cycle first: its year in the spreadsheet is the new year of the other.
   for (const { id, name, year } of demoCycles(now, zone).toReversed())
     await sql`
       update cycles set name = ${name}, year = ${year}, starts_on = starts_on + ${days}::int, ends_on = ends_on + ${days}::int

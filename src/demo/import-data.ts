@@ -22,7 +22,9 @@ export async function importDemoData(
   if (problems.length > 0) throw new Error(`The demo can’t be imported:\n${problems.map(said).join('\n')}`);
 }
 
-/** The server runs from dist/src/ or, joined into few files, from dist/program/; both find the package's root by its manifest. */
+/**
+ * The server runs from dist/src/ or, joined into few files, from dist/program/; both find the package's root by its manifest.
+ */
 function dataFolder(): string {
   let directory = import.meta.dirname;
   while (!existsSync(path.join(directory, 'package.json'))) directory = path.dirname(directory);

@@ -32,7 +32,7 @@ const visitors = (group: number) =>
     n => n % 4 !== 1,
   );
 
-/** Visits of and messages in the meetings that run now, and the presence that came of coming in. */
+/** Visits of and messages in the meetings that run now, and the presence recorded at the entry. */
 export function demoLive(time: Date): { table: string; rows: object[] }[] {
   const running = demoMeetings(time.getTime()).filter(
     ({ starts_at, ends_at }) => Date.parse(starts_at) <= time.getTime() && time.getTime() < Date.parse(ends_at),

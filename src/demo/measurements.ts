@@ -1,13 +1,13 @@
 import { DateTime } from 'luxon';
 import type { IndicatorCode, ReadingCode } from '../domain/kpis/indicators.js';
 
-/** Months of measurements, with the running one. */
+/** Months of measurements, with the present one. */
 const MONTHS = 24;
 
 interface Group {
   id: number;
   beds: number;
-  /** Share of beds in use, and how it goes on: months from now are negative. */
+  /** Share of beds in use, and its course: months in the past are negative. */
   occupancy: (age: number) => number;
   meanLengthOfStay: (age: number) => number;
   visitsADay: number;
@@ -15,7 +15,7 @@ interface Group {
   progress: (age: number) => number;
 }
 
-/** One that gets better, one that is overwhelmed, and one that began well and has stalled. */
+/** One group gets better, one is overwhelmed, and one began well and has stalled. */
 const groups: readonly Group[] = [
   {
     id: 1,
@@ -48,7 +48,7 @@ function done(age: number): number {
   return 1 + age / (MONTHS - 1);
 }
 
-/** A number between -1 and 1 that is the same every time, and has nothing to do with its neighbours (MurmurHash3's mixer). */
+/** A number between -1 and 1 that is the same every time, and independent of its neighbours (MurmurHash3's mixer). */
 function variation(...keys: number[]): number {
   let hash = 2_166_136_261;
   for (const key of keys) {
@@ -64,7 +64,7 @@ function variation(...keys: number[]): number {
 function totalsOf(group: Group, age: number, season: number, days: number): Record<IndicatorCode, number> {
   const { id, beds } = group;
   const better = group.progress(age);
-  /** About so much, a few percent more or less. */
+  /** About this value, a few percent more or less. */
   const about = (seed: number, value: number, spread = 0.04) =>
     Math.round(value * (1 + spread * variation(id, age, seed)));
   /** From the worst to the best, by the progress of the programme. */

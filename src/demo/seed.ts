@@ -32,7 +32,7 @@ export async function seedDemoData({
 }: Pick<Services, 'config' | 'now' | 'orm' | 'storage'>): Promise<boolean> {
   return databaseContext({ orm }).transaction(async ctx => {
     const db = ctx.em.getKysely() as unknown as AnyTables;
-    // Two servers starting at once seed once.
+    // Two servers that start at once seed only once.
     await sql`select pg_advisory_xact_lock(727001)`.execute(db);
     if (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false;
 

@@ -19,7 +19,7 @@ interface DemoFile {
   submission_id: number | null;
 }
 
-/** Each evaluated submission was handed in under another title first, and evaluated lower before. */
+/** Each evaluated submission was handed in under another title first, and had a lower evaluation before. */
 export const demoRevisions = (submissions: readonly DemoSubmission[], files: readonly DemoFile[]) =>
   submissions
     .filter(({ status }) => status === 'EVALUATED')

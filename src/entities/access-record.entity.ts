@@ -27,7 +27,7 @@ export const AccessRecordSchema = defineEntity({
     actorKind: p.enum(() => AuditActorKind),
     actorUserId: p.integer().nullable(),
     actorKeyId: p.integer().nullable(),
-    /** Id of the route; of the graph its root fields. */
+    /** Id of the route, or the root fields of the graph. */
     operation: text(200),
     requestId: text(64),
     /** The table that was taken out. */

@@ -15,7 +15,7 @@ export const ActionTokenSchema = defineEntity({
     id: p.integer().primary(),
     user: () => p.manyToOne(User).deleteRule('cascade'),
     purpose: p.string().$type<ActionPurpose>().columnType('text'),
-    /** The address that opening the link proves, in lower case; of KEEP_EMAIL the one that stays. */
+    /** The address that opening the link proves, in lower case; for KEEP_EMAIL the one that stays. */
     email: text(254).nullable(),
     /** The same for phones: digits with country code. */
     phone: text(15).nullable(),

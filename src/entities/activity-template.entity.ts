@@ -6,7 +6,7 @@ import { Course } from './course.entity.js';
 import { Cycle } from './cycle.entity.js';
 import { holdings, none, ofTimestamps, personal } from './holdings.js';
 
-/** The file a class works from in an activity. One per activity and class: a new one replaces the old. */
+/** The file that a class works with in an activity. One per activity and class: a new one replaces the old. */
 export const ActivityTemplateSchema = defineEntity({
   name: 'ActivityTemplate',
   tableName: 'activity_templates',

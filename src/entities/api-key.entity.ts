@@ -12,7 +12,7 @@ export const ApiKeySchema = defineEntity({
     keyHash: text(64).unique().hidden(),
     createdAt: instant().defaultRaw('now()'),
     lastUsedAt: instant().nullable(),
-    /** It ends by itself then; null: it does not. */
+    /** The time of its end; null: it does not end by itself. */
     expiresAt: instant().nullable(),
     revokedAt: instant().nullable(),
     /** The contact for mails about changes for the program with this key. */

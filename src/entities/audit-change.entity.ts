@@ -6,7 +6,7 @@ import { holdings, link, none } from './holdings.js';
 /** A field before and after a change, as text; secrets are masked, long texts cut. */
 export interface AuditField {
   name: string;
-  /** Left out where it is kept apart. */
+  /** Left out if it is kept apart. */
   before?: string | null;
   after?: string | null;
   /** The left-out value is a person's, and stands in `audit_values` until that person is erased. */

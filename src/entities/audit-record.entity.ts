@@ -36,12 +36,12 @@ export const AuditRecordSchema = defineEntity({
     route: text(100),
     requestId: text(64),
     outcome: p.enum(() => AuditOutcome),
-    /** Why it was refused. */
+    /** The reason for the refusal. */
     code: text(40).nullable(),
     arguments: p.json().$type<KeptArgument[]>(),
   },
   indexes: [
-    // One for every filter, in keyset order.
+    // One index for every filter, in keyset order.
     { name: 'audit_records_at_index', properties: ['at', 'id'] },
     { name: 'audit_records_actor_user_index', properties: ['actorUserId', 'at', 'id'] },
     { name: 'audit_records_actor_key_index', properties: ['actorKeyId', 'at', 'id'] },

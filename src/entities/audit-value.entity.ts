@@ -20,7 +20,7 @@ export const AuditValueSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     auditRecordId: p.integer().index(),
-    /** The change; null: it is of the record itself. */
+    /** The change; null: the value is of the record itself. */
     auditChangeId: p.integer().nullable(),
     /**
      * The person that the value is about; for a record, the actor. Null: not known. No foreign key: the id stays when the

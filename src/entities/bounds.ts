@@ -4,13 +4,13 @@
  */
 
 export type Bound =
-  /** Rows go by this recurring job. */
+  /** This recurring job removes rows. */
   | { by: 'job'; job: string }
   /** A bounded number for each row of other tables; the rows go or stay with it. */
   | { by: 'table'; tables: readonly string[] }
-  /** Never more than some number of rows. */
+  /** The table has never more than some number of rows. */
   | { by: 'number'; why: string }
-  /** Grows with the programme, and may. */
+  /** The table may grow with the programme. */
   | { by: 'programme'; why: string };
 
 const job = (name: string): Bound => ({ by: 'job', job: name });

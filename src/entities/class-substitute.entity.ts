@@ -12,7 +12,7 @@ export const ClassSubstituteSchema = defineEntity({
     id: p.integer().primary(),
     class: () => p.manyToOne(Class).deleteRule('cascade'),
     user: () => p.manyToOne(User).index(),
-    /** The days, both included, as people say them. */
+    /** The days, both included. */
     fromDay: p.date(),
     toDay: p.date(),
     /** The same as instants, by the programme's zone: the check of somebody's rights reads these. */

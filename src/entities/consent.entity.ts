@@ -4,7 +4,7 @@ import { ConsentChannel } from './enums.js';
 import { holdings, link, none, retained } from './holdings.js';
 import { User } from './user.entity.js';
 
-/** Longest text that people are asked to agree to. */
+/** Greatest length of a consent text. */
 export const CONSENT_TEXT_LENGTH = 20_000;
 
 /**

@@ -24,7 +24,7 @@ export const CrowdingReadingSchema = defineEntity({
     ventiladosNoPs: p.integer(),
     maiorEsperaLeito: hours(),
     esperaUltimoPaciente: hours(),
-    /** Null: by an import of an operator. */
+    /** Null: recorded by an operator's import. */
     recordedBy: () => p.manyToOne(User).nullable().index(),
     recordedAt: instant(),
   },

@@ -15,7 +15,7 @@ export const DeliveryStateSchema = defineEntity({
     platformId: text(200),
     status: p.string().columnType('text').$type<DeliveryStatus>(),
     occurredAt: instant(),
-    /** Why it failed, as the platform says it: code and title. */
+    /** The platform's reason for a failure: code and title. */
     errors: p.json().$type<{ code: number | null; title: string }[]>().nullable(),
     receivedAt: instant(),
     /** True when we know its message; false too for a message that became known since the last sweep. */

@@ -13,13 +13,13 @@ export const EmployeeSchema = defineEntity({
     /** IANA zone of the working hours. */
     timeZone: text(64).default('America/Sao_Paulo'),
     slotMinutes: p.integer().default(60),
-    /** From the start of one slot to that of the next; null: slots follow each other. */
+    /** Minutes from the start of one slot to that of the next; null: slots follow each other. */
     stepMinutes: p.integer().nullable(),
     /** Lengths that participants may book beside `slotMinutes`, in minutes. */
     otherLengths: p.array(Number).columnType('int[]').defaultRaw(`'{}'`),
-    /** Participants book at least so long before. */
+    /** Participants book at least this number of hours before. */
     noticeHours: p.integer().default(0),
-    /** Clients cancel and move at least so long before; 0: at any time. */
+    /** Clients cancel and move at least this number of hours before; 0: at any time. */
     cancelUntilHours: p.integer().default(0),
     /** The greatest number of days before an appointment that participants may book it. */
     horizonDays: p.integer().default(180),
@@ -29,7 +29,7 @@ export const EmployeeSchema = defineEntity({
     place: text(300).nullable(),
     /** Nothing can be booked any more; existing appointments stay. */
     archivedAt: instant().nullable(),
-    /** Signed into the address of the calendar's feed; the next number makes the address so far worthless. */
+    /** Signed into the address of the calendar's feed; the next number makes the present address worthless. */
     feedVersion: p.integer().default(1).hidden(),
     ...timestamps,
   },

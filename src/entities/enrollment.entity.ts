@@ -5,7 +5,7 @@ import { CancelReason } from './enums.js';
 import { User } from './user.entity.js';
 import { holdings, link, none, ofTimestamps, personal, retained } from './holdings.js';
 
-/** A meeting as it was when somebody was found to have missed it. */
+/** The data of a missed meeting at the time of the finding. */
 export interface MissedMeeting {
   meetingId: number;
   title: string;
@@ -31,7 +31,7 @@ export const EnrollmentSchema = defineEntity({
     canceledBy: () => p.manyToOne(User).nullable(),
     /** A note on the cancellation, by the participant asking to leave or by the person who ended it. */
     cancelNote: text(1000).nullable(),
-    /** By ABSENCE: the meetings that were missed. */
+    /** For ABSENCE: the missed meetings. */
     cancelEvidence: p.json().$type<MissedMeeting[]>().nullable(),
     /** The last day without a cancellation for absence. */
     exemptUntil: p.date().nullable(),

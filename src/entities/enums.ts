@@ -49,7 +49,7 @@ export type PresenceChange = keyof typeof PresenceChange;
 export const SubmissionStatus = words('SUBMITTED', 'EVALUATED');
 export type SubmissionStatus = keyof typeof SubmissionStatus;
 
-/** Why a submission was removed. RESEND asks the participant by mail to hand it in again. */
+/** The kind of removal of a submission. RESEND asks the participant by mail to hand it in again. */
 export const RemovalAction = words('RESEND', 'REMOVE');
 export type RemovalAction = keyof typeof RemovalAction;
 
@@ -96,7 +96,7 @@ export type GroupLinkDispatchStatus = keyof typeof GroupLinkDispatchStatus;
 export const AuditActorKind = words('USER', 'KEY', 'SERVICE', 'NOBODY');
 export type AuditActorKind = keyof typeof AuditActorKind;
 
-/** REFUSED: for want of rights; nothing was changed. */
+/** REFUSED: the rights were missing; nothing was changed. */
 export const AuditOutcome = words('DONE', 'REFUSED');
 export type AuditOutcome = keyof typeof AuditOutcome;
 
@@ -258,7 +258,7 @@ export type RouteMode = keyof typeof RouteMode;
 export const MirrorSide = words('ELO', 'LEGACY');
 export type MirrorSide = keyof typeof MirrorSide;
 
-/** Why a mirrored write was given up. */
+/** The reason for giving up a mirrored write. */
 export const MirrorFailureReason = words(
   'REFUSED',
   'CALLER_UNKNOWN',

@@ -36,7 +36,7 @@ export const ErasureSchema = defineEntity({
     finishedAt: instant().nullable(),
     /** Set while it runs: an interrupted erasure goes on with the person's names. */
     identifiers: p.json().$type<ErasedIdentifiers>().nullable().lazy().hidden(),
-    /** Why it did not get further; it is tried again. */
+    /** The reason for its last failure; it is tried again. */
     error: text(500).nullable(),
   },
   indexes: [

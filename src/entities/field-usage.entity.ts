@@ -14,7 +14,7 @@ export const FieldUsageSchema = defineEntity({
     client: text(60),
     /** An object, an input or an enum of the graph. */
     type: text(100),
-    /** A field or value of the type; `field(argument:)`; `*` for an input that came as a variable. */
+    /** A field or value of the type; `field(argument:)`; `*` for an input in a variable. */
     field: text(200),
     calls: p.integer(),
   },

@@ -4,7 +4,7 @@ import { Class } from './class.entity.js';
 import { instant, timestamps } from './columns.js';
 import { holdings, none, ofTimestamps } from './holdings.js';
 
-/** Until when, and how often, an activity may be handed in for a class. Without one: as often as one likes, at any time. */
+/** The time limit and number of hand-ins of an activity for a class. Without a rule: any number, at any time. */
 export const HandInRuleSchema = defineEntity({
   name: 'HandInRule',
   tableName: 'hand_in_rules',

@@ -17,7 +17,7 @@ export type Erasing = 'delete' | 'clear' | 'keep';
 export interface ColumnHolding {
   holds: Sensitivity;
   erasing: Erasing;
-  /** Why it stays, for `keep`. */
+  /** The reason for staying, for `keep`. */
   reason: string | null;
   /** Its purpose, if it differs from the purpose of the table. */
   why: string | null;
@@ -90,7 +90,7 @@ const says = (part: Partial<ColumnHolding>): ColumnHolding => ({
   ...part,
 });
 
-/** It says nothing of a person. */
+/** The column says nothing of a person. */
 export const none = says({});
 /** The number of a person. */
 export const link = says({

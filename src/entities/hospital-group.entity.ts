@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { text, timestamps } from './columns.js';
 import { holdings, none, ofTimestamps, retained } from './holdings.js';
 
-/** Hospitals that are measured together: KPIs are of a group. */
+/** Hospitals that are measured together: a KPI belongs to a group. */
 export const HospitalGroupSchema = defineEntity({
   name: 'HospitalGroup',
   tableName: 'hospital_groups',

@@ -2,13 +2,13 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { instant, text } from './columns.js';
 import { holdings, link, none } from './holdings.js';
 
-/** A request that a caller may repeat without its being done twice, by the key the caller gave it. */
+/** A request that its caller may repeat without a second effect, by the caller's own key. */
 export const IdempotencyKeySchema = defineEntity({
   name: 'IdempotencyKey',
   tableName: 'idempotency_keys',
   properties: {
     id: p.integer().primary(),
-    /** `user:7` or `key:3`: keys of different callers have nothing to do with each other. */
+    /** `user:7` or `key:3`: keys of different callers are independent of each other. */
     caller: text(20),
     operation: text(50),
     /** SHA-256 of the key. */

@@ -49,7 +49,7 @@ export const ImportSchema = defineEntity({
     problems: p.json().$type<ImportFault[]>().lazy(),
     checkedAt: instant().nullable(),
     finishedAt: instant().nullable(),
-    /** Why it failed, when that is no matter of its files. */
+    /** The reason for a failure that its files did not cause. */
     error: text(500).nullable(),
     /** Nothing of it is in storage any more. */
     filesRemovedAt: instant().nullable(),

@@ -10,7 +10,7 @@ export const InboundMessageSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     platformId: text(200).unique(),
-    /** The sender as the platform calls them: Brazilian numbers may lack the ninth digit. Answers go to this one. */
+    /** The platform's name of the sender: Brazilian numbers may lack the ninth digit. Answers go to this one. */
     waId: text(20),
     profileName: text(200).nullable(),
     /** Our receiving number, by the platform's id. */

@@ -187,10 +187,10 @@ export const schemas = [
 
 type Inferred = InferKyselyDB<(typeof schemas)[number]>;
 type Readable<T> = T extends ColumnType<infer S, infer _I, infer _U> ? S : T;
-/** Reads get instants and days as the text PostgreSQL writes (UTC): a Date for every cell was measured to cost a third. */
+/** Reads get instants and days as PostgreSQL's text (UTC): a Date for every cell was measured to cost a third. */
 type AsText<T> = Date extends T ? string | Exclude<T, Date> : T;
 
-/** The tables as read queries see them: snake-case columns, plain values. */
+/** The tables in read queries: snake-case columns, plain values. */
 export type Tables = { [T in keyof Inferred]: { [C in keyof Inferred[T]]: AsText<Readable<Inferred[T][C]>> } };
 
 type Inserted<C> = C extends ColumnType<infer _S, infer I, infer _U> ? I : C;

@@ -18,7 +18,7 @@ export const MeasurementSchema = defineEntity({
     /** The first day of the month. */
     month: p.date(),
     value: p.decimal('number').precision(14).scale(2),
-    /** Null: by an import of an operator. */
+    /** Null: recorded by an operator's import. */
     recordedBy: () => p.manyToOne(User).nullable().index(),
     recordedAt: instant(),
     /** The last other value, replaced by this one; null when there was none. */

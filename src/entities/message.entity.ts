@@ -13,9 +13,9 @@ export const MessageSchema = defineEntity({
     identity: text(200).unique(),
     kind: p.string().columnType('text').$type<MessageKind>(),
     template: text(512),
-    /** Digits, as we were asked to send to. */
+    /** Digits, in the spelling of the request. */
     recipient: text(15),
-    /** The recipient as the platform calls them. */
+    /** The platform's name of the recipient. */
     waId: text(20).nullable(),
     /** The platform's name of the message in its delivery reports. */
     platformId: text(200).nullable().unique(),
@@ -23,7 +23,7 @@ export const MessageSchema = defineEntity({
     payload: p.json().$type<Record<string, unknown>>(),
     status: p.string().columnType('text').$type<MessageStatus>(),
     attempts: p.integer().default(0),
-    /** Until then nobody else may try to send it: longer than the platform's time limit. */
+    /** The time until which nobody else may try to send it: longer than the platform's time limit. */
     claimedUntil: instant().nullable(),
     lastError: text(1000).nullable(),
     sentAt: instant().nullable(),

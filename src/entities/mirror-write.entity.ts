@@ -4,8 +4,8 @@ import { MirrorFailureReason, MirrorSide } from './enums.js';
 import { holdings, link, none, sensitive } from './holdings.js';
 
 /**
- * A write that one side has accepted and the other is still to do, while a route moves from an old service to Elo. One that
- * is done has no row any more.
+ * A write that one side has accepted and the other is still to do, while a route moves from an old service to Elo. A done write
+ * has no row any more.
  */
 export const MirrorWriteSchema = defineEntity({
   name: 'MirrorWrite',
@@ -21,7 +21,7 @@ export const MirrorWriteSchema = defineEntity({
     keys: p.array().columnType('text[]'),
     /** The person who asked for it, by a good credential; null: a service, or not known. */
     callerId: p.integer().nullable(),
-    /** Ids of the records that it made where it was accepted, by name of the entity. */
+    /** Ids of the records that it made at the accepting side, by name of the entity. */
     created: p.json().$type<Record<string, number[]>>(),
     /** The request with its credentials, encrypted; null when it may be kept no longer. */
     sealed: p.text().nullable().hidden(),
@@ -31,7 +31,7 @@ export const MirrorWriteSchema = defineEntity({
     acceptedAt: instant(),
     attempts: p.integer().default(0),
     nextTryAt: instant().defaultRaw('now()'),
-    /** Until then a worker has it; one that lives prolongs it. */
+    /** The time until which a worker has it; a living worker prolongs it. */
     claimedUntil: instant().nullable(),
     /** The time at which it was given up, until somebody has it tried again. */
     failedAt: instant().nullable(),
@@ -138,7 +138,7 @@ export const DriftReportSchema = defineEntity({
     missingIds: p.array().columnType('text[]'),
     extraIds: p.array().columnType('text[]'),
     differentIds: p.array().columnType('text[]'),
-    /** Why it could not be compared. */
+    /** The reason why it could not be compared. */
     error: text(300).nullable(),
   },
   indexes: [{ name: 'drift_reports_index', properties: ['facade', 'noun', 'comparedAt'] }],

@@ -16,9 +16,9 @@ export const OutboxMessageSchema = defineEntity({
     /** The trace that caused it (W3C Trace Context); its job goes on with it. */
     traceparent: text(55).nullable(),
     createdAt: instant().defaultRaw('now()'),
-    /** Not tried before; only of use while it is open. */
+    /** The time before which it is not tried; used only while it is open. */
     nextTryAt: instant().defaultRaw('now()'),
-    /** Tries that ended, well or badly. */
+    /** The number of ended tries, good or bad. */
     attempts: p.integer().default(0),
     /** The number of ended tries when it was last sent again: the delays between tries count from there. */
     attemptsAtResend: p.integer().default(0),

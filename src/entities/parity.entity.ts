@@ -18,7 +18,7 @@ export const ParityCountSchema = defineEntity({
     different: count(),
     /** One of the sides can't know the caller. */
     unknownCallers: count(),
-    /** There was no time, or no place to keep it, or it can't be asked twice. */
+    /** Not compared: there was no time or no room for it, or it can't be asked twice. */
     skipped: count(),
     otherSideFailed: count(),
   },
@@ -31,7 +31,7 @@ export const ParityDifferenceSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     route: text(100),
-    /** In the answer, with indices left out: `items[].name`. */
+    /** The place in the answer, with indices left out: `items[].name`. */
     path: text(300),
     kind: text(20),
     count: p.integer(),

@@ -3,7 +3,7 @@ import { instant, text } from './columns.js';
 import { User } from './user.entity.js';
 import { holdings, link, none, personal } from './holdings.js';
 
-/** A supervisor acted in a participant's place; the CPFs are kept as they were that day. */
+/** A supervisor acted in a participant's place; the CPFs are kept in their state of that day. */
 export const ParticipantModeLogSchema = defineEntity({
   name: 'ParticipantModeLog',
   tableName: 'participant_mode_logs',

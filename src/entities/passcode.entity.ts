@@ -11,7 +11,7 @@ export const PasscodeSchema = defineEntity({
   tableName: 'passcodes',
   properties: {
     id: p.integer().primary(),
-    /** The line's one name, see `phoneIdentity`. */
+    /** The identity of the phone line, see `phoneIdentity`. */
     phone: text(15),
     /** The requesting person; 0 stands for services, because they ask for their users. */
     requestedBy: p.integer().default(0),

@@ -18,7 +18,7 @@ export const PersonExportSchema = defineEntity({
     finishedAt: instant().nullable(),
     /** The time when the archive goes. */
     expiresAt: instant().nullable(),
-    /** Key of the archive in storage, from before it is written: an interruption leaves nothing that nobody knows. */
+    /** Key of the archive in storage, noted before it is written: an interruption leaves no unknown object. */
     path: text(200),
     /** Bytes. */
     size: p.double().$type<number>().nullable(),

@@ -4,7 +4,7 @@ import { Post } from './post.entity.js';
 import { User } from './user.entity.js';
 import { holdings, link, none } from './holdings.js';
 
-/** Somebody likes a post: once, however often they say so. */
+/** A person's like of a post; a repetition counts once. */
 export const PostLikeSchema = defineEntity({
   name: 'PostLike',
   tableName: 'post_likes',

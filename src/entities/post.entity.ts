@@ -3,7 +3,7 @@ import { instant, text, timestamps } from './columns.js';
 import { User } from './user.entity.js';
 import { holdings, link, none, ofTimestamps, personal } from './holdings.js';
 
-/** An article of the content backend. Without a time of publication it is a draft, with one ahead it waits for it. */
+/** An article of the content backend. Without a time of publication it is a draft; with a future one it waits for it. */
 export const PostSchema = defineEntity({
   name: 'Post',
   tableName: 'posts',
@@ -13,7 +13,7 @@ export const PostSchema = defineEntity({
     title: text(200),
     excerpt: text(500).default(''),
     body: p.text(),
-    /** In the way of a slug: `noticias`. */
+    /** In the form of a slug: `noticias`. */
     category: text(60),
     author: () => p.manyToOne(User).nullable().index(),
     publishedAt: instant().nullable(),

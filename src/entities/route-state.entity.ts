@@ -81,7 +81,7 @@ export const RouteConsentSchema = defineEntity({
     /** The client's name in the counts: its own name for itself, the name of its API key, or a role. */
     client: text(60),
     acknowledgedAt: instant(),
-    /** The date that was announced then. */
+    /** The end that was announced then. */
     consentedUntil: instant(),
   },
   uniques: [{ name: 'route_consents_unique', properties: ['route', 'client'] }],

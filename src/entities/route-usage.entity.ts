@@ -14,7 +14,7 @@ export const RouteUsageSchema = defineEntity({
     route: text(100),
     /** The client's own name for itself, or the name of its API key, or the role of the caller. */
     client: text(60),
-    /** The first digit of the status that was answered, 1 to 5. */
+    /** The first digit of the answer's status, 1 to 5. */
     statusClass: p.smallint(),
     calls: p.integer(),
   },

@@ -118,7 +118,10 @@ holdings(SecondFactorChallengeSchema, {
   },
 });
 
-/** Since when this installation requires a second factor: from then on administrators have a time to set one up. One row. */
+/**
+ * The time since which this installation requires a second factor: from then on administrators have a time to set one up. One
+ * row.
+ */
 export const SecondFactorRequirementSchema = defineEntity({
   name: 'SecondFactorRequirement',
   tableName: 'second_factor_requirements',

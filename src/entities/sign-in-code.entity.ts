@@ -10,7 +10,7 @@ export const SignInCodeSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     user: () => p.manyToOne(UserSchema).deleteRule('cascade').unique(),
-    /** Random; it is a secret to nobody without AUTH_SECRET. */
+    /** Random; useless without AUTH_SECRET, so it is no secret. */
     salt: text(32).hidden(),
     requestedAt: instant(),
     expiresAt: instant().index(),

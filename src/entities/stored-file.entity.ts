@@ -19,7 +19,7 @@ export const StoredFileSchema = defineEntity({
     /** Key in storage; also the contract's `file_path`. */
     path: text(300).unique(),
     originalName: text(255),
-    /** Found out from the content, never believed from the name. */
+    /** Found out from the content, never taken from the name. */
     mediaType: text(120),
     size: p.integer(),
     sha256: text(64),

@@ -6,7 +6,7 @@ import { Submission } from './submission.entity.js';
 import { User } from './user.entity.js';
 import { holdings, link, none, personal, retained, REMOVED } from './holdings.js';
 
-/** A file as it belonged to a submission before a change. */
+/** A file of a submission before a change. */
 export interface RevisionFile {
   id: number;
   path: string;
@@ -33,7 +33,7 @@ export const SubmissionRevisionSchema = defineEntity({
     /** Null for API keys and jobs. */
     changedBy: () => p.manyToOne(User).nullable(),
     changedByKey: p.integer().nullable(),
-    /** The name of that person, as it was then: people and keys may go. */
+    /** The name of that person or key at that time: people and keys may go. */
     changedByName: text(200),
     /** The text given with the change, such as the reason for asking for it again. */
     note: text(2000).nullable(),

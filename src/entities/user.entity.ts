@@ -35,7 +35,7 @@ export const UserSchema = defineEntity({
     /** The time when the owner took the password away by objecting; null when there is a later one, or never was any. */
     passwordTakenAt: instant().nullable(),
     isActive: p.boolean().default(true),
-    /** Sessions and tokens from before have ended: a new password was set. */
+    /** Earlier sessions and tokens have ended: a new password was set. */
     sessionsValidFrom: instant().nullable(),
     /** The text for searching people (domain/kernel/search.ts). */
     search: p.text().nullable().generated('person_search(name, email, username, cpf, phone) stored').lazy().hidden(),

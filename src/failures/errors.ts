@@ -17,7 +17,7 @@ export const errorCodes = [
   'INTERNAL',
 ] as const satisfies readonly ErrorCode[];
 
-/** HTTP status of each code, where a contract says nothing else. Total: the compiler misses no code. */
+/** HTTP status of each code, unless a contract says otherwise. Total: the compiler misses no code. */
 export const httpStatusOf: Record<ErrorCode, number> = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,

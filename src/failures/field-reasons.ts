@@ -237,7 +237,7 @@ export interface FieldProblem {
   readonly reason: FieldReason;
   readonly params: Params;
 }
-/** By the domain's names of the fields; `measurements.1.value` for one within. */
+/** By the domain's names of the fields; `measurements.1.value` for a field within another. */
 export type Fields = Readonly<Record<string, FieldProblem>>;
 
 /** The fault of a field, typed: `wrong('TOO_LONG', { max: 40 })`. */

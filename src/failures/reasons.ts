@@ -20,7 +20,7 @@ export const reasons = {
     INVALID_CREDENTIALS: {},
     IDENTITY_UNKNOWN: {},
     WRONG_PASSWORD: {},
-    // `kind` is that of all their factors; ANY for several.
+    // `kind` is the kind of all their factors; ANY for several kinds.
     SECOND_FACTOR_REQUIRED: { kind: 'text' },
     SECOND_FACTOR_WRONG: {},
     SECOND_FACTOR_SETUP_NEEDED: {},
@@ -105,7 +105,7 @@ export const reasons = {
     ROUTE_NOT_FOUND: { route: 'text' },
     PATH_NOT_IGNORED: { route: 'text', path: 'text' },
     FACADE_NOT_FOUND: { facade: 'text' },
-    // A route that was closed, for good or for a time.
+    // A route that is closed, for good or for a time.
     ROUTE_CLOSED: {},
     ROUTE_BROWNOUT: { retryAfter: 'number' },
     KPI_NOT_FOUND: {},

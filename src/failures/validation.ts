@@ -15,7 +15,7 @@ export function parseFields<T extends z.ZodType>(
   shape: T,
   input: unknown,
 ): { data: z.output<T>; fields?: undefined } | { data?: undefined; fields: Fields } {
-  // A shape's own message is a reason (fieldReason); without one the library’s sentences are not wanted.
+  // A shape's own message is a reason (fieldReason); without one, the library’s sentence is left out.
   const parsed = shape.safeParse(input, { error: () => '', reportInput: true });
   if (parsed.success) return { data: parsed.data };
   const fields: Record<string, FieldProblem> = {};

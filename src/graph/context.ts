@@ -11,7 +11,7 @@ import type { Reads } from '../postgres/replica.js';
 import { copyWith } from '../platform/copy-with.js';
 import { DatabaseContext } from '../postgres/transactions.js';
 
-/** Largest pages: clients of the graph ask for more, the contracts of the facades know no pages. */
+/** Largest pages: clients of the graph ask for further pages, but the contracts of the facades know no pages. */
 export const CLIENT_PAGE_SIZE = 100;
 export const FACADE_PAGE_SIZE = 1000;
 
@@ -29,7 +29,7 @@ interface Caller {
   address?: string | null;
   /** Found out when a text is worded. */
   language?: () => Language;
-  /** Made when something is logged. */
+  /** Made for the first log line. */
   log?: () => Logger;
   maxPageSize?: number;
   /** The statement that is written with the audit record of each change. Asked for late, as the route is. */
@@ -62,7 +62,7 @@ export function createJobContext(services: Services, job: string, outboxMessageI
   return createContext({ ...services, mailer, accesses: noAccesses }, caller);
 }
 
-/** One context a request: an entity manager of its own, so that nothing is shared between callers. */
+/** One context a request, with an entity manager of its own, so that callers share nothing. */
 export const createContext = (services: Services, caller: Caller): FullCtx => new RequestContext(services, caller);
 
 /**

@@ -18,11 +18,11 @@ import { AppError } from '../failures/errors.js';
 /** Steps that a document may ask for. A caller without a sign-in asks for little: sign-in, courses, the schema. */
 export const work = { max: 20_000, maxOfStrangers: 4_000 } as const;
 
-/** Documents that somebody without credentials has sent, while they are validated. */
+/** Documents from callers without credentials, while they are validated. */
 const ofStrangers = new WeakSet<DocumentNode>();
 export const markStrangers = (document: DocumentNode): void => void ofStrangers.add(document);
 
-/** A fragment that spreads itself, over others too. */
+/** A fragment that spreads itself, directly or over other fragments. */
 class Circle extends Error {
   constructor(readonly fragment: string) {
     super(fragment);
@@ -112,7 +112,7 @@ function problemOf(document: DocumentNode): GraphQLError | null {
   try {
     const steps = workOf(document, max);
     if (steps <= max) return null;
-    // Doubling ends where numbers do.
+    // The number of steps may be infinite.
     const originalError = new AppError('INVALID', 'DOCUMENT_TOO_COMPLEX', { steps: Math.min(steps, 1e9), max });
     return new GraphQLError(originalError.message, { originalError });
   } catch (error) {
@@ -127,7 +127,7 @@ export function WorkRule(context: ValidationContext): object {
   const problem = problemOf(document);
   if (problem) {
     context.reportError(problem);
-    // Validation can't be ended by a rule: it finds nothing left to walk.
+    // A rule can't end the validation: so it leaves nothing to walk.
     (document as { definitions: readonly DefinitionNode[] }).definitions = [];
   }
   return {};

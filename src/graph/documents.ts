@@ -15,7 +15,7 @@ export function weightOf({ loc }: DocumentNode): number {
   return tokens * BYTES_PER_TOKEN + 2 * (loc?.source.body.length ?? 0);
 }
 
-/** The last documents of clients that were parsed and validated: bounded by bytes, as clients choose how large they are. */
+/** The last parsed and validated documents of clients: bounded by bytes, because clients choose their size. */
 export function createDocumentStore(maxBytes = MAX_BYTES): DocumentStore & { readonly bytes: number } {
   const documents = new LRUCache<string, DocumentNode>({ maxSize: maxBytes, sizeCalculation: weightOf });
   return {

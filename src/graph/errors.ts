@@ -29,7 +29,7 @@ const inputRefusals: Record<string, PlainReasonOf<'INVALID'>> = {
   '22009': 'DATE_OUT_OF_RANGE',
 };
 
-/** PostgreSQL can't do it now: ended by a time limit or in favour of others, or no connection to be had. */
+/** PostgreSQL can't do it now: it was ended by a time limit or in favour of others, or there was no connection. */
 const busyStates = new Set(['57014', '55P03', '53300', '40P01', '40001']);
 
 /**
@@ -92,7 +92,7 @@ export const extensionsOf = (error: AppError, language: Language = 'en'): Extens
   };
 };
 
-/** A failure as an error of the graph, where no operation ran. */
+/** A failure as an error of the graph, for requests without an operation. */
 export const asGraphError = (error: AppError): { message: string; extensions: Extensions } => ({
   message: error.message,
   extensions: extensionsOf(error),
@@ -104,7 +104,7 @@ export function formatError(log: Logger, language: Language = 'en') {
     const { message, locations, path } = formatted;
     const code = formatted.extensions?.['code'];
     const cause = thrown instanceof GraphQLError ? thrown.originalError : thrown;
-    // Clients of automatic persisted queries know a miss by its message, PersistedQueryNotFound.
+    // Clients of automatic persisted queries recognise a miss by its message, PersistedQueryNotFound.
     const isRefused = typeof code === 'string' && refusedByApollo.has(code) && !(cause instanceof AppError);
     const error = isRefused ? new AppError('INVALID', 'REQUEST_REFUSED', { detail: message }) : toAppError(thrown, log);
     return {

@@ -2,8 +2,8 @@
 const line: (() => void)[] = [];
 
 /**
- * Lets the event loop do everything else once: requests that came are read, answers that are ready are sent. One waits for
- * each turn, however many there are.
+ * Lets the event loop do everything else once: arrived requests are read, ready answers are sent. Only one caller waits for
+ * each turn, out of any number.
  */
 export const nextTurn = (): Promise<void> =>
   new Promise(resolve => {

@@ -25,7 +25,7 @@ export interface Operation {
   fragments: { [name: string]: FragmentDefinitionNode };
 }
 
-/** One run of an operation: its variables, its errors, and the part of the answer that was picked. */
+/** One run of an operation: its variables, its errors, and the picked part of the answer. */
 export class Execution {
   readonly errors: GraphQLError[] = [];
   /** JSON of the field that the route answers with. */

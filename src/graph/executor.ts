@@ -29,7 +29,7 @@ export interface Answer {
   errors: readonly GraphQLError[];
   /** Every root field is null. */
   isEmpty: boolean;
-  /** JSON of the part that was picked; null stands in its place in `json`. */
+  /** JSON of the picked part; null stands in its place in `json`. */
   picked: Binary | null;
 }
 
@@ -71,7 +71,7 @@ function rootFieldsOf(document: DocumentNode, name: string | null | undefined): 
 const isQuery = (node: OperationDefinitionNode | null | undefined): boolean =>
   node?.operation === OperationTypeNode.QUERY;
 
-/** Compiled operations of clients that are kept; a real client has tens of them. */
+/** The number of clients' compiled operations in the cache; a real client has tens of them. */
 const MAX_CLIENT_DOCUMENTS = 1_000;
 /** Each outcome of the @skip and @include of an operation is one form of it; further forms are interpreted. */
 const MAX_FORMS = 8;
@@ -91,7 +91,7 @@ interface Variables {
 }
 type Run = (variables: Variables, ctx: FullCtx) => Promise<Answer>;
 
-/** The same, in a span that the operation names. */
+/** The same run, in a span named after the operation. */
 function inSpanOf(document: DocumentNode, name: string | undefined, run: Run): Run {
   const { operation: type = 'query', name: given } = getOperationAST(document, name) ?? {};
   const operation = given?.value ?? 'anonymous';

@@ -55,7 +55,7 @@ interface Operation {
   calls: Map<string, number>;
 }
 
-/** Operations that wait to be put together. */
+/** The number of counted operations that makes them be added up. */
 const MAX_COUNTED = 1_000;
 
 export interface FieldUsage {
@@ -63,7 +63,7 @@ export interface FieldUsage {
   count(document: DocumentNode, operationName: string | null | undefined, client: Client): void;
   /** Writes the counts. */
   flush(): Promise<void>;
-  /** Writes it for the last time. */
+  /** Writes the counts for the last time. */
   close(): Promise<void>;
 }
 
@@ -81,7 +81,7 @@ export function countFieldUsage({
 }): FieldUsage {
   const known = new WeakMap<DocumentNode, Map<string, Operation>>();
   const counted = new Set<Operation>();
-  /** Parts are the same objects in all operations, so that they are keys. */
+  /** Each part is the same object in all operations, so that it can be a key. */
   const parts = new Map<string, Part>();
   const shared = (part: Part): Part => getOrMake(parts, part.join('.'), () => part);
   const putTogether = (): void => {

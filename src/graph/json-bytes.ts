@@ -13,7 +13,7 @@ export const notPlain = (): never => {
   throw new NotPlain();
 };
 
-/** The buffer is made larger when it is full; one that became larger than this is given back. */
+/** The buffer grows when it is full; a buffer above this size is given back. */
 const KEPT_BYTES = 1 << 20;
 const SMALLEST_BYTES = 1 << 16;
 
@@ -43,7 +43,7 @@ export function take(to: number): Binary {
 /** JSON that is the same in every row, such as names of fields. */
 export class Literal {
   readonly length: number;
-  /** Four bytes a number: they are written at once. */
+  /** Each number holds four bytes, and these are written at once. */
   private readonly words: Int32Array;
 
   constructor(readonly json: string) {
@@ -62,7 +62,10 @@ export class Literal {
   }
 }
 
-/** Writes a value of `size` bytes that lie in `bytes` from `from` on, and is not null. @throws NotPlain for one that is not as its type says */
+/**
+ * Writes a value of `size` bytes that lie in `bytes` from `from` on, and is not null.
+ * @throws NotPlain for a value of a wrong type
+ */
 export type WriteValue = (bytes: Buffer, from: number, size: number, at: number) => number;
 
 const [QUOTE, BACKSLASH, MINUS, DOT, ZERO, SPACE, T, Z, PLUS] = Buffer.from('"\\-.0 TZ+') as unknown as number[] as [
@@ -78,13 +81,13 @@ const [QUOTE, BACKSLASH, MINUS, DOT, ZERO, SPACE, T, Z, PLUS] = Buffer.from('"\\
 ];
 const isDigit = (byte: number): boolean => byte >= ZERO && byte < ZERO + 10;
 
-/** Writes a binary string as it is. */
+/** Writes a binary string unchanged. */
 export function writeBinary(binary: string, at: number): number {
   makeRoom(at + binary.length);
   return at + buffer.write(binary, at, 'latin1');
 }
 
-/** A value that is JSON as it is. */
+/** Copies a value that is valid JSON already. */
 function copy(bytes: Buffer, from: number, size: number, at: number): number {
   makeRoom(at + size);
   const to = buffer;
@@ -146,7 +149,7 @@ export const writeText: WriteValue = (bytes, from, size, at) => {
   return at;
 };
 
-/** Any whole number of so few digits is within the range of Int. */
+/** Every whole number with at most this many digits is within the range of Int. */
 const SURE_DIGITS = 9;
 
 /** Numbers that may be copied as they are; others go the way of `otherwise`. */

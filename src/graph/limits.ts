@@ -35,7 +35,7 @@ export const limits = {
   bodyBytes: 1024 * 1024,
   /** Length of the document alone, checked before it is parsed: names and comments are as long as a caller likes. */
   documentCharacters: 64 * 1024,
-  /** Brackets within each other, of selections and values: parsers and walks call themselves once more for each. */
+  /** Depth of brackets, in selections and values: parsers and walks call themselves once more for each level. */
   nesting: 100,
 } as const;
 
@@ -79,7 +79,7 @@ export const validationRules = [
   maxAliasesRule({ n: limits.aliases, allowList: [], ...reported }),
 ] as unknown as ValidationRule[];
 
-/** Rows we expect in a list that takes no `first`: the submissions of one enrollment, the files of a submission. */
+/** Expected rows of a list that takes no `first`: the submissions of one enrollment, the files of a submission. */
 const SHORT_LIST = 5;
 /** The cost of a value beside a record: it is written with its row. */
 const VALUE = 0.1;
@@ -113,7 +113,7 @@ const recordEstimator: ComplexityEstimator = ({ type, args, field, node, childCo
   if (isLeafType(getNamedType(field.type))) return VALUE;
   const row = 1 + childComplexity;
   if (field.args.some(arg => arg.name === 'first')) {
-    // `nodes` and `edges` below are the row.
+    // The row is the content of `nodes` and `edges`.
     const size = Math.min(Math.max(Number(args['first'] ?? 50), 1), CLIENT_PAGE_SIZE);
     const isCounted = asksFor('totalCount', node.selectionSet, context as Fragments);
     const count = !isCounted ? 0 : type.name === 'Query' ? COUNT_OF_ALL : COUNT_OF_FEW;
@@ -134,14 +134,14 @@ function costVariables(operation: OperationDefinitionNode): string[] {
     .map(({ variable }) => variable.name.value);
 }
 
-/** Left out and null are two things: a variable's default stands for the one, the field's own default for the other. */
+/** A left-out variable and a null one differ: the variable's default replaces the first, the field's own default the second. */
 const costKey = (operation: OperationDefinitionNode, variables: { [name: string]: unknown } = {}): string =>
   JSON.stringify([
     operation.name?.value,
     costVariables(operation).map(name => (Object.hasOwn(variables, name) ? [variables[name]] : [])),
   ]);
 
-/** Different costs of one document that are remembered. */
+/** The number of costs of one document in the cache. */
 const MAX_COSTS = 20;
 
 /** Remembers costs with their document: the calculation walks all of it. */

@@ -18,10 +18,10 @@ interface GatedOperation {
   ctx: FullCtx;
 }
 
-/** Lets operations run when it is their turn. @throws BUSY or UNAVAILABLE, as the gates do */
-export type PassOperation = <T>(asked: GatedOperation, work: () => Promise<T>) => Promise<T>;
+/** Lets each operation run in its turn. @throws BUSY or UNAVAILABLE, as the gates do */
+export type PassOperation = <T>(asked: Asked, work: () => Promise<T>) => Promise<T>;
 
-/** Kinds of queries of one document that are told apart. */
+/** The number of distinguished kinds of queries of one document. */
 const MAX_KINDS = 100;
 
 /**

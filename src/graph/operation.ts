@@ -18,7 +18,7 @@ import type { FullCtx } from '../domain/context.js';
 
 // An operation as a tree of fields: fragments, aliases and @skip and @include are resolved once, not with every request.
 
-/** A field that an answer has. */
+/** A field of an answer. */
 export interface FieldPlan {
   /** Its name in the answer: the alias, if there is one. */
   key: string;

@@ -32,7 +32,7 @@ type Statement = string;
 /** The sequence of parts in a row: statements, and JSON that is the same in every row. */
 type Parts = readonly (Statement | { json: string })[];
 
-/** Writes a row of nothing but columns and lists of such rows. @throws NotPlain for a value that is not as its type says */
+/** Writes a row of nothing but columns and lists of such rows. @throws NotPlain for a value of a wrong type */
 type WritePlain = (row: Row, at: number) => number;
 
 /** Writes rows of one shape. */
@@ -46,7 +46,7 @@ export interface RowWriter {
 interface Wanted {
   fields: readonly FieldPlan[];
   wire: Wire;
-  /** Writes a row field by field; asked for rows with a value that is not as its type says. */
+  /** Writes a row field by field, for rows with a value of a wrong type. */
   general: Write;
   /** The general ways of a field and of a value (writer.ts). */
   fieldWriter(field: FieldPlan, wire: Wire): WriteField;
@@ -132,12 +132,12 @@ function rowWriter(row: Row, wanted: Wanted): RowWriter {
   pieces.at(-1)!.push({ json: '}' });
   const statements = pieces.map(written);
 
-  /** The sizes of the values up to the last one that is written, and where they stand. */
+  /** The sizes of the values up to the last written one, and their places. */
   const places = Array.from({ length: lastColumn + 1 }, (_, column) => {
     const place = column === 0 ? 'v.$at+2' : `behind(p${column - 1},s${column - 1})`;
     return `const p${column}=${place},s${column}=sizeAt(b,p${column});`;
   });
-  /** The source is made of numbers and of names that the schema allows; callers' texts are in literals alone. */
+  /** The source is made of numbers and of names that the schema allows; texts of callers are in literals alone. */
   const make = <Made>(parameters: string, body: Statement): Made => {
     const names = (name: string, all: readonly unknown[]) => `const [${all.map((_, number) => name + number).join()}]=`;
     const text = `${names('w', values)}w;${names('r', lists)}r;${names('k', literals)}k;
@@ -227,13 +227,13 @@ const [begin, end, emptyList, comma] = ['[', ']', '[]', ','].map(json => new Lit
   Literal,
 ];
 
-/** A list with more rows is written in parts of so many. */
+/** A longer list is written in parts of this size. */
 const ROWS_AT_ONCE = 200;
 
 /**
  * JSON of rows of one shape that are plain; null for others. A long list is written in parts, one at each turn of the event
  * loop: while large answers are made, small ones are not kept waiting.
- * @throws NotPlain for a value that is not as its type says
+ * @throws NotPlain for a value of a wrong type
  */
 export function writePlainInTurns(rows: readonly unknown[], writerFor: (row: Row) => RowWriter): Text | null {
   if (rows.length === 0) return '[]';

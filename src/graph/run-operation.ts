@@ -26,8 +26,8 @@ export interface RunOperation {
 }
 
 /**
- * The failure of an operation that did not begin because a variable has no value of its type: the libraries tell the types
- * of the graph, and repeat the value; callers of a facade know neither.
+ * The failure of an operation that did not begin because a variable has a value of a wrong type. The libraries' messages name
+ * the types of the graph, and repeat the value; callers of a facade know neither.
  */
 function wrongVariable(name: string | undefined): AppError | null {
   if (name === undefined) return null;

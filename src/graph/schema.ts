@@ -35,10 +35,10 @@ import { addSharedDescriptions } from './shared-descriptions.js';
 
 let graph: GraphQLSchema | undefined;
 
-/** The executable graph. It holds nothing of an app, so that all apps of a process, as in tests, share it. */
+/** The executable graph. It holds no part of an app, so that all apps of a process, as in tests, share it. */
 export const buildGraph = (): GraphQLSchema => (graph ??= makeGraph());
 
-/** type-graphql reads types and resolvers off the classes, graphql-tools joins them to a schema. */
+/** type-graphql reads types and resolvers from the classes, graphql-tools joins them to a schema. */
 function makeGraph(): GraphQLSchema {
   const declared = buildSchemaSync({ resolvers, validate: false, pubSub: noPubSub });
   const schema = makeExecutableSchema({

@@ -12,7 +12,7 @@ import { PERSONAL, type Scope } from '../domain/kernel/scopes.js';
 import { rules } from '../domain/policies.js';
 import { areaOfType, personalColumns } from '../domain/scoped-types.js';
 
-// Scopes of API keys hold wherever a record is reached, not at root fields only: below `classes` there are all people.
+// Scopes of API keys hold wherever a record is reached, not only at root fields: `classes` leads to all people.
 
 type SelectedField = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments' | 'parentType'>;
 

@@ -37,7 +37,7 @@ function boundedLabels(): (name: string | undefined, isStranger: boolean) => str
   };
 }
 
-/** Data that is JSON already: `stringifyResult` puts it into the answer as it is. */
+/** Data that is JSON already: `stringifyResult` puts it into the answer unchanged. */
 class WrittenData {
   constructor(readonly json: Binary) {}
 }
@@ -109,7 +109,7 @@ export function createGraphServer(
   return new ApolloServer<FullCtx>({
     schema,
     introspection: config.introspection,
-    // A page of another site can send no bearer without asking first: clients that send one by GET need no header more.
+    // A page of another site can't send a bearer without a preflight: clients that send one by GET need no further header.
     csrfPrevention: { requestHeaders: ['x-apollo-operation-name', 'apollo-require-preflight', 'authorization'] },
     allowBatchedHttpRequests: false,
     parseOptions: { maxLexicalTokens: limits.tokens },
@@ -136,7 +136,7 @@ export function createGraphServer(
           const since = performance.now();
           /** Requests that were refused before they ran are counted under one name. */
           let name = 'refused';
-          /** There was no turn for it. */
+          /** The gate had no turn for it. */
           let isBusy = false;
           return {
             async validationDidStart({ document, contextValue }) {
@@ -146,7 +146,7 @@ export function createGraphServer(
             // every request in memory until the next full collection.
             async responseForOperation({ request, document, operation, contextValue }) {
               const { variables = {}, operationName } = request;
-              // Its type says otherwise: there is none when the request names an operation that its document lacks.
+              // The type is wrong: there is no operation when the request names one that its document lacks.
               if (operation as typeof operation | undefined) {
                 name = label(operation.name?.value, !contextValue.actor);
                 usage.count(document, operationName, clientOf(request.http?.headers, contextValue.actor));

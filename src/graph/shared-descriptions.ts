@@ -1,7 +1,7 @@
 import { type GraphQLSchema, isInputObjectType, isObjectType } from 'graphql';
 import { rootTypes, sharedArguments, sharedConditions, sharedFields } from '../../schema/shared-descriptions.js';
 
-/** Gives fields and arguments that say nothing of themselves the description that their name has in every type. */
+/** Gives fields and arguments without a description the common description of their name. */
 export function addSharedDescriptions(schema: GraphQLSchema): void {
   const describe = (to: { name: string; description?: string | null }, shared: Readonly<Record<string, string>>) =>
     (to.description ||= shared[to.name]);

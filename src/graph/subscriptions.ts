@@ -46,10 +46,10 @@ export interface SubscriptionRequest {
   extensions?: { [name: string]: unknown } | null;
 }
 
-/** A subscription that may be begun. */
+/** A subscription that is ready to begin. */
 export interface PreparedSubscription extends ExecutionArgs {
   contextValue: FullCtx;
-  /** The caller as they are now, in a context of its own for each event. */
+  /** The present caller, in a context of its own for each event. */
   contextOf: () => Promise<FullCtx>;
   /** The name of its root field. */
   field: string;
@@ -67,7 +67,7 @@ export interface Subscriptions {
     request: SubscriptionRequest,
     contextOf: () => Promise<FullCtx>,
   ): Promise<PreparedSubscription | readonly GraphQLError[]>;
-  /** Begins it. @returns the errors of one that the caller may not begin */
+  /** Begins the subscription. @returns the errors, if the caller may not begin it */
   start(prepared: PreparedSubscription): Promise<Answers | ExecutionResult>;
 }
 
@@ -91,7 +91,7 @@ export function createSubscriptions(
     ready: () => Promise<void>;
   },
 ): Subscriptions {
-  /** Many clients ask the same. */
+  /** Many clients send the same document. */
   const documents = new LRUCache<string, DocumentNode>({ maxSize: MAX_DOCUMENT_BYTES, sizeCalculation: weightOf });
   const assertAffordable = createCostCheck(schema);
 
@@ -133,7 +133,7 @@ export function createSubscriptions(
         }
         const causes = (result.errors ?? []).map(({ originalError }) => originalError);
         if (causes.some(cause => cause instanceof NotTold)) continue;
-        // The process is busy, or the database away: later.
+        // The process is busy, or the database is away: it is tried again later.
         if (causes.some(toTemporaryFailure)) {
           source.again();
           continue;
@@ -179,7 +179,7 @@ export function createSubscriptions(
       if (operation.operation !== OperationTypeNode.SUBSCRIPTION)
         throw new AppError('INVALID', 'SOCKET_FOR_SUBSCRIPTIONS');
       assertAffordable({ document, operation, operationName, variables: variables ?? undefined });
-      // A browser sends no headers of a page's with a WebSocket.
+      // A browser sends no headers of a page with a WebSocket.
       usage.count(document, operationName, clientOf(undefined, contextValue.actor));
       const [root] = operation.selectionSet.selections;
       const field = root?.kind === Kind.FIELD ? root.name.value : 'other';

@@ -61,8 +61,8 @@ export function createTrustedDocuments({
   };
 
   /**
-   * @returns the text that is asked for; undefined when the request names no document of ours: an automatic persisted query
-   * @throws NOT_FOUND for an id that nobody published, FORBIDDEN for a text that is not trusted where it must be
+   * @returns the requested text; undefined when the request names no document of ours: an automatic persisted query
+   * @throws NOT_FOUND for an id that nobody published, FORBIDDEN for an untrusted text if it must be trusted
    */
   return async ({ query, documentId }: DocumentRequest, log: () => Logger): Promise<string | undefined> => {
     if (documentId !== undefined) {

@@ -18,15 +18,15 @@ import { rowWriters, writePlainInTurns } from './row-writer.js';
 import { fielded, isPromise, type Text, together, type Write, type WriteField } from './text.js';
 
 /*
- * Writes the answer of an operation as JSON text while its fields are resolved, with no objects in between. Rows of reads
- * are written by functions made for their shape (row-writer.ts); everything else goes as in graphql-js: the resolver, then
- * the value by its type, with the same nulls and errors.
+ * Writes the answer of an operation as JSON text while its fields are resolved, with no objects in between. Functions made for
+ * the shape of rows (row-writer.ts) write the rows of reads. Everything else goes as in graphql-js: the resolver, then the
+ * value by its type, with the same nulls and errors.
  */
 
 /** Writes the data of an operation; null when a root field that may not be null has failed. */
 export type WriteData = (x: Execution) => Promise<{ data: Binary | null; isEmpty: boolean }>;
 
-/** @param pick names of the fields that lead to the part that is to be given by itself (`Execution.picked`) */
+/** @param pick names of the fields that lead to the part to be given by itself (`Execution.picked`) */
 export function dataWriter({ node, fields }: OperationPlan, wire: Wire, pick: readonly string[]): WriteData {
   const writers = fields.map(field => fieldWriter(field, wire, pick));
   const join = joiner(fields);
@@ -59,7 +59,7 @@ const joiner = (fields: readonly FieldPlan[]): ((texts: readonly Binary[]) => Bi
   };
 };
 
-/** The way of a field: resolve, then write by its type. */
+/** Makes the writer of a field: it resolves, then writes by the type. */
 export function fieldWriter(field: FieldPlan, wire: Wire, pick: readonly string[] = []): WriteField {
   const { definition, parent, key } = field;
   const [picked, ...below] = pick;
@@ -87,7 +87,7 @@ export function fieldWriter(field: FieldPlan, wire: Wire, pick: readonly string[
   };
 }
 
-/** The way of a value, by its type. */
+/** Makes the writer of a value, by its type. */
 export function valueWriter(
   type: GraphQLOutputType,
   field: FieldPlan,
@@ -139,7 +139,7 @@ function listWriter(itemType: GraphQLOutputType, field: FieldPlan, wire: Wire, p
   };
   return (x, value, prev) => {
     if (isPlainList && Array.isArray(value)) {
-      // A value that is not as its type says: writing each gives its error.
+      // A value has a wrong type: writing each value by itself gives its error.
       try {
         const text = writePlainInTurns(value, writerFor);
         if (isBinary(text)) return text;

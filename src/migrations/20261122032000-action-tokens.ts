@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * One table for every link in a mail. An account that waits for its activation keeps its address with its link: only the
- * owner of a mailbox gives it to an account. Links of activation that are on their way end; they can be asked for again.
+ * One table for every link in a mail. An account that waits for its activation keeps its address with its link: only the owner
+ * of a mailbox gives it to an account. Activation links sent before end; they can be asked for again.
  */
 export class ActionTokens extends Migration {
   override up(): void {

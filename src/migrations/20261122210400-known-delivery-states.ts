@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** States that belong to a message of ours say so: the sweep looks at the others only, not each day at all there ever were. */
+/** Delivery states of our own messages say so: the sweep reads only the others, not all states each day. */
 export class KnownDeliveryStates extends Migration {
   override up(): void {
     this.addSql(`

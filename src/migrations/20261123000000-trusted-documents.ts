@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Documents that clients were built with: a server may run these and no others, and clients may send their ids alone. */
+/** The documents of clients' builds: a server may run these and no others, and clients may send their ids alone. */
 export class TrustedDocuments extends Migration {
   override up(): void {
     this.addSql(`

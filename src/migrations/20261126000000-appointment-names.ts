@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The audit names the times of an appointment as the graph does: startsAt and endsAt. The columns keep their names. */
+/** The audit has the graph's names for the times of an appointment: startsAt and endsAt. The columns keep their names. */
 export class AppointmentNames extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Spreadsheets that administrators send: checked by a job, and written by another when they say so. */
+/** Spreadsheets of administrators: one job checks them, and another writes them after their confirmation. */
 export class Imports extends Migration {
   override up(): void {
     this.addSql(`

@@ -45,7 +45,7 @@ const changeIndexes = {
   audit_changes_record_index: 'record_type, record_id, audit_record_id',
 };
 
-/** Makes a table that is there the first partition of one of its name: of all months up to now, or to its latest row. */
+/** Makes an existing table the first partition of a table with its name: of all months up to now, or to its latest row. */
 const partitioned = (table: string, indexes: { [name: string]: string }): string => `
   do $$
   declare

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Records of a type are read from its changes, latest first: one that changes once a year is found among millions. Changes
- * that were noted before there were months get the time of their record.
+ * Records of a type are read from its changes, latest first: one that changes once a year is found among millions. Changes from
+ * before the monthly partitions get the time of their record.
  */
 export class AuditTypes extends Migration {
   override up(): void {

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Presences are listed by activity in the order of their ids: an activity that hardly anybody did is found among millions. */
+/** Presences are listed by activity in the order of their ids: an activity with few presences is found among millions. */
 export class PresencesByActivity extends Migration {
   static assured = {
     'create index presences_activity_index':

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * A password that its owner took away is another state than one that never was; and a link to another contact says whether
- * the person or somebody else asked for it.
+ * A password that its owner took away is another state than one that never existed; and a link to another contact tells if the
+ * person or somebody else asked for it.
  */
 export class WaysIn extends Migration {
   override up(): void {

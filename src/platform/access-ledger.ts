@@ -14,7 +14,7 @@ export interface AccessLedger {
   note(access: Access): void;
   /** Writes the noted accesses. After a failure they are written the next time. */
   flush(): Promise<void>;
-  /** Writes it for the last time. */
+  /** Writes the accesses for the last time. */
   close(): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export function createAccessLedger({ write, log, flushMs }: Options): AccessLedg
     log.error({ count: lost }, 'who read what of people was lost: more waited than are kept');
     lost = 0;
   };
-  /** One statement at a time, so that a slow database is not asked by many. */
+  /** One statement at a time, so that a slow database does not get many of them. */
   const flush = (): Promise<void> =>
     (writing = writing.then(async () => {
       if (waiting.size === 0) return;

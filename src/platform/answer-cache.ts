@@ -60,7 +60,7 @@ export function createAnswerCache(
     max,
     maxSize: MAX_CHARACTERS,
     sizeCalculation: (entry, key) => key.length + JSON.stringify('value' in entry ? entry.value : '').length,
-    // Lifetimes follow the server's own clock, looked at each time.
+    // Lifetimes follow the server's own clock, read each time.
     perf: { now: () => now().getTime() },
     ttl: 1,
     ttlResolution: 0,

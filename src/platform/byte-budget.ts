@@ -2,7 +2,7 @@ import { busy } from '../failures/errors.js';
 
 /** Bytes that this process holds on its disk for requests in progress. */
 export interface ByteBudget {
-  /** Takes some. @throws BusyError when there are not so many left */
+  /** Takes some bytes. @throws BusyError when there are not so many left */
   take(bytes: number): void;
   giveBack(bytes: number): void;
 }

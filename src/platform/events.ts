@@ -15,7 +15,7 @@ interface Events {
   signInRefused: [code: string];
   /** A shared answer was in the cache, or had to be computed. */
   answerAsked: [from: 'kept' | 'computed'];
-  /** A message that somebody sent so many seconds ago was processed. */
+  /** An inbound message was processed; with the seconds since its sending. */
   inboundProcessed: [seconds: number];
 }
 export type AppEvents = EventEmitter<Events>;

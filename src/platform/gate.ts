@@ -32,7 +32,7 @@ export interface Gate {
 }
 
 export function createGate({ atOnce, waiting, waitMs, runMs, isDatabaseSilent, onRefused }: GateOptions): Gate {
-  /** In the order of arrival. */
+  /** The waiting callers, in the order of arrival. */
   const line = new Set<() => void>();
   let running = 0;
 
@@ -71,7 +71,7 @@ export function createGate({ atOnce, waiting, waitMs, runMs, isDatabaseSilent, o
 
       let timer: NodeJS.Timeout | undefined;
       const working = work();
-      // The place is free when the work has ended, not when its caller has given up.
+      // The place is free when the work has ended, even if its caller has given up before.
       working.then(leave, leave);
       const limit = new Promise<never>((_resolve, reject) => {
         timer = setTimeout(() => reject(reason('TIME')), runMs);

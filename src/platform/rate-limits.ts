@@ -19,9 +19,9 @@ const rules = {
    * device.
    */
   secondFactor: { points: 10, duration: 15 * 60 },
-  /** The same in a day: of the million codes of six digits three are good at a time. */
+  /** The same in a day: three of the million codes of six digits are good at a time. */
   secondFactorDay: { points: 40, duration: 24 * 60 * 60 },
-  /** Mails to the owner of an account about that. */
+  /** Mails to the owner of an account about such wrong factors. */
   secondFactorWarning: { points: 1, duration: 24 * 60 * 60 },
   /** Wrong passwords from one address, for any account. */
   signInAddress: { points: 50, duration: 15 * 60 },
@@ -33,9 +33,9 @@ const rules = {
   signInCode: { points: 5, duration: 24 * 60 * 60 },
   /** The same, from all addresses together: a stranger alone does not keep the owner of an account from a code. */
   signInCodeInAll: { points: 30, duration: 24 * 60 * 60 },
-  /** The same, asked for with a device that signed in to the account before: strangers use up none of its owner's. */
+  /** The same, asked for with a device that signed in to the account before: strangers use up no codes of its owner. */
   signInCodeDevice: { points: 5, duration: 15 * 60 },
-  /** Phones said to be lost, from one address: a hospital is one. */
+  /** Phones reported lost, from one address: a hospital is one. */
   recoveryAddress: { points: 20, duration: 60 * 60 },
   /** The same of one account, also for one that does not exist: its owner is written to each time. */
   recovery: { points: 3, duration: 7 * 24 * 60 * 60 },
@@ -50,7 +50,7 @@ const rules = {
   uploadServiceBytes: { points: 50 * 1024 * 1024, duration: 60 * 60 },
   /** Passcodes for one phone in a day, asked for by its owner or a service; within a code's life the code itself counts. */
   otpSendPhone: { points: 30, duration: 24 * 60 * 60 },
-  /** Passcodes one person asks for another phone than the own one in a day. */
+  /** Passcodes that one person asks for a phone other than their own, in a day. */
   otpSendOtherPhone: { points: 10, duration: 24 * 60 * 60 },
   /** Passcodes for one phone in a day, asked for by all people who do not own it. */
   otpSendByOthers: { points: 30, duration: 24 * 60 * 60 },
@@ -103,11 +103,11 @@ const rules = {
   emailChangeAddress: { points: 5, duration: 24 * 60 * 60 },
   /** Look-ups of people by CPF or e-mail, to give them a place, that one person made without finding or enrolling anybody. */
   enrollLookUp: { points: 30, duration: 60 * 60 },
-  /** CPFs that one person claims: each answer tells whether somebody has it. */
+  /** CPFs that one person claims: each answer tells if somebody has it. */
   cpfClaim: { points: 5, duration: 24 * 60 * 60 },
   /** Rounds of invitations of one person, fifty addresses each. */
   invite: { points: 20, duration: 24 * 60 * 60 },
-  /** Tables that one person takes out at once; as long as one may take. */
+  /** Tables that one person takes out at once; the duration is the longest time of one. */
   export: { points: 1, duration: 30 * 60 },
   /** Exports of all data held about one person, for all callers together. */
   personExport: { points: 5, duration: 24 * 60 * 60 },
@@ -124,7 +124,7 @@ const attempts = {
   ownPassword: { atOnce: 1, whenGood: 'reset' },
   secondFactor: { atOnce: 1, whenGood: 'reset' },
   secondFactorDay: { atOnce: 1, whenGood: 'refund' },
-  /** A school is one address: one pupil's right password forgives the own attempt only. */
+  /** A school is one address: the right password of one pupil takes back only their own attempt. */
   signInAddress: { atOnce: 8, whenGood: 'refund' },
 } as const satisfies Partial<Record<LimitName, { atOnce: number; whenGood: 'reset' | 'refund' }>>;
 export type AttemptName = keyof typeof attempts;
@@ -136,11 +136,11 @@ export interface RateLimits {
   check(name: LimitName, key: string): Promise<void>;
   reset(name: LimitName, key: string): Promise<void>;
   /**
-   * Takes a place that is given back when the work is done; after the rule's time also when the process died meanwhile.
-   * @returns gives it back @throws RATE_LIMITED while all are taken
+   * Takes a place that is given back when the work is done; after the rule's time also if the process died meanwhile.
+   * @returns a function that gives it back @throws RATE_LIMITED while all are taken
    */
   hold(name: LimitName, key: string): Promise<() => Promise<void>>;
-  /** Takes back one that was counted for something that did not happen. */
+  /** Takes back one count for an action that did not happen. */
   giveBack(name: LimitName, key: string): Promise<void>;
   /**
    * Runs an attempt; only wrong ones (FORBIDDEN) stay counted. It is counted before it runs, so that parallel guesses can't all
@@ -175,7 +175,7 @@ export function createRateLimits(pool: Pool, authSecret: KeyRing): RateLimits {
         tableName: 'rate_limits',
         tableCreated: true,
         keyPrefix: name,
-        // It clears the whole table, so that one of them is enough.
+        // Each clears the whole table, so that one of them is enough.
         clearExpiredByTimeout: index === 0,
         ...rule,
       }),

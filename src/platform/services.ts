@@ -21,7 +21,7 @@ import type { Replica } from '../postgres/replica.js';
 import type { ObjectStore } from './files/storage.js';
 import type { Vitals } from './watching/vitals.js';
 
-/** A route of a facade, as it is declared. */
+/** A declared route of a facade. */
 export interface RouteInfo {
   /** `facade.noun.verb`. */
   id: string;

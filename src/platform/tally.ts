@@ -21,18 +21,18 @@ export interface Tally<Key> {
   add(client: string, key: Key, calls: number): void;
   /** Writes the counts until now. After a failure they are written the next time. */
   flush(): Promise<void>;
-  /** Writes it for the last time. */
+  /** Writes the counts for the last time. */
   close(): Promise<void>;
 }
 
 const FLUSH_MS = 60_000;
 /**
- * Clients of a day that are told apart: a caller may say any name. Each way to know them has places of its own, so that
- * made-up names take none of the others'.
+ * The number of distinguished clients of a day: a caller may say any name. Each source of a name has places of its own, so that
+ * made-up names take no places of the others.
  */
 const MAX_CLIENTS: Record<Client['known'], number> = { PROVEN: 200, SAID: 150, SAID_BY_STRANGER: 50 };
 const OTHERS = '(others)';
-/** Keys by client that wait to be written. */
+/** The number of keys by client that wait to be written. */
 const MAX_WAITING = 50_000;
 
 interface Options<Key> {

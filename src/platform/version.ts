@@ -1,2 +1,2 @@
-/** Version of the application, as the contracts know it (contract 2, "Versioning"). */
+/** Version of the application in the contracts (contract 2, "Versioning"). */
 export const version = '0.1.4';

@@ -96,7 +96,7 @@ export function openChangeFeed({ pool, log, heard, times }: Options): ChangeFeed
     for (const each of [...listeners.values()]) for (const told of [...each]) told(null);
   };
 
-  /** Ends when the connection does. */
+  /** Ends with the connection. */
   const listenOnce = async (listens: () => void): Promise<void> => {
     if (await poolerOf(pool)) throw new PoolerBetween();
     const client = await pool.connect();
@@ -139,12 +139,12 @@ export function openChangeFeed({ pool, log, heard, times }: Options): ChangeFeed
         if (isClosed()) return;
         log.warn({ err: error }, 'changes are not heard: subscriptions tell them when they are again');
         if (error instanceof PoolerBetween) {
-          // It stays so.
+          // The pooler will stay, so another try makes no sense.
           isGivenUp = true;
           for (const go of [...waiting]) go();
           return;
         }
-        // Not all processes at once, when the database is back.
+        // A random part, so that not all processes connect at once when the database is back.
         await sleep(pause * (0.5 + Math.random() / 2), undefined, { signal: closing.signal }).catch(() => {});
       }
     }

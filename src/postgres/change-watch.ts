@@ -31,7 +31,7 @@ export const watchLimits = {
  * that nothing piles up. The first is told at once.
  */
 export class ChangeWatch implements AsyncIterableIterator<Change> {
-  /** Ids that changed since they were told; null among them: look at everything. */
+  /** Changed ids since the last notice; with null among them, everything is to be read. */
   readonly #pending = new Set<string | null>([null]);
   #toldAt = -Infinity;
   #isClosed = false;
@@ -48,7 +48,7 @@ export class ChangeWatch implements AsyncIterableIterator<Change> {
   changed(id: string | null): void {
     if (this.#isClosed) return;
     if (id === null || this.#pending.size >= watchLimits.waiting) {
-      // Looking at everything is looking at all that waits.
+      // A null covers all waiting ids.
       this.#pending.clear();
       this.#pending.add(null);
     } else if (!this.#pending.has(null)) this.#pending.add(id);
@@ -105,7 +105,7 @@ export class ChangeWatch implements AsyncIterableIterator<Change> {
     if (ms < watchLimits.sleepMs) this.changed(null);
   }
 
-  /** @param isWokenByChange else only by the end */
+  /** @param isWokenByChange false: woken only by the end */
   #sleep(ms: number | null, isWokenByChange: boolean): Promise<void> {
     return new Promise(resolve => {
       const wake = () => {

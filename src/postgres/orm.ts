@@ -32,9 +32,9 @@ export const isValueRefused = (error: unknown): boolean =>
   /^2[23]/.test((error as { code?: string } | null)?.code ?? '');
 
 /**
- * Connects lazily, also through a pooler such as PgBouncer. Sessions run in UTC, so that the text of every instant is
- * UTC. Statements end after `statementMs`, waits for a lock after 10 s, for a connection after 5 s; when PostgreSQL itself
- * says nothing, the same ends on our side.
+ * Connects lazily, also through a pooler such as PgBouncer. Sessions run in UTC, so that the text of every instant is UTC.
+ * Statements end after `statementMs`, waits for a lock after 10 s, for a connection after 5 s. When PostgreSQL itself does not
+ * answer, our side ends them in the same way.
  */
 export function openOrm({ databaseUrl, poolSize, statementMs = 30_000, onPool, log }: OrmOptions): Orm {
   const limits: StatementLimits | null = statementMs === null ? null : { statementMs, lockMs: LOCK_MS };

@@ -57,11 +57,11 @@ export class Pipeline implements Submittable {
     return this.queries[this.current]?._result;
   }
 
-  /** @param types parsers for statements that bring none */
+  /** @param types parsers for statements without their own */
   useTypes(types: unknown): void {
     this.queries = this.statements.map(({ isAside, ...statement }) => {
       const callback: Inside['callback'] = (error, result) => {
-        // A value that can't be sent, or not be parsed.
+        // A value can't be sent, or can't be parsed.
         if (error) throw error;
         if (!isAside) this.results.push(result!);
       };
@@ -73,7 +73,7 @@ export class Pipeline implements Submittable {
     });
   }
 
-  /** @returns the error of a value that can't be sent: then nothing is sent */
+  /** @returns the error of a value that can't be sent; nothing is sent then */
   submit(connection: Connection): Error | null {
     const messages = new Messages(connection);
     for (const [index, query] of this.queries.entries())

@@ -18,7 +18,7 @@ export interface PreparedConfig extends QueryConfig {
   name: string;
   prepared: Prepared;
 }
-/** @param query anything that the driver takes; behind a pooler that knows no prepared statements it has lost its name */
+/** @param query anything that the driver takes; behind a pooler without prepared statements it has lost its name */
 export const isPrepared = (query: unknown): query is PreparedConfig => {
   const { name, prepared } = (query ?? {}) as Partial<PreparedConfig>;
   return name !== undefined && prepared !== undefined;
@@ -50,7 +50,7 @@ export class Messages {
   private readonly all: Uint8Array[] = [];
   readonly parsedStatements: Open['parsedStatements'];
   readonly submittedNamedStatements: Open['submittedNamedStatements'];
-  /** The answer of the statement is known: it is not asked to be described. */
+  /** The answer of the statement is known: no description is requested. */
   isDescribed = false;
 
   constructor(connection: Connection) {

@@ -25,7 +25,7 @@ import { IDENTITY, IS_HELD, LOCK, LOG_END, REPLAYED, type Replayed } from './rep
  */
 
 export interface ReplicaTimes {
-  /** From the end of a check to the next one, when no write waits for it. */
+  /** Milliseconds from the end of a check to the next one, when no write waits for it. */
   everyMs: number;
   /** The replica must show the commits from before a check within this time. */
   lagMs: number;
@@ -34,7 +34,7 @@ export interface ReplicaTimes {
 }
 export const replicaTimes: ReplicaTimes = { everyMs: 200, lagMs: 500, leaseMs: 1_000 };
 
-/** After a read has failed because of the replica, no more go there for so many times `leaseMs`. */
+/** After a read that failed because of the replica, no reads go there for this number of `leaseMs`. */
 const REST_LEASES = 3;
 /** Milliseconds between checks while writes wait for a good one. */
 const AGAIN_MS = 25;
@@ -58,13 +58,16 @@ export interface ReplicaWatch {
   caughtUp(): Promise<void>;
   /** Told of a read that failed because of the replica. */
   failed(error: Error): void;
-  /** Seconds from a commit to its being seen on the replica, as last measured; while reads go to the primary, since then. */
+  /**
+   * Seconds from a commit until it is visible on the replica, as last measured. While reads go to the primary, the seconds
+   * since then.
+   */
   lagSeconds(): number;
   close(): Promise<void>;
 }
 
 /**
- * Begins to watch. Needs no replica to be there.
+ * Begins to watch. The replica need not be there.
  * @param primary a pool of its own of one connection to PostgreSQL itself, past poolers
  * @param replica a pool of its own of one connection
  */
@@ -167,7 +170,7 @@ export function watchReplica(
       await sleep(pause);
     }
   };
-  /** The database of the primary, and no other that happens to be further in its log. */
+  /** Checks for the primary's database; another one may happen to be further in its log. */
   const requireKnown = async (): Promise<void> => {
     if (isKnownReplica) return;
     const [own, its] = [await askPrimary<object>(IDENTITY), await askReplica<object>(IDENTITY)];

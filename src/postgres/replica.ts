@@ -15,7 +15,7 @@ export interface Reads extends Pick<Database, 'rows' | 'bytes'> {
   stayAtPrimary(): void;
 }
 
-/** The standby that queries are read from (DATABASE_READ_URL), or that there is none. */
+/** The standby for reading queries (DATABASE_READ_URL), or its absence. */
 export interface Replica {
   /** The primary: for changes, jobs, sign-ins, and everything when there is no replica. */
   readonly primary: Reads;
@@ -50,7 +50,7 @@ interface Options {
   metrics: ReplicaMetrics;
 }
 
-/** A replica that has no connection within this time is not waited for. */
+/** A replica without a connection after this time is not waited for. */
 const CONNECT_MS = 1_000;
 
 /**
@@ -60,11 +60,11 @@ const CONNECT_MS = 1_000;
  */
 const ofReplica =
   /^(08...|57P0[1-5]|53[0-3]00|58030|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
-/** Replaying went first, or there are more readers than connections: others may go on there. */
+/** Replaying went first, or there are more readers than connections: other reads may go on there. */
 const ofThisRead = ['40001', '40P01', '53300'];
 const codeOf = (error: unknown): string => (error as { code?: string } | null)?.code ?? '';
 
-/** Opens the way to the replica, which need not be there; begins to use it when it is. */
+/** Opens the connections to the replica, even when it is absent; begins to use it when it is there. */
 export function openReplica(options: Options): Replica {
   const { url, directUrl, pool, database, statementMs, log, metrics } = options;
   const max = pool.options.max;
@@ -85,7 +85,7 @@ export function openReplica(options: Options): Replica {
     silent(error) {
       const gone = Object.assign(new Error('The replica gives no answer', { cause: error }), { code: '08006' });
       for (const reject of waiting) reject(gone);
-      // Connections that were cut without a word would keep the first readers waiting when it is back.
+      // Connections that broke silently would keep the first readers waiting when it is back.
       void current.end();
       current = openReads();
     },
@@ -114,13 +114,13 @@ export function openReplica(options: Options): Replica {
       this.isAtPrimary = true;
     }
 
-    /** Statements of an operation may fail at once; they count once. */
+    /** Several statements of an operation may fail; they count once. */
     private goOnAtPrimary(): void {
       if (!this.isAtPrimary) metrics.repeated.inc();
       this.stayAtPrimary();
     }
 
-    /** One that gave no answers was left for good: when it is back, it has other connections. */
+    /** A replica without answers was left for good: when it is back, it has other connections. */
     private get database(): Database {
       return this.isAtPrimary || this.replica !== current.database ? database : this.replica;
     }

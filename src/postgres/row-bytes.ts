@@ -15,7 +15,7 @@ interface OpenParser {
 /** The driver's collected answer to a statement. */
 export interface StatementResult {
   rows: unknown[];
-  /** The parsers that the statement brought. */
+  /** The parsers of the statement. */
   _types?: unknown;
 }
 
@@ -73,7 +73,7 @@ export function keyIn(row: RowBytes, column: number): Key | null {
   return size === 0 ? '' : number;
 }
 const ZERO = 48;
-/** Any number of so many digits is exact. */
+/** Every number with at most this many digits is exact. */
 const MAX_DIGITS = 15;
 
 /** The key for grouping rows: a number from 0 on, as ids are, or a text. */
@@ -91,13 +91,13 @@ export class AsBytes {
 }
 
 const DATA_ROW = 'D'.charCodeAt(0);
-/** Told in place of a row that stands in its result already. */
+/** Stands for a row that is in its result already. */
 const noMessage = { name: 'dataRow', length: 0 } as BackendMessage;
 
 /**
- * The driver's parser, but for rows that are wanted as bytes: all that has come is copied once, because the parser uses its
- * buffer again, and rows are places in the copy. The driver decodes every value by itself, and makes a message, an event and two
- * arrays for each row: that costs more than all that Elo does with the row.
+ * The driver's parser, with an exception for rows wanted as bytes: all received bytes are copied once, because the parser uses
+ * its buffer again, and rows are places in the copy. The driver decodes every value by itself, and makes a message, an event
+ * and two arrays for each row. This would cost more than all of Elo's own work with the row.
  */
 class RowBytesParser extends (Parser as unknown as new () => OpenParser) {
   private copy: Buffer | null = null;

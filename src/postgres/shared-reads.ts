@@ -34,7 +34,7 @@ const ignore = (): void => {};
 export class SharedReads {
   private readonly waiting: Waiting[] = [];
   private isTurnAwaited = false;
-  /** Connections that were asked for and are not there yet. */
+  /** The number of requested connections that are not there yet. */
   private awaited = 0;
 
   /** @param alone sends a read by itself */
@@ -85,7 +85,7 @@ export class SharedReads {
         resolve(results![index] as Result);
       });
     });
-    // One that breaks tells the pipeline too.
+    // A broken connection tells the pipeline too.
     client.on('error', ignore);
     client.query(pipeline);
   }

@@ -13,7 +13,7 @@ import { framed } from './transaction-frames.js';
 
 const shared = new AsyncLocalStorage<SharedTransaction>();
 
-/** The transaction that all of this chain of calls shares, if there is one. */
+/** The transaction shared by all of this chain of calls, if there is one. */
 export const sharedTransaction = (): SharedTransaction | undefined => shared.getStore();
 
 /** True when the work here has happened elsewhere already, or is only tried. */
@@ -70,7 +70,7 @@ export class SharedTransaction {
     readonly isKept: boolean,
   ) {
     client.on('error', this.lost);
-    // It may be that nobody waits.
+    // Perhaps nobody waits for it.
     this.cut.promise.catch(() => {});
   }
 
@@ -91,7 +91,7 @@ export class SharedTransaction {
     }
   }
 
-  /** Runs the work with all it asks of the database in this transaction. */
+  /** Runs the work with all its statements in this transaction. */
   run<T>(work: () => Promise<T>): Promise<T> {
     return shared.run(this, work);
   }
@@ -101,7 +101,7 @@ export class SharedTransaction {
     await this.inTurn(client => client.query({ text: 'select set_config($1, $2, true)', values: [setting, value] }));
   }
 
-  /** The result of work in it, or the end of the wait for it when the transaction is cut off. @throws Error then */
+  /** The result of work in it, or an error when the transaction is cut off. @throws Error then */
   ended<T>(work: Promise<T>): Promise<T> {
     return Promise.race([work, this.cut.promise]);
   }
@@ -112,7 +112,7 @@ export class SharedTransaction {
     return new SharedClient({ of: this }) as unknown as PoolClient;
   }
 
-  /** Notes that the outcome is worth nothing. @returns the error given */
+  /** Notes that the outcome is worthless. @returns the given error */
   spoil(by: Spoiled, cause: Error): Error {
     this.spoiled ??= { by, cause };
     return cause;
@@ -174,7 +174,7 @@ export class SharedTransaction {
 
   // The following members are for its clients.
 
-  /** One after the other: there is one connection. */
+  /** Runs work in turn: there is one connection. */
   inTurn<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const result = this.line.then(async () => {
       this.assertOpen();
@@ -190,7 +190,7 @@ export class SharedTransaction {
     return result;
   }
 
-  /** A protocol of its own, such as COPY: the others wait for its end. */
+  /** Submits a protocol of its own, such as COPY: the others wait for its end. */
   submit<T extends Submittable>(query: T): T {
     this.assertOpen();
     const submitted = this.client.query(query);
@@ -255,7 +255,7 @@ class SavepointClient extends EventEmitter {
   }
 
   readonly release = (error?: Error | boolean): void => {
-    // The result of a copy was not read to its end.
+    // The result of a copy was not read to its end, so the transaction is spoiled.
     if (error === true) this.#of.spoil('BROKEN', new Error('A copy was broken off'));
   };
 

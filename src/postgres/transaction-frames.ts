@@ -15,11 +15,11 @@ export interface TransactionFrame {
   begun(row: Record<string, unknown> | null): void;
   /** The statement that goes with `commit`; null: none. */
   last(): PipelinedStatement | null;
-  /** The transaction is committed, and the last statement changed so many rows. */
+  /** The transaction is committed; with the number of rows that the last statement changed. */
   committed(changed: number): void;
   /** True when a statement outside of transactions gets a transaction of its own, for the sake of the frame. */
   wraps(statement: string): boolean;
-  /** An ended frame is around no more transactions. */
+  /** An ended frame surrounds no more transactions. */
   readonly ended: boolean;
 }
 
@@ -31,7 +31,7 @@ export const withinFrame = <T>(frame: TransactionFrame, work: () => T): T => fra
 /** Runs the work without any frame: it is no part of the work around it. */
 export const outsideFrames = <T>(work: () => T): T => frames.exit(work);
 
-/** The frame around the transactions that are opened here. */
+/** The frame around the transactions opened here. */
 export const currentFrame = (): TransactionFrame | undefined => {
   const frame = frames.getStore();
   return frame?.ended ? undefined : frame;
@@ -90,7 +90,7 @@ export function framed(Base: AnyClient): AnyClient {
 
     override query(...given: any[]): any {
       const query = queryOf(given);
-      // A protocol of its own, such as COPY: none is the first of a transaction.
+      // A protocol of its own, such as COPY, is never the first statement of a transaction.
       if (query === null) return super.query(...(given as Parameters<Client['query']>));
       const { text } = query;
       if (this.#opening)

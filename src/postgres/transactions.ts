@@ -10,8 +10,8 @@ import { writesAt } from '../entities/time-of-writing.js';
 import { outsideFrames } from './transaction-frames.js';
 
 /**
- * Why a statement must not share the fate of the transaction around it. There is no other way to leave a transaction: the
- * pool gives no connection to code that runs within one (`assertOutsideTransaction`).
+ * The reasons why a statement must not share the fate of the transaction around it. There is no other way to leave a
+ * transaction: the pool gives no connection to code that runs within one (`assertOutsideTransaction`).
  */
 export const outsideReasons = {
   messageLedger:
@@ -23,7 +23,7 @@ export const outsideReasons = {
 } as const;
 export type OutsideReason = keyof typeof outsideReasons;
 
-/** The way to the database that a context has. */
+/** A context's access to the database. */
 export interface Transactional {
   /** Entities, for writing. Within a transaction they go over its connection. */
   readonly em: EntityManager;
@@ -53,7 +53,7 @@ export interface Transactional {
   outsideTransaction<T>(reason: OutsideReason, work: (ctx: this) => Promise<T>): Promise<T>;
 }
 
-/** A transaction that this chain of calls is in. */
+/** The transaction of this chain of calls. */
 interface Running {
   ended: boolean;
 }
@@ -89,7 +89,7 @@ export abstract class DatabaseContext implements Transactional {
   /** The time of the work here, for written records; the clock when left out. */
   now?(): Date;
 
-  /** Made when it is first asked for: reads do without. */
+  /** Made at first use: reads do without. */
   get em(): EntityManager {
     return (
       this.open?.em ?? (this.made.em ??= writesAt(this.orm.em.fork({ disableContextResolution: true }), this.clock))

@@ -135,7 +135,7 @@ export interface TableColumns {
   }[];
 }
 
-/** A table as an export carries it. */
+/** A table of an export. */
 export interface ExportedTable {
   table: string;
   /** People's name of it. */

@@ -16,7 +16,7 @@ const counters = (why: string, kept: string, names: readonly string[]): OtherTab
   columns: Object.fromEntries(names.map(name => [name, none])),
 });
 
-/** Tables of this database that are no entity's. */
+/** Tables of this database without an entity. */
 export const otherTables: { readonly [table: string]: OtherTable } = {
   audit_counts: {
     why: 'How many changes there were on each day, by action, face and actor.',
@@ -204,7 +204,7 @@ export const otherPlaces: readonly Place[] = [
 const each = (said: ColumnHolding, names: string): { readonly [field: string]: ColumnHolding } =>
   Object.fromEntries(names.split(' ').map(name => [name, said]));
 
-/** Fields of payloads of the outbox: one name says the same in every job. */
+/** Fields of payloads of the outbox: a name means the same in every job. */
 export const payloadFields: { readonly [field: string]: ColumnHolding } = {
   ...each(link, 'userId toldId formerId facilitatorId registeredAs changedById employeeId'),
   ...each(link, 'enrollmentId appointmentId conversionEventId noticeId sessionId invitationId dispatchId'),
@@ -220,7 +220,7 @@ export const payloadFields: { readonly [field: string]: ColumnHolding } = {
 };
 
 const masked = 'CPFs, phones, e-mails and secrets in it are masked';
-/** Fields of log lines: one name says the same in every line. A spread stands for fields that are named elsewhere. */
+/** Fields of log lines: a name means the same in every line. A spread stands for fields that are named elsewhere. */
 export const logFields: { readonly [field: string]: ColumnHolding } = {
   ...each(link, 'userId by enrollmentId appointmentId submissionId messageId importId'),
   ...each(retained(masked), 'err req path search reason check filter'),

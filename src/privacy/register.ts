@@ -18,7 +18,9 @@ export interface RegisteredField {
   why: string;
   kept: string;
   erasing: Erasing;
-  /** `others`: in records of others they are crossed out; `all`: nothing else is done, for no record is theirs. */
+  /**
+   * `others`: the person is crossed out in other people's records; `all`: nothing else is done, because no record is theirs.
+   */
   crossedOut: 'others' | 'all' | null;
   /** The reason for keeping it when a person is erased; null if there is nothing to say. */
   reason: string | null;
@@ -32,7 +34,7 @@ export interface PrivacyRegister {
 }
 
 export function privacyRegister(): PrivacyRegister {
-  // Said beside the entities, so that they have to be there.
+  // The entities' files declare the holdings, so they have to be loaded.
   const tables = schemas.map(({ meta }) => registeredHoldings().get(meta.tableName)!);
   const others = Object.entries(otherTables).map(([table, said]) => ({ table, ...said }));
   const payloads = { table: 'outbox.payload', why: 'What a job is to do.', kept: '30 days once it is done' };

@@ -45,7 +45,7 @@ function letterSpelling(letter: string): string {
   const escaped = both.map(each => String.raw`\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`);
   return `(?:${[letter, `${plain}[\u0300-\u036F]{0,2}`, ...both.map(encodeURIComponent), ...escaped].join('|')})`;
 }
-/** `D'Ávila` as machines put it: with the sign that they find prettier, encoded for pages and addresses, or left out. */
+/** `D'Ávila` in the spellings of machines: with another apostrophe, encoded for pages and addresses, or without it. */
 const APOSTROPHES = /['’‘´`]/;
 const apostropheSpelling = "(?:['’‘´`]|&#39;|&apos;|&rsquo;|%27|%E2%80%99|[[:space:]])?";
 
@@ -87,7 +87,10 @@ function emailSpelling(email: string): Spelling {
 
 /** Signs that may stand between the digits of a number. */
 const gap = '[ ().+/-]';
-/** Digits that are no part of a longer number. @param groups digits that stand together, with nothing or one sign between them */
+/**
+ * Digits that are no part of a longer number.
+ * @param groups digits that stand together, with nothing or one sign between them
+ */
 const numberSpelling = (groups: readonly string[], expression: string): Spelling => ({
   patterns: groups
     .slice(1)
@@ -124,7 +127,7 @@ function phoneSpelling(phone: string): Spelling {
   );
 }
 
-/** A name of one word stands in texts about others. */
+/** False for a name of one word, because it also stands in texts about others. */
 const isTelling = (name: string): boolean => /\S\s+\S/.test(name);
 
 const distinct = (spellings: readonly Spelling[]): Spelling[] => [

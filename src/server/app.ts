@@ -113,7 +113,7 @@ interface AppOptions {
   legacyLimits?: Partial<LegacyLimits>;
 }
 
-/** Wires everything by hand, except listening: the only place that knows all parts. */
+/** Wires everything by hand, except listening: the only place with knowledge of all parts. */
 export async function buildApp({
   config,
   orm,
@@ -193,7 +193,7 @@ export async function buildApp({
     metrics: socketMetrics,
     limits: socketLimits,
   });
-  // Requests for these facades go by all that follows here: trying each of its paths takes longer than finding the route.
+  // Requests for these facades skip everything that follows here: trying each of its paths takes longer than finding the route.
   const direct = new Map<string, RequestHandler>();
   http.use((req, res, next) => {
     const facade = direct.get(firstSegmentOf(req.url));
@@ -239,7 +239,7 @@ export async function buildApp({
   http.use('/graphql', refuseRequest(log));
 
   const auth = createOpenIdSignIn(services);
-  // While routes move, all processes hear of a switch at once; without the feed they look every few seconds.
+  // While routes move, all processes hear of a switch at once; without the feed they check every few seconds.
   if (takesRequests && config.legacyUrls.size > 0) services.changes.ready().catch(() => {});
   const states = takesRequests ? await openRouteStates(onePool(), services) : noRouteStates;
   if (takesRequests) createRouteMetrics(metrics.registry, services.routes, states);
@@ -294,7 +294,7 @@ export async function buildApp({
       behindProxy: Boolean(config.trustProxy),
       hasStorage: services.storage !== null,
     });
-  // Made at once where routes move, so that no caller waits for it; most servers try nothing.
+  // Made at once if routes move, so that no caller waits for it; most servers try nothing.
   let trialApp = config.legacyUrls.size > 0 ? makeTrialApp() : undefined;
   const trial = createTrial({ pool, services, ask: request => ask((trialApp ??= makeTrialApp()), request) });
 
@@ -370,7 +370,7 @@ const refuseRequest =
     sendText(res, JSON.stringify({ errors: [asGraphError(error)] }));
   };
 
-/** Failures outside the facades, such as body-parser's at /graphql. Never a page, never a stack. */
+/** Answers failures outside the facades, such as body-parser's at /graphql. Never with a page, never with a stack. */
 const handleUnexpectedError =
   (log: Logger): ErrorRequestHandler =>
   (thrown: unknown, req, res, _next) => {

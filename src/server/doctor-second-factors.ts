@@ -1,7 +1,10 @@
 import type { Config } from '../config/config.js';
 import type { SecondFactorState } from '../domain/second-factors/state.query.js';
 
-/** The findings of `doctor` about the second factors of staff. @returns remarks, with a warning where somebody should do something */
+/**
+ * The findings of `doctor` about the second factors of staff.
+ * @returns remarks, with a warning where somebody should do something
+ */
 export function sayOfSecondFactors(
   { staffSecondFactor: mode, production }: Pick<Config, 'staffSecondFactor' | 'production'>,
   { withFactor, administratorsWithout: without, daysLeft, sealedBefore, sealedByNone }: SecondFactorState,

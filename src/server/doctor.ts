@@ -28,14 +28,14 @@ export interface Finding {
   text: string;
 }
 
-/** For each question to the outside. */
+/** Time limit of each question to the outside. */
 const LIMIT_MS = 15_000;
 const MAX_CLOCK_SKEW_MS = 5_000;
 
 /** A good result, with a remark, or one that somebody should look at; throws when it is bad. */
 type Ask = () => Promise<string | Pick<Finding, 'verdict' | 'text'>>;
 
-/** Asks everything outside that the configuration names, and tells each answer as soon as it is there. */
+/** Asks all outside services in the configuration, and tells each answer as soon as it is there. */
 export async function examine(tell: (finding: Finding) => void): Promise<void> {
   const config = configOrFindings(tell);
   if (!config) return;

@@ -40,7 +40,7 @@ export function buildHttpApp(
   // With FACADE_HOSTS, `GET hub.example.org/api/health` is `GET /portal/api/health`.
   const bases = new Set(facades.map(({ base }) => base));
   http.use((req, _res, next) => {
-    // Express takes `/Portal` for `/portal`: for all that comes after, it is written as it is declared.
+    // Express takes `/Portal` for `/portal`: for all later code, the path gets its declared spelling.
     const first = firstSegmentOf(req.url);
     const base = first.toLowerCase();
     if (first !== base && bases.has(base)) req.url = `${base}${req.url.slice(base.length)}`;

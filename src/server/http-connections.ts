@@ -4,7 +4,10 @@ import type { Socket } from 'node:net';
 /** A client that has opened a connection is about to ask something; browsers also open some that they never use. */
 const FIRST_REQUEST_MS = 1_000;
 
-/** Slowest reading of an answer that is allowed, as of bodies (rest/body-deadline.ts): a slow mobile connection. */
+/**
+ * The slowest permitted reading of an answer, with the same rate as of bodies (rest/body-deadline.ts): a slow mobile
+ * connection.
+ */
 export interface ReaderLimits {
   bytesPerSecond: number;
   /** Longest time without any progress of a reader. */
@@ -28,7 +31,7 @@ export const readerLimits: ReaderLimits = { bytesPerSecond: 16 * 1024, withinMs:
  * request opens another connection, and a load balancer leads it to another server; nobody sends into a closed one.
  */
 export function watchConnections(server: Server, limits: ReaderLimits): { sayGoodbye(): void } {
-  /** With the last request's answer; null before the first. */
+  /** Connections with the answer of the last request; null before the first. */
   const connections = new Map<Socket, ServerResponse | null>();
   let isGoodbye = false;
   let isEnding = false;
@@ -46,7 +49,7 @@ export function watchConnections(server: Server, limits: ReaderLimits): { sayGoo
     connections.set(socket, null);
     socket.once('close', () => connections.delete(socket));
   });
-  // Before the listener that answers.
+  // Runs before the listener that answers.
   server.prependListener('request', (req, res) => {
     connections.set(req.socket, res);
     if (isGoodbye) makeLast(res);

@@ -7,14 +7,14 @@ import type { SocketServer } from './socket-server.js';
 import { AppError } from '../failures/errors.js';
 import type { PlainReasonOf } from '../failures/reasons.js';
 
-/** More sockets than this are closed as they come. */
+/** The greatest number of sockets; further ones are closed at once. */
 const MAX_CONNECTIONS = 10_000;
 
 interface ServerOptions {
   headersMs?: number;
   checkMs?: number;
   readers?: ReaderLimits;
-  /** Left out where there are none. */
+  /** Left out if there are none. */
   sockets?: Pick<SocketServer, 'isAsked' | 'upgrade'>;
 }
 
@@ -40,7 +40,7 @@ export function createHttpServer(
       // All others are answered as if they had not asked: clients offer HTTP/2 in this way.
       shouldUpgradeCallback: isAsked,
       headersTimeout: headersMs,
-      // The longest upload at a speed that is still taken: Node's 5 minutes would cut it off.
+      // The longest upload at the slowest accepted speed: Node's 5 minutes would cut it off.
       requestTimeout: 12 * 3_600_000,
       connectionsCheckingInterval: checkMs,
       // Longer than a load balancer keeps its side open (60 s as a rule): it must not send into a connection that we close.
@@ -54,14 +54,14 @@ export function createHttpServer(
   server.maxConnections = MAX_CONNECTIONS;
   server.on('clientError', refuse);
   server.on('upgrade', (req, socket, head) => {
-    // Node before 24.9 asks nobody.
+    // Node before 24.9 does not ask `shouldUpgradeCallback`.
     if (isAsked(req)) sockets!.upgrade(req, socket, head);
     else refuseSocket(socket, new AppError('INVALID', 'REQUEST_MALFORMED'));
   });
   return Object.assign(server, watchConnections(server, readers));
 }
 
-/** Why Node could not read a request, by its error. */
+/** The reasons for an unreadable request, by Node's error. */
 const refusals: Record<string, PlainReasonOf<'INVALID'>> = {
   HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'BODY_TOO_LARGE',

@@ -19,12 +19,12 @@ export const gateOfMany = (
     isDatabaseSilent: () => database.isSilent(),
   });
 
-/** Long queries are at most as many at once as a fifth of the connections. */
+/** At most this part of the connections runs long queries: a fifth. */
 const LONG_PART = 5;
 /** Milliseconds that an operation waits for its turn, at each of the gates that it passes. */
 const TURN_MS = 5_000;
 
-/** @param onRefused told of each operation that had no turn */
+/** @param onRefused called for each operation without a turn */
 export function gatesOfOperations(
   { databasePoolSize, statementMs }: Config,
   database: Database,
@@ -37,7 +37,7 @@ export function gatesOfOperations(
     onRefused,
   };
   return {
-    // Twice the connections, so that one is always ready to go on when a statement has ended.
+    // Twice the connections, so that one operation is always ready to go on when a statement has ended.
     gate: createGate({ ...shared, atOnce: 2 * databasePoolSize, runMs: statementMs }),
     // A caller with a turn here waits at the other gate next.
     long: createGate({

@@ -98,7 +98,7 @@ async function embeddedDatabase({ config, shutdown, isWorker }: Starting): Promi
   const joined = isWorker ? await joinEmbeddedPostgres({ directory }) : null;
   if (joined) return joined.url;
   const starting = startEmbeddedPostgres({ directory });
-  // Also when the start is broken off before the database is there: it would stay without us.
+  // The database is stopped also when the start ends early: otherwise it would stay without us.
   shutdown.atEnd(async () => (await starting.catch(() => null))?.stop());
   return (await starting).url;
 }
@@ -171,8 +171,8 @@ function startWorkerBeside({ log, shutdown }: Starting, app: App, databaseUrl: s
 }
 
 /**
- * First of all it is said that the end is near, so that load balancers send nobody any more; only then it begins. Until then
- * everything is answered as before, and each connection ends with its next answer.
+ * First the server says that its end is near, so that load balancers send nobody any more; only then it begins to end. Until
+ * then everything is answered as before, and each connection ends with its next answer.
  */
 async function announceStop(starting: Starting, app: App, server: HttpServer | null): Promise<void> {
   const { config, log, shutdown, isWorker } = starting;

@@ -5,7 +5,7 @@ const AFTERWARDS_SECONDS = 10;
 /** Seconds of waiting for jobs (jobs/worker.ts). */
 const JOBS_SECONDS = 20;
 
-/** A start that doesn't come to the end of its step by then (it waits for another process's migrations) is broken off. */
+/** A start that is in one step for longer than this (it waits for another process's migrations) is broken off. */
 const STARTING_MS = 5_000;
 
 /** The process was asked to stop while it was still starting. */
@@ -63,8 +63,8 @@ export function createShutdown(
   };
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) watched.on(signal, () => stop(signal, 0));
-  // A mistake of ours ends the process, in order. While it stops, libraries may still trip over closed connections
-  // (Agenda looks for jobs once more): that is worth a line and must not cut the stop short.
+  // A mistake of ours ends the process, in order. While it stops, libraries may still fail over closed connections (Agenda
+  // looks for jobs once more): that is worth a line and must not cut the stop short.
   for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
     watched.on(event, (error: unknown) => {
       log[asked ? 'warn' : 'fatal']({ err: error }, event);

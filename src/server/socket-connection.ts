@@ -4,7 +4,7 @@ import type { ChangeFeed } from '../postgres/change-feed.js';
 import type { Services } from '../platform/services.js';
 import type { SocketCaller } from './request-contexts.js';
 
-/** Why this server closes a WebSocket, with the status of the protocol (graphql-ws, RFC 6455). */
+/** The reasons for closing a WebSocket, with the status of the protocol (graphql-ws, RFC 6455). */
 export const closings = {
   sessionEnded: { code: 4401, text: 'The session has ended' },
   notSignedIn: { code: 4401, text: 'Unauthorized' },
@@ -31,7 +31,7 @@ export const socketLimits = {
   /** Bytes that wait to be sent to one client. */
   bufferedBytes: 1024 * 1024,
   initMs: 5_000,
-  /** Seconds from one ping, and one look whether the caller still may, to the next. */
+  /** Seconds between two pings, and between two checks of the caller's access. */
   lookSeconds: 30,
 };
 export type SocketLimits = typeof socketLimits;
@@ -81,7 +81,7 @@ export class SocketCallerWatch {
     return this.#expiresAt !== null && this.#expiresAt <= this.services.now();
   }
 
-  /** Looks whether the caller still may. A database that is away ends no session. */
+  /** Checks the caller's access. A database that is away ends no session. */
   async check(): Promise<void> {
     if (this.#isEnded) return;
     try {

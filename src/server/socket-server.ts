@@ -35,7 +35,7 @@ interface Options {
   http: Express;
   /** True when a facade has the host of a request to itself: there is no graph then. */
   isOfFacade: (req: Request) => boolean;
-  /** @throws AppError for a host that is none */
+  /** @throws AppError for an invalid host */
   checkHost: (req: Request) => void;
   callerOf: (req: Request, credentials: SocketCredentials) => () => Promise<SocketCaller>;
   services: Pick<Services, 'config' | 'log' | 'now' | 'changes'>;
@@ -88,7 +88,7 @@ export function createSocketServer({
     noServer: true,
     clientTracking: false,
     maxPayload: limits.messageBytes,
-    // Its memory for each connection is more than all else of it.
+    // It would take more memory for each connection than everything else.
     perMessageDeflate: false,
     handleProtocols: protocols => protocols.has(PROTOCOL) && PROTOCOL,
   });
@@ -165,7 +165,7 @@ export function createSocketServer({
     connections.add(connection);
     metrics.connections.inc();
     socket.on('pong', () => (connection.isAnswering = true));
-    // A message that is too long or no WebSocket's: ws closes the connection itself, with the status for it.
+    // A message is too long or no WebSocket's: ws closes the connection itself, with the status for it.
     socket.on('error', () => {});
     const closed = protocol.opened(
       {
@@ -238,7 +238,7 @@ export function createSocketServer({
   }, 1_000);
   timer.unref();
 
-  /** @throws AppError for a request that may open none */
+  /** @throws AppError for a request that may not open a WebSocket */
   const assertMayOpen = (req: Request): string => {
     checkHost(req);
     if (isOfFacade(req)) throw new AppError('NOT_FOUND', 'ADDRESS_NOT_FOUND');

@@ -18,7 +18,7 @@ export interface Usage {
   flush(): Promise<void>;
   /** Writes the counts of requests to the facades. */
   flushCalls(): Promise<void>;
-  /** Writes it for the last time. */
+  /** Writes the counts for the last time. */
   close(): Promise<void>;
 }
 

@@ -21,7 +21,7 @@ interface Sides {
   authSecret: KeyRing;
 }
 
-/** Holds the lists of a facade and its old service against each other. */
+/** Compares the lists of a facade and its old service. */
 export async function compareLists(
   facade: Facade,
   { url, headers, zone, authSecret }: Sides,

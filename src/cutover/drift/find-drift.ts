@@ -96,7 +96,7 @@ interface Compared {
   zone: string;
 }
 
-/** The records of a side by the id that Elo has for them. */
+/** The records of a side by their ids at Elo. */
 async function hashed(
   entry: ListRoute,
   side: ListSide,

@@ -8,7 +8,7 @@ import type { Ask } from '../recordings/compare-recorded.js';
 /** A route that lists all records of a kind. */
 export type ListRoute = AnyRoute & Required<Pick<AnyRoute, 'list'>>;
 
-/** One side, as its lists are read. */
+/** One side of the comparison, for reading its lists. */
 export interface ListSide {
   /** The name in messages. */
   name: string;
@@ -22,15 +22,15 @@ export interface ListSide {
 export interface ReadRecord {
   /** The id at the side itself. */
   ownId: number;
-  /** With the ids that Elo has. */
+  /** The fields with Elo's ids. */
   fields: Fields;
 }
 
 const MAX_RECORDS = 100_000;
 const MAX_ANSWERS = 5_000;
-/** A list without pages ends here, by contract. */
+/** The contract ends a list without pages here. */
 const MOST_IN_ONE_ANSWER = 1_000;
-/** Such a page is shorter than an answer that is kept. */
+/** A page of this size is shorter than the longest kept answer. */
 const PAGE = 200;
 
 /**
@@ -81,7 +81,7 @@ function formOfPage(entry: ListRoute, number: number): string {
   return new URLSearchParams([...action, [size, String(most)], [page, String(number)]]).toString();
 }
 
-/** A page that is shorter than it could be is the last one. */
+/** A page with fewer records than its limit is the last one. */
 async function askByForm(entry: ListRoute, side: ListSide, target: string, form: string): Promise<Page> {
   const headers = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' };
   const { page } = await answered(entry, side, { target, method: 'POST', headers, body: form });

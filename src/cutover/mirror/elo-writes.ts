@@ -9,7 +9,7 @@ import type { PendingRequest } from '../domain/mirror/seal.js';
 import { requestIdOf } from '../../platform/watching/observe-requests.js';
 import type { Services } from '../../platform/services.js';
 
-/** Forms with files that are longer are written anew from storage when they are sent. */
+/** Longer forms with files are written anew from storage when they are sent. */
 const SHORT_FORM = 256 * 1024;
 
 /**

@@ -12,7 +12,7 @@ import { lastValues } from '../../../rest/uploads.js';
 
 /* Forms too long for memory lie in files of a work folder while they are read and written: piece by piece, at any length. */
 
-/** A file of a form; `at` is where its content lies, when it is kept. */
+/** A file of a form; `at` is the place of its content, when it is kept. */
 export interface FormFile {
   field: string;
   name: string;
@@ -49,7 +49,7 @@ export async function readForm(request: MovedRequest, folder: string | null): Pr
   };
   const length = file === undefined ? body!.length : (await stat(file)).size;
   const source = file === undefined ? Readable.from([body!]) : createReadStream(file);
-  // All that it reads of a request.
+  // The parser reads nothing else of a request.
   const sent = Object.assign(source, {
     headers: { ...headers, 'content-length': String(length) },
   }) as unknown as Request;

@@ -14,9 +14,9 @@ import { requireStorage } from '../../platform/files/storage.js';
 /** Accepted writes that wait in memory while the database is away, and their bodies together. */
 const MAX_WRITES = 2_000;
 const MAX_BYTES = 32 * 1024 * 1024;
-/** A longer answer is not kept to be compared. */
+/** A longer answer is not kept for comparing. */
 const MAX_ANSWER = 256 * 1024;
-/** Kept by one statement. */
+/** The number of writes that one statement keeps. */
 const BATCH = 100;
 const PAUSE_MS = 1_000;
 
@@ -29,14 +29,14 @@ export interface LegacyWrites {
   accept(exchange: Exchange): Promise<void>;
   /** Handles the outcome of a write that is not to be done here: the old service did not do it, or its outcome is not known. */
   ended(intent: Intent, end: 'not done' | 'unknown'): void;
-  /** Settled when everything that was accepted until now is kept. */
+  /** Settled when every write accepted until now is kept. */
   kept(): Promise<void>;
   /** Keeps the accepted writes, once, and logs the ones it could not keep. */
   close(): Promise<void>;
 }
 
 interface InHand {
-  /** Null: its note alone is taken away. */
+  /** Null: only its note is taken away. */
   write: LegacyWrite | null;
   /** The id of its note. */
   intent: string | null;
@@ -77,7 +77,7 @@ export function createLegacyWrites(services: Services): LegacyWrites {
           break;
         }
         if (isValueRefused(error)) {
-          // One that can't be kept must not hold up the others. Its note stays, so that it is listed like one that was lost.
+          // A write that can't be kept must not hold up the others. Its note stays, so that it is listed like a lost one.
           if (batch.length === 1) {
             log.error({ err: error, route: batch[0]!.write?.route }, 'a write of an old service can’t be mirrored');
             done(batch);

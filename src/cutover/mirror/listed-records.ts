@@ -3,7 +3,7 @@ import type { Listed } from '../../../rest/route.js';
 import { recordsOfNames } from './moved-request.js';
 import { idOfText } from '../../platform/record-ids.js';
 
-/** A record as an answer has it. */
+/** A record of an answer. */
 export type Fields = Record<string, unknown>;
 
 /**

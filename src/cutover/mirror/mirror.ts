@@ -8,7 +8,7 @@ export interface Mirror {
   afterwards(exchange: Exchange): Promise<void>;
   /** Handles the outcome of a write for an old service that is not to be done here. Returns at once. */
   ended(intent: Intent, end: 'not done' | 'unknown'): void;
-  /** Settled when the writes of old services that were told until now are kept. */
+  /** Settled when the writes of old services reported until now are kept. */
   kept(): Promise<void>;
   close(): Promise<void>;
 }

@@ -36,7 +36,7 @@ export interface NamedParts {
   body: unknown;
 }
 
-/** The same parts with the ids that `idsOf` tells for the records that they name. */
+/** The same parts with the ids that `idsOf` tells for their records. */
 export async function partsNamedAs<Parts extends NamedParts>(
   route: Pick<Route, 'mirrored'>,
   parts: Parts,
@@ -96,7 +96,7 @@ export function subjectBy(
   return found();
 }
 
-/** The same of a request that was kept whole. */
+/** Finds the same for a request that was kept whole. */
 export async function subjectOf(
   { base }: Facade,
   route: Route,
@@ -182,7 +182,7 @@ function renamedUrl(url: string, base: string, pattern: string, other: Other): s
   return query.length === 0 ? newPath : `${newPath}?${renamedForm(query.join('?'), other)}`;
 }
 
-/** The same text when nothing in it is named otherwise. */
+/** Returns the text unchanged when no id in it changes. */
 function renamedForm(text: string, other: Other): string {
   const fields = [...new URLSearchParams(text)];
   const changed = fields.map(([name, value]) => [name, String(other(name, value) ?? value)]);

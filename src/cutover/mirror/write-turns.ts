@@ -29,7 +29,7 @@ const LOOK_MS = 50;
 const ASK_MS = 1_000;
 /** Milliseconds for which nobody asks a database that gave no answer. */
 const PAUSE_MS = 5_000;
-/** Writes that wait at once; others go on, as after the time. */
+/** The greatest number of waiting writes; further ones go on, as after the time. */
 const MOST = 64;
 const NOT_WAITED = 'a write did not wait for older ones of the other side: %s';
 /** Callers that do the awaited writes themselves at once, in place of waiting for a worker. */
@@ -151,7 +151,7 @@ export function createTurns(services: Services, { kept, ended }: Pick<Mirror, 'k
     try {
       await older(facade, { entry, caller, lane }, req);
     } catch (error) {
-      // It must be sent again, or its body broke off: the old service is not asked.
+      // The caller must send it again, or its body broke off: the old service is not asked.
       if (intent) ended(intent, 'not done');
       throw error;
     } finally {

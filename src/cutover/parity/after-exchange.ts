@@ -32,7 +32,7 @@ export interface AfterExchange {
   afterwards: Afterwards;
   /** Compares the answers of both sides to a write that was mirrored. Returns at once. */
   compared(of: Pick<Exchange, 'facade' | 'entry'>, done: DoneByBoth): void;
-  /** Settled when everything that was told has been dealt with. */
+  /** Settled when all reported exchanges have been dealt with. */
   idle(): Promise<void>;
   /** Drops waiting comparisons, and waits a moment for running ones. */
   close(): Promise<void>;

@@ -6,7 +6,7 @@ import { NotTriable, type Trial } from '../trial/trial.js';
 import { isUnknownCaller } from './callers.js';
 import type { Compare } from './comparer.js';
 
-/** Both sides, to be asked. */
+/** Both sides, for asking them. */
 export interface Sides {
   trial: Pick<Trial, 'tryOut'>;
   /** Asks an old service. @throws Error when it does not answer in time */

@@ -19,7 +19,7 @@ export interface ParityLedger {
   note(comparison: Comparison): void;
   /** Writes the counts. After a failure they are written the next time. */
   flush(): Promise<void>;
-  /** Writes it for the last time. */
+  /** Writes the counts for the last time. */
   close(): Promise<void>;
 }
 

@@ -8,7 +8,7 @@ import { createCompare } from './comparer.js';
 import type { Sides } from './judge.js';
 import { createParityLedger } from './parity-ledger.js';
 
-/** The comparing of answers of Elo and of the old services. */
+/** Compares the answers of Elo and of the old services. */
 export interface Parity extends AfterExchange {
   /** Writes the counts. */
   flush(): Promise<void>;
@@ -33,7 +33,7 @@ export function createParity({ services, registry, trial, ask, mirror, onceMoreM
     labelNames: ['facade', 'outcome'] as const,
     registers: [registry],
   });
-  // None so far, so that the first one is an increase.
+  // Begins with zero, so that the first difference is an increase.
   for (const facade of services.config.legacyUrls.keys()) comparisons.inc({ facade, outcome: 'different' }, 0);
   const ledger = createParityLedger({ write: (...counted) => recordComparisons(hurried, ...counted), now, log });
   const after = createAfterExchange({

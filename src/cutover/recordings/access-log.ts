@@ -22,7 +22,7 @@ interface Said {
   host: string | null;
 }
 
-/** Quotes in an address are written `\x22` by both servers, so that the first pair of them is the request. */
+/** Both servers write quotes in an address as `\x22`, so that the first pair of quotes is the request. */
 function ofText(line: string): Said | null {
   const [, method, address] = REQUEST.exec(line) ?? [];
   return method === undefined || address === undefined ? null : { method, address, host: null };

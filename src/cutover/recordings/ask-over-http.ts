@@ -37,7 +37,7 @@ export const askOverHttp =
         ),
         mark.of({ method: request.method, path: request.target }),
       ],
-      // An answer of its own; and the credentials must not be carried to another host.
+      // A redirect is an answer of its own; and the credentials must not be carried to another host.
       redirect: 'manual',
       signal: AbortSignal.timeout(TIME_LIMIT_MS),
     }).catch((error: Error & { cause?: { code?: string } }) => {

@@ -5,7 +5,7 @@ import { createRouteFinder } from './route-finder.js';
 /** A recorded request of a facade's route; its target is below the base address of the facade. */
 export interface ChosenRequest extends RecordedRequest {
   entry: AnyRoute;
-  /** Body of a read that is asked for by a form; its media type stands in the headers. */
+  /** Body of a read by a form; its media type stands in the headers. */
   body?: string;
 }
 
@@ -20,9 +20,9 @@ export interface Choice {
   chosen: ChosenRequest[];
   /** Reads of the facade's hosts that no documented route answers. */
   unknown: number;
-  /** Left out: the same was chosen already, or there were enough of its route. */
+  /** Left out: the same request was chosen already, or there were enough of its route. */
   more: number;
-  /** Hosts of requests that were left out because they are none of the facade. */
+  /** Hosts of left-out requests, because they are none of the facade's. */
   otherHosts: Set<string>;
 }
 

@@ -23,7 +23,7 @@ interface Sides {
   elo: Ask;
   old: Ask;
   compare(elo: ComparedAnswer, old: ComparedAnswer, entry: ChosenRequest['entry']): Promise<Difference[]>;
-  /** Requests at once. */
+  /** The number of requests at once. */
   atOnce: number;
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { KeptAnswer } from '../relay/exchange.js';
 import { isRead, type RecordedRequest, targetOf } from './recorded-request.js';
 
-// HAR 1.2, as browsers and proxies write it: http://www.softwareishard.com/blog/har-12-spec/
+// HAR 1.2, the format of browsers and proxies: http://www.softwareishard.com/blog/har-12-spec/
 
 const pair = z.object({ name: z.string(), value: z.string() });
 /** An entry that is no header is left out, and no reason to leave the request out. */
@@ -23,7 +23,7 @@ const entry = z.object({
         .nullish(),
     })
     .nullish()
-    // Without an answer that can be understood it can still be asked again.
+    // A request without a readable answer can still be asked again.
     .catch(null),
 });
 

@@ -7,7 +7,7 @@ import { readLogLine } from './access-log.js';
 import { looksLikeHar, readHar } from './har.js';
 import type { RecordedRequest } from './recorded-request.js';
 
-/** It is parsed whole. */
+/** A HAR file is parsed whole. */
 const MAX_HAR_BYTES = 256 * 1024 * 1024;
 /** Longer lines are no requests. */
 const MAX_LINE = 64 * 1024;

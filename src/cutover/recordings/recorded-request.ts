@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { KeptAnswer } from '../relay/exchange.js';
 
-/** A request that somebody else made and that was written down: in a HAR file, or as a line of an access log. */
+/** A recorded request of somebody else: from a HAR file, or a line of an access log. */
 export interface RecordedRequest {
   method: string;
   /** Path with query. */
@@ -16,7 +16,7 @@ export interface RecordedRequest {
 /** True for a method that reads without a change: only such requests are asked again. */
 export const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
-/** Longer ones are nobody's address. */
+/** Longer ones are no real addresses. */
 const MAX_TARGET = 8_192;
 
 /** An address, or a path with query, as path with query and host; null for any other text. */

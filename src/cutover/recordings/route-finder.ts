@@ -24,6 +24,6 @@ export function createRouteFinder({ routes }: Pick<Facade, 'routes'>): RouteFind
 const actionOf = (entry: AnyRoute): string | undefined =>
   isRaw(entry) ? undefined : entry.action?.replaceAll('-', '_');
 
-/** Routes without an action don't look at the field. */
+/** Routes without an action ignore the field. */
 const orUndefined = (action: string | null, entry: AnyRoute): string | undefined =>
   actionOf(entry) === undefined ? undefined : action?.replaceAll('-', '_');

@@ -33,7 +33,7 @@ function pathHere(path: string, { old, prefix }: Places): string | null {
 export function addressHere(address: string, places: Places): string {
   if (address.startsWith('//') || /^[a-z][a-z\d+.-]*:/i.test(address)) {
     const url = URL.parse(address, places.old.origin);
-    // Http and https: behind a proxy that ends TLS an old service often knows itself by the other one.
+    // Both http and https: behind a proxy that ends TLS, an old service often knows itself by the other scheme.
     if (!url || url.host !== places.old.host || !/^https?:$/.test(url.protocol)) return address;
     // The text after the host in its original spelling, and not in a parser's.
     const afterHost = address.slice(address.indexOf('//') + 2);

@@ -20,7 +20,7 @@ export async function askLegacy(
   { timeoutMs }: { timeoutMs: number },
 ): Promise<KeptAnswer> {
   const host = headers.host ?? 'localhost';
-  // Not compressed: it is read here.
+  // Asks for no compression, because it is read here.
   const plain: IncomingHttpHeaders = { ...headers, 'accept-encoding': 'identity' };
   const raw = Object.entries(plain).flatMap(([name, value]) =>
     value === undefined ? [] : [value].flat().flatMap(each => [name, each]),

@@ -22,12 +22,15 @@ export async function callerOf(req: Request, readCookies: ReadCookies): Promise<
   return device === null ? `address:${networkOf(req.ip ?? '')}` : `device:${device}`;
 }
 
-/** Gives the subject of a token of ours, or of the old content backend: `user:ID`. Null: it is none, or its signature is not good. */
+/**
+ * Gives the subject of a token of ours, or of the old content backend: `user:ID`. Null: it is none, or its signature is not
+ * good.
+ */
 export type ReadToken = (token: string) => Promise<string | null>;
 
 /**
- * The id of the person of a session or a token, with a good signature: later writes of that person wait for this one, so that
- * nobody may say to be another. Null: it does not tell, or can't be known here.
+ * The id of the person of a session or a token with a good signature. Later writes of that person wait for this one, so nobody
+ * may pretend to be another. Null: there is none, or it can't be known here.
  */
 export async function personCalling(
   { headers: { authorization, cookie } }: Pick<Request, 'headers'>,

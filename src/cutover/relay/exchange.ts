@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AnyRoute, Facade } from '../../../rest/route.js';
 
-/** A request as it came, kept to be asked once more: of the other side, or of the same one. */
+/** A request, kept to be asked once more: of the other side, or of the same one. */
 export interface KeptRequest {
   method: string;
-  /** Path with query as this server has it, the base address of the facade included. */
+  /** Path with query at this server, the base address of the facade included. */
   url: string;
   headers: IncomingHttpHeaders;
-  /** Null: it had none. */
+  /** Null: the request had none. */
   body: Buffer | null;
   /** The file of a body too long for memory, until the exchange is released; then `body` is null. */
   file?: string;
@@ -15,7 +15,7 @@ export interface KeptRequest {
   address: string | null;
 }
 
-/** An answer, kept to be compared. */
+/** An answer, kept for comparing. */
 export interface KeptAnswer {
   status: number;
   headers: IncomingHttpHeaders;
@@ -28,7 +28,9 @@ export interface KeptAnswer {
   isCallerUnknown?: boolean;
 }
 
-/** A write that is passed on to an old service and that Elo is to do too, noted before: found when this process is killed. */
+/**
+ * The note of a write that is passed on to an old service and that Elo is to do too: it is found when this process is killed.
+ */
 export interface Intent {
   id: string;
   facade: string;
@@ -58,7 +60,7 @@ export interface Exchange {
   /** Null: its body was above the limit, or was not read, and it can't be asked again. */
   request: KeptRequest | null;
   answer: KeptAnswer;
-  /** Gives back the memory that is counted for it. To be called when nothing needs its bodies any more. */
+  /** Gives back the memory that is counted for it. Called when nothing needs its bodies any more. */
   release(): void;
 }
 

@@ -83,7 +83,7 @@ export function createFacadeRelay(tools: FacadeRelayTools): FacadeRelay {
     return isAmong(state.percent, await callerOf(req, tools.readCookies)) ? 'elo' : 'legacy';
   };
 
-  /** A request that is repeated goes where it went first. */
+  /** A repeated request goes to the same side as before. */
   const keyedSide = async (
     req: Request,
     res: Response,
@@ -92,7 +92,7 @@ export function createFacadeRelay(tools: FacadeRelayTools): FacadeRelay {
   ): Promise<'elo' | 'legacy'> => {
     if (key === undefined) return sideOf(req, state);
     const side = (await keySides.whereWas(facade.name, key, state?.switchedAt ?? null)) ?? (await sideOf(req, state));
-    // A refused request leaves nothing: anybody can send one.
+    // A refused request is not noted: anybody can send one.
     res.once('finish', () => {
       if (!isRefusal(res.statusCode)) keySides.note(facade.name, key, side);
     });
@@ -141,7 +141,7 @@ export function createFacadeRelay(tools: FacadeRelayTools): FacadeRelay {
     const kept = keepRequest(req, budget, planned.mirror ? tools.spool : null);
     const body = keepAnswer(budget);
     let isSent = false;
-    // An answer that broke off.
+    // The value for an answer that broke off.
     let end: 'not done' | 'unknown' = 'unknown';
     try {
       isSent = await relay(req, res, tools, { kept: body, evenAlone: planned.mirror });

@@ -54,7 +54,7 @@ export function requestHeaders(
   const named = namedBy(all('connection').join());
   const kept = pairs.filter(([name]) => {
     const lower = name.toLowerCase();
-    // Node has answered `Expect: 100-continue`; the host is that of the old service.
+    // Node has answered `Expect: 100-continue`; the host must be that of the old service.
     if (lower === 'host' || lower === 'expect' || hopByHop.has(lower) || named.has(lower)) return false;
     return !ofProxies.test(lower);
   });
@@ -84,7 +84,7 @@ const crossOrigin = 'access-control-allow-origin';
 
 /** Media types with scripts that browsers run. */
 const documents = /^\s*(?:text\/html|application\/xhtml\+xml|image\/svg\+xml|(?:text|application)\/xml)/i;
-/** Pages keep their forms and scripts, in an origin that is nobody's. */
+/** Pages keep their forms and scripts, in an origin without any rights. */
 const SANDBOX = 'sandbox allow-forms allow-popups allow-scripts';
 
 /**

@@ -7,7 +7,7 @@ import type { ByteBudget } from '../../platform/byte-budget.js';
 import type { KeptAnswer, KeptRequest } from './exchange.js';
 import { KeptBody, type SpoolBounds } from './kept-body.js';
 
-/** Longest body of a request that is kept, and of an answer. */
+/** The longest kept body of a request, and of an answer. */
 const REQUEST_BYTES = 1024 * 1024;
 export const ANSWER_BYTES = 2 * 1024 * 1024;
 
@@ -23,7 +23,7 @@ export const hasBody = ({ headers }: Request): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Keeps a request while others read its body. To be called before anybody does.
+ * Keeps a request while others read its body. Must be called before anybody reads it.
  * @param spool for a body that is too long for memory; null: then it is not kept
  */
 export function keepRequest(req: Request, budget: ByteBudget, spool: SpoolBounds | null): KeptSoFar {

@@ -33,7 +33,7 @@ export class KeptBody {
       } else if (this.spool) this.write(piece, this.spool);
       else this.forget();
     } catch {
-      // No room, in memory or on the disk.
+      // There is no room, in memory or on the disk.
       this.forget();
     }
   }

@@ -1,6 +1,6 @@
 /** The characters as an old service, or a proxy before it, may read them. */
 const written: Record<string, string> = { '%2e': '.', '%2f': '/', '%5c': '\\' };
-/** `..`, `.`, and `..;x` as servers of Java have it. */
+/** `..`, `.`, and `..;x`, a form of Java servers. */
 const dots = /(?:^|[/\\])\.{1,2}(?:;[^/\\]*)?(?:[/\\]|$)/;
 
 /**

@@ -12,9 +12,9 @@ import { Unanswered } from './unanswered.js';
 /** The time limits of an old service, and the limits for leaving it alone. */
 export interface LegacyLimits {
   connectMs: number;
-  /** Until the beginning of its answer, when it has the whole request. */
+  /** Milliseconds until the beginning of its answer, when it has the whole request. */
   headersMs: number;
-  /** Between two pieces of its answer. */
+  /** Milliseconds between two pieces of its answer. */
   idleMs: number;
   /** Requests of a facade that are passed on at once. */
   atOnce: number;
@@ -40,7 +40,7 @@ export interface LegacyRequest {
   method: string;
   /** Below the base address, with query. */
   path: string;
-  /** In pairs. */
+  /** Names and values, in pairs. */
   headers: string[];
   body: Readable | Buffer | null;
   signal?: AbortSignal;

@@ -37,8 +37,8 @@ export async function peekFields(req: Request): Promise<Record<string, unknown>>
 }
 
 /**
- * Puts another body in the place of one that is there whole and nobody has read yet; a longer one stays.
- * @param change gives the new body with its headers; null: it stays as it is
+ * Replaces a body that is there whole and that nobody has read yet; a longer one stays.
+ * @param change gives the new body with its headers; null: it stays unchanged
  * @throws INVALID when the body breaks off
  */
 export async function changeBody(
@@ -50,7 +50,7 @@ export async function changeBody(
   if (!isWhole()) return;
   const changed = await change(before);
   if (!changed?.body || !isWhole()) return;
-  // In the same turn, as in `peek`.
+  // Both calls are in the same turn, as in `peek`.
   req.read();
   req.unshift(changed.body);
   for (const name of ['content-type', 'content-length']) {
@@ -64,14 +64,14 @@ export async function changeBody(
   await setImmediate();
 }
 
-/** A form as far as it is there; null: it is none. */
+/** The present part of a form; null: it is none. */
 async function formOf(req: Request, start: Buffer): Promise<FormData | URLSearchParams | null> {
   if (req.is('application/x-www-form-urlencoded')) return new URLSearchParams(start.toString());
   if (!req.is('multipart/form-data')) return null;
   const type = req.headers['content-type']!;
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? [];
   const limit = Buffer.from(`\r\n--${quoted ?? plain ?? ''}`);
-  // The parts that are there whole, as a form of their own.
+  // The complete parts, as a form of their own.
   const end = start.lastIndexOf(limit);
   if (end < 0) return null;
   const whole = Buffer.concat([start.subarray(0, end), limit, Buffer.from('--\r\n')]);
@@ -84,7 +84,7 @@ async function peek(req: Request): Promise<Buffer> {
   let bytes = 0;
   let onReadable = () => {};
   let onGone = () => {};
-  // It would be told of nothing any more.
+  // A destroyed request emits nothing any more.
   if (req.destroyed) throw new AppError('INVALID', 'BODY_ABORTED');
   try {
     await new Promise<void>((resolve, reject) => {
@@ -98,7 +98,7 @@ async function peek(req: Request): Promise<Buffer> {
         if (bytes < PEEK_BYTES && !req.complete) return;
         // The returned bytes make it readable once more.
         req.off('readable', onReadable);
-        // In the same turn: a stream that was read to its end would be told to have ended.
+        // This is in the same turn: a stream that was read to its end would be told to have ended.
         if (bytes > 0) req.unshift(Buffer.concat(pieces));
         resolve();
       };
@@ -112,7 +112,7 @@ async function peek(req: Request): Promise<Buffer> {
     req.off('close', onGone);
     req.off('error', onGone);
   }
-  // Until the stream knows that nobody waits for 'readable' any more.
+  // Waits until the stream knows that nobody waits for 'readable' any more.
   await setImmediate();
   return Buffer.concat(pieces);
 }

@@ -89,7 +89,7 @@ export async function relay(
     else await pipeline(answer.body, keeping(kept), res);
     return true;
   } catch (error) {
-    // The connection is broken with the answer: nobody takes half of one for the whole.
+    // The connection breaks with the answer, so that nobody takes half of one for the whole.
     res.destroy();
     metrics.calls.inc({ facade: facade.name, outcome: end.isBroken ? 'broken off' : 'given up' });
     if (end.isBroken) requestLog(log, req).warn({ err: error }, 'the old service broke off its answer');

@@ -11,7 +11,7 @@ import { ISSUER } from '../../auth/tokens.js';
 const MARK = 'relayed.';
 const parts = /^(\s*)((?:__Secure-|__Host-)?)([^=\s]*)(=?)(.*)$/s;
 
-/** Names of Elo's own cookies, without that prefix: its Auth.js sessions and the device that it knows again. */
+/** Names of Elo's own cookies, without that prefix: its Auth.js sessions and the cookie of a known device. */
 const isElosName = (name: string): boolean => name.startsWith('authjs.') || name === 'elo_device';
 
 /** True when a value is a token of Elo's, under any name: the cookie of the content backend may hold one of either side. */
@@ -24,10 +24,10 @@ function isElosToken(value: string): boolean {
   }
 }
 
-/** The name, or the whole, of a cookie as its old service has it. */
+/** The name, or the whole, of a cookie in its form at the old service. */
 export const nameAtOld = (cookie: string): string => cookie.replace(/^((?:__Secure-|__Host-)?)relayed\./, '$1');
 
-/** The header `Cookie` of a request as its old service gets it; empty when nothing is left. */
+/** The header `Cookie` of a request in its form for the old service; empty when nothing is left. */
 export const cookiesThere = (header: string): string =>
   header
     .split(';')
@@ -39,7 +39,7 @@ export const cookiesThere = (header: string): string =>
     .join(';')
     .trim();
 
-/** Name and value of a header `Set-Cookie` of an old service as the client gets them. */
+/** Name and value of a header `Set-Cookie` of an old service in their form for the client. */
 export function cookieOfOld(pair: string): string {
   const [, space = '', prefix = '', name = '', sign = '', value = ''] = parts.exec(pair) ?? [];
   if (!isElosName(name) && !isElosToken(value.trim())) return pair;

@@ -22,5 +22,5 @@ export class Unanswered extends Error {
 
 /** True when the old service may have done a request with this failure. */
 export const mayBeDone = (failure: unknown): boolean =>
-  // Without such a cause it was not sent: it is wrong itself, or the old service is left alone.
+  // Without such a cause the request was not sent: it is wrong itself, or the old service is left alone.
   failure instanceof AppError && failure.cause instanceof Unanswered && !withoutConnection.has(failure.cause.code);

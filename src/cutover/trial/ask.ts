@@ -45,7 +45,7 @@ export async function ask(
   const own = Object.fromEntries(Object.entries(headers).filter(([name]) => !ofConnection.has(name)));
   const payload = file === undefined ? body : createReadStream(file);
   const length = file === undefined ? (body?.length ?? null) : (await stat(file)).size;
-  // Loaded when something is tried for the first time: most servers try nothing.
+  // Loaded with the first trial: most servers try nothing.
   const { default: inject } = await import('light-my-request');
   const response = await inject(app, {
     method,

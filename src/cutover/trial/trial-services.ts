@@ -33,7 +33,7 @@ const noMessages: MessagingPlatform = {
   send: async ({ to }) => ({ messageId: `wamid.${randomUUID()}`, recipient: to }),
 };
 
-/** Everything is of the level debug: a failure of a trial is no failure of the server. */
+/** Every line gets the level debug: a failure of a trial is no failure of the server. */
 function asDebug(log: Logger): Logger {
   const debug = log.debug.bind(log);
   return Object.assign(Object.create(log) as Logger, {
@@ -62,7 +62,7 @@ export function trialServices(services: Services, storage: ObjectStore | null): 
     async writeCalls() {},
     flowEncryption: services.flowEncryption,
     logFiles: services.logFiles,
-    // Health asks whether it is there.
+    // A health check asks if it is there.
     jobStore: services.jobStore,
     changes: services.changes,
     // Only jobs use it.

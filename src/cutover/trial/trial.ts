@@ -162,7 +162,7 @@ export function createTrial({ pool, services, ask }: Parts): Trial {
   };
 }
 
-/** A connection that no caller misses: requests go first. @throws NotTriable when there is none for a moment */
+/** A spare connection, because requests go first. @throws NotTriable when there is none for a moment */
 async function spareConnection(pool: Pool): Promise<PoolClient> {
   const { max } = pool.options;
   const left = max > 1 ? 1 : 0;

@@ -40,7 +40,7 @@ const declaredParams: Record<string, Readonly<Record<string, string>>> = Object.
 const unchanged: NameOf = field => field;
 const isList = (value: Params[string]): value is readonly string[] => Array.isArray(value);
 
-/** Words failures in a language. Messages are parsed when they are needed first. */
+/** Words failures in a language. Messages are parsed at their first use. */
 export function createWords({ locale, reasons: messages, fields: fieldMessages, tables }: Catalogue): Words {
   const parsed = new Map<string, IntlMessageFormat>();
   const either = new Intl.ListFormat(locale, { type: 'disjunction' });

@@ -47,7 +47,7 @@ function withoutEnd(name: string): string {
   return name.slice(0, end);
 }
 
-/** The last extension in small letters; empty without one. */
+/** The last extension in lower case; empty without one. */
 function extensionOf(name: string): string {
   const clean = withoutEnd(name);
   const dot = clean.lastIndexOf('.');

@@ -6,16 +6,16 @@ import path from 'node:path';
 const MARKER = '.elo-storage';
 /** The folder for receiving and trying out objects; keys of ours begin with no dot. */
 export const INCOMING = '.incoming';
-/** More than a file system keeps beside the name of a file. */
+/** More bytes than a file system keeps beside the name of a file. */
 const TRIAL_BYTES = 64 * 1024;
 
 /** The fault of the folder, in words for anyone operating the server. */
 export class StorageAwayError extends Error {}
 
 export interface FolderStorage {
-  /** @throws StorageAwayError when there is no storage, or another one than that with the id */
+  /** @throws StorageAwayError when there is no storage, or one with another id */
   assertMounted(): Promise<void>;
-  /** The object is there when it is whole, and safe from a power cut. */
+  /** The object appears only when it is whole, and safe from a power cut. */
   put(key: string, file: string): Promise<void>;
   /** The keys of all objects below a folder: a name with a leading dot is none. */
   keys(within: string): AsyncIterable<string>;
@@ -42,7 +42,7 @@ export async function identifyFolder(folder: string, known: string | null, holds
   return fresh;
 }
 
-/** @param id of the storage that must be in the folder; null when it could not be found out: then any is the one */
+/** @param id of the storage that must be in the folder; null when it could not be found out: then any storage is accepted */
 export function openFolder(folder: string, id: string | null): FolderStorage {
   const marker = path.join(folder, MARKER);
 

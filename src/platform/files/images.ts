@@ -6,7 +6,7 @@ const readable = ['jpeg', 'png', 'webp', 'gif'];
 /** A phone's camera has 12 to 50 megapixels; a file of a few kilobytes may claim a thousand times as many. */
 const MAX_PIXELS = 50_000_000;
 const TIME_LIMIT_SECONDS = 10;
-/** A picture being decoded may hold 200 MB. */
+/** A picture takes up to 200 MB while it is decoded. */
 const withDecoderSlot = createSemaphore(2);
 
 export interface MadePicture {
@@ -30,7 +30,7 @@ export const makePicture = (
 ): Promise<MadePicture> =>
   withDecoderSlot('pictures', async () => {
     const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true } as const;
-    // Loaded with the first picture: a server that makes none does without its megabytes.
+    // Loaded with the first picture: a server without pictures saves its megabytes.
     const { default: sharp } = await import('sharp');
     try {
       // Reads the header alone, at any claimed size.

@@ -12,7 +12,7 @@ import { identifyFolder, INCOMING, openFolder } from './folder-storage.js';
 import { callOut } from '../outside/outgoing.js';
 import { sweepFolder } from './work-folders.js';
 
-/** Objects by key, in a folder or in S3. Keys are made by us (`submissions/2026/11/<uuid>.pdf`), never by a caller. */
+/** Objects by key, in a folder or in S3. We make the keys (`submissions/2026/11/<uuid>.pdf`), never a caller. */
 export interface ObjectStore {
   /** Stores a finished file; the object exists whole or not at all. */
   putFile(key: string, file: string, mediaType: string): Promise<void>;
@@ -43,7 +43,7 @@ export interface ConfiguredStorage {
    * @returns the storage's id, or null for one that needs none
    */
   identify(known: string | null, holdsFiles: boolean): Promise<string | null>;
-  /** @param id of the storage that this must be; null for one that needs none, and when it could not be found out */
+  /** @param id of the storage that this must be; null for one that needs none, and for an unknown one */
   open(id: string | null): ObjectStore;
 }
 
@@ -85,7 +85,7 @@ export async function configuredStorage({ storage, s3Credentials }: Config): Pro
 /** @param location of a folder; null for a bucket */
 function openDisk(disk: Disk, location: string | null, id: string | null): ObjectStore {
   const folder = location === null ? null : openFolder(location, id);
-  /** A bucket is on somebody's server, a folder is not. */
+  /** A bucket is on a foreign server, a folder is not. */
   const asked = <T>(what: string, work: () => Promise<T>): Promise<T> =>
     folder ? work() : callOut('storage', { name: `storage ${what}` }, work);
   return {
@@ -136,7 +136,7 @@ function openDisk(disk: Disk, location: string | null, id: string | null): Objec
   };
 }
 
-/** @param list a page of objects, and where the next one begins */
+/** @param list gives a page of objects, and the beginning of the next one */
 async function* keysOf(list: (options: NonNullable<Parameters<Disk['listAll']>[1]>) => ReturnType<Disk['listAll']>) {
   let next: string | undefined;
   do {

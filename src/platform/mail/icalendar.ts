@@ -35,7 +35,7 @@ export interface CalendarEvent extends CalendarEntry {
 
 const prodId = { company: 'Elo', product: 'Schedule', language: 'PT' };
 
-/** An invitation to an event, or its cancellation, as iCalendar writes it (RFC 5545, RFC 5546). */
+/** An invitation to an event, or its cancellation, in iCalendar format (RFC 5545, RFC 5546). */
 export function calendarMessage(method: 'REQUEST' | 'CANCEL', event: CalendarEvent): string {
   const calendar = ical({ prodId, method: ICalCalendarMethod[method] });
   addEntry(calendar, event)
@@ -50,7 +50,7 @@ export function calendarMessage(method: 'REQUEST' | 'CANCEL', event: CalendarEve
  * @param refresh seconds after which a subscriber may look again
  */
 export function calendarFeed(name: string, entries: readonly CalendarEntry[], refresh: number): string {
-  // The library writes the name as it is, so that a line break would begin a line of its own.
+  // The library writes the name unchanged, so that a line break would begin a line of its own.
   const calendar = ical({ prodId, name: withoutControls(name.replaceAll(/\s+/g, ' ')), ttl: refresh });
   for (const entry of entries) addEntry(calendar, entry).transparency(ICalEventTransparency.OPAQUE);
   return written(calendar);

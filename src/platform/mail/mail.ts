@@ -59,7 +59,7 @@ export function createMailer({ smtpUrl, mailFrom, mailReplyTo, dataDir }: Config
         await callOut('mail', { name: SPAN, outcomeOfError: outcomeOfMailError }, () =>
           transport.sendMail(message),
         ).catch((error: Error & { responseCode?: number }) => {
-          // 5yz: not now, not ever (RFC 5321, 4.2.1).
+          // A 5yz code is a refusal for good (RFC 5321, 4.2.1).
           if (!(error.responseCode && error.responseCode >= 500)) throw error;
           throw new AppError('UPSTREAM_FAILED', 'MAIL_REFUSED', { detail: error.message });
         });

@@ -35,7 +35,7 @@ export interface CommentAi {
 const aiFailed = (reason: 'AI_FAILED_LATELY' | 'AI_SILENT' | 'AI_UNUSABLE'): AppError =>
   new AppError('UPSTREAM_FAILED', reason, { retryAfter: 60 });
 
-/** Texts in one question to the model, and questions at once. */
+/** The number of texts in one question to the model, and of questions at once. */
 const BATCH = 40;
 const AT_ONCE = 2;
 /** Questions of one call, repeated ones included. */
@@ -84,7 +84,7 @@ async function boundedFetch(...args: Parameters<typeof fetch>): Promise<Response
   return new Response(Buffer.concat(chunks), { status: response.status, headers: response.headers });
 }
 
-/** Ends with the signal, however the client waits between its tries. */
+/** Ends with the signal, in any wait of the client between its tries. */
 const until = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
   Promise.race([
     work,
@@ -116,7 +116,10 @@ export function openCommentAi(
       );
       const batchSlots = createSemaphore(AT_ONCE);
       let questions = 0;
-      /** One comment that the model refuses or trips over must not keep the others from being judged: it is found by halves. */
+      /**
+       * One comment that the model refuses or fails on must not keep the others from being judged: it is found by halving the
+       * batch.
+       */
       const classifyAll = async (batch: readonly string[]): Promise<(AiClassification | 'refused' | 'open')[]> => {
         if ((questions += 1) > MAX_QUESTIONS) return batch.map(() => 'open');
         try {
@@ -142,14 +145,14 @@ export function openCommentAi(
   };
 }
 
-/** Loaded when it is first asked: a server without one does without its megabytes. */
+/** Loaded with the first question: a server without one saves its megabytes. */
 function lazyClient(ai: NonNullable<Config['ai']>, limits: typeof TIME_LIMITS): () => Promise<OpenAI> {
   let opened: Promise<OpenAI> | null = null;
   const open = async () => {
     const { default: Client } = await import('openai');
     return new Client({
       baseURL: ai.url,
-      // Some servers ask for none; the client wants one.
+      // Some servers require no key; the client requires one.
       apiKey: ai.key ?? 'none',
       // Left out, they would be read from the environment.
       organization: null,

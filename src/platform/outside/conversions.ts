@@ -4,7 +4,7 @@ import { AppError } from '../../failures/errors.js';
 import { fetchOut } from './outgoing.js';
 import { assertMayLeave } from '../../postgres/shared-transaction.js';
 
-/** An event as the conversions interface takes it. Texts about the person are hashes already (hashUserData). */
+/** An event in the form of the conversions interface. Texts about the person are hashes already (hashUserData). */
 export interface Conversion {
   eventName: string;
   /** Names the event: the browser's own report of it carries the same, and both count once. */
@@ -20,11 +20,11 @@ export interface Conversion {
 }
 
 const TIME_LIMIT_MS = 10_000;
-/** Busy or broken over there: 1 and 2 outages, 4, 17, 32, 613 and 80004 throttling. */
+/** Error codes of a busy or broken interface: 1 and 2 outages, 4, 17, 32, 613 and 80004 throttling. */
 const passing = new Set([1, 2, 4, 17, 32, 613, 80004]);
 
 const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
-/** Clients may hash by themselves, with SHA-256 or, in old times, MD5: that is passed on as it is. */
+/** Clients may hash by themselves, with SHA-256 or, in old versions, MD5: such a hash is passed on unchanged. */
 const isHashed = (text: string): boolean => /^(?:[0-9a-f]{64}|[0-9a-f]{32})$/i.test(text);
 
 /**
@@ -69,8 +69,8 @@ const known = (fields: Record<string, unknown>) =>
 
 /**
  * Sends one event.
- * @throws UPSTREAM_FAILED when the interface did not take it, or nobody knows whether it did; a refusal
- * (CONVERSIONS_REFUSED) is final, the others may pass
+ * @throws UPSTREAM_FAILED when the interface did not take it, or its answer is unknown; a refusal (CONVERSIONS_REFUSED) is
+ * final, the others may pass
  */
 export async function sendConversion(
   { url, pixelId, token, appSecret }: NonNullable<Config['conversions']>,

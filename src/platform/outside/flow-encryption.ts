@@ -16,7 +16,7 @@ import { promisify } from 'node:util';
 export interface FlowEncryption {
   /** The public half of the current key, as PEM, for the upload to the platform. */
   publicKey(): Promise<string>;
-  /** @throws FlowKeyError when none of our keys opens it, or it was tampered with */
+  /** @throws FlowKeyError when none of our keys opens it, or somebody changed it */
   open(envelope: FlowEnvelope): Promise<OpenedEnvelope>;
 }
 
@@ -36,7 +36,7 @@ export interface OpenedEnvelope {
 /** The sender used a public key that is not ours (any more), or the message was changed on its way. */
 export class FlowKeyError extends Error {}
 
-/** Production without FLOW_PRIVATE_KEY: there is nothing to open messages with. */
+/** Production without FLOW_PRIVATE_KEY: there is no key to open messages. */
 export class FlowKeyMissing extends Error {}
 
 export interface FlowKeySource {
@@ -84,7 +84,7 @@ function toKeyPair(key: KeyObject): KeyPair {
 
 interface Sources {
   current: FlowKeySource | null;
-  /** Accepted until the platform has learnt of the current one. */
+  /** Accepted until the platform knows the current one. */
   previous: FlowKeySource | null;
   /** The folder for making and keeping a key when there is none; null: nowhere. */
   generateIn: string | null;

@@ -12,7 +12,7 @@ import { assertMayLeave } from '../../postgres/shared-transaction.js';
 
 /** A message made from a template that the platform has approved. */
 export interface TemplateMessage {
-  /** Digits with country code. Sent as it is: the platform knows some numbers by another spelling than people do. */
+  /** Digits with country code. Sent unchanged: the platform has another spelling of some numbers than people have. */
   to: string;
   template: string;
   components: readonly Record<string, unknown>[];
@@ -24,7 +24,7 @@ export interface TemplateMessage {
 export interface Acceptance {
   /** `wamid…`: delivery states of the webhook name the message by it. */
   messageId: string;
-  /** The recipient as the platform calls them. */
+  /** The platform's name of the recipient. */
   recipient: string;
 }
 
@@ -39,7 +39,7 @@ export interface MessagingPlatform {
 /** The reason for a message not being taken: a refusal (MESSAGING_REFUSED) is final, the others may pass. */
 type MessagingReason = Extract<ReasonOf<'UPSTREAM_FAILED'>, `MESSAGING_${string}` | 'MESSAGE_IN_FLIGHT'>;
 
-/** The platform did not take a message, or nobody knows whether it did. */
+/** The platform did not take a message, or its answer is unknown. */
 export class MessagingError extends AppError<'UPSTREAM_FAILED', MessagingReason> {
   constructor(
     reason: MessagingReason,
@@ -59,7 +59,7 @@ export class MessagingError extends AppError<'UPSTREAM_FAILED', MessagingReason>
 
 const MAX_ANSWER_BYTES = 64 * 1024;
 const LANGUAGE = 'pt_BR';
-/** Busy or broken over there, by error code: throttling 4, 80007, 130429, 131048, 131056; the rest are outages. */
+/** Error codes of a busy or broken platform: throttling 4, 80007, 130429, 131048, 131056; the rest are outages. */
 const passing = new Set([1, 2, 4, 80007, 130429, 131016, 131048, 131056, 131057, 133004]);
 
 const accepted = z.object({
@@ -85,7 +85,7 @@ export const wireBody = ({ to, template, components }: TemplateMessage, identity
   biz_opaque_callback_data: identity,
 });
 
-/** The same with the secret blotted out, to be kept. */
+/** The same body with the secret blotted out, to be kept. */
 export const redactedBody = (message: TemplateMessage, identity: string): Record<string, unknown> =>
   JSON.parse(JSON.stringify(wireBody(message, identity)), (_key, value: unknown) =>
     message.secret !== undefined && value === message.secret ? '••••••' : value,
@@ -127,7 +127,7 @@ const cloudApi = (
     }
     if (!response.ok) throw refusal(response, body);
     const parsed = accepted.safeParse(body);
-    // It may have taken the message: trying again under the same identity is all that is left.
+    // It may have taken the message: the only remedy is another try under the same identity.
     if (!parsed.success) throw new MessagingError('MESSAGING_UNREADABLE', {}, `status ${response.status}`);
     const { contacts, messages } = parsed.data;
     return { messageId: messages[0]!.id, recipient: contacts[0]!.wa_id };
@@ -158,7 +158,7 @@ function secondsToWait(header: string | null): number | undefined {
   return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 1), 3600) : undefined;
 }
 
-/** JSON of a bounded size; anything else is null. Breaks when the connection does. */
+/** JSON of a bounded size; anything else is null. Throws when the connection breaks. */
 async function readJson(response: Response): Promise<unknown> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -103,7 +103,7 @@ const silent = new Set(['ETIMEDOUT', 'ESOCKETTIMEDOUT', 'UND_ERR_HEADERS_TIMEOUT
 /** The outcome by the error of fetch, the S3 client and others, or by its cause. */
 export function outcomeOfError(error: unknown): CallOutcome {
   let inner = error;
-  // Causes can go in a circle; the first few tell.
+  // Causes can form a circle, so only the first few are read.
   for (let depth = 0; inner instanceof Object && depth < 5; depth += 1) {
     const { name, code, cause, $metadata } = inner as {
       name?: unknown;

@@ -6,7 +6,7 @@ import { isSilent } from '../../postgres/shared-transaction.js';
 const TIME_LIMIT_MS = 5_000;
 
 /**
- * Asks the configured address whether a reCAPTCHA was solved (POST secret, response, remoteip; answers {success}).
+ * Asks the configured address if a reCAPTCHA was solved (POST secret, response, remoteip; answers {success}).
  * @throws UPSTREAM_FAILED when it does not say
  */
 export async function isHuman(
@@ -14,7 +14,7 @@ export async function isHuman(
   response: string,
   address: string | null,
 ): Promise<boolean> {
-  // It was solved where the request came first, and can be asked about once only.
+  // It was checked at the first arrival of the request, and can be checked only once.
   if (isSilent()) return true;
   let answer: { success?: unknown };
   try {

@@ -1,4 +1,4 @@
-/** A time as the clocks of a place show it, `2026-11-22 10:30:00`: spreadsheets know no zones. */
+/** A time on the clocks of a place, `2026-11-22 10:30:00`: spreadsheets know no zones. */
 export interface ClockTime {
   clock: string;
 }

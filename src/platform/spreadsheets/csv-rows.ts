@@ -36,7 +36,7 @@ export async function* csvRows(file: string): AsyncGenerator<SheetRow> {
   }
 }
 
-/** A file without a mark is read once as a whole: it is UTF-8 when nothing in it says otherwise. */
+/** A file without a mark is read once as a whole: it is UTF-8 unless its bytes contradict that. */
 async function encodingOf(file: string): Promise<string> {
   const handle = await open(file);
   try {

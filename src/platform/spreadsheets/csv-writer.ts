@@ -2,8 +2,8 @@ import { looksLikeFormula } from './csv.js';
 import type { Cell } from './cell.js';
 
 /**
- * A line of a table as Brazilian Excel opens it: separated by semicolons, decimals with a comma, quotes where they are needed.
- * A text that a spreadsheet would take for a formula begins with an apostrophe.
+ * A line of a table in the form of Brazilian Excel: separated by semicolons, decimals with a comma, quotes where they are
+ * needed. A text that a spreadsheet would take for a formula begins with an apostrophe.
  */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(written).join(';')}\r\n`;
 

@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
  */
 export const csvText = (text: RawBuilder<string | null>): RawBuilder<string | null> =>
   sql`case when (${text}) ~ ${sql.lit(FORMULA.source)} then '''' || (${text}) else nullif(${text}, '') end`;
-/** Means the same to PostgreSQL. */
+/** JavaScript and PostgreSQL read this expression alike. */
 const FORMULA = /^(\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 
 /** The check of `csvText` for a text at hand: true when an apostrophe must go before it. */

@@ -17,10 +17,10 @@ const MAX_UNPACKED_BYTES = 1024 * 1024 * 1024;
 /** Characters of the texts that cells share; these are kept. */
 const MAX_SHARED_CHARACTERS = 64 * 1024 * 1024;
 const MAX_COLUMNS = 200;
-/** Excel's own is 32,767. */
+/** Excel's own limit is 32,767. */
 const MAX_CELL_CHARACTERS = 200_000;
 
-/** The lines of the first sheet of a workbook. @throws CsvTableError when it is none, or holds more than is taken */
+/** The lines of the first sheet of a workbook. @throws CsvTableError when it is none, or exceeds the limits */
 export async function* xlsxRows(file: string): AsyncGenerator<SheetRow> {
   const archive = await openPromise(file, { autoClose: false }).catch(unreadable);
   try {
@@ -56,7 +56,7 @@ async function partsOf(archive: ZipFile): Promise<Map<string, Entry>> {
   const parts = new Map<string, Entry>();
   let unpacked = 0;
   for await (const entry of archive.eachEntry()) {
-    // The library gives no more bytes than an entry says that it has.
+    // The library gives no more bytes than the declared size of an entry.
     unpacked += entry.uncompressedSize;
     if (unpacked > MAX_UNPACKED_BYTES) throw new CsvTableError(wrong('FILE_ABOVE', { mebibytes: 1024 }));
     parts.set(entry.fileName, entry);
@@ -99,7 +99,7 @@ async function* parsed(content: Pieces, { open, close, text }: Listener): AsyncG
   yield;
 }
 
-/** Tells of each tag of a small part. */
+/** Calls `open` for each tag of a small part. */
 async function eachTag(content: Pieces, open: NonNullable<Listener['open']>): Promise<void> {
   for await (const _piece of parsed(content, { open }));
 }

@@ -1,4 +1,4 @@
-/** Formats of numbers that Excel has without a definition, and that show a day or a time. */
+/** Excel's built-in formats of numbers that show a day or a time. */
 const BUILT_IN = [
   [14, 22],
   [27, 36],
@@ -53,7 +53,7 @@ interface Known {
   is1904: boolean;
 }
 
-/** A cell as a person would have written it: days and times in ISO 8601, numbers with a point. */
+/** A cell in a person's spelling: days and times in ISO 8601, numbers with a point. */
 export function cellText(value: string, { t: type, s: style }: Record<string, string>, known: Known): string {
   if (type === 's') return known.shared[Number(value)] ?? '';
   if (type === 'b') return value === '1' ? 'true' : 'false';

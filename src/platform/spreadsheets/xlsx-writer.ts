@@ -14,7 +14,7 @@ const relations = `${office}/officeDocument/2006/relationships`;
 const ofPackage = `${office}/package/2006`;
 const type = `application/vnd.openxmlformats-officedocument.spreadsheetml`;
 
-/** Styles of cells: as it is, the titles, a day with its time (22 is Excel's own, in the order of the reader's country). */
+/** Styles of cells: plain, the titles, a day with its time (22 is Excel's own, in the order of the reader's country). */
 const [TITLE, TIME] = [1, 2];
 const parts = (sheet: string): Readonly<Record<string, string>> => ({
   '[Content_Types].xml': `<Types xmlns="${ofPackage}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${type}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${type}.worksheet+xml"/></Types>`,
@@ -24,7 +24,7 @@ const parts = (sheet: string): Readonly<Record<string, string>> => ({
   'xl/styles.xml': `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="22" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 });
 
-/** Excel opens no more. */
+/** Excel opens no more rows. */
 const MAX_ROWS = 1_048_576;
 const MAX_CELL_CHARACTERS = 32_767;
 
@@ -68,7 +68,7 @@ const serialOf = (clock: string): number =>
   (Date.parse(`${clock.replace(' ', 'T')}Z`) - Date.UTC(1899, 11, 30)) / DAY_MS;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** A text within XML, without the characters that it does not have. */
+/** A text for XML, without the characters that XML excludes. */
 function escaped(text: string): string {
   const known = text.toWellFormed().replaceAll(/[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');
   return known.replaceAll(/[&<>"]/g, sign => entities[sign]!);

@@ -11,7 +11,7 @@ export interface LineSink {
   flushSync(): void;
 }
 
-/** Lines that can't be written (a full disk) wait in memory up to so many bytes; then they are dropped. */
+/** Bytes of lines waiting in memory while they can't be written (a full disk); further ones are dropped. */
 const MAX_WAITING_BYTES = 4 * 1024 * 1024;
 /** Milliseconds until another try when a new file can't be opened. */
 const AGAIN_MS = 60_000;
@@ -22,13 +22,13 @@ process.on('exit', () => {
   for (const flush of opened) flush();
 });
 
-/** After so many bytes of its own a process looks how large the file has become that it shares with others. */
+/** Bytes of its own after which a process checks the size of the shared file. */
 const LOOK_EVERY = 1024 * 1024;
 const WARN_LEVEL = 40;
 
 interface Options {
   zone: string;
-  /** Bytes of a day's file; the lines after that are not kept. */
+  /** Bytes of a day's file; further lines are not kept. */
   maxBytes?: number;
   now?: () => number;
 }
@@ -51,7 +51,7 @@ export function openDailyLog(directory: string, { zone, maxBytes = Infinity, now
     maxLength: MAX_WAITING_BYTES,
     mode: 0o640,
   });
-  // A disk that is full is a nuisance, no reason to stop serving; stdout has the lines too.
+  // A full disk must not stop the server; stdout has the lines too.
   file.on('error', () => {});
   const flushSync = () => {
     try {
@@ -98,7 +98,7 @@ export function openDailyLog(directory: string, { zone, maxBytes = Infinity, now
           size = sizeOnDisk();
           isFull = size >= maxBytes;
         } catch {
-          // Goes on in the old one, and tries again in a while.
+          // Goes on with the old file, and tries again in a while.
           ends = now() + AGAIN_MS;
         }
       }

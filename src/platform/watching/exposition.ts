@@ -8,7 +8,7 @@ import { Registry, type RegistryContentType } from 'prom-client';
 const OPEN_METRICS = 'application/openmetrics-text';
 const plain: ReadonlySet<string> = new Set(['text/plain', 'text/*', '*/*']);
 
-/** Answers with all metrics, in the format that the caller prefers. Rejects when one of them can't be had. */
+/** Answers with all metrics, in the caller's preferred format. Rejects when one of them is not available. */
 export async function answerWithMetrics(req: IncomingMessage, res: ServerResponse, registry: Registry): Promise<void> {
   // By type alone: scrapers name versions and ways of escaping, and this answer is all of them. A caller that takes anything
   // gets plain text.

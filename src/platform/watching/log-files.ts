@@ -37,7 +37,7 @@ export interface LogFiles {
   days(): Promise<{ day: string; size: number }[]>;
   /** Null when there is no file of that day. @param day `YYYY-MM-DD`; nothing else leads to a file */
   open(day: string): Promise<LogFile | null>;
-  /** The file as it is now, to be sent whole. */
+  /** The present file, to be sent whole. */
   content(day: string): Promise<{ stream: ReadStream; size: number } | null>;
   remove(day: string): Promise<void>;
 }
@@ -155,7 +155,7 @@ function logFile(handle: FileHandle, size: number): LogFile {
         if (begin > 0 && end > 0 && isAfter(bytes.subarray(begin, end).toString('utf8'))) high = middle;
         else low = middle;
       }
-      // Processes write a little out of order: a block more is read than need be.
+      // Processes write a little out of order: so one more block is read.
       return Math.min(size, high + BLOCK);
     },
     close: () => handle.close(),

@@ -77,7 +77,7 @@ export function createLogger({
 
 const MAX_LINE = 32 * 1024;
 
-/** A line as it is written: one that is too long keeps its head, and says so. */
+/** A written line; one that is too long keeps its head, and says so. */
 function withinBounds(line: string): string {
   if (line.length <= MAX_LINE) return line;
   const { level, time, msg } = JSON.parse(line) as { level: number; time: number; msg?: string };

@@ -55,7 +55,7 @@ function maskShapes(text: string): string {
   return shapes.reduce((known, [pattern, replacement]) => known.replaceAll(pattern, replacement), masked);
 }
 
-/** A value that is not hidden is looked into: it may be an address with a query of its own. */
+/** A value that is not hidden is searched: it may be an address with a query of its own. */
 function maskFields(text: string): string {
   if (!text.includes('=')) return text;
   let masked = '';
@@ -103,7 +103,7 @@ const urlParts = /[^/?#&=;]+/g;
 /** Marks of prose, in no word of a program: letters with accents, sent as they are or encoded, and spaces between letters. */
 const proseInUrl = /[\u0080-\u00FF]|%(?:25)*[89a-f][\da-f]|[a-z](?:\+|%(?:25)*20)(?:[a-z]|%)/i;
 
-/** Words as names have them, joined as in names of files: `Ana_Luz.pdf`. Addresses of ours are in small letters. */
+/** Words in the form of names, joined as in names of files: `Ana_Luz.pdf`. Addresses of ours are in lower case. */
 const namesInUrl = /(?<![A-Za-z])[A-Z][a-z]{1,40}(?:[-_.+](?:[a-z]{1,3}[-_.+])?[A-Z][a-z]{1,40})+/;
 
 /** A URL for a log line: cut, without texts that people wrote in it, because they may be names, then masked. */

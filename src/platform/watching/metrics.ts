@@ -17,8 +17,8 @@ const ofOurs = new Set<unknown>(['INTERNAL', 'UPSTREAM_FAILED'] satisfies ErrorC
 type Timer = (milliseconds: number, traceId?: string) => void;
 
 /**
- * Finding a histogram's child by its labels costs more than observing: it is found once. Examples (exemplars of
- * OpenMetrics) are kept where there are traces: the last of each bucket.
+ * Finding a histogram's child by its labels costs more than observing: it is found once. Examples (exemplars of OpenMetrics)
+ * are kept if there are traces: the last of each bucket.
  */
 function timersBy<Name extends string>(histogram: Histogram<Name>) {
   const known = new Map<string, Timer>();
@@ -42,8 +42,8 @@ function timersBy<Name extends string>(histogram: Histogram<Name>) {
 
 /** One registry for each app, so that tests can have several in one process. */
 export function createMetrics() {
-  // Without traces there is nothing that exemplars could name. They need a registry of this format; /metrics is answered in
-  // the one that is asked for all the same (exposition.ts).
+  // Without traces exemplars have nothing to name. They need a registry of this format; /metrics is still answered in the
+  // requested one (exposition.ts).
   const enableExemplars = isTracing();
   const registry = new Registry();
   if (enableExemplars) (registry as Registry<RegistryContentType>).setContentType(Registry.OPENMETRICS_CONTENT_TYPE);

@@ -55,7 +55,7 @@ export function createOutsideMetrics(
       labelNames: ['of'] as const,
       registers: [registry],
       async collect() {
-        // A disk that is away is told by elo_dependency_up; its last figures stay away too.
+        // elo_dependency_up reports an absent disk; its last figures are left out too.
         this.reset();
         const found = await statfs(folder).catch(() => null);
         if (!found) return;

@@ -18,7 +18,7 @@ export interface TraceTarget {
   endpoint: string;
   headers: Readonly<Record<string, string>>;
   serviceName: string;
-  /** Share of the traces that are recorded, 0 to 1: the same ones everywhere, by their id. */
+  /** Share of the recorded traces, 0 to 1: the same traces in all services, by their id. */
   ratio: number;
 }
 

@@ -60,7 +60,7 @@ async function within<T>(span: Span, at: Context, work: () => Promise<T>): Promi
   }
 }
 
-/** Runs the work in a span below the one that runs. */
+/** Runs the work in a span below the present one. */
 export function inSpan<T>(
   name: string,
   attributes: Attributes,
@@ -111,7 +111,7 @@ export function keepTrace<T extends object>(of: T): T {
   return of;
 }
 
-/** Does something in the span that `keepTrace` kept with an object. */
+/** Does something in the span kept with an object by `keepTrace`. */
 export function inTraceOf<T>(of: object, work: () => T): T {
   const at = tracer && kept.get(of);
   return at ? context.with(at, work) : work();
@@ -135,7 +135,7 @@ export function recordedTraceId(): string | undefined {
   return span?.isRecording() ? span.spanContext().traceId : undefined;
 }
 
-/** The span of a request that came in. */
+/** The span of an incoming request. */
 export interface RequestSpan {
   traceId: string;
   /** True when it is recorded, as its sampling decided. */
@@ -202,7 +202,7 @@ const values = /\bE'(?:[^'\\]|\\(?:[\s\S]|$)|'')*(?:'|$)|'(?:[^']|'')*(?:'|$)|(?
  */
 export const withoutValues = (text: string): string => text.replaceAll(values, '?');
 
-/** Longest part of a statement that is looked at for its name. */
+/** The part of a statement that is searched for its name, in characters. */
 const HEAD = 4_000;
 /** The verb and the table of a statement: `select submissions`. */
 function summaryOf(text: string): string {

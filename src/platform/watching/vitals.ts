@@ -5,14 +5,14 @@ const SLOW_MS = 1_000;
 
 /** Counts of this process's requests and checks, for health routes that tell them. */
 export interface Vitals {
-  /** Counts a request that came in. */
+  /** Counts an incoming request. */
   request(): void;
   /** Times a health check and counts it. */
   check<T>(work: () => Promise<T>): Promise<{ result: T; milliseconds: number }>;
   totalRequests(): number;
   checks(): number;
   consecutiveSlowChecks(): number;
-  /** Since the request before the present one; null when that is the first. */
+  /** Milliseconds since the request before the present one; null when that is the first. */
   millisecondsSinceLastRequest(): number | null;
 }
 

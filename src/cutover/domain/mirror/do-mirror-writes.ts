@@ -34,12 +34,12 @@ type MirrorCtx = Ctx<'events' | 'moving' | 'spool' | 'storage' | 'stopping'>;
 
 /** Writes of a lane at once: as many as an old service can bear; at Elo one after another, in the order of their acceptance. */
 const AT_ONCE = { ELO: 1, LEGACY: 4 } as const;
-/** Longer than the other side may take to answer. */
+/** Longer than the other side's time limit for an answer. */
 const CLAIM_MS = 120_000;
 /** Milliseconds between two checks, and their number, for the end of other processes' writes. */
 const LOOK_MS = 50;
 const MAX_LOOKS = 40;
-/** Tries that the other side answers with a failure of its own. */
+/** The number of tries that the other side may answer with a failure of its own. */
 const MAX_TRIES = 6;
 /** Credentials are kept no longer: after this time the write is given up and listed. */
 const MAX_AGE_MS = 24 * 3_600_000;
@@ -173,7 +173,7 @@ async function ask(
 const byTable = (made: MadeRecords): Map<string, readonly number[]> =>
   new Map(Object.entries(made).flatMap(([record, ids]) => (tableOf.has(record) ? [[tableOf.get(record)!, ids]] : [])));
 
-/** The names of the files of a form that made several. */
+/** The names of the files of a form that made several; none for others. */
 const severalFiles = async (ctx: MirrorCtx, { created }: ClaimedWrite, request: MovedRequest): Promise<string[]> =>
   (created.StoredFile ?? []).length > 1 ? ctx.services.moving.filesOf(request) : [];
 

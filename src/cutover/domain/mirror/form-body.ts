@@ -91,7 +91,7 @@ async function formOfFiles(
     await fetched(ctx, found.path, { file: at, take });
     files.push({ field, name: found.name, type: found.type, at });
   }
-  // The form has them once more.
+  // The written form holds these bytes once more.
   take(rows.reduce((sum, { size }) => sum + size, 0));
   const written = await ctx.services.moving.writtenForm(
     request,

@@ -26,7 +26,7 @@ const lostIntent = z.object({
 
 /** Longer than a request takes, with the body of its caller and the answer of the old service. */
 const LOST_MS = 5 * 60_000;
-/** Lost ones that are listed at once. */
+/** The number of lost ones that are listed at once. */
 const AT_ONCE = 1_000;
 
 /**

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { rowsOf } from '../../../domain/kernel/rows-of.js';
 import { mirrorStates, superseded } from './states.js';
 
-/** By the clock of the database, the only one that all processes share. */
+/** A time by the clock of the database, the only clock that all processes share. */
 const fromNow = (ms: number) => sql<string>`now() + ${ms} * interval '1 millisecond'`;
 
 /**
@@ -31,7 +31,7 @@ const waitsForGood = (w: string): string =>
 const holdsBack = sql.raw(`(e.claimed_until > now() or ${holdsBackForGood('e', 'w')}
   or (e.failed_at is null and (e.caller_id is not distinct from w.caller_id or not ${waitsForGood('e')})))`);
 
-/** A write that this run has for itself, for a time. */
+/** A write that this run has claimed for a time. */
 const claimedWrite = z.object({
   id: z.number(),
   route: z.string(),
@@ -88,7 +88,7 @@ export const takeAway = (id: string, now: string): string => `
           where w.toward = done.toward and w.id < done.id
             and w.reason is distinct from 'SUPERSEDED' and w.keys && ${keysOfThings('done.keys')})`;
 
-/** It is done: nothing is kept of it, unless it is listed because its side accepted a newer change meanwhile. */
+/** Removes a done write: nothing is kept of it, unless it is listed because its side accepted a newer change meanwhile. */
 export async function removeWrite(ctx: Ctx, id: number): Promise<void> {
   const { rows } = await db(ctx).executeQuery(
     CompiledQuery.raw(`${takeAway('$1', '$2')} select id from done`, [id, ctx.services.now().toISOString()]),
@@ -97,7 +97,7 @@ export async function removeWrite(ctx: Ctx, id: number): Promise<void> {
     await releaseWrites(ctx, [id], 'it was done all the same, perhaps after the newer change: look at the record');
 }
 
-/** It is tried again. */
+/** Has a write tried again later. */
 export async function delayWrite(
   ctx: Ctx,
   id: number,
@@ -110,7 +110,7 @@ export async function delayWrite(
      where id = ${id}`.execute(db(ctx));
 }
 
-/** It is given up until somebody has it tried again; one that a newer change made void meanwhile stays that. */
+/** Gives a write up until somebody has it tried again; one that a newer change made void meanwhile stays void. */
 export async function failWrite(
   ctx: Ctx,
   id: number,
@@ -155,7 +155,7 @@ export async function isHeld(ctx: Ctx, { toward, facade }: Lane): Promise<boolea
   return rows.length > 0;
 }
 
-/** Longer than an old service usually takes. A note that is older may be that of a process that is no more. */
+/** Longer than an old service usually takes. An older note may be from an ended process. */
 const IN_HAND_MS = 10_000;
 
 /**

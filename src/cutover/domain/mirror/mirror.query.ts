@@ -15,7 +15,10 @@ export interface MirrorFailure {
   reason: MirrorFailureReason;
   status: number | null;
   detail: string | null;
-  /** The number of later writes of the same caller about the same records that wait for it: none when a newer change made it void. */
+  /**
+   * The number of later writes of the same caller about the same records that wait for it: none when a newer change made it
+   * void.
+   */
   behind: number;
   /** True when it can be tried again: its request is still kept, and no newer change of its records was accepted since. */
   isRetryable: boolean;

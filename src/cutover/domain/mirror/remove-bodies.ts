@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../domain/context.js';
 import { unseal } from './seal.js';
 
-/** Takes bodies out of storage that are needed no more. */
+/** Removes unneeded bodies from storage. */
 export async function removeBodies(ctx: Ctx<'storage'>, writes: readonly { sealed: string | null }[]): Promise<void> {
   for (const { sealed } of writes) {
     const key = sealed === null ? undefined : unseal(ctx.services.config.authSecret, sealed)?.stored;

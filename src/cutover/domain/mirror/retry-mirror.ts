@@ -10,7 +10,7 @@ import { rowsOf } from '../../../domain/kernel/rows-of.js';
 import { assigned } from '../../../domain/kernel/states.js';
 import { mirrorStates } from './states.js';
 
-/** Writes that are decided about at once. */
+/** The greatest number of writes in one decision. */
 const MAX_AT_ONCE = 1_000;
 
 /**

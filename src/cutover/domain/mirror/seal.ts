@@ -11,7 +11,7 @@ import type { MadeNames, MovedAnswer, MovedRequest } from '../../moving-routes.j
 export interface PendingRequest extends Omit<MovedRequest, 'body'> {
   body: Buffer | null;
   form: PendingForm | null;
-  /** Key in storage of a body that is too long for here; then `body` is null. */
+  /** Key in storage of a body that is too long for the row; then `body` is null. */
   stored?: string;
   /** The old service's names of the records that it made, if there are several of a kind. */
   called?: MadeNames;

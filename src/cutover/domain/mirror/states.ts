@@ -21,7 +21,7 @@ export const mirrorStates = statesOf({
     keep: { to: { NEW: 'WAITING' }, sets: { sealed: GIVEN } },
     claim: { to: { WAITING: 'CLAIMED', CLAIMED: 'CLAIMED' }, sets: { claimed_until: GIVEN } },
     release: { to: { CLAIMED: 'WAITING', SUPERSEDED: 'SUPERSEDED' }, sets: { claimed_until: null } },
-    // One that is void stays that.
+    // A void write stays void.
     fail: {
       to: { WAITING: 'GIVEN_UP', CLAIMED: 'GIVEN_UP', SUPERSEDED: 'SUPERSEDED' },
       sets: { failed_at: GIVEN, reason: GIVEN, claimed_until: null },

@@ -2,13 +2,13 @@ import { fromBufferPromise } from 'yauzl';
 import type { Json } from './canonical.rules.js';
 import type { ComparedAnswer } from './compared-answer.rules.js';
 
-/** A body as it is compared: as JSON, or else as a text. */
+/** A body in its form for comparing: as JSON, or else as a text. */
 export interface ComparableBody {
   json?: Json;
   text: string;
 }
 
-/** The media type in small letters, without its parameters. */
+/** The media type in lower case, without its parameters. */
 export const mediaTypeOf = (contentType: string | undefined): string =>
   (contentType ?? '').split(';')[0]!.trim().toLowerCase();
 

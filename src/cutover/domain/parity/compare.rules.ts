@@ -27,7 +27,7 @@ export async function compareAnswers(
 ): Promise<Difference[]> {
   const found = new Map<string, Difference>();
   const hashed = (text: string | null) => (text === null ? null : hash(text));
-  // A place is told once.
+  // Each place is told once.
   const note: Note = (path, kind, ofElo, ofLegacy) => {
     const cut = path.slice(0, MAX_PATH);
     const key = `${kind} ${cut}`;
@@ -36,7 +36,7 @@ export async function compareAnswers(
   };
   const rule = ruleTreeOf(rules);
   if (elo.status !== legacy.status) {
-    // The rest follows from it.
+    // The other differences follow from the status.
     if (!rule.apart.has('(status)')) note('(status)', 'STATUS', String(elo.status), String(legacy.status));
     return [...found.values()];
   }
@@ -47,7 +47,7 @@ export async function compareAnswers(
     try {
       compareJson(ours.json, theirs.json, rule.body, { zone, note });
     } catch (error) {
-      // Nested deeper than anybody reads: it is a text.
+      // Nested deeper than anybody reads: it is compared as a text.
       if (!(error instanceof RangeError)) throw error;
       note('$', 'BODY', ours.text, theirs.text);
     }

@@ -17,5 +17,5 @@ export interface Difference {
   legacyHash: string | null;
 }
 
-/** Notes a difference, with the texts of the values; null where there is none. */
+/** Notes a difference, with the texts of the values; null for a missing value. */
 export type Note = (path: string, kind: ParityDifferenceKind, elo: string | null, legacy: string | null) => void;

@@ -6,7 +6,10 @@
 export interface ComparisonRules {
   /** Not compared at all. */
   ignore?: readonly string[];
-  /** Another value each time, as of tokens, signed addresses and "now": it must be there on both sides, of one type. */
+  /**
+   * The value is another one each time, as with tokens, signed addresses and "now": it must be there on both sides, of one
+   * type.
+   */
   varies?: readonly string[];
   /** Lists without an order in the contract. */
   anyOrder?: readonly string[];
@@ -36,7 +39,7 @@ export function ruleTreeOf(rules: ComparisonRules): RuleTree {
   return tree;
 }
 
-/** The same rules, and paths that are ignored besides. */
+/** The same rules, with further ignored paths. */
 export const alsoIgnoring = (
   { ignore = [], varies, anyOrder }: ComparisonRules,
   paths: readonly string[],
@@ -81,7 +84,7 @@ export const writtenAs = (steps: readonly string[]): string =>
 export const ruleBelow = (node: RuleNode | undefined, step: string): RuleNode | undefined =>
   node && (node.below.get(step) ?? (step === '[]' ? undefined : node.below.get('*')));
 
-/** Keys that are data and no names, such as dates, ids and addresses, are one: they must not come into a path. */
+/** Keys that are data and no names, such as dates, ids and addresses, become one: they must not come into a path. */
 export const stepOf = (key: string): string =>
   key.length <= 60 && /^[A-Za-z_][\w-]*$/.test(key) && isOneShortNumber(key.match(/\d+/g)) ? key : '*';
 

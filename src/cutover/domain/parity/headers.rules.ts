@@ -30,7 +30,7 @@ const compared: Record<string, Texts> = {
   'www-authenticate': headers => text(headers['www-authenticate'])?.split(' ')[0]!.toLowerCase() ?? null,
   // Their values are made for each sign-in.
   'set-cookie': headers =>
-    // One alone may be a text.
+    // A single header may be a text.
     (headers['set-cookie'] === undefined ? undefined : [headers['set-cookie']].flat())
       ?.map(each => nameAtOld(each.split('=')[0]!.trim()))
       .sort()
@@ -61,10 +61,10 @@ function contentType(value: string): string {
   return /[/+]json$/.test(type) || charset === undefined ? type : `${type}; charset=${charset}`;
 }
 
-/** An address of this very server says the same with its origin and without. */
+/** An address of this very server means the same with its origin and without. */
 const withoutOrigin = (address: string): string => address.replace(/^https?:\/\/[^/?#]+(?=[/?#]|$)/i, '') || '/';
 
-/** With quotes or without. */
+/** Quotes make no difference. */
 const disposition = (value: string | null): string | null =>
   value &&
   value

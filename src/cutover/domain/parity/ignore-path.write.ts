@@ -4,7 +4,7 @@ import { type Ctx, db } from '../../../domain/context.js';
 import { z } from 'zod';
 import { rowsOf } from '../../../domain/kernel/rows-of.js';
 
-/** Paths of a route: each answer is held against all of them. */
+/** The limit of ignored paths of a route: each answer is compared with all of them. */
 const MAX_IGNORED = 200;
 
 /**

@@ -81,7 +81,7 @@ class Comparison {
       const isSameOrder = elo.length === legacy.length && [...ours.keys()].join() === [...theirs.keys()].join();
       const hasSame = elo.length === legacy.length && [...ours.keys()].every(id => theirs.has(id));
       if (!isSameOrder && hasSame && !rule?.anyOrder) this.note('ORDER', elo, legacy, rule);
-      // Another element in the same place has another id, and all the rest with it.
+      // Another element at the same place differs in its id, and in everything else.
       if (!hasSame && elo.length === legacy.length) this.noteId(ours, theirs, below);
       return [...ours].flatMap(([id, each]) => (theirs.has(id) ? [[each, theirs.get(id)!] as Pair] : []));
     }
@@ -92,7 +92,7 @@ class Comparison {
       if (!rule?.anyOrder) this.note('ORDER', elo, legacy, rule);
       return [];
     }
-    // Behind an element that one side does not have, every other one would differ.
+    // Behind an element that one side lacks, every other one would differ.
     if (elo.length !== legacy.length) return [];
     return rule?.anyOrder ? oursLeft.map((each, at): Pair => [each, theirsLeft[at]!]) : inPlace;
   }

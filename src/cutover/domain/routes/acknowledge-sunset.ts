@@ -13,9 +13,10 @@ import { rowsOf } from '../../../domain/kernel/rows-of.js';
 const shape = z.object({ client: z.string().trim().min(1).max(60) });
 
 /**
- * Notes that a client knows of the end of a route and needs it no more. Said twice, it is the same as once.
- * @param given a client as `routeUsage` names it; administrators answer for everybody, an API key for itself
- * @throws FORBIDDEN to others; INVALID to a key that answers for another client; NOT_FOUND for an unknown route; CONFLICT when its end was not announced
+ * Notes that a client knows of the end of a route and needs it no more. A repetition changes nothing.
+ * @param given a client in the naming of `routeUsage`; administrators answer for everybody, an API key for itself
+ * @throws FORBIDDEN to others; INVALID to a key that answers for another client; NOT_FOUND for an unknown route; CONFLICT when
+ * its end was not announced
  */
 export async function acknowledgeSunset(
   ctx: Ctx<'routes'>,

@@ -42,7 +42,7 @@ export async function announceSunset(
   await ctx.services.writeCalls();
   await ctx.transaction(async ctx => {
     const [now, until] = [ctx.now().toISOString(), sunsetAt.toISOString()];
-    // In one order, so that two at once wait for each other.
+    // All statements take the rows in one order, so that two at once wait for each other.
     await sql`
       insert into route_states as s (route, announced_at, sunset_at, successor)
       select each.route, ${now}, ${until}, ${successor} from unnest(${ids}::text[]) as each(route) order by each.route
@@ -60,7 +60,7 @@ export async function announceSunset(
 }
 
 /**
- * Takes back that routes end; consents and brownouts go with it.
+ * Withdraws the announced end of routes; consents and brownouts go with it.
  * @throws FORBIDDEN to everybody but administrators; NOT_FOUND for an unknown route
  */
 export async function withdrawSunset(

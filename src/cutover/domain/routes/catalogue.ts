@@ -9,13 +9,10 @@ export function routesOfFacade(ctx: Ctx<'routes'>, facade: string | null | undef
   return found;
 }
 
-/** Routes that are decided about at once: more than any facade has. */
+/** The greatest number of routes in one decision: more than any facade has. */
 const MAX_ROUTES = 200;
 
-/**
- * The routes of these ids, each once.
- * @throws INVALID for none and for more than 200; NOT_FOUND for one that there is not
- */
+/** The routes with these ids, each once. @throws INVALID for none and for more than 200; NOT_FOUND for an unknown one */
 export function namedRoutes(ctx: Ctx<'routes'>, ids: readonly string[]): RouteInfo[] {
   if (ids.length < 1 || ids.length > MAX_ROUTES)
     throw new AppError('INVALID', 'BETWEEN', { field: 'routes', min: 1, max: MAX_ROUTES });

@@ -77,7 +77,7 @@ export async function facadeRoutes(ctx: Ctx, routes: readonly RouteInfo[]): Prom
 }
 
 /**
- * The routes of a facade, or of all, in the order of their declaration.
+ * Finds the routes of a facade, or of all, in the order of their declaration.
  * @throws FORBIDDEN to everybody but administrators; NOT_FOUND for an unknown facade
  */
 export async function findRoutes(

@@ -7,7 +7,7 @@ import { differencesOf, type ParityDifference } from '../parity/parity.query.js'
 import { namedRoutes } from './catalogue.js';
 import { routesPolicy } from './policy.js';
 
-/** Rows that an answer has. */
+/** The number of rows of an answer. */
 const SHOWN = 100;
 const path = z.string().trim().min(1).max(300);
 const shape = z.object({ path, reason: z.string().trim().min(3).max(500) });
@@ -30,7 +30,7 @@ export async function ignoreDifferences(
 }
 
 /**
- * Has a path compared again that was ignored.
+ * Has an ignored path compared again.
  * @throws FORBIDDEN to everybody but administrators; NOT_FOUND for an unknown route, and for a path that is not ignored
  */
 export async function withdrawIgnored(

@@ -41,6 +41,6 @@ export async function findKeySide(database: Pick<Database, 'rows'>, hash: string
   return row?.isLegacy ?? null;
 }
 
-/** Switched routes look back for a day. */
+/** Switched routes ask for keys of the last day. */
 const KEPT_DAYS = 2;
 export const oldKeySides = removal('key_sides', ctx => sql`asked_at < ${daysAgo(ctx, KEPT_DAYS)}`);

@@ -50,7 +50,7 @@ export async function setRouteMode(
   await ctx.transaction(async ctx => {
     const now = ctx.now().toISOString();
     if (mirror) await runAhead(ctx);
-    // In one order, so that two at once wait for each other.
+    // All statements take the rows in one order, so that two at once wait for each other.
     await sql`
       insert into route_states as s (route, mode, percent, mirror, switched_at)
       select each.route, ${mode}, ${percent}, ${mirror}, ${now} from unnest(${ids}::text[]) as each(route) order by each.route

@@ -7,7 +7,9 @@ import { type FacadeRoute, facadeRoutes } from './find-routes.js';
 import { routesPolicy } from './policy.js';
 import { routeStates } from './route-states.query.js';
 
-/** All routes with their clients are read at each event: while calls are counted by the second, once in two. */
+/**
+ * All routes with their clients are read at each event: while calls are counted every second, an event comes every two seconds.
+ */
 const EVERY_MS = 2_000;
 
 interface Watched {
@@ -15,7 +17,7 @@ interface Watched {
   facade?: string | null;
 }
 
-/** The routes as they are now. @throws FORBIDDEN to everybody but administrators; NOT_FOUND for an unknown facade */
+/** The present routes. @throws FORBIDDEN to everybody but administrators; NOT_FOUND for an unknown facade */
 export async function findCutover(ctx: Ctx<'routes' | 'writeCalls'>, { facade }: Watched): Promise<FacadeRoute[]> {
   authorize(ctx, routesPolicy.cutover);
   const found = routesOfFacade(ctx, facade);

@@ -3,7 +3,7 @@ import { wordsIn } from '../../../failures/messages/index.js';
 import type { Language } from '../../../failures/messages/language.js';
 import type { FacadeRoute } from './find-routes.js';
 
-/** Comparisons that must have been equal. */
+/** The number of equal comparisons that a switch needs. */
 const NEEDED = 100;
 
 /**
@@ -29,7 +29,7 @@ export function whyNotElo(
   return null;
 }
 
-/** The same in words; null: it may be switched. */
+/** The same reason in words; null: it may be switched. */
 export function switchRefusal(route: FacadeRoute, language: Uppercase<Language>): string | null {
   const error = whyNotElo(route);
   return error && wordsIn[language.toLowerCase() as Language].of(error);
