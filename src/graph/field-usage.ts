@@ -55,7 +55,7 @@ interface Operation {
   calls: Map<string, number>;
 }
 
-/** The number of counted operations that makes them be added up. */
+/** Counted operations are added up when this number of them waits. */
 const MAX_COUNTED = 1_000;
 
 export interface FieldUsage {

@@ -2,7 +2,8 @@ import { Migration } from '@mikro-orm/migrations';
 
 /**
  * One table for every link in a mail. An account that waits for its activation keeps its address with its link: only the owner
- * of a mailbox gives it to an account. Activation links sent before end; they can be asked for again.
+ * of a mailbox gives it to an account. Activation links sent before this migration end; people
+ * can ask for them again.
  */
 export class ActionTokens extends Migration {
   override up(): void {

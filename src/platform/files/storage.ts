@@ -85,7 +85,7 @@ export async function configuredStorage({ storage, s3Credentials }: Config): Pro
 /** @param location of a folder; null for a bucket */
 function openDisk(disk: Disk, location: string | null, id: string | null): ObjectStore {
   const folder = location === null ? null : openFolder(location, id);
-  /** A bucket is on a foreign server, a folder is not. */
+  /** A bucket is on a server of others, a folder is not. */
   const asked = <T>(what: string, work: () => Promise<T>): Promise<T> =>
     folder ? work() : callOut('storage', { name: `storage ${what}` }, work);
   return {
