@@ -1,7 +1,7 @@
 import { type DocumentNode, getOperationAST, type OperationDefinitionNode, OperationTypeNode } from 'graphql';
 import type { FullCtx } from '../domain/context.js';
 import type { Gate } from '../platform/gate.js';
-import { StatementLength, LongestShortWork } from '../postgres/long-work.js';
+import { StatementLength, UsualLength } from '../postgres/long-work.js';
 
 interface Gates {
   /** Every operation passes it. */
@@ -19,7 +19,7 @@ interface GatedOperation {
 }
 
 /** Lets each operation run in its turn. @throws BUSY or UNAVAILABLE, as the gates do */
-export type PassOperation = <T>(asked: Asked, work: () => Promise<T>) => Promise<T>;
+export type PassOperation = <T>(asked: GatedOperation, work: () => Promise<T>) => Promise<T>;
 
 /** The number of distinguished kinds of queries of one document. */
 const MAX_KINDS = 100;
@@ -29,7 +29,7 @@ const MAX_KINDS = 100;
  * duration to expect. Changes never wait behind long queries.
  */
 export function createPassOperation({ all, long }: Gates): PassOperation {
-  const rule = new LongestShortWork();
+  const rule = new UsualLength();
   const byDocument = new WeakMap<DocumentNode, Map<string, StatementLength>>();
 
   const kindOf = (

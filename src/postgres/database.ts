@@ -5,7 +5,7 @@ import { escapeLiteral, type Pool, type QueryConfig, type QueryResult, types as 
 import { to as copyTo } from 'pg-copy-streams';
 import { isSilent, type LimitedQuery } from './connections.js';
 import type { TransactionConnection } from './open-transaction.js';
-import { StatementLength, LongestShortWork } from './long-work.js';
+import { StatementLength, UsualLength } from './long-work.js';
 import type { Prepared } from './prepared-query.js';
 import { AsBytes, type RowBytes } from './row-bytes.js';
 import { DEADLOCK, SharedReads } from './shared-reads.js';
@@ -72,7 +72,7 @@ export function openDatabase(pool: Pool): Database {
   /** False: seen once. A text that comes again after it was forgotten gets a new name; no name is used twice. */
   const clients = new LRUCache<string, Prepared | false>({ max: MAX_SEEN_TEXTS });
   let names = 0;
-  const rule = new LongestShortWork();
+  const rule = new UsualLength();
   const named = (): Prepared => ({ name: `elo_${++names}`, kind: new StatementLength(rule) });
 
   const ownStatement = (text: string): Prepared | undefined => {

@@ -7,7 +7,7 @@ export class StatementLength {
   private readonly times: number[] = [];
   private next = 0;
 
-  constructor(private readonly all: LongestShortWork) {}
+  constructor(private readonly all: UsualLength) {}
 
   /** @param ms duration of one run */
   ran(ms: number): void {
@@ -39,7 +39,7 @@ const STEP = 1.02;
  * The usual duration of work: about the median of all recent runs. A run that took longer makes it larger by 2 %, another one
  * smaller.
  */
-export class LongestShortWork {
+export class UsualLength {
   ms = 0;
 
   ran(ms: number): void {

@@ -8,7 +8,7 @@ import { AsBytes } from './row-bytes.js';
 export interface Prepared {
   readonly name: string;
   /** The durations of its runs. */
-  readonly kind: Kind;
+  readonly kind: StatementLength;
   /** The columns of its answer, once it was answered. */
   fields?: FieldDef[];
 }

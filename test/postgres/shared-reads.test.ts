@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, it } from '@jest/globals';
 import { Client, type Pool } from 'pg';
 import { createJobContext } from '../../src/graph/context.js';
 import { type Database, openDatabase } from '../../src/postgres/database.js';
-import { StatementLength, LongestShortWork } from '../../src/postgres/long-work.js';
+import { StatementLength, UsualLength } from '../../src/postgres/long-work.js';
 import { plainPool } from '../../src/postgres/replica.js';
 import { AsBytes, textIn } from '../../src/postgres/row-bytes.js';
 import { type Read, SharedReads } from '../../src/postgres/shared-reads.js';
@@ -63,7 +63,7 @@ function readsOf(pool: Pool) {
     alone.push(read.name!);
     return pool.query(read);
   });
-  const prepared = (name: string) => ({ name, kind: new StatementLength(new LongestShortWork()) });
+  const prepared = (name: string) => ({ name, kind: new StatementLength(new UsualLength()) });
   const ask = async (name: keyof typeof texts, value: unknown) => {
     const how = { rowMode: 'array', types: new AsBytes() };
     const read: Read = { name, text: texts[name], values: [value], prepared: prepared(name), ...how };
@@ -188,7 +188,7 @@ it('who gets no connection is told, and the next one is answered', async () => {
 });
 
 it('work is known to be short after four short runs, where short is what all work is', () => {
-  const rule = new LongestShortWork();
+  const rule = new UsualLength();
   const [list, report, young] = [new StatementLength(rule), new StatementLength(rule), new StatementLength(rule)];
   for (let run = 0; run < 100; run++) list.ran(2);
   for (let run = 0; run < 3; run++) young.ran(1);

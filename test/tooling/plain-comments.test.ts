@@ -1,6 +1,6 @@
 import { Linter } from 'eslint';
 import { expect, it } from '@jest/globals';
-import { plainComments } from '../../scripts/plain-comments.js';
+import { plainComments } from '../../scripts/lint/plain-comments.js';
 
 const objections = (code: string): string[] =>
   new Linter()

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { untypedLint } from '../support/lint.js';
-import { ownersOf, tableOfEntity } from '../../scripts/table-owners.js';
+import { ownersOf, tableOfEntity } from '../../scripts/lint/table-owners.js';
 import { schemas } from '../../src/entities/index.js';
 
 const eslint = untypedLint();

@@ -13,7 +13,7 @@ export interface Sides {
   ask: (facade: Exchange['facade'], request: KeptRequest, limits: { timeoutMs: number }) => Promise<KeptAnswer>;
   compare: Compare;
   /** A request in the form for the other side: there records may have other ids. */
-  forOther: (asked: Asked) => Promise<KeptRequest>;
+  forOther: (asked: ComparedRequest) => Promise<KeptRequest>;
 }
 
 /** The result of a comparison. */
@@ -32,10 +32,10 @@ const AWAY = [502, 503, 504];
 const NOT_IN_FULL = [206, 304];
 
 /** A request that can be asked again, and its answer. */
-export type Asked = Pick<Exchange, 'facade' | 'entry' | 'by' | 'answer'> & { request: KeptRequest };
+export type ComparedRequest = Pick<Exchange, 'facade' | 'entry' | 'by' | 'answer'> & { request: KeptRequest };
 
 /** Asks the other side the request that one side has answered, and compares: in full, regardless of the client's cache. */
-export async function judge(given: Asked, sides: Sides): Promise<Verdict> {
+export async function judge(given: ComparedRequest, sides: Sides): Promise<Verdict> {
   const asked = inFull(given);
   if (isWrite(asked.entry) || !NOT_IN_FULL.includes(asked.answer.status)) return judgeWhole(asked, sides);
   const answer = await askAgain(asked, sides).catch(() => null);
@@ -59,19 +59,19 @@ async function judgeWhole(asked: ComparedRequest, sides: Sides): Promise<Verdict
 }
 
 /** Does the same with the present answer of the side that answered: a write can't be asked of the old service again. */
-export async function judgeAgain(asked: Asked, sides: Sides): Promise<Verdict> {
+export async function judgeAgain(asked: ComparedRequest, sides: Sides): Promise<Verdict> {
   const answer = await askAgain(inFull(asked), sides).catch(() => asked.answer);
   return judge({ ...asked, answer }, sides);
 }
 
 /** The present answer of the side that answered. */
-async function askAgain(asked: Asked, sides: Sides): Promise<KeptAnswer> {
+async function askAgain(asked: ComparedRequest, sides: Sides): Promise<KeptAnswer> {
   if (asked.by === 'elo') return sides.trial.tryOut(asked.request);
   return !isWrite(asked.entry) ? askLegacy(asked, sides) : asked.answer;
 }
 
 /** A read without its conditions for a cache, and for a part of the answer: each side has ETags of its own. */
-function inFull(asked: Asked): Asked {
+function inFull(asked: ComparedRequest): ComparedRequest {
   if (isWrite(asked.entry)) return asked;
   const headers = Object.fromEntries(Object.entries(asked.request.headers).filter(([name]) => !conditional.test(name)));
   return { ...asked, request: { ...asked.request, headers } };

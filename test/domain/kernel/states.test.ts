@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { columnsOf } from '../../../scripts/state-columns.js';
+import { columnsOf } from '../../../scripts/lint/state-columns.js';
 import { progressStates } from '../../../src/domain/classes/states.js';
 import { dispatchStates } from '../../../src/domain/dispatches/states.js';
 import { enrollmentStates } from '../../../src/domain/enrollments/states.js';
