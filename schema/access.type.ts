@@ -5,28 +5,34 @@ import { DateTime } from './scalars.js';
 
 @ObjectType('AccessRecord', {
   simpleResolvers: true,
-  description: 'That somebody read the CPF, the race or a file of another person.',
+  description: 'A record that a caller read the CPF, the race or a file of another person.',
 })
 export class AccessRecordType {
   @Field(() => ID)
   id!: number;
-  @Field(() => DateTime, { description: 'When it was read.' })
+  @Field(() => DateTime, { description: 'The time of the reading.' })
   createdAt!: string;
-  @Field(() => AccessKind, { description: 'What was read.' })
+  @Field(() => AccessKind, { description: 'The data that the caller read.' })
   kind!: AccessKind;
-  @Field(() => AuditActorKind, { description: 'What kind of caller read it; never NOBODY.' })
+  @Field(() => AuditActorKind, { description: 'The kind of the caller; never NOBODY.' })
   actorKind!: AuditActorKind;
-  @Field(() => String, { nullable: true, description: 'The name of the API key by which it was read, if it was one.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The name of the API key that the caller used; null when it was none.',
+  })
   keyName!: string | null;
   @Field(() => String, {
-    description: 'By what it was read: the id of a route, or `graph.` and the root fields of the operation.',
+    description:
+      'The operation that read it: the id of a route, or `graph.` and the root fields of the graph’s operation.',
   })
   operation!: string;
-  @Field(() => String, { description: 'Also in the log and in the answer’s X-Request-Id.' })
+  @Field(() => String, {
+    description: 'The X-Request-Id of the request. It is also in the log and in the headers of the answer.',
+  })
   requestId!: string;
   @Field(() => String, {
     nullable: true,
-    description: 'Of the kind TABLE: what was taken out, `enrollments` or `appointments`; null otherwise.',
+    description: 'For the kind TABLE: the exported table, `enrollments` or `appointments`; null otherwise.',
   })
   table!: string | null;
 }

@@ -4,14 +4,14 @@ import { HandOverBookings, Role } from './enums.js';
 import { Cpf, LocalDate, Phone } from './scalars.js';
 
 @InputType('RegisterAccountInput', {
-  description: 'A form as people fill it in: what is missing or wrong is told by field, in Portuguese.',
+  description: 'A form as people fill it in. Missing or wrong values are reported by field, in Portuguese.',
 })
 export class RegisterAccountInput {
   @Field(() => String, { nullable: true, description: 'The full name.' })
   displayName?: string | null;
   @Field(() => String, { nullable: true, description: '3 to 60 letters, digits, dots, dashes, underscores.' })
   username?: string | null;
-  @Field(() => String, { nullable: true, description: 'The address to which the link of activation goes.' })
+  @Field(() => String, { nullable: true, description: 'The address to which the activation link is sent.' })
   email?: string | null;
   @Field(() => String, {
     nullable: true,
@@ -26,55 +26,63 @@ export class RegisterAccountInput {
   cityId?: string | null;
   @Field(() => ID, { nullable: true, description: 'An institution of that city.' })
   hospitalId?: string | null;
-  @Field(() => String, { nullable: true, description: 'What they do there.' })
+  @Field(() => String, { nullable: true, description: 'The job of the person at the hospital.' })
   position?: string | null;
-  @Field(() => Boolean, { nullable: true, description: 'Must be true.' })
+  @Field(() => Boolean, { nullable: true, description: 'Must be true: the person accepts the terms.' })
   termsAccepted?: boolean | null;
-  @Field(() => String, { nullable: true, description: 'Needed where siteSettings.recaptchaEnabled.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The answer of reCAPTCHA; required while siteSettings.recaptchaEnabled is true.',
+  })
   recaptchaResponse?: string | null;
 }
 
-@InputType('CreateUserInput', { description: 'A new person, who sets a password by the link that is mailed to them.' })
+@InputType('CreateUserInput', {
+  description: 'A new person. The person sets a password with a link that is sent to them by e-mail.',
+})
 export class CreateUserInput {
   @Field(() => String, { description: 'The full name.' })
   name!: string;
-  @Field(() => String, { description: 'Nobody else has it; the link goes there.' })
+  @Field(() => String, { description: 'Must be unique among people; the link is sent to it.' })
   email!: string;
-  @Field(() => [Role], { description: 'What they may do: one role at least, never SERVICE.' })
+  @Field(() => [Role], { description: 'The roles of the person: at least one, never SERVICE.' })
   roles!: Role[];
-  @Field(() => Cpf, { nullable: true, description: 'Nobody else has it.' })
+  @Field(() => Cpf, { nullable: true, description: 'Must be unique among people.' })
   cpf?: string | null;
-  @Field(() => Phone, { nullable: true, description: 'May be shared, as families do.' })
+  @Field(() => Phone, { nullable: true, description: 'Several people may have the same phone, as families do.' })
   phone?: string | null;
   @Field(() => String, { nullable: true, description: 'In the person’s own words, at most 40 characters.' })
   gender?: string | null;
   @Field(() => String, { nullable: true, description: 'In the person’s own words, at most 40 characters.' })
   race?: string | null;
-  @Field(() => LocalDate, { nullable: true, description: 'The day they were born.' })
+  @Field(() => LocalDate, { nullable: true, description: 'The day of birth.' })
   birthday?: string | null;
 }
 
-@InputType('UpdateUserInput', { description: 'Changes of a person by an administrator; what is left out stays.' })
+@InputType('UpdateUserInput', {
+  description: 'Changes that an administrator makes to a person; fields that are left out stay.',
+})
 export class UpdateUserInput extends EditInput {
   @Field(() => String, { nullable: true, description: 'The full name.' })
   name?: string;
   @Field(() => String, {
     nullable: true,
-    description: 'Counts at once; links on their way to the earlier address end, and that address is told.',
+    description:
+      'The change applies at once. Links that were sent to the earlier address become invalid, and a mail tells that address.',
   })
   email?: string;
-  @Field(() => Cpf, { nullable: true, description: 'Nobody else has it; null takes it away.' })
+  @Field(() => Cpf, { nullable: true, description: 'Must be unique among people; null removes it.' })
   cpf?: string | null;
-  @Field(() => Phone, { nullable: true, description: 'Counts at once; null takes it away.' })
+  @Field(() => Phone, { nullable: true, description: 'The change applies at once; null removes it.' })
   phone?: string | null;
   @Field(() => String, {
     nullable: true,
-    description: 'In the person’s own words, at most 40 characters; null takes it away.',
+    description: 'In the person’s own words, at most 40 characters; null removes it.',
   })
   gender?: string | null;
   @Field(() => String, {
     nullable: true,
-    description: 'In the person’s own words, at most 40 characters; null takes it away.',
+    description: 'In the person’s own words, at most 40 characters; null removes it.',
   })
   race?: string | null;
   @Field(() => LocalDate, { nullable: true, description: 'Null takes it away.' })
@@ -83,16 +91,17 @@ export class UpdateUserInput extends EditInput {
 
 @InputType('DutyHandOverInput', {
   description:
-    'To whom goes what others rely on a facilitator for: classes, what waits in them for an evaluation, appointments ahead. Substitutions end, and the calendar is archived.',
+    'The person to whom a facilitator’s duties go: classes, hand-ins in them without an evaluation, appointments ahead. Substitutions end, and the calendar is archived.',
 })
 export class DutyHandOverInput {
   @Field(() => ID, {
     nullable: true,
-    description: 'The leader of the classes from now on: an active facilitator. Left out, nobody leads them.',
+    description:
+      'The leader of the classes from now on: an active facilitator. When it is left out, nobody leads them.',
   })
   facilitatorId?: string | null;
   @Field(() => HandOverBookings, {
-    description: 'The fate of the appointments ahead; they move only to somebody with a calendar.',
+    description: 'The fate of the appointments ahead. They can move only to a person with a calendar.',
   })
   appointments!: HandOverBookings;
 }

@@ -4,45 +4,48 @@ import { DateTime } from './scalars.js';
 
 @ObjectType('ApiKey', {
   simpleResolvers: true,
-  description: 'A key of another service; the key itself is told once, when it is made.',
+  description: 'A key of another service. The key itself is shown once, when it is made.',
 })
 export class ApiKeyType {
   @Field(() => ID)
   id!: number;
-  @Field(() => String, { description: 'No two keys that are in use have the same name.' })
+  @Field(() => String, { description: 'Unique among the keys that are in use.' })
   name!: string;
   @Field(() => [String], {
     nullable: true,
-    description: 'What it may do, such as `classes:read`; null: whatever a key may.',
+    description: 'The scopes of the key, such as `classes:read`; null: everything that a key may do.',
   })
   scopes!: string[] | null;
   @Field(() => Boolean, {
     description:
-      'It was made before scopes held below root fields: it reads whatever its root fields lead to, `people:personal` or not, until another key takes its place.',
+      'True when the key was made before scopes held below root fields. It reads everything below its root fields, with or without `people:personal`, until another key replaces it.',
   })
   scopesAtRootsOnly!: boolean;
-  @Field(() => DateTime, { description: 'When it was made.' })
+  @Field(() => DateTime, { description: 'The time when the key was made.' })
   createdAt!: string;
-  @Field(() => DateTime, { nullable: true, description: 'When it was last used, within some seconds; null: never.' })
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'The time of its last use, within some seconds; null: never used.',
+  })
   lastUsedAt!: string | null;
-  @Field(() => DateTime, { nullable: true, description: 'When it ends by itself; null: it does not.' })
+  @Field(() => DateTime, { nullable: true, description: 'The time when it expires; null: it does not expire.' })
   expiresAt!: string | null;
-  @Field(() => DateTime, { nullable: true, description: 'When it was revoked; null: it was not.' })
+  @Field(() => DateTime, { nullable: true, description: 'The time when it was revoked; null: it was not revoked.' })
   revokedAt!: string | null;
   @Field(() => String, {
     nullable: true,
-    description: 'Who is written to about what changes for the program that has it; null: nobody.',
+    description: 'The address that gets mails about changes for the program with this key; null: nobody gets them.',
   })
   contactEmail!: string | null;
 }
 
-@ObjectType('CreatedApiKey', { simpleResolvers: true, description: 'A key that was just made.' })
+@ObjectType('CreatedApiKey', { simpleResolvers: true, description: 'A new key.' })
 export class CreatedApiKeyType {
   @Field(() => String, {
-    description: 'The key: told this once, stored nowhere. Send it as `Authorization: Bearer KEY`.',
+    description: 'The key. It is shown only here and stored nowhere. Send it as `Authorization: Bearer KEY`.',
   })
   key!: string;
-  @Field(() => ApiKeyType, { description: 'What is known of it.' })
+  @Field(() => ApiKeyType, { description: 'The record of the key.' })
   apiKey!: ApiKeyType;
 }
 

@@ -3,13 +3,13 @@ import { connectionOf } from './connection.js';
 import { AuditActorKind, AuditOperation, AuditOutcome, ErrorCode } from './enums.js';
 import { DateTime } from './scalars.js';
 
-@InputType('AuditFilter', { description: 'Conditions on audit records, which all must hold.' })
+@InputType('AuditFilter', { description: 'Conditions on audit records; all must hold.' })
 export class AuditFilter {
-  @Field(() => ID, { nullable: true, description: 'Done by this person only.' })
+  @Field(() => ID, { nullable: true, description: 'Only mutations of this person.' })
   actorUserId?: string;
-  @Field(() => ID, { nullable: true, description: 'An API key.' })
+  @Field(() => ID, { nullable: true, description: 'Only mutations of this API key.' })
   actorKeyId?: string;
-  @Field(() => ID, { nullable: true, description: 'The participant or client for whom somebody else acted.' })
+  @Field(() => ID, { nullable: true, description: 'The participant or client in whose place somebody else acted.' })
   onBehalfOfId?: string;
   @Field(() => String, { nullable: true, description: 'Name of a mutation.' })
   action?: string;
@@ -19,12 +19,12 @@ export class AuditFilter {
   requestId?: string;
   @Field(() => AuditOutcome, {
     nullable: true,
-    description: 'Those that were let through, or those that were refused.',
+    description: 'Only the allowed mutations, or only the refused ones.',
   })
   outcome?: AuditOutcome;
   @Field(() => String, { nullable: true, description: 'Name of the type of a changed record, such as Submission.' })
   recordType?: string;
-  @Field(() => String, { nullable: true, description: 'Id of the changed record; needs recordType.' })
+  @Field(() => String, { nullable: true, description: 'Id of the changed record; requires recordType.' })
   recordId?: string;
   @Field(() => DateTime, { nullable: true, description: 'From this time on.' })
   from?: Date;
@@ -32,17 +32,20 @@ export class AuditFilter {
   to?: Date;
 }
 
-@ObjectType('AuditField', { simpleResolvers: true, description: 'As text; secrets are masked, long texts cut.' })
+@ObjectType('AuditField', {
+  simpleResolvers: true,
+  description: 'A field of a changed record. Its values are texts; secrets are masked, long texts are cut.',
+})
 export class AuditFieldType {
   @Field(() => String, { description: 'Name of the field.' })
   name!: string;
-  @Field(() => String, { nullable: true, description: 'The value before; null when there was none.' })
+  @Field(() => String, { nullable: true, description: 'The value before the change; null when there was none.' })
   before!: string | null;
-  @Field(() => String, { nullable: true, description: 'The value since; null when there is none.' })
+  @Field(() => String, { nullable: true, description: 'The value after the change; null when there is none.' })
   after!: string | null;
 }
 
-@ObjectType('AuditChange', { simpleResolvers: true, description: 'What was done to one record.' })
+@ObjectType('AuditChange', { simpleResolvers: true, description: 'The change of one record.' })
 export class AuditChangeType {
   @Field(() => ID)
   id!: number;
@@ -50,30 +53,34 @@ export class AuditChangeType {
   recordType!: string;
   @Field(() => String, { description: 'The id of the record, as text.' })
   recordId!: string;
-  @Field(() => AuditOperation, { description: 'What was done to the record.' })
+  @Field(() => AuditOperation, { description: 'The kind of the change.' })
   operation!: AuditOperation;
-  @Field(() => [AuditFieldType], { description: 'The fields that have other values than before.' })
+  @Field(() => [AuditFieldType], { description: 'The fields whose values changed.' })
   fields!: AuditFieldType[];
 }
 
-@ObjectType('AuditArgument', { simpleResolvers: true, description: 'Named by its path, such as input.title.' })
+@ObjectType('AuditArgument', {
+  simpleResolvers: true,
+  description: 'An argument of the mutation, named by its path, such as input.title.',
+})
 export class AuditArgumentType {
   @Field(() => String, { description: 'The path, such as input.title.' })
   name!: string;
-  @Field(() => String, { nullable: true, description: 'As text; null when it was null.' })
+  @Field(() => String, { nullable: true, description: 'The value as a text; null when it was null.' })
   value!: string | null;
 }
 
 @ObjectType('AuditRecord', {
   simpleResolvers: true,
-  description: 'A mutation that somebody ran through any face, or was refused for want of rights.',
+  description:
+    'A mutation that a caller ran through any face, or that was refused because the caller lacks a permission.',
 })
 export class AuditRecordType {
   @Field(() => ID)
   id!: number;
-  @Field(() => DateTime, { description: 'When it was done.' })
+  @Field(() => DateTime, { description: 'The time of the mutation.' })
   createdAt!: string;
-  @Field(() => AuditActorKind, { description: 'What kind of caller did it.' })
+  @Field(() => AuditActorKind, { description: 'The kind of the caller.' })
   actorKind!: AuditActorKind;
   @Field(() => ID, { nullable: true })
   actorUserId!: number | null;
@@ -81,10 +88,10 @@ export class AuditRecordType {
   actorKeyId!: number | null;
   @Field(() => String, {
     nullable: true,
-    description: 'The name of who did it, as it was then; null when nobody is known.',
+    description: 'The name of the caller at that time; null when the caller is unknown.',
   })
   actorName!: string | null;
-  @Field(() => ID, { nullable: true, description: 'The participant or client for whom somebody else acted.' })
+  @Field(() => ID, { nullable: true, description: 'The participant or client in whose place somebody else acted.' })
   onBehalfOfId!: number | null;
   @Field(() => String, { description: 'Name of the mutation.' })
   action!: string;
@@ -92,13 +99,18 @@ export class AuditRecordType {
   face!: string;
   @Field(() => String, { description: 'Id of the route in its facade.' })
   route!: string;
-  @Field(() => String, { description: 'Also in the log and in the answer’s X-Request-Id.' })
+  @Field(() => String, {
+    description: 'The X-Request-Id of the request. It is also in the log and in the headers of the answer.',
+  })
   requestId!: string;
-  @Field(() => AuditOutcome, { description: 'Whether it was let through.' })
+  @Field(() => AuditOutcome, { description: 'The result of the permission check.' })
   outcome!: AuditOutcome;
-  @Field(() => ErrorCode, { nullable: true, description: 'Why it was refused; null when it was let through.' })
+  @Field(() => ErrorCode, {
+    nullable: true,
+    description: 'The code of the refusal; null when the mutation was allowed.',
+  })
   code!: ErrorCode | null;
-  @Field(() => [AuditArgumentType], { description: 'What it was asked with; secrets are masked.' })
+  @Field(() => [AuditArgumentType], { description: 'The arguments of the call; secrets are masked.' })
   arguments!: AuditArgumentType[];
 }
 
@@ -106,43 +118,44 @@ export const AuditRecordConnection = connectionOf('AuditRecord', () => AuditReco
 
 @ObjectType('AuditCount', {
   simpleResolvers: true,
-  description: 'How many audited mutations have one thing in common.',
+  description: 'The number of audited mutations that have one thing in common.',
 })
 export class AuditCountType {
-  @Field(() => String, { nullable: true, description: 'The day, the mutation or the face; none for actors.' })
+  @Field(() => String, { nullable: true, description: 'The day, the mutation or the face; null for actors.' })
   name!: string | null;
   @Field(() => AuditActorKind, {
     nullable: true,
-    description: 'What kind of caller; null for days, mutations and faces.',
+    description: 'The kind of the caller; null for days, mutations and faces.',
   })
   actorKind!: AuditActorKind | null;
-  @Field(() => ID, { nullable: true, description: 'A person’s or an API key’s, by the kind.' })
+  @Field(() => ID, { nullable: true, description: 'The id of a person or of an API key, by actorKind.' })
   actorId!: number | null;
-  @Field(() => Int, { description: 'How many there were.' })
+  @Field(() => Int, { description: 'The number of mutations.' })
   count!: number;
-  @Field(() => Int, { description: 'How many of them were refused for want of rights.' })
+  @Field(() => Int, { description: 'The number of mutations that were refused because the caller lacks a permission.' })
   refused!: number;
 }
 
 @ObjectType('AuditStats', {
   simpleResolvers: true,
-  description: 'Days of LEGACY_TIME_ZONE in their order, the rest by how many; a thousand counts at most.',
+  description:
+    'Counts of audited mutations. Days of LEGACY_TIME_ZONE are in their order, the rest by count; at most a thousand counts.',
 })
 export class AuditStatsType {
   @Field(() => DateTime, { description: 'The begin of the period.' })
   from!: Date;
   @Field(() => DateTime, { description: 'The end of the period; does not belong to it.' })
   to!: Date;
-  @Field(() => Int, { description: 'How many mutations there were.' })
+  @Field(() => Int, { description: 'The number of mutations in the period.' })
   total!: number;
-  @Field(() => Int, { description: 'How many of them were refused for want of rights.' })
+  @Field(() => Int, { description: 'The number of mutations that were refused because the caller lacks a permission.' })
   refused!: number;
-  @Field(() => [AuditCountType], { description: 'By day.' })
+  @Field(() => [AuditCountType], { description: 'Counts by day.' })
   days!: AuditCountType[];
-  @Field(() => [AuditCountType], { description: 'By mutation.' })
+  @Field(() => [AuditCountType], { description: 'Counts by mutation.' })
   actions!: AuditCountType[];
-  @Field(() => [AuditCountType], { description: 'By who did it.' })
+  @Field(() => [AuditCountType], { description: 'Counts by caller.' })
   actors!: AuditCountType[];
-  @Field(() => [AuditCountType], { description: 'By facade, `graph`, `job` or `command`.' })
+  @Field(() => [AuditCountType], { description: 'Counts by facade, `graph`, `job` or `command`.' })
   faces!: AuditCountType[];
 }

@@ -6,12 +6,12 @@ import { DateTime } from './scalars.js';
 
 @ObjectType('BookingRequest', {
   simpleResolvers: true,
-  description: 'An attempt to book, cancel, block or unblock time, and what came of it. Kept for a week.',
+  description: 'An attempt to book, cancel, block or unblock time, and its result. It is kept for a week.',
 })
 export class BookingRequestType {
   @Field(() => ID)
   id!: number;
-  @Field(() => DateTime, { description: 'When it was tried.' })
+  @Field(() => DateTime, { description: 'The time of the attempt.' })
   createdAt!: string;
   @Field(() => String, { description: 'Name of the mutation.' })
   action!: string;
@@ -19,22 +19,24 @@ export class BookingRequestType {
   actorUserId!: number | null;
   @Field(() => ID, { nullable: true })
   actorKeyId!: number | null;
-  @Field(() => String, { description: 'Who tried, by the name of that time.' })
+  @Field(() => String, { description: 'The name of the caller at that time.' })
   actorName!: string;
   @Field(() => String, { description: 'Id of the route in its facade, or graph.' })
   route!: string;
-  @Field(() => String, { description: 'Also in the log and in the answer’s X-Request-Id.' })
+  @Field(() => String, {
+    description: 'The X-Request-Id of the request. It is also in the log and in the headers of the answer.',
+  })
   requestId!: string;
-  @Field(() => BookingOutcome, { description: 'DONE, or the code of the error.' })
+  @Field(() => BookingOutcome, { description: 'DONE, or the code of the failure.' })
   outcome!: BookingOutcome;
-  @Field(() => String, { nullable: true, description: 'Why not.' })
+  @Field(() => String, { nullable: true, description: 'The reason of the failure.' })
   message!: string | null;
   @Field(() => ID, {
     nullable: true,
     description: 'The appointment or block that was made or named; null when there was none.',
   })
   appointmentId!: number | null;
-  @Field(() => [AuditArgumentType], { description: 'What it was asked with; secrets are masked.' })
+  @Field(() => [AuditArgumentType], { description: 'The arguments of the call; secrets are masked.' })
   arguments!: AuditArgumentType[];
 }
 

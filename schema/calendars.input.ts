@@ -3,96 +3,107 @@ import { EditInput } from './edit.input.js';
 
 @InputType('CreateEmployeeInput', { description: 'A new calendar, without working hours.' })
 export class CreateEmployeeInput {
-  @Field(() => ID, { description: 'Whose calendar it is: somebody active with the role FACILITATOR.' })
+  @Field(() => ID, { description: 'The owner of the calendar: an active person with the role FACILITATOR.' })
   userId!: string;
   @Field(() => String, {
     nullable: true,
-    description: 'IANA name of the zone of the working hours; the server’s when left out.',
+    description: 'IANA name of the zone of the working hours; the zone of the server when left out.',
   })
   timeZone?: string;
-  @Field(() => Int, { nullable: true, description: 'How long one slot is: 5 to 480 minutes; 60 when left out.' })
+  @Field(() => Int, { nullable: true, description: 'The length of one slot: 5 to 480 minutes; 60 when left out.' })
   slotMinutes?: number;
   @Field(() => Int, {
     nullable: true,
-    description: 'Minutes from the start of one slot to that of the next: 5 to 480; slots follow each other when null.',
+    description:
+      'Minutes from the start of one slot to the start of the next: 5 to 480. When null, each slot begins at the end of the one before.',
   })
   stepMinutes?: number | null;
   @Field(() => [Int], {
     nullable: true,
-    description: 'Minutes that participants may book beside slotMinutes: at most five, each 5 to 480.',
+    description:
+      'Other lengths in minutes that participants may book, besides slotMinutes: at most five, each 5 to 480.',
   })
   otherLengths?: number[];
   @Field(() => Int, {
     nullable: true,
-    description: 'At least so many hours before, participants book: 0 to 720; 0 when left out.',
+    description:
+      'The least number of hours between a booking by a participant and its appointment: 0 to 720; 0 when left out.',
   })
   noticeHours?: number;
   @Field(() => Int, {
     nullable: true,
     description:
-      'At least so many hours before, clients cancel and move: 0 to 720; 0, whenever they like, when left out.',
+      'The least number of hours before an appointment at which its client can cancel or move it: 0 to 720. 0, also when left out: at any time.',
   })
   cancelUntilHours?: number;
   @Field(() => Int, {
     nullable: true,
-    description: 'How many days ahead participants book: 1 to 365; 180 when left out.',
+    description: 'The number of days ahead that participants can book: 1 to 365; 180 when left out.',
   })
   horizonDays?: number;
   @Field(() => Int, {
     nullable: true,
-    description: 'How many appointments a participant may have ahead in it: 1 to 5; 3 when left out.',
+    description:
+      'The number of appointments ahead that a participant may have in this calendar: 1 to 5; 3 when left out.',
   })
   openBookings?: number;
   @Field(() => String, {
     nullable: true,
-    description: 'Where appointments are: an address of the web (https), or a place in words; at most 300 characters.',
+    description:
+      'The place of appointments: an address of the web (https), or a place in words; at most 300 characters.',
   })
   place?: string | null;
 }
 
-@InputType('UpdateEmployeeInput', { description: 'What is left out stays.' })
+@InputType('UpdateEmployeeInput', { description: 'Fields that are left out stay.' })
 export class UpdateEmployeeInput extends EditInput {
   @Field(() => String, { nullable: true, description: 'IANA name of the zone of the working hours.' })
   timeZone?: string;
-  @Field(() => Int, { nullable: true, description: 'How long one slot is: 5 to 480 minutes.' })
+  @Field(() => Int, { nullable: true, description: 'The length of one slot: 5 to 480 minutes.' })
   slotMinutes?: number;
   @Field(() => Int, {
     nullable: true,
-    description: 'Minutes from the start of one slot to that of the next: 5 to 480; slots follow each other when null.',
+    description:
+      'Minutes from the start of one slot to the start of the next: 5 to 480. When null, each slot begins at the end of the one before.',
   })
   stepMinutes?: number | null;
   @Field(() => [Int], {
     nullable: true,
-    description: 'Minutes that participants may book beside slotMinutes: at most five, each 5 to 480.',
+    description:
+      'Other lengths in minutes that participants may book, besides slotMinutes: at most five, each 5 to 480.',
   })
   otherLengths?: number[];
-  @Field(() => Int, { nullable: true, description: 'At least so many hours before, participants book: 0 to 720.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The least number of hours between a booking by a participant and its appointment: 0 to 720.',
+  })
   noticeHours?: number;
   @Field(() => Int, {
     nullable: true,
-    description: 'At least so many hours before, clients cancel and move: 0 to 720; 0: whenever they like.',
+    description:
+      'The least number of hours before an appointment at which its client can cancel or move it: 0 to 720. 0: at any time.',
   })
   cancelUntilHours?: number;
-  @Field(() => Int, { nullable: true, description: 'How many days ahead participants book: 1 to 365.' })
+  @Field(() => Int, { nullable: true, description: 'The number of days ahead that participants can book: 1 to 365.' })
   horizonDays?: number;
   @Field(() => Int, {
     nullable: true,
-    description: 'How many appointments a participant may have ahead in it: 1 to 5.',
+    description: 'The number of appointments ahead that a participant may have in this calendar: 1 to 5.',
   })
   openBookings?: number;
   @Field(() => String, {
     nullable: true,
     description:
-      'Where appointments are: an address of the web (https), or a place in words; at most 300 characters. Null: nobody says.',
+      'The place of appointments: an address of the web (https), or a place in words; at most 300 characters. Null removes it.',
   })
   place?: string | null;
-  @Field(() => Boolean, { nullable: true, description: 'In an archived calendar nothing can be booked.' })
+  @Field(() => Boolean, { nullable: true, description: 'True: nothing can be booked in the calendar.' })
   archived?: boolean;
 }
 
-@InputType('WorkingHoursInput', { description: 'One stretch of a working day.' })
+@InputType('WorkingHoursInput', { description: 'One period of a working day.' })
 export class WorkingHoursInput {
-  @Field(() => Int, { description: '1 Monday to 7 Sunday.' })
+  @Field(() => Int, { description: 'The day of the week, from 1 (Monday) to 7 (Sunday).' })
   weekday!: number;
   @Field(() => String, { description: 'HH:mm in the zone of the employee.' })
   startsAt!: string;

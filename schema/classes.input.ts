@@ -1,21 +1,21 @@
 import { Field, ID, InputType } from 'type-graphql';
 
-@InputType('CourseFilter', { description: 'Conditions on courses, which all must hold.' })
+@InputType('CourseFilter', { description: 'Conditions on courses; all must hold.' })
 export class CourseFilter {
   @Field(() => String, {
     nullable: true,
-    description: 'Words that are all found in title or slug. Accents and case do not matter.',
+    description: 'Words that must all be in the title or the slug. Accents and case do not matter.',
   })
   search?: string;
-  @Field(() => Boolean, { nullable: true, description: 'Without archived ones.' })
+  @Field(() => Boolean, { nullable: true, description: 'Only records that are not archived.' })
   open?: boolean;
 }
 
-@InputType('ClassFilter', { description: 'Conditions on classes, which all must hold.' })
+@InputType('ClassFilter', { description: 'Conditions on classes; all must hold.' })
 export class ClassFilter {
   @Field(() => String, {
     nullable: true,
-    description: 'Words that are all found in the name. Accents and case do not matter.',
+    description: 'Words that must all be in the name. Accents and case do not matter.',
   })
   search?: string;
   @Field(() => ID, { nullable: true })
@@ -24,8 +24,8 @@ export class ClassFilter {
   cycleId?: string;
   @Field(() => ID, { nullable: true, description: 'Of classes that this person leads only.' })
   facilitatorId?: string;
-  @Field(() => Boolean, { nullable: true, description: 'Without archived ones.' })
+  @Field(() => Boolean, { nullable: true, description: 'Only records that are not archived.' })
   open?: boolean;
-  @Field(() => Boolean, { nullable: true, description: 'Only classes the caller takes part in or leads.' })
+  @Field(() => Boolean, { nullable: true, description: 'Only classes that the caller takes part in or leads.' })
   mine?: boolean;
 }

@@ -3,23 +3,23 @@ import { connectionOf } from './connection.js';
 import { ActivityKind, Shift } from './enums.js';
 import { DateTime, LocalDate } from './scalars.js';
 
-@ObjectType('Course', { simpleResolvers: true, description: 'What a class goes through: a series of activities.' })
+@ObjectType('Course', { simpleResolvers: true, description: 'A series of activities, taught in classes.' })
 export class CourseType {
   @Field(() => ID)
   id!: number;
-  @Field(() => String, { description: 'Names it in addresses.' })
+  @Field(() => String, { description: 'The name of the record in addresses.' })
   slug!: string;
-  @Field(() => String, { description: 'What people read.' })
+  @Field(() => String, { description: 'The title that people read.' })
   title!: string;
-  @Field(() => String, { description: 'What it is about; empty when nothing is said.' })
+  @Field(() => String, { description: 'The content of the course; empty when nobody wrote one.' })
   description!: string;
-  @Field(() => String, { nullable: true, description: 'Where its logo is; null when it has none.' })
+  @Field(() => String, { nullable: true, description: 'The address of its logo; null when it has none.' })
   logoUrl!: string | null;
-  @Field(() => String, { nullable: true, description: 'Where its banner is; null when it has none.' })
+  @Field(() => String, { nullable: true, description: 'The address of its banner; null when it has none.' })
   bannerUrl!: string | null;
   @Field(() => DateTime, {
     nullable: true,
-    description: 'Since when nobody is enrolled any more; null while it is open.',
+    description: 'The time since which nobody can be enrolled any more; null while it is open.',
   })
   archivedAt!: string | null;
   @Field(() => DateTime)
@@ -30,7 +30,7 @@ export class CourseType {
 export class CycleType {
   @Field(() => ID)
   id!: number;
-  @Field(() => String, { description: 'What people call it.' })
+  @Field(() => String, { description: 'The name that people read.' })
   name!: string;
   @Field(() => Int, { description: 'The calendar year.' })
   year!: number;
@@ -38,9 +38,12 @@ export class CycleType {
   startsOn!: string;
   @Field(() => LocalDate, { description: 'Its last day.' })
   endsOn!: string;
-  @Field(() => Int, { description: 'Hours after a collective meeting in which its recording counts as presence.' })
+  @Field(() => Int, {
+    description:
+      'The hours after the end of a collective meeting during which watching its recording counts as presence.',
+  })
   recoveryHours!: number;
-  @Field(() => Boolean, { description: 'Whether it asks for activities besides the meetings.' })
+  @Field(() => Boolean, { description: 'True when the cycle asks for activities besides the meetings.' })
   enableStrategicActivities!: boolean;
   @Field(() => DateTime)
   updatedAt!: string;
@@ -53,11 +56,11 @@ export class CycleType {
 export class ActivityType {
   @Field(() => ID)
   id!: number;
-  @Field(() => String, { description: 'What participants read.' })
+  @Field(() => String, { description: 'The title that participants read.' })
   title!: string;
-  @Field(() => String, { description: 'What there is to do; empty when nothing is said.' })
+  @Field(() => String, { description: 'The instructions of the activity; empty when nobody wrote any.' })
   description!: string;
-  @Field(() => ActivityKind, { description: 'What it asks of a participant.' })
+  @Field(() => ActivityKind, { description: 'The kind of work that it asks of a participant.' })
   kind!: ActivityKind;
   @Field(() => Int, { description: 'Its place in the course.' })
   position!: number;
@@ -65,13 +68,16 @@ export class ActivityType {
   updatedAt!: string;
 }
 
-@ObjectType('Room', { simpleResolvers: true, description: 'Where a class meets. Only for the people of the class.' })
+@ObjectType('Room', {
+  simpleResolvers: true,
+  description: 'The video room of a class. Only people of the class see it.',
+})
 export class RoomType {
   @Field(() => ID)
   id!: number;
-  @Field(() => String, { description: 'What people call it.' })
+  @Field(() => String, { description: 'The name that people read.' })
   name!: string;
-  @Field(() => String, { description: 'Path on the video-meeting server; it can’t be guessed.' })
+  @Field(() => String, { description: 'Path on the video-meeting server. It can’t be guessed.' })
   slug!: string;
 }
 
@@ -79,9 +85,9 @@ export class RoomType {
 export class MeetingType {
   @Field(() => ID)
   id!: number;
-  @Field(() => String, { description: 'What people read.' })
+  @Field(() => String, { description: 'The title that people read.' })
   title!: string;
-  @Field(() => Int, { description: 'Which collective meeting of the class, from 1.' })
+  @Field(() => Int, { description: 'The number of the collective meeting in its class, from 1.' })
   position!: number;
   @Field(() => DateTime)
   startsAt!: string;
@@ -93,49 +99,55 @@ export class MeetingType {
 
 @ObjectType('HandInRule', {
   simpleResolvers: true,
-  description: 'Until when, and how often, an activity is handed in for a class.',
+  description: 'The dates and the number of attempts for handing in an activity in a class.',
 })
 export class HandInRuleType {
   @Field(() => ID)
   id!: number;
-  @Field(() => DateTime, { nullable: true, description: 'What comes later is late; null when nothing is.' })
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'The deadline: later hand-ins are late; null when there is none.',
+  })
   dueAt!: string | null;
   @Field(() => DateTime, {
     nullable: true,
-    description: 'What comes later is refused; null while the cycle of the class lasts.',
+    description: 'The end of handing in: later hand-ins are refused; null: the end of the cycle of the class.',
   })
   closesAt!: string | null;
   @Field(() => Int, {
     nullable: true,
     description:
-      'How often a participant may hand it in; what staff sent back or removed does not count. Null: as often as they like.',
+      'The number of hand-ins that a participant may make. Hand-ins that staff sent back or removed do not count. Null: no limit.',
   })
   maxAttempts!: number | null;
   @Field(() => DateTime)
   updatedAt!: string;
 }
 
-@ObjectType('Class', { simpleResolvers: true, description: 'People who go through a course together in one cycle.' })
+@ObjectType('Class', { simpleResolvers: true, description: 'People who take a course together in one cycle.' })
 export class ClassType {
   @Field(() => ID)
   id!: number;
-  @Field(() => String, { description: 'What people call it.' })
+  @Field(() => String, { description: 'The name that people read.' })
   name!: string;
-  @Field(() => Shift, { description: 'When in the day it meets.' })
+  @Field(() => Shift, { description: 'The part of the day in which it meets.' })
   shift!: Shift;
-  @Field(() => LocalDate, { description: 'The day on which it begins.' })
+  @Field(() => LocalDate, { description: 'Its first day.' })
   startsOn!: string;
   @Field(() => String, {
     nullable: true,
     description:
-      'Where appointments for it are, an address of the web (https) or a place in words; null: as the calendar of its facilitator says. Null to people of other classes.',
+      'The place of its appointments: an address of the web (https) or a place in words. Null: the place of its facilitator’s calendar. People of other classes always get null.',
   })
   appointmentPlace!: string | null;
-  @Field(() => Int, { nullable: true, description: 'How many people may have a place at once; null: any number.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The number of people who may have a place at the same time; null: no limit.',
+  })
   capacity!: number | null;
   @Field(() => DateTime, {
     nullable: true,
-    description: 'Since when nobody is enrolled any more; null while it is open.',
+    description: 'The time since which nobody can be enrolled any more; null while it is open.',
   })
   archivedAt!: string | null;
   @Field(() => DateTime)
@@ -146,7 +158,7 @@ export class ClassType {
 
 @ObjectType('ClassSubstitute', {
   simpleResolvers: true,
-  description: 'Somebody who leads a class for some days beside its facilitator.',
+  description: 'A person who leads a class for some days besides its facilitator.',
 })
 export class ClassSubstituteType {
   @Field(() => ID)

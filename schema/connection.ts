@@ -1,11 +1,11 @@
 import { ArgsType, type ClassType, Field, Int, ObjectType } from 'type-graphql';
 import { DateTime } from './scalars.js';
 
-@ObjectType('PageInfo', { simpleResolvers: true, description: 'Where a page lies in its list.' })
+@ObjectType('PageInfo', { simpleResolvers: true, description: 'The position of a page in its list.' })
 export class PageInfoType {
-  @Field(() => Boolean, { description: 'Whether there are rows after the page.' })
+  @Field(() => Boolean, { description: 'True when there are rows after the page.' })
   hasNextPage!: boolean;
-  @Field(() => Boolean, { description: 'Whether the page begins after a cursor.' })
+  @Field(() => Boolean, { description: 'True when the page begins after a cursor.' })
   hasPreviousPage!: boolean;
   @Field(() => String, { nullable: true, description: 'The cursor of the first row; null for an empty page.' })
   startCursor!: string | null;
@@ -19,9 +19,9 @@ export class PageInfoType {
 /** Arguments of every list that can grow. */
 @ArgsType()
 export class PageArgs {
-  @Field(() => Int, { nullable: true, description: 'How many, at most 100; 50 when left out.' })
+  @Field(() => Int, { nullable: true, description: 'The size of the page, at most 100; 50 when left out.' })
   first?: number | null;
-  @Field(() => String, { nullable: true, description: 'The cursor of the last row seen.' })
+  @Field(() => String, { nullable: true, description: 'The cursor of the last row of the page before.' })
   after?: string | null;
 }
 
@@ -31,7 +31,7 @@ export class ChangedPageArgs extends PageArgs {
   @Field(() => DateTime, {
     nullable: true,
     description:
-      'Only what changed at this time or later, in the order of the changes, removed and canceled records too: for who keeps a copy. A record that changes again meanwhile comes again.',
+      'Only records that changed at this time or later, in the order of their changes, with removed and canceled records. It serves clients that keep a copy. A record that changes again meanwhile comes again.',
   })
   updatedSince?: Date | null;
 }
@@ -40,7 +40,7 @@ export class ChangedPageArgs extends PageArgs {
 export function connectionOf(name: string, node: () => ClassType) {
   @ObjectType(`${name}Edge`, { simpleResolvers: true, description: `One ${name} and its place in the list.` })
   class Edge {
-    @Field(() => String, { description: 'Its place: pass it as `after` to go on behind it.' })
+    @Field(() => String, { description: 'The position of the record: pass it as `after` to get the records after it.' })
     cursor!: string;
     @Field(node, { description: 'The record itself.' })
     node!: object;
@@ -51,9 +51,11 @@ export function connectionOf(name: string, node: () => ClassType) {
     edges!: Edge[];
     @Field(() => [node()], { description: 'The records without cursors, in the same order.' })
     nodes!: object[];
-    @Field(() => PageInfoType, { description: 'Where the page lies in the list.' })
+    @Field(() => PageInfoType, { description: 'The position of the page in the list.' })
     pageInfo!: PageInfoType;
-    @Field(() => Int, { description: 'How many records there are on all pages; counted when it is asked for.' })
+    @Field(() => Int, {
+      description: 'The number of records on all pages. The server counts them only when this field is selected.',
+    })
     totalCount!: number;
   }
   return Connection;

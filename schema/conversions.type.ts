@@ -1,15 +1,18 @@
 import { Field, InputType, ObjectType } from 'type-graphql';
 
 @InputType('ConversionInput', {
-  description: 'What somebody did on the onboarding page. Texts about the person are kept as hashes.',
+  description: 'An event on the onboarding page. Texts about the person are kept as hashes.',
 })
 export class ConversionInput {
-  @Field(() => String, { description: 'What happened, such as Lead; 1 to 100 characters.' })
+  @Field(() => String, { description: 'The name of the event, such as Lead; 1 to 100 characters.' })
   eventName!: string;
-  @Field(() => String, { nullable: true, description: 'The browser’s own id of the event; an id counts once.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The browser’s own id of the event. Events with the same id count once.',
+  })
   eventId?: string | null;
   @Field(() => String, {
-    description: 'Address of the page on which it happened: the interface takes no event without.',
+    description: 'Address of the page of the event: required by the interface.',
   })
   eventSourceUrl!: string;
   @Field(() => String, { nullable: true, description: 'E-mail, plain or hashed.' })
@@ -18,14 +21,14 @@ export class ConversionInput {
   ph?: string | null;
   @Field(() => String, { nullable: true, description: 'First name, plain or hashed.' })
   fn?: string | null;
-  @Field(() => String, { description: 'What the browser calls itself: the interface takes no event without.' })
+  @Field(() => String, { description: 'The User-Agent of the browser: required by the interface.' })
   userAgent!: string;
 }
 
-@ObjectType('TrackedConversion', { simpleResolvers: true, description: 'What became of an event.' })
+@ObjectType('TrackedConversion', { simpleResolvers: true, description: 'The result of reporting an event.' })
 export class TrackedConversionType {
   @Field(() => String, { description: 'The id of the event: the browser’s own, or a new one.' })
   eventId!: string;
-  @Field(() => Boolean, { description: 'It had been reported before, and is not sent again.' })
+  @Field(() => Boolean, { description: 'True when the event had been reported before; it is not sent again.' })
   duplicate!: boolean;
 }

@@ -5,22 +5,25 @@ import { DateTime, Phone } from './scalars.js';
 
 @ObjectType('GroupLinkDispatch', {
   simpleResolvers: true,
-  description: 'The link of a class’s group on its way to a participant, or sent.',
+  description: 'A dispatch of the link of a class’s group to a participant, in the queue or sent.',
 })
 export class GroupLinkDispatchType {
   @Field(() => ID)
   id!: number;
   @Field(() => ID)
   enrollmentId!: number;
-  @Field(() => Phone, { description: 'Where it goes, or went.' })
+  @Field(() => Phone, { description: 'The phone to which it is sent.' })
   phone!: string;
-  @Field(() => GroupLinkDispatchStatus, { description: 'Where it stands.' })
+  @Field(() => GroupLinkDispatchStatus, { description: 'The state of the dispatch.' })
   status!: GroupLinkDispatchStatus;
-  @Field(() => Int, { description: 'Tries since it was last put into the queue.' })
+  @Field(() => Int, { description: 'The number of tries since it was last put into the queue.' })
   tries!: number;
-  @Field(() => String, { nullable: true, description: 'Why the last try failed; null when none did.' })
+  @Field(() => String, { nullable: true, description: 'The reason of the last failure; null when no try failed.' })
   lastError!: string | null;
-  @Field(() => DateTime, { nullable: true, description: 'When the messaging platform took it; null while it has not.' })
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'The time when the messaging platform accepted it; null before.',
+  })
   sentAt!: string | null;
   @Field(() => DateTime)
   createdAt!: string;
@@ -30,10 +33,13 @@ export class GroupLinkDispatchType {
 
 export const GroupLinkDispatchConnection = connectionOf('GroupLinkDispatch', () => GroupLinkDispatchType);
 
-@ObjectType('GroupLink', { simpleResolvers: true, description: 'Where the link of a group-link message leads.' })
+@ObjectType('GroupLink', { simpleResolvers: true, description: 'The address behind the link of a group-link message.' })
 export class GroupLinkType {
   @Field(() => String)
   className!: string;
-  @Field(() => String, { nullable: true, description: 'Null while the class has no group.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The address of the class’s group; null while the class has none.',
+  })
   url!: string | null;
 }

@@ -6,7 +6,8 @@ import { DateTime } from './scalars.js';
 export abstract class EditInput {
   @Field(() => DateTime, {
     nullable: true,
-    description: 'The `updatedAt` that the caller saw: CONFLICT when the record has changed since.',
+    description:
+      'The `updatedAt` that the caller saw. The mutation fails with CONFLICT when the record has changed since.',
   })
   expectedUpdatedAt?: Date | null;
 }

@@ -3,7 +3,10 @@ import { EnrollmentStatus } from './enums.js';
 import { FreshnessType } from './freshness.type.js';
 import { LocalDate } from './scalars.js';
 
-@InputType({ description: 'Days are those of the server’s zone (LEGACY_TIME_ZONE); both ends belong to the period.' })
+@InputType({
+  description:
+    'Conditions on the counted enrollments. Days are days of the server’s zone (LEGACY_TIME_ZONE); both ends belong to the period.',
+})
 export class EnrollmentStatsFilter {
   @Field(() => ID, { nullable: true })
   courseId?: string | null;
@@ -11,35 +14,38 @@ export class EnrollmentStatsFilter {
   cycleId?: string | null;
   @Field(() => ID, { nullable: true })
   classId?: string | null;
-  @Field(() => EnrollmentStatus, { nullable: true, description: 'Those that stand so only.' })
+  @Field(() => EnrollmentStatus, { nullable: true, description: 'Only enrollments with this status.' })
   status?: EnrollmentStatus | null;
-  @Field(() => LocalDate, { nullable: true, description: 'The first day on which enrollments were made.' })
+  @Field(() => LocalDate, {
+    nullable: true,
+    description: 'The first day of the period, by the creation of the enrollments.',
+  })
   from?: string | null;
-  @Field(() => LocalDate, { nullable: true, description: 'The last one.' })
+  @Field(() => LocalDate, { nullable: true, description: 'The last day of the period.' })
   to?: string | null;
 }
 
 @ObjectType({ simpleResolvers: true })
 abstract class Counts {
-  @Field(() => Int, { description: 'How many enrollments there are.' })
+  @Field(() => Int, { description: 'The number of enrollments.' })
   total!: number;
-  @Field(() => Int, { description: 'Whose participant has the place.' })
+  @Field(() => Int, { description: 'Enrollments with a place.' })
   active!: number;
-  @Field(() => Int, { description: 'Asked to leave and not decided.' })
+  @Field(() => Int, { description: 'Enrollments with a request to cancel that staff has not answered.' })
   cancelRequested!: number;
-  @Field(() => Int, { description: 'Those that have ended.' })
+  @Field(() => Int, { description: 'Enrollments that have ended.' })
   canceled!: number;
 }
 
-@ObjectType('EnrollmentsOfStatus', { simpleResolvers: true, description: 'How many enrollments stand in one way.' })
+@ObjectType('EnrollmentsOfStatus', { simpleResolvers: true, description: 'The number of enrollments with one status.' })
 class EnrollmentsOfStatusType {
-  @Field(() => EnrollmentStatus, { description: 'How they stand.' })
+  @Field(() => EnrollmentStatus, { description: 'The status of the enrollments.' })
   status!: EnrollmentStatus;
-  @Field(() => Int, { description: 'How many enrollments stand so.' })
+  @Field(() => Int, { description: 'The number of enrollments with this status.' })
   total!: number;
 }
 
-@ObjectType('EnrollmentsOfCourse', { simpleResolvers: true, description: 'The enrollments of one course, counted.' })
+@ObjectType('EnrollmentsOfCourse', { simpleResolvers: true, description: 'The counts of enrollments of one course.' })
 class EnrollmentsOfCourseType extends Counts {
   @Field(() => ID, { description: 'The id of the course.' })
   courseId!: number;
@@ -47,7 +53,7 @@ class EnrollmentsOfCourseType extends Counts {
   title!: string;
 }
 
-@ObjectType('EnrollmentsOfCycle', { simpleResolvers: true, description: 'The enrollments of one cycle, counted.' })
+@ObjectType('EnrollmentsOfCycle', { simpleResolvers: true, description: 'The counts of enrollments of one cycle.' })
 class EnrollmentsOfCycleType extends Counts {
   @Field(() => ID, { description: 'The id of the cycle.' })
   cycleId!: number;
@@ -57,7 +63,7 @@ class EnrollmentsOfCycleType extends Counts {
   year!: number;
 }
 
-@ObjectType('EnrollmentsOfClass', { simpleResolvers: true, description: 'The enrollments of one class, counted.' })
+@ObjectType('EnrollmentsOfClass', { simpleResolvers: true, description: 'The counts of enrollments of one class.' })
 class EnrollmentsOfClassType extends Counts {
   @Field(() => ID, { description: 'The id of the class.' })
   classId!: number;
@@ -71,7 +77,7 @@ class EnrollmentsOfClassType extends Counts {
 
 @ObjectType('EnrollmentsOfDay', {
   simpleResolvers: true,
-  description: 'The enrollments that were made on one day, counted.',
+  description: 'The counts of enrollments that were made on one day.',
 })
 class EnrollmentsOfDayType extends Counts {
   @Field(() => LocalDate, { description: 'A day of the server’s zone.' })
@@ -80,21 +86,21 @@ class EnrollmentsOfDayType extends Counts {
 
 @ObjectType('EnrollmentStats', {
   simpleResolvers: true,
-  description: 'Enrollments of the classes that the caller sees, counted.',
+  description: 'The counts of enrollments of the classes that the caller sees.',
 })
 export class EnrollmentStatsType extends Counts {
-  @Field(() => Int, { description: 'Different people among them.' })
+  @Field(() => Int, { description: 'The number of different participants among them.' })
   participants!: number;
-  @Field(() => [EnrollmentsOfStatusType], { description: 'By how they stand.' })
+  @Field(() => [EnrollmentsOfStatusType], { description: 'Counts by status.' })
   byStatus!: object[];
-  @Field(() => [EnrollmentsOfCourseType], { description: 'By course.' })
+  @Field(() => [EnrollmentsOfCourseType], { description: 'Counts by course.' })
   byCourse!: object[];
-  @Field(() => [EnrollmentsOfCycleType], { description: 'By cycle.' })
+  @Field(() => [EnrollmentsOfCycleType], { description: 'Counts by cycle.' })
   byCycle!: object[];
-  @Field(() => [EnrollmentsOfClassType], { description: 'The latest 1000 classes.' })
+  @Field(() => [EnrollmentsOfClassType], { description: 'Counts by class, for the latest 1000 classes.' })
   byClass!: object[];
   @Field(() => [EnrollmentsOfDayType], {
-    description: 'Every day from the first to the last one with an enrollment, the latest 366.',
+    description: 'Counts by day: every day from the first to the last one with an enrollment, the latest 366.',
   })
   byDay!: object[];
   @Field(() => FreshnessType)

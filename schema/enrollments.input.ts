@@ -1,7 +1,7 @@
 import { Field, ID, InputType } from 'type-graphql';
 import { EnrollmentStatus } from './enums.js';
 
-@InputType('PresenceFilter', { description: 'Conditions on presences, which all must hold.' })
+@InputType('PresenceFilter', { description: 'Conditions on presences; all must hold.' })
 export class PresenceFilter {
   @Field(() => ID, { nullable: true })
   classId?: string;
@@ -11,9 +11,9 @@ export class PresenceFilter {
   activityId?: string;
 }
 
-@InputType('EnrollmentFilter', { description: 'Conditions on enrollments, which all must hold.' })
+@InputType('EnrollmentFilter', { description: 'Conditions on enrollments; all must hold.' })
 export class EnrollmentFilter {
-  @Field(() => EnrollmentStatus, { nullable: true, description: 'Those that stand so only.' })
+  @Field(() => EnrollmentStatus, { nullable: true, description: 'Only enrollments with this status.' })
   status?: EnrollmentStatus;
   @Field(() => ID, { nullable: true })
   classId?: string;
@@ -22,7 +22,7 @@ export class EnrollmentFilter {
   @Field(() => String, {
     nullable: true,
     description:
-      'Words that are all found in name, e-mail, username, CPF or phone of the participant. Accents and case do not matter.',
+      'Words that must all be in the name, e-mail, username, CPF or phone of the participant. Accents and case do not matter.',
   })
   search?: string;
 }

@@ -8,25 +8,29 @@ import { DateTime, LocalDate } from './scalars.js';
 export class EnrollmentType {
   @Field(() => ID)
   id!: number;
-  @Field(() => DateTime, { nullable: true, description: 'When somebody asked to end it; null when nobody did.' })
+  @Field(() => DateTime, { nullable: true, description: 'The time of the request to cancel; null when there is none.' })
   cancelRequestedAt!: string | null;
-  @Field(() => DateTime, { nullable: true, description: 'When it ended; null while the participant has the place.' })
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'The time when it ended; null while the participant has the place.',
+  })
   canceledAt!: string | null;
-  @Field(() => CancelReason, { nullable: true, description: 'Why it ended; null while it has not.' })
+  @Field(() => CancelReason, { nullable: true, description: 'The reason of the end; null while it has not ended.' })
   cancelReason!: CancelReason | null;
   @Field(() => CancelReason, {
     nullable: true,
-    description: 'Why the participant asks to leave, or asked; null when they gave no reason.',
+    description: 'The reason that the participant gave in the request to cancel; null when they gave none.',
   })
   cancelRequestReason!: CancelReason | null;
   @Field(() => String, {
     nullable: true,
-    description: 'What was said to it by who asked to leave, or by who ended it.',
+    description: 'The note of the person who asked to cancel it, or of the person who ended it.',
   })
   cancelNote!: string | null;
   @Field(() => LocalDate, {
     nullable: true,
-    description: 'The last day on which nobody is canceled for absence: staff gave the place back.',
+    description:
+      'The last day on which the participant is not canceled for absence, because staff gave the place back.',
   })
   exemptUntil!: string | null;
   @Field(() => DateTime)
@@ -37,12 +41,12 @@ export class EnrollmentType {
 
 @ObjectType('MissedMeeting', {
   simpleResolvers: true,
-  description: 'A collective meeting as it was when somebody was found to have missed it.',
+  description: 'A collective meeting that a participant missed, as it was when the absence was found.',
 })
 export class MissedMeetingType {
-  @Field(() => ID, { description: 'The id of the meeting, which may have been removed since.' })
+  @Field(() => ID, { description: 'The id of the meeting. The meeting may have been removed since.' })
   meetingId!: number;
-  @Field(() => String, { description: 'What people read.' })
+  @Field(() => String, { description: 'The title that people read.' })
   title!: string;
   @Field(() => DateTime)
   startsAt!: string;
@@ -52,7 +56,7 @@ export class MissedMeetingType {
 
 export const EnrollmentConnection = connectionOf('Enrollment', () => EnrollmentType);
 
-@ObjectType('Presence', { simpleResolvers: true, description: 'That a participant took part in an activity.' })
+@ObjectType('Presence', { simpleResolvers: true, description: 'A record that a participant took part in an activity.' })
 export class PresenceType {
   @Field(() => ID)
   id!: number;
@@ -60,9 +64,9 @@ export class PresenceType {
   enrollmentId!: number;
   @Field(() => ID)
   activityId!: number;
-  @Field(() => PresenceSource, { description: 'How it came to be.' })
+  @Field(() => PresenceSource, { description: 'The way in which the presence was recorded.' })
   source!: PresenceSource;
-  @Field(() => DateTime, { description: 'When it was recorded.' })
+  @Field(() => DateTime, { description: 'The time when it was recorded.' })
   recordedAt!: string;
   @Field(() => DateTime)
   updatedAt!: string;
@@ -72,42 +76,46 @@ export const PresenceConnection = connectionOf('Presence', () => PresenceType);
 
 @ObjectType('PresenceEvent', {
   simpleResolvers: true,
-  description: 'What happened to a presence of an enrollment: who recorded it, or took it back.',
+  description: 'A change of a presence of an enrollment: somebody recorded it or withdrew it.',
 })
 export class PresenceEventType {
-  @Field(() => PresenceChange, { description: 'What was done.' })
+  @Field(() => PresenceChange, { description: 'The change.' })
   change!: PresenceChange;
-  @Field(() => PresenceSource, { description: 'How the presence came to be.' })
+  @Field(() => PresenceSource, { description: 'The way in which the presence was recorded.' })
   source!: PresenceSource;
-  @Field(() => DateTime, { description: 'When it was done.' })
+  @Field(() => DateTime, { description: 'The time of the mutation.' })
   at!: string;
-  @Field(() => String, { nullable: true, description: 'Why it was taken back; null for one that was recorded.' })
+  @Field(() => String, { nullable: true, description: 'The reason why it was withdrawn; null for a recorded one.' })
   reason!: string | null;
 }
 
 @ObjectType('RecoveryStatus', {
   simpleResolvers: true,
-  description: 'Where a person stands with a collective meeting of a class.',
+  description:
+    'The presence of a person at a collective meeting of a class, and the recording that can make up for it.',
 })
 export class RecoveryStatusType {
-  @Field(() => ID, { description: 'The id of the person; 0 when the caller, who asks for themselves, is none.' })
+  @Field(() => ID, { description: 'The id of the person; 0 when the caller asks for itself and is no person.' })
   userId!: number;
   @Field(() => MeetingType, {
-    description: 'The meeting: where none is named the latest one that is over, before that the first.',
+    description:
+      'The meeting. When the call names none: the latest one that is over, or the first one while none is over.',
   })
   meeting!: object;
-  @Field(() => Boolean, { description: 'Whether the person is present at it.' })
+  @Field(() => Boolean, { description: 'True when the person is present at it.' })
   hasPresence!: boolean;
-  @Field(() => Boolean, { description: 'Whether the person has a place in the class and missed it.' })
+  @Field(() => Boolean, { description: 'True when the person has a place in the class and missed the meeting.' })
   recoveryNeeded!: boolean;
-  @Field(() => Boolean, { description: 'Whether watching its recording does not count any more.' })
+  @Field(() => Boolean, { description: 'True when watching its recording does not count any more.' })
   recoveryExpired!: boolean;
-  @Field(() => DateTime, { description: 'Until when watching its recording counts.' })
+  @Field(() => DateTime, { description: 'The time until which watching its recording counts.' })
   recoveryDeadline!: Date;
-  @Field(() => Int, { description: 'The hours after its end that there are for this, by the cycle.' })
+  @Field(() => Int, {
+    description: 'The hours after the end of the meeting during which the recording counts, by the cycle.',
+  })
   recoveryHours!: number;
-  @Field(() => Int, { description: 'Seconds until the deadline, 0 when it has passed.' })
+  @Field(() => Int, { description: 'Seconds until the deadline; 0 after it.' })
   timeRemaining!: number;
-  @Field(() => DateTime, { description: 'The time of the server that this was worked out for.' })
+  @Field(() => DateTime, { description: 'The time of the server for which this was computed.' })
   now!: Date;
 }

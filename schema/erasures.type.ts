@@ -3,63 +3,67 @@ import { ErasureEffectKind, ErasureState } from './enums.js';
 import { connectionOf } from './connection.js';
 import { DateTime } from './scalars.js';
 
-@ObjectType('Erasure', { simpleResolvers: true, description: 'That a person is to be erased, or was.' })
+@ObjectType('Erasure', { simpleResolvers: true, description: 'The erasure of a person, planned or done.' })
 export class ErasureType {
   @Field(() => ID)
   id!: number;
-  @Field(() => ErasureState, { description: 'How far it is. What is REQUESTED or WAITING can be withdrawn.' })
+  @Field(() => ErasureState, { description: 'Its state. An erasure that is REQUESTED or WAITING can be withdrawn.' })
   state!: ErasureState;
-  @Field(() => ID, { description: 'The id of the person, which stays.' })
+  @Field(() => ID, { description: 'The id of the person; it is kept.' })
   personId!: number;
-  @Field(() => DateTime, { description: 'When it was asked for.' })
+  @Field(() => DateTime, { description: 'The time of the request.' })
   requestedAt!: string;
   @Field(() => DateTime, {
     nullable: true,
-    description: 'When it is carried out; null: no administrator has decided, or it was withdrawn.',
+    description: 'The time at which it is carried out; null: no administrator has decided, or it was withdrawn.',
   })
   dueAt!: string | null;
-  @Field(() => DateTime, { nullable: true, description: 'When it was withdrawn; null otherwise.' })
+  @Field(() => DateTime, { nullable: true, description: 'The time when it was withdrawn; null otherwise.' })
   withdrawnAt!: string | null;
-  @Field(() => DateTime, { nullable: true, description: 'When it began to be carried out; null: not yet.' })
+  @Field(() => DateTime, { nullable: true, description: 'The time when carrying it out began; null: not yet.' })
   startedAt!: string | null;
-  @Field(() => DateTime, { nullable: true, description: 'When everything was erased; null: not yet.' })
+  @Field(() => DateTime, { nullable: true, description: 'The time when everything was erased; null: not yet.' })
   finishedAt!: string | null;
   @Field(() => String, {
     nullable: true,
-    description: 'Why it did not get further, for who looks after the server: it is tried again. Null otherwise.',
+    description: 'The reason why it stopped, for the operator of the server; it is tried again. Null otherwise.',
   })
   error!: string | null;
 }
 
 export const ErasureConnection = connectionOf('Erasure', () => ErasureType);
 
-@ObjectType('ErasureEffect', { simpleResolvers: true, description: 'What an erasure does at one place.' })
+@ObjectType('ErasureEffect', { simpleResolvers: true, description: 'The effect of an erasure at one place.' })
 export class ErasureEffectType {
-  @Field(() => String, { description: 'A table of the database, or a place outside of it.' })
+  @Field(() => String, { description: 'A table of the database, or a place outside it.' })
   place!: string;
-  @Field(() => ErasureEffectKind, { description: 'What happens there.' })
+  @Field(() => ErasureEffectKind, { description: 'The effect at this place.' })
   kind!: ErasureEffectKind;
-  @Field(() => [String], { description: 'The columns that are emptied; none otherwise.' })
+  @Field(() => [String], { description: 'The columns that are emptied; an empty list for other effects.' })
   columns!: string[];
   @Field(() => Int, {
     nullable: true,
-    description: 'How many rows; null where texts are searched when it is carried out, and outside of the database.',
+    description:
+      'The number of rows. Null outside the database, and for texts that are searched only when the erasure is carried out.',
   })
   count!: number | null;
   @Field(() => String, {
     nullable: true,
-    description: 'Why it stays, or what becomes of it, in the language of the request; null where nothing is left.',
+    description:
+      'The reason why the data stay, or the further fate of the data, in the language of the request. Null when nothing is left.',
   })
   reason!: string | null;
 }
 
 @ObjectType('ErasurePlan', {
   simpleResolvers: true,
-  description: 'What erasing a person does, and whether it was decided.',
+  description: 'The effects of erasing a person, and the decision.',
 })
 export class ErasurePlanType {
-  @Field(() => ErasureType, { nullable: true, description: 'What was decided; null for a dry run.' })
+  @Field(() => ErasureType, { nullable: true, description: 'The decided erasure; null for a dry run.' })
   erasure!: object | null;
-  @Field(() => [ErasureEffectType], { description: 'By table and place; where there is nothing is left out.' })
+  @Field(() => [ErasureEffectType], {
+    description: 'The effects by table and place. Places without data are left out.',
+  })
   effects!: ErasureEffectType[];
 }

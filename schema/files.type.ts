@@ -8,15 +8,18 @@ import { DateTime } from './scalars.js';
 export class StoredFileType {
   @Field(() => ID)
   id!: number;
-  @Field(() => ID, { nullable: true, description: 'The submission it belongs to; none for the file of a template.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The submission that it belongs to; null for the file of a template.',
+  })
   submissionId!: number | null;
   @Field(() => String, { description: 'Its key in storage; `url` leads to its content.' })
   path!: string;
   @Field(() => String)
   originalName!: string;
-  @Field(() => String, { description: 'Found out from the content.' })
+  @Field(() => String, { description: 'The media type, detected from the content.' })
   mediaType!: string;
-  @Field(() => Int, { description: 'Bytes.' })
+  @Field(() => Int, { description: 'The size in bytes.' })
   size!: number;
   @Field(() => DateTime)
   createdAt!: string;
@@ -24,7 +27,7 @@ export class StoredFileType {
   updatedAt!: string;
 }
 
-@ObjectType('FileContent', { simpleResolvers: true, description: 'Where a file lies that the caller may read.' })
+@ObjectType('FileContent', { simpleResolvers: true, description: 'The place of a file that the caller may read.' })
 export class FileContentType {
   @Field(() => ID)
   id!: number;
@@ -34,8 +37,8 @@ export class FileContentType {
   originalName!: string;
   @Field(() => String)
   mediaType!: string;
-  @Field(() => Int, { description: 'Bytes.' })
+  @Field(() => Int, { description: 'The size in bytes.' })
   size!: number;
-  @Field(() => String, { description: 'Of the content: tells whether two files are the same.' })
+  @Field(() => String, { description: 'The SHA-256 hash of the content; equal hashes mean equal files.' })
   sha256!: string;
 }

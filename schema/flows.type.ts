@@ -5,18 +5,18 @@ import { DateTime } from './scalars.js';
 
 @ObjectType('Registration', {
   simpleResolvers: true,
-  description: 'How an enrollment came about by a flow, and what was consented to.',
+  description: 'The registration by a flow that led to an enrollment, and its consent.',
 })
 export class RegistrationType {
   @Field(() => ID)
   id!: number;
   @Field(() => ID)
   enrollmentId!: number;
-  @Field(() => FlowName, { description: 'By which conversation.' })
+  @Field(() => FlowName, { description: 'The flow that the person used.' })
   flow!: FlowName;
   @Field(() => String, {
     nullable: true,
-    description: 'The institution they come for; null unless the flow is BUSINESS.',
+    description: 'The institution that the person registered for; null unless the flow is BUSINESS.',
   })
   institutionName!: string | null;
   @Field(() => String, {
@@ -24,11 +24,13 @@ export class RegistrationType {
     description: 'Its tax number, fourteen characters; null unless the flow is BUSINESS.',
   })
   institutionCnpj!: string | null;
-  @Field(() => String, { nullable: true, description: 'What they do there; null when they did not say.' })
+  @Field(() => String, { nullable: true, description: 'The job of the person there; null when they did not give it.' })
   jobTitle!: string | null;
-  @Field(() => Boolean, { description: 'Filled in on the participant’s own phone, as the token shows.' })
+  @Field(() => Boolean, {
+    description: 'True when the form was filled in on the participant’s own phone, as the token proves.',
+  })
   phoneProven!: boolean;
-  @Field(() => DateTime, { description: 'When they agreed to the terms.' })
+  @Field(() => DateTime, { description: 'The time when they agreed to the terms.' })
   consentedAt!: string;
 }
 

@@ -3,13 +3,13 @@ import { DateTime } from './scalars.js';
 
 @ObjectType('Freshness', {
   simpleResolvers: true,
-  description: 'An answer that is computed once for many; it is as old as it says.',
+  description: 'The age of an answer that is computed once for many callers.',
 })
 export class FreshnessType {
-  @Field(() => DateTime, { description: 'When it was computed.' })
+  @Field(() => DateTime, { description: 'The time when it was computed.' })
   computedAt!: Date;
   @Field(() => Int, { description: 'Seconds since it was computed.' })
   age!: number;
-  @Field(() => Int, { description: 'Seconds after which it is computed again.' })
+  @Field(() => Int, { description: 'The number of seconds after which it is computed again.' })
   maxAge!: number;
 }

@@ -7,7 +7,7 @@ import { DateTime } from './scalars.js';
 export class HospitalGroupType {
   @Field(() => ID)
   id!: number;
-  @Field(() => String, { description: 'What people call it.' })
+  @Field(() => String, { description: 'The name that people read.' })
   name!: string;
   @Field(() => DateTime)
   updatedAt!: string;
@@ -17,28 +17,33 @@ export const HospitalGroupConnection = connectionOf('HospitalGroup', () => Hospi
 
 @ObjectType('HospitalGroupMember', {
   simpleResolvers: true,
-  description: 'What somebody who is no staff may do with the measurements of a hospital group.',
+  description: 'The rights of a person without a role of staff on the measurements of a hospital group.',
 })
 export class HospitalGroupMemberType {
   @Field(() => ID)
   id!: number;
-  @Field(() => HospitalGroupRole, { description: 'Whether they record measurements or read them.' })
+  @Field(() => HospitalGroupRole, {
+    description: 'The rights of the member: to record measurements or only to read them.',
+  })
   role!: HospitalGroupRole;
-  @Field(() => DateTime, { description: 'Since when they have this role.' })
+  @Field(() => DateTime, { description: 'The time since which they have this role.' })
   updatedAt!: string;
 }
 
 export const HospitalGroupMemberConnection = connectionOf('HospitalGroupMember', () => HospitalGroupMemberType);
 
-@ObjectType('Hospital', { simpleResolvers: true, description: 'A hospital at which people may say that they work.' })
+@ObjectType('Hospital', {
+  simpleResolvers: true,
+  description: 'A hospital that people can name as their place of work.',
+})
 export class HospitalType {
   @Field(() => ID)
   id!: number;
-  @Field(() => String, { description: 'What people call it.' })
+  @Field(() => String, { description: 'The name that people read.' })
   name!: string;
   @Field(() => DateTime, {
     nullable: true,
-    description: 'Since when nobody can say any more that they work there; null while they can.',
+    description: 'The time since which people can no longer say that they work there; null while they can.',
   })
   archivedAt!: string | null;
   @Field(() => DateTime)

@@ -5,77 +5,85 @@ import { DateTime } from './scalars.js';
 
 @ObjectType('ImportFile', { simpleResolvers: true, description: 'A file of an import.' })
 export class ImportFileType {
-  @Field(() => String, { description: 'Its name, such as `users.csv`, or its path as lines of a spreadsheet name it.' })
+  @Field(() => String, {
+    description: 'Its name, such as `users.csv`, or its path, as lines of a spreadsheet name it.',
+  })
   name!: string;
-  @Field(() => Int, { description: 'Bytes.' })
+  @Field(() => Int, { description: 'The size in bytes.' })
   size!: number;
 }
 
 @ObjectType('ImportCounts', {
   simpleResolvers: true,
-  description: 'What an import makes of one of its spreadsheets: before it is confirmed, what it would make.',
+  description:
+    'The effect of an import on the records of one spreadsheet; the expected effect before the import is confirmed.',
 })
 export class ImportCountsType {
-  @Field(() => String, { description: 'What the spreadsheet holds, such as `users`.' })
+  @Field(() => String, { description: 'The kind of records in the spreadsheet, such as `users`.' })
   noun!: string;
-  @Field(() => Int, { description: 'How many records are new.' })
+  @Field(() => Int, { description: 'The number of new records.' })
   made!: number;
-  @Field(() => Int, { description: 'How many records become others than they are.' })
+  @Field(() => Int, { description: 'The number of records that change.' })
   changed!: number;
-  @Field(() => Int, { description: 'How many records are what the lines say already.' })
+  @Field(() => Int, { description: 'The number of records that stay, because they already agree with the lines.' })
   left!: number;
   @Field(() => Int, {
-    description: 'How many lines are left out, for they are about erased people; `importProblems` lists them.',
+    description:
+      'The number of lines that are left out, because they are about erased people; `importProblems` lists them.',
   })
   leftOut!: number;
 }
 
 @ObjectType('Import', {
   simpleResolvers: true,
-  description: 'Spreadsheets that an administrator has sent. They are checked, and imported when that is confirmed.',
+  description:
+    'Spreadsheets that an administrator has sent. The server checks them, and imports them after a confirmation.',
 })
 export class ImportType {
   @Field(() => ID)
   id!: number;
-  @Field(() => ImportState, { description: 'How far it is. What is CHECKED can be confirmed.' })
+  @Field(() => ImportState, { description: 'The state of the import. An import that is CHECKED can be confirmed.' })
   state!: ImportState;
   @Field(() => [ImportFileType], { description: 'The files that were sent, in their order.' })
   files!: ImportFileType[];
-  @Field(() => Int, { description: 'How many spreadsheets the job that runs has read so far.' })
+  @Field(() => Int, { description: 'The number of spreadsheets that the running job has read so far.' })
   filesDone!: number;
   @Field(() => [ImportCountsType], {
-    description: 'By spreadsheet; empty until it was checked, and when something is wrong.',
+    description: 'Counts by spreadsheet; empty before the check, and when something is wrong.',
   })
   counts!: ImportCountsType[];
-  @Field(() => Int, { description: 'How many things are wrong; `importProblems` lists the first thousand.' })
+  @Field(() => Int, { description: 'The number of problems; `importProblems` lists the first thousand.' })
   problemCount!: number;
-  @Field(() => DateTime, { description: 'When it was sent.' })
+  @Field(() => DateTime, { description: 'The time when it was sent.' })
   createdAt!: string;
-  @Field(() => DateTime, { nullable: true, description: 'When it was checked last; null: not yet.' })
+  @Field(() => DateTime, { nullable: true, description: 'The time of the last check; null: not yet.' })
   checkedAt!: string | null;
   @Field(() => DateTime, {
     nullable: true,
-    description: 'When it was done, canceled or failed; null: it has not ended.',
+    description: 'The time when it was done, canceled or failed; null: it has not ended.',
   })
   finishedAt!: string | null;
   @Field(() => String, {
     nullable: true,
-    description: 'Why it FAILED, for who looks after the server; null otherwise.',
+    description: 'The reason why it FAILED, for the operator of the server; null otherwise.',
   })
   error!: string | null;
 }
 
 export const ImportConnection = connectionOf('Import', () => ImportType);
 
-@ObjectType('ImportProblem', { simpleResolvers: true, description: 'Something that is wrong with a line of a file.' })
+@ObjectType('ImportProblem', { simpleResolvers: true, description: 'A problem in a line of a file.' })
 export class ImportProblemType {
   @Field(() => String, { description: 'The name of the file.' })
   file!: string;
-  @Field(() => Int, { description: 'The line of the file, from 1: the names of the columns.' })
+  @Field(() => Int, { description: 'The line of the file; line 1 has the names of the columns.' })
   line!: number;
-  @Field(() => String, { nullable: true, description: 'The name of the column; null: the line or the file as such.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The name of the column; null when the problem is in the whole line or file.',
+  })
   column!: string | null;
-  @Field(() => String, { description: 'What is wrong, in Portuguese, for who filled it in.' })
+  @Field(() => String, { description: 'The problem, in Portuguese, for the author of the spreadsheet.' })
   message!: string;
 }
 
@@ -86,15 +94,15 @@ export const ImportProblemConnection = connectionOf('ImportProblem', () => Impor
   description: 'A column of a spreadsheet; its texts are in Portuguese.',
 })
 export class ImportColumnType {
-  @Field(() => String, { description: 'As it stands in the first line.' })
+  @Field(() => String, { description: 'The name in the first line.' })
   name!: string;
-  @Field(() => String, { description: 'What it is.' })
+  @Field(() => String, { description: 'The meaning of the column.' })
   about!: string;
-  @Field(() => String, { description: 'What a cell may hold.' })
+  @Field(() => String, { description: 'The values that a cell may hold.' })
   expects!: string;
-  @Field(() => String, { description: 'What a cell may look like; may be empty.' })
+  @Field(() => String, { description: 'An example of a cell; may be empty.' })
   example!: string;
-  @Field(() => Boolean, { description: 'Whether a new record needs it.' })
+  @Field(() => Boolean, { description: 'True when a new record needs a value here.' })
   isRequired!: boolean;
 }
 
@@ -103,14 +111,14 @@ export class ImportColumnType {
   description: 'An empty spreadsheet with its columns explained.',
 })
 export class ImportTemplateType {
-  @Field(() => String, { description: 'What it holds, such as `users`.' })
+  @Field(() => String, { description: 'The kind of records in it, such as `users`.' })
   noun!: string;
-  @Field(() => String, { description: 'What people call that, in Portuguese.' })
+  @Field(() => String, { description: 'The name of that kind, in Portuguese.' })
   title!: string;
-  @Field(() => String, { description: 'The name under which it is sent back, such as `users.csv`.' })
+  @Field(() => String, { description: 'The name that the file must have when it is sent back, such as `users.csv`.' })
   fileName!: string;
   @Field(() => String, {
-    description: 'The spreadsheet, CSV: save it as UTF-8. Lines that begin with `#` are not imported.',
+    description: 'The spreadsheet as CSV: save it as UTF-8. Lines that begin with `#` are not imported.',
   })
   content!: string;
   @Field(() => [ImportColumnType], { description: 'Its columns, in their order.' })
@@ -119,16 +127,16 @@ export class ImportTemplateType {
 
 @InputType({ description: 'A file that was uploaded (`POST /uploads`).' })
 export class ImportFileInput {
-  @Field(() => ID, { description: 'What the upload answered. Used once, within the hour.' })
+  @Field(() => ID, { description: 'The id that the upload returned. It can be used once, within an hour.' })
   uploadId!: string;
   @Field(() => String, {
     description:
-      'What it holds: `users.csv`, `users.xlsx`; for a file that lines of a spreadsheet name, its path as they do.',
+      'The name of the file: `users.csv`, `users.xlsx`. A file that lines of a spreadsheet name has the path that they give.',
   })
   name!: string;
 }
 
-@InputType({ description: 'Spreadsheets to import together, all or nothing.' })
+@InputType({ description: 'Spreadsheets to import together. Either all of them are imported or none.' })
 export class StartImportInput {
   @Field(() => [ImportFileInput], { description: 'At most 60 files and 200 MiB, at least one spreadsheet.' })
   files!: ImportFileInput[];

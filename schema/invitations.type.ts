@@ -4,16 +4,19 @@ import { DateTime } from './scalars.js';
 
 @ObjectType('GroupInvitation', {
   simpleResolvers: true,
-  description: 'An address that was asked to join a hospital group.',
+  description: 'An invitation of an address to join a hospital group.',
 })
 export class GroupInvitationType {
   @Field(() => ID)
   id!: number;
-  @Field(() => ID, { description: 'The id of the hospital group that they were asked to join.' })
+  @Field(() => ID, { description: 'The id of the hospital group.' })
   groupId!: number;
-  @Field(() => String, { description: 'The address that was asked.' })
+  @Field(() => String, { description: 'The invited address.' })
   email!: string;
-  @Field(() => DateTime, { nullable: true, description: 'When an account registered with the address became active.' })
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'The time when an account that was registered with the address became active.',
+  })
   acceptedAt!: string | null;
   @Field(() => DateTime)
   createdAt!: string;
@@ -21,21 +24,26 @@ export class GroupInvitationType {
 
 export const GroupInvitationConnection = connectionOf('GroupInvitation', () => GroupInvitationType);
 
-@ObjectType('InvitationResult', { simpleResolvers: true, description: 'How many were invited.' })
+@ObjectType('InvitationResult', { simpleResolvers: true, description: 'The result of inviting several addresses.' })
 export class InvitationResultType {
-  @Field(() => [GroupInvitationType], { description: 'Those that were made, in the order of their ids.' })
+  @Field(() => [GroupInvitationType], { description: 'The new invitations, in the order of their ids.' })
   invitations!: object[];
-  @Field(() => Int, { description: 'Addresses that get a mail, where this server sends any.' })
+  @Field(() => Int, { description: 'The number of addresses that get a mail, when this server sends any.' })
   sent!: number;
-  @Field(() => Boolean, { description: 'Whether this server sends mails.' })
+  @Field(() => Boolean, { description: 'True when this server sends mails.' })
   areMailed!: boolean;
-  @Field(() => Int, { description: 'No address, twice in the list, or invited before.' })
+  @Field(() => Int, {
+    description: 'The number of entries that are no address, are twice in the list, or were invited before.',
+  })
   failed!: number;
 }
 
-@ObjectType('Invitation', { simpleResolvers: true, description: 'For whom an invitation is, to who has its link.' })
+@ObjectType('Invitation', {
+  simpleResolvers: true,
+  description: 'The hospital group and the address of an invitation, for the holder of its link.',
+})
 export class InvitationType {
-  @Field(() => String, { description: 'The address that was asked.' })
+  @Field(() => String, { description: 'The invited address.' })
   email!: string;
   @Field(() => String, { description: 'The name of the hospital group.' })
   groupName!: string;

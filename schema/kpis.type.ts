@@ -5,32 +5,32 @@ import { DateTime, LocalDate } from './scalars.js';
 
 @ObjectType('KpiBand', {
   simpleResolvers: true,
-  description: 'A named part of the scale of a series. Both ends belong to it; null is open.',
+  description: 'A named part of the scale of a series. Both ends belong to it; null: no limit.',
 })
 export class KpiBandType {
-  @Field(() => String, { description: 'What people read, in Portuguese.' })
+  @Field(() => String, { description: 'The title that people read, in Portuguese.' })
   name!: string;
-  @Field(() => KpiLevel, { description: 'How values in it stand to the target.' })
+  @Field(() => KpiLevel, { description: 'The relation of its values to the target.' })
   level!: KpiLevel;
-  @Field(() => Float, { nullable: true, description: 'The lower end; null is open.' })
+  @Field(() => Float, { nullable: true, description: 'The lower end; null: no limit.' })
   from!: number | null;
-  @Field(() => Float, { nullable: true, description: 'The upper end; null is open.' })
+  @Field(() => Float, { nullable: true, description: 'The upper end; null: no limit.' })
   to!: number | null;
 }
 
-@ObjectType('KpiInput', { simpleResolvers: true, description: 'What a series is computed from.' })
+@ObjectType('KpiInput', { simpleResolvers: true, description: 'An indicator from which a series is computed.' })
 export class KpiInputType {
   @Field(() => String, { description: 'The code of the indicator.' })
   name!: string;
-  @Field(() => String, { description: 'What people read, in Portuguese.' })
+  @Field(() => String, { description: 'The title that people read, in Portuguese.' })
   title!: string;
-  @Field(() => String, { description: 'In what it is measured, such as leitos.' })
+  @Field(() => String, { description: 'The unit, such as leitos.' })
   unit!: string;
 }
 
 @ObjectType('KpiInputValue', {
   simpleResolvers: true,
-  description: 'An input in one period: its total, or its mean over readings.',
+  description: 'An input in one period: its total, or the mean of its readings.',
 })
 export class KpiInputValueType extends KpiInputType {
   @Field(() => Float, { nullable: true, description: 'In the unit of the indicator; null when it was not measured.' })
@@ -43,79 +43,91 @@ export class KpiPointType {
   label!: string;
   @Field(() => LocalDate, { description: 'The first day of the period.' })
   startsOn!: string;
-  @Field(() => Float, { nullable: true, description: 'Not rounded. Null: not measured, or a denominator is zero.' })
+  @Field(() => Float, {
+    nullable: true,
+    description: 'The value, not rounded. Null: not measured, or a denominator is zero.',
+  })
   value!: number | null;
-  @Field(() => Float, { nullable: true, description: 'The value with the decimals of its series; halves go up.' })
+  @Field(() => Float, {
+    nullable: true,
+    description: 'The value with the decimals of its series; halves are rounded up.',
+  })
   shown!: number | null;
-  @Field(() => KpiBandType, { nullable: true, description: 'Where the value lies, rounded as it is shown.' })
+  @Field(() => KpiBandType, { nullable: true, description: 'The band of the value, rounded as it is shown.' })
   band!: KpiBandType | null;
-  @Field(() => [KpiInputValueType], { description: 'What it was computed from.' })
+  @Field(() => [KpiInputValueType], { description: 'The inputs from which it was computed.' })
   inputs!: KpiInputValueType[];
-  @Field(() => DateTime, { nullable: true, description: 'When the latest of its measurements was recorded.' })
+  @Field(() => DateTime, { nullable: true, description: 'The time when the latest of its measurements was recorded.' })
   recordedAt!: string | null;
 }
 
-@ObjectType('KpiSeries', { simpleResolvers: true, description: 'One line of a KPI, with what it means.' })
+@ObjectType('KpiSeries', { simpleResolvers: true, description: 'One line of a KPI, with its meaning.' })
 export class KpiSeriesType {
-  @Field(() => String, { description: 'Names it within the KPI, such as taxa_ocupacao.' })
+  @Field(() => String, { description: 'The name of the series within the KPI, such as taxa_ocupacao.' })
   name!: string;
-  @Field(() => String, { description: 'What people read, in Portuguese.' })
+  @Field(() => String, { description: 'The title that people read, in Portuguese.' })
   title!: string;
-  @Field(() => String, { description: 'In what it is measured, such as % or dias.' })
+  @Field(() => String, { description: 'The unit, such as % or dias.' })
   unit!: string;
-  @Field(() => Int, { description: 'As many decimals as are shown.' })
+  @Field(() => Int, { description: 'The number of decimals that are shown.' })
   decimals!: number;
-  @Field(() => String, { description: 'How it is computed, in Portuguese.' })
+  @Field(() => String, { description: 'The formula, in Portuguese.' })
   formula!: string;
-  @Field(() => String, { description: 'Who published the formula.' })
+  @Field(() => String, { description: 'The publisher of the formula.' })
   source!: string;
-  @Field(() => String, { description: 'Who published the bands, or that we chose them.' })
+  @Field(() => String, { description: 'The publisher of the bands, or a note that we chose them.' })
   target!: string;
   @Field(() => [KpiBandType], { description: 'The parts of its scale, from the lowest up.' })
   bands!: KpiBandType[];
-  @Field(() => [KpiInputType], { description: 'The indicators it is computed from.' })
+  @Field(() => [KpiInputType], { description: 'The indicators from which it is computed.' })
   inputs!: KpiInputType[];
-  @Field(() => [KpiPointType], { description: 'Every period, the ones without measurements too.' })
+  @Field(() => [KpiPointType], { description: 'All periods, also without measurements.' })
   points!: KpiPointType[];
   @Field(() => KpiPointType, { nullable: true, description: 'The last point that has a value.' })
   latest!: KpiPointType | null;
-  @Field(() => DateTime, { nullable: true, description: 'When the latest of all its measurements was recorded.' })
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'The time when the latest of all its measurements was recorded.',
+  })
   recordedAt!: string | null;
 }
 
 @ObjectType('Kpi', { simpleResolvers: true, description: 'A key figure of hospitals over time.' })
 export class KpiType {
-  @Field(() => String, { description: 'The last part of its legacy address.' })
+  @Field(() => String, { description: 'The last part of its address in the old service.' })
   name!: string;
-  @Field(() => String, { description: 'What people read, in Portuguese.' })
+  @Field(() => String, { description: 'The title that people read, in Portuguese.' })
   title!: string;
-  @Field(() => String, { description: 'The part of the hospital it is about.' })
+  @Field(() => String, { description: 'The part of the hospital that it measures.' })
   area!: string;
-  @Field(() => KpiChart, { description: 'How it is drawn.' })
+  @Field(() => KpiChart, { description: 'The chart that shows it.' })
   chart!: KpiChart;
-  @Field(() => KpiPeriod, { description: 'What one point stands for.' })
+  @Field(() => KpiPeriod, { description: 'The period of one point.' })
   period!: KpiPeriod;
-  @Field(() => HospitalGroupType, { nullable: true, description: 'Null: all groups together.' })
+  @Field(() => HospitalGroupType, { nullable: true, description: 'The hospital group; null: all groups together.' })
   group!: HospitalGroupType | null;
-  @Field(() => Int, { nullable: true, description: 'Null: the twelve months, or four semesters, that end now.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The year; null: the last twelve months, or four semesters, up to now.',
+  })
   year!: number | null;
 }
 
-@ObjectType('Indicator', { simpleResolvers: true, description: 'What may be measured.' })
+@ObjectType('Indicator', { simpleResolvers: true, description: 'A quantity that hospital groups measure.' })
 export class IndicatorType {
-  @Field(() => String, { description: 'Names it in measurements.' })
+  @Field(() => String, { description: 'The code of the indicator in measurements.' })
   code!: string;
-  @Field(() => String, { description: 'What people read, in Portuguese.' })
+  @Field(() => String, { description: 'The title that people read, in Portuguese.' })
   title!: string;
-  @Field(() => String, { description: 'In what it is measured, such as leitos.' })
+  @Field(() => String, { description: 'The unit, such as leitos.' })
   unit!: string;
-  @Field(() => MeasurementSpan, { description: 'What one value stands for.' })
+  @Field(() => MeasurementSpan, { description: 'The time that one value covers.' })
   measuredOver!: MeasurementSpan;
-  @Field(() => Float, { description: 'The largest value that is believed.' })
+  @Field(() => Float, { description: 'The largest value that is accepted.' })
   max!: number;
-  @Field(() => Boolean, { description: 'Whether it comes in whole numbers.' })
+  @Field(() => Boolean, { description: 'True when values are whole numbers.' })
   whole!: boolean;
-  @Field(() => String, { nullable: true, description: 'The indicator that it can’t exceed.' })
+  @Field(() => String, { nullable: true, description: 'An indicator with a value that this one can’t exceed.' })
   partOf!: string | null;
 }
 
@@ -126,42 +138,41 @@ export class IndicatorType {
 export class UnusualMeasurementType {
   @Field(() => Int, { description: 'Its place among the values that were sent, from 0.' })
   index!: number;
-  @Field(() => Float, { description: 'What was recorded.' })
+  @Field(() => Float, { description: 'The recorded value.' })
   value!: number;
-  @Field(() => Float, { description: 'The median of the months before, of which there are at least three.' })
+  @Field(() => Float, { description: 'The median of the months before; there are at least three.' })
   median!: number;
 }
 
-@ObjectType('RecordedMeasurements', { simpleResolvers: true, description: 'What became of measurements.' })
+@ObjectType('RecordedMeasurements', { simpleResolvers: true, description: 'The result of recording measurements.' })
 export class RecordedMeasurementsType {
-  @Field(() => Int, { description: 'Values of months and of moments.' })
+  @Field(() => Int, { description: 'The number of recorded values, of months and of moments.' })
   recorded!: number;
-  @Field(() => DateTime, { description: 'When they were recorded.' })
+  @Field(() => DateTime, { description: 'The time when they were recorded.' })
   recordedAt!: Date;
   @Field(() => [UnusualMeasurementType], {
-    description:
-      'Those among them that are far from what the group measures as a rule, in the order in which they were sent.',
+    description: 'The values that are far from the usual values of the group, in the order in which they were sent.',
   })
   unusual!: object[];
 }
 
-@ObjectType('Measurement', { simpleResolvers: true, description: 'What a hospital group measured in a month.' })
+@ObjectType('Measurement', { simpleResolvers: true, description: 'A value that a hospital group measured in a month.' })
 export class MeasurementType {
   @Field(() => ID)
   id!: number;
-  @Field(() => String, { description: 'A code of `indicators`.' })
+  @Field(() => String, { description: 'The code of an indicator, as in `indicators`.' })
   indicator!: string;
   @Field(() => String, { description: 'The month, such as `2026-03`.' })
   period!: string;
   @Field(() => Float, { description: 'In the unit of the indicator.' })
   value!: number;
-  @Field(() => DateTime, { description: 'When it was recorded, or last put in another’s place.' })
+  @Field(() => DateTime, { description: 'The time when it was recorded, or when it last replaced another value.' })
   recordedAt!: string;
   @Field(() => Float, {
     nullable: true,
-    description: 'The last other value, in whose place this one came; null when there was none.',
+    description: 'The last different value, which this one replaced; null when there was none.',
   })
   previousValue!: number | null;
-  @Field(() => DateTime, { nullable: true, description: 'When the value before was recorded.' })
+  @Field(() => DateTime, { nullable: true, description: 'The time when the previous value was recorded.' })
   previousRecordedAt!: string | null;
 }

@@ -4,15 +4,15 @@ import { LiveSessionState } from './enums.js';
 import { FreshnessType } from './freshness.type.js';
 import { DateTime } from './scalars.js';
 
-@ObjectType('LiveSession', { simpleResolvers: true, description: 'A collective meeting as it is held.' })
+@ObjectType('LiveSession', { simpleResolvers: true, description: 'A collective meeting with its live room.' })
 export class LiveSessionType {
   @Field(() => ID, { description: 'The id of the meeting.' })
   id!: number;
   @Field(() => String, { description: 'The title of the meeting.' })
   title!: string;
-  @Field(() => Int, { description: 'Which collective meeting of the class, from 1.' })
+  @Field(() => Int, { description: 'The number of the collective meeting in its class, from 1.' })
   position!: number;
-  @Field(() => LiveSessionState, { description: 'Where the meeting stands in time.' })
+  @Field(() => LiveSessionState, { description: 'The state of the meeting in time.' })
   state!: LiveSessionState;
   @Field(() => DateTime)
   startsAt!: string;
@@ -30,42 +30,47 @@ export class LiveSessionType {
   cycleId!: number;
   @Field(() => ID, { nullable: true, description: 'The id of the person who leads the class; null when nobody does.' })
   facilitatorId!: number | null;
-  @Field(() => String, { nullable: true, description: 'Who leads the class; null when nobody does.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The name of the person who leads the class; null when nobody does.',
+  })
   facilitatorName!: string | null;
   @Field(() => String, { nullable: true, description: 'The name of the class’s room; null when it has none.' })
   roomName!: string | null;
   @Field(() => String, {
     nullable: true,
-    description: 'The address to open for entering the room; null when the class has none.',
+    description: 'The address that opens the room; null when the class has none.',
   })
   roomUrl!: string | null;
   @Field(() => Int, { description: 'Enrollments of the class that are not canceled.' })
   enrolled!: number;
-  @Field(() => Int, { description: 'People who have been there.' })
+  @Field(() => Int, { description: 'The number of people who have been there.' })
   joined!: number;
-  @Field(() => Int, { description: 'People who are there now; nobody when it does not run.' })
+  @Field(() => Int, { description: 'The number of people who are there now; 0 when the meeting does not run.' })
   present!: number;
-  @Field(() => Int, { description: 'Messages written in it.' })
+  @Field(() => Int, { description: 'The number of messages written in it.' })
   messages!: number;
 }
 
-@ObjectType('LiveSessions', { simpleResolvers: true, description: 'What runs now.' })
+@ObjectType('LiveSessions', { simpleResolvers: true, description: 'The meetings that run now.' })
 export class LiveSessionsType {
-  @Field(() => [LiveSessionType], { description: 'Those that run now, in the order in which they began; 500 at most.' })
+  @Field(() => [LiveSessionType], {
+    description: 'The meetings that run now, by the time of their begin; at most 500.',
+  })
   sessions!: object[];
   @Field(() => FreshnessType)
   freshness!: object;
 }
 
-@ObjectType('AttendanceStep', { simpleResolvers: true, description: 'A stretch of a meeting’s time.' })
+@ObjectType('AttendanceStep', { simpleResolvers: true, description: 'A period within a meeting.' })
 class AttendanceStepType {
-  @Field(() => DateTime, { description: 'Where the stretch of time begins.' })
+  @Field(() => DateTime, { description: 'The begin of the period.' })
   at!: Date;
-  @Field(() => Int, { description: 'How many came in it.' })
+  @Field(() => Int, { description: 'The number of people who came in this period.' })
   joined!: number;
-  @Field(() => Int, { description: 'How many left in it.' })
+  @Field(() => Int, { description: 'The number of people who left in this period.' })
   left!: number;
-  @Field(() => Int, { description: 'There when it ends.' })
+  @Field(() => Int, { description: 'The number of people who were there at its end.' })
   present!: number;
 }
 
@@ -74,26 +79,26 @@ export class LiveSessionReportType {
   @Field(() => LiveSessionType, { description: 'The meeting.' })
   session!: object;
   @Field(() => [AttendanceStepType], {
-    description: 'Who came and left, from the begin of the meeting to its end or to now.',
+    description: 'The attendance by periods, from the begin of the meeting to its end or to now.',
   })
   attendance!: object[];
   @Field(() => FreshnessType)
   freshness!: object;
 }
 
-@ObjectType('LiveMessage', { simpleResolvers: true, description: 'What somebody wrote while a meeting ran.' })
+@ObjectType('LiveMessage', { simpleResolvers: true, description: 'A message that somebody wrote during a meeting.' })
 export class LiveMessageType {
   @Field(() => ID)
   id!: number;
   @Field(() => String, { description: 'At most 500 characters.' })
   text!: string;
-  @Field(() => DateTime, { description: 'When it was written.' })
+  @Field(() => DateTime, { description: 'The time when it was written.' })
   sentAt!: string;
-  @Field(() => Boolean, { description: 'By who leads the class.' })
+  @Field(() => Boolean, { description: 'True when the author leads the class.' })
   byStaff!: boolean;
-  @Field(() => ID, { description: 'The id of the person who wrote it.' })
+  @Field(() => ID, { description: 'The id of the author.' })
   authorId!: number;
-  @Field(() => String, { description: 'The full name of the person who wrote it.' })
+  @Field(() => String, { description: 'The full name of the author.' })
   authorName!: string;
 }
 
@@ -101,10 +106,10 @@ export const LiveMessageConnection = connectionOf('LiveMessage', () => LiveMessa
 
 @ObjectType('WatchedLiveMessages', {
   simpleResolvers: true,
-  description: 'Messages of a meeting, read once for all who look on.',
+  description: 'Messages of a meeting, read once for all watching clients.',
 })
 export class WatchedLiveMessagesType {
-  @Field(() => LiveMessageConnection, { description: 'The messages that were asked for.' })
+  @Field(() => LiveMessageConnection, { description: 'The requested messages.' })
   page!: object;
   @Field(() => FreshnessType)
   freshness!: object;

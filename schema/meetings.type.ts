@@ -10,30 +10,34 @@ const MeetingState = {
   COMPLETED: 'COMPLETED',
   EXPIRED: 'EXPIRED',
 } as const;
-describeEnum(MeetingState, 'MeetingState', 'How a collective meeting stands for one participant.', {
-  SCHEDULED: 'It has not begun.',
-  LIVE: 'It runs.',
+describeEnum(MeetingState, 'MeetingState', 'The state of a collective meeting for one participant.', {
+  SCHEDULED: 'The meeting has not begun.',
+  LIVE: 'The meeting runs.',
   AVAILABLE: 'It is over, and its recording still counts as presence.',
-  STARTED: 'As AVAILABLE, and the participant has begun to watch.',
+  STARTED: 'AVAILABLE, and the participant has begun to watch.',
   COMPLETED: 'The participant was there, or has watched the recording.',
   EXPIRED: 'It is over, and its recording does not count any more.',
 });
 
-@ObjectType('MeetingStatus', { simpleResolvers: true, description: 'How the current meeting of a participant stands.' })
+@ObjectType('MeetingStatus', {
+  simpleResolvers: true,
+  description: 'The current meeting of a participant and its state.',
+})
 export class MeetingStatusType {
   @Field(() => MeetingType, {
-    description: 'The one that runs, else the latest whose recording still counts, the next one, the last one.',
+    description:
+      'The meeting that runs; else the latest with a recording that still counts; else the next one; else the last one.',
   })
   meeting!: object;
-  @Field(() => MeetingState, { description: 'How it stands for the participant.' })
+  @Field(() => MeetingState, { description: 'The state of the meeting for the participant.' })
   state!: keyof typeof MeetingState;
-  @Field(() => Boolean, { description: 'Whether the cycle asks for activities besides the meetings.' })
+  @Field(() => Boolean, { description: 'True when the cycle asks for activities besides the meetings.' })
   activityIncluded!: boolean;
-  @Field(() => Boolean, { description: 'Whether there is a recording that can be watched and counts now.' })
+  @Field(() => Boolean, { description: 'True when there is a recording that can be watched and counts now.' })
   activityAvailable!: boolean;
-  @Field(() => Boolean, { description: 'Whether the participant was there, or has watched the recording.' })
+  @Field(() => Boolean, { description: 'True when the participant was there, or has watched the recording.' })
   activityCompleted!: boolean;
-  @Field(() => Int, { description: 'Seconds until the recording stops counting, 0 when it has.' })
+  @Field(() => Int, { description: 'Seconds until the recording stops counting; 0 when it has stopped.' })
   expiresIn!: number;
   @Field(() => ID, { description: 'The id of the participant.' })
   viewerId!: number;

@@ -1,21 +1,21 @@
 import { Field, InputType } from 'type-graphql';
 import { Phone } from './scalars.js';
 
-@InputType('SendTemplateInput', { description: 'A template and what fills it in.' })
+@InputType('SendTemplateInput', { description: 'A template and its values.' })
 export class SendTemplateInput {
   @Field(() => Phone, { description: 'With country code.' })
   phone!: string;
-  @Field(() => String, { description: 'What the flow is told with every answer; 1 to 200 characters.' })
+  @Field(() => String, { description: 'The token that the flow gets with every answer; 1 to 200 characters.' })
   flowToken!: string;
   @Field(() => String, { description: 'Name of the template.' })
   templateId!: string;
-  @Field(() => String, { description: 'The name by which the template greets; at most 500 characters.' })
+  @Field(() => String, { description: 'The name in the greeting of the template; at most 500 characters.' })
   name!: string;
   @Field(() => String, { description: 'The http(s) address of the picture.' })
   imageUrl!: string;
 }
 
-@InputType('SendReminderInput', { description: 'A reminder and what fills it in.' })
+@InputType('SendReminderInput', { description: 'A reminder and its values.' })
 export class SendReminderInput {
   @Field(() => Phone, { description: 'With country code.' })
   phone!: string;
@@ -23,8 +23,8 @@ export class SendReminderInput {
   className!: string;
   @Field(() => String, { description: 'Name of the template.' })
   groupTemplateId!: string;
-  @Field(() => String, { description: 'The name by which the template greets; at most 500 characters.' })
+  @Field(() => String, { description: 'The name in the greeting of the template; at most 500 characters.' })
   userName!: string;
-  @Field(() => String, { description: 'Ends the address of the group link.' })
+  @Field(() => String, { description: 'The end of the address of the group link.' })
   enrollId!: string;
 }

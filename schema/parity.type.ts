@@ -5,33 +5,37 @@ import { ParityDifferenceKind } from './enums.js';
 @ObjectType('ParityDifference', {
   simpleResolvers: true,
   description:
-    'A place where answers of a route differ from those of the old service. Values are not kept: hashes show whether they are the same ones again.',
+    'A place where answers of a route differ from the answers of the old service. Values are not kept: hashes show if they are the same again.',
 })
 export class ParityDifferenceType {
   @Field(() => String, {
     description:
-      'Where it is: `items[].name` in a JSON body, `$` for the body as a whole, `(status)`, `(header content-type)`.',
+      'The place of the difference: `items[].name` in a JSON body, `$` for the body as a whole, `(status)`, `(header content-type)`.',
   })
   path!: string;
-  @Field(() => ParityDifferenceKind, { description: 'In which way they differ.' })
+  @Field(() => ParityDifferenceKind, { description: 'The kind of the difference.' })
   kind!: ParityDifferenceKind;
-  @Field(() => Int, { description: 'Answers in which it was found.' })
+  @Field(() => Int, { description: 'The number of answers with this difference.' })
   count!: number;
   @Field(() => String, {
     nullable: true,
-    description: 'Of the value that Elo gave last, by a key of this installation; null: it gave none.',
+    description: 'The hash of Elo’s latest value, made with a key of this installation; null: Elo returned none.',
   })
   eloHash!: string | null;
-  @Field(() => String, { nullable: true, description: 'The same of the old service.' })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The hash of the old service’s latest value, made with the same key; null: the old service returned none.',
+  })
   legacyHash!: string | null;
-  @Field(() => Int, { description: 'The status with which the old service answered last.' })
+  @Field(() => Int, { description: 'The status of the old service’s latest answer.' })
   status!: number;
-  @Field(() => DateTime, { description: 'When it was found for the first time.' })
+  @Field(() => DateTime, { description: 'The time when it was first found.' })
   firstSeenAt!: string;
-  @Field(() => DateTime, { description: 'When it was found for the last time.' })
+  @Field(() => DateTime, { description: 'The time when it was last found.' })
   lastSeenAt!: string;
-  @Field(() => DateTime, { nullable: true, description: 'When somebody ignored it; null: it is open.' })
+  @Field(() => DateTime, { nullable: true, description: 'The time when somebody ignored it; null: it is open.' })
   ignoredAt!: string | null;
-  @Field(() => String, { nullable: true, description: 'Why it is ignored.' })
+  @Field(() => String, { nullable: true, description: 'The reason for ignoring it.' })
   ignoreReason!: string | null;
 }

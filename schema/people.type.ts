@@ -6,7 +6,7 @@ import { Cpf, DateTime, LocalDate, Phone } from './scalars.js';
 @ObjectType('Person', {
   simpleResolvers: true,
   description:
-    'Participant or staff. Who meets the person in another record sees name and avatar; the other fields are null but for the person, for staff of their classes, and for staff and services that see all participants.',
+    'A participant or staff. People who meet the person in another record see name and avatar; for them the other fields are null. All fields are visible to the person, to staff of their classes, and to staff and services that see all participants.',
 })
 export class PersonType {
   @Field(() => ID)
@@ -21,13 +21,13 @@ export class PersonType {
   @Field(() => DateTime, {
     nullable: true,
     description:
-      'When the person last proved to read what goes to this e-mail; null when they never did, or the caller may not see it.',
+      'The time when the person last proved that they read mails to this address. Null when they never did, or the caller may not see it.',
   })
   emailVerifiedAt!: string | null;
   @Field(() => String, {
     nullable: true,
     description:
-      'Another e-mail that waits: until its link is opened, or for its time. Null when none does, or the caller may not see it.',
+      'A new e-mail that is not in use yet: it waits until its link is opened, or until it expires. Null when there is none, or the caller may not see it.',
   })
   pendingEmail!: string | null;
   @Field(() => Cpf, { nullable: true, description: 'Null when none is known, or the caller may not see it.' })
@@ -37,19 +37,19 @@ export class PersonType {
   @Field(() => DateTime, {
     nullable: true,
     description:
-      'When the person last proved to read what goes to this phone; null when they never did, or the caller may not see it.',
+      'The time when the person last proved that they read messages to this phone. Null when they never did, or the caller may not see it.',
   })
   phoneVerifiedAt!: string | null;
   @Field(() => Phone, {
     nullable: true,
     description:
-      'Another phone that waits: until its link is opened, or for its time. Null when none does, or the caller may not see it.',
+      'A new phone that is not in use yet: it waits until its link is opened, or until it expires. Null when there is none, or the caller may not see it.',
   })
   pendingPhone!: string | null;
   @Field(() => String, {
     nullable: true,
     description:
-      'IANA name of the zone in which they read the clock, as they said; null when they did not: then mails show times of their state. Null, too, when the caller may not see it.',
+      'IANA name of the person’s time zone, as they chose it. Null when they chose none: mails then show times of their state. Null, too, when the caller may not see it.',
   })
   timeZone!: string | null;
   @Field(() => String, {
@@ -66,7 +66,8 @@ export class PersonType {
   birthday!: string | null;
   @Field(() => String, {
     nullable: true,
-    description: 'Chosen at registration, to sign in with; null when there is none, or the caller may not see it.',
+    description:
+      'The name for signing in, chosen at registration; null when there is none, or the caller may not see it.',
   })
   username!: string | null;
   @Field(() => [Role], {
@@ -77,17 +78,17 @@ export class PersonType {
   @Field(() => Boolean, {
     nullable: true,
     description:
-      'Whether they may sign in: not when deactivated or not yet activated. Null when the caller may not see it.',
+      'True when they may sign in; false when deactivated or not yet activated. Null when the caller may not see it.',
   })
   isActive!: boolean | null;
   @Field(() => DateTime, {
     nullable: true,
-    description: 'When the record was made; null when the caller may not see it.',
+    description: 'The time when the record was made; null when the caller may not see it.',
   })
   createdAt!: string | null;
   @Field(() => DateTime, {
     nullable: true,
-    description: 'When the record was last changed; null when the caller may not see it.',
+    description: 'The time when the record was last changed; null when the caller may not see it.',
   })
   updatedAt!: string | null;
 }

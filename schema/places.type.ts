@@ -18,10 +18,13 @@ export class CityType {
   name!: string;
 }
 
-@ObjectType('Institution', { simpleResolvers: true, description: 'A hospital that people may say they work at.' })
+@ObjectType('Institution', {
+  simpleResolvers: true,
+  description: 'A hospital that people can name as their place of work.',
+})
 export class InstitutionType {
   @Field(() => ID)
   id!: number;
-  @Field(() => String, { description: 'What people call it.' })
+  @Field(() => String, { description: 'The name that people read.' })
   name!: string;
 }

@@ -6,11 +6,13 @@ import { DateTime } from './scalars.js';
 export class PostType {
   @Field(() => ID)
   id!: number;
-  @Field(() => String, { description: 'Names it in addresses.' })
+  @Field(() => String, { description: 'The name of the record in addresses.' })
   slug!: string;
-  @Field(() => String, { description: 'What people read; at most 200 characters.' })
+  @Field(() => String, { description: 'The title that people read; at most 200 characters.' })
   title!: string;
-  @Field(() => String, { description: 'What a list of posts shows of it, at most 500 characters; empty when nothing.' })
+  @Field(() => String, {
+    description: 'The summary in a list of posts, at most 500 characters; empty when there is none.',
+  })
   excerpt!: string;
   @Field(() => String, { description: 'Markdown.' })
   body!: string;
@@ -18,7 +20,7 @@ export class PostType {
   category!: string;
   @Field(() => DateTime, { nullable: true, description: 'Null for a draft.' })
   publishedAt!: string | null;
-  @Field(() => Int, { description: 'How many people like it.' })
+  @Field(() => Int, { description: 'The number of people who like it.' })
   likes!: number;
   @Field(() => DateTime)
   createdAt!: string;

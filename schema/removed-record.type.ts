@@ -2,8 +2,7 @@ import { Field, ID, ObjectType } from 'type-graphql';
 
 @ObjectType('RemovedRecord', {
   simpleResolvers: true,
-  description:
-    'A record that is no more in any list. Type and id together name it, as they do in the caches of clients.',
+  description: 'A record that is no longer in any list. Type and id together identify it, as in the caches of clients.',
 })
 export class RemovedRecordType {
   @Field(() => String, { description: 'The name of its type in this schema, such as Submission.' })

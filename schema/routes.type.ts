@@ -6,71 +6,75 @@ import { DateTime, LocalDate } from './scalars.js';
 describeEnum(
   RouteMode,
   'RouteMode',
-  'Who answers a route of a facade, and whether the other side is asked afterwards.',
+  'The side that answers a route of a facade, and the comparison with the other side.',
   {
-    ELO: 'Elo answers: with a percentage below 100 that share of the callers, always the same ones, and the others as in LEGACY.',
-    LEGACY: 'The old service answers, and Elo passes on what it is asked and what it says.',
-    COMPARE: 'The old service answers. Elo works the same request out afterwards, without leaving anything behind.',
-    VERIFY: 'Elo answers. A read is asked of the old service afterwards.',
+    ELO: 'Elo answers. With a percentage below 100, Elo answers that share of the callers, always the same ones; the others get answers as in LEGACY.',
+    LEGACY: 'The old service answers; Elo passes on requests and answers.',
+    COMPARE:
+      'The old service answers. Afterwards Elo does the same request without leaving anything behind, to compare the answers.',
+    VERIFY: 'Elo answers. Afterwards a read is also sent to the old service.',
   },
 );
 
-describeEnum(Language, 'Language', 'The languages in which failures are worded.', {
+describeEnum(Language, 'Language', 'The languages of the messages of failures.', {
   EN: 'English.',
   PT: 'Portuguese.',
 });
 
 @ObjectType('UndocumentedRoute', {
   simpleResolvers: true,
-  description: 'What is asked of a facade that is in no contract, and was passed on to the old service.',
+  description: 'Requests to a facade that are in no contract and were passed on to the old service.',
 })
 export class UndocumentedRouteType {
   @Field(() => String, { description: 'The facade: `portal`.' })
   facade!: string;
-  @Field(() => String, { description: 'The method.' })
+  @Field(() => String, { description: 'The HTTP method.' })
   method!: string;
   @Field(() => String, { description: 'The path, with numbers and ids as `{id}`.' })
   path!: string;
-  @Field(() => Int, { description: 'How often it was asked.' })
+  @Field(() => Int, { description: 'The number of requests.' })
   calls!: number;
-  @Field(() => LocalDate, { description: 'The last day on which it was asked.' })
+  @Field(() => LocalDate, { description: 'The day of the last request.' })
   lastDay!: string;
 }
 
-@ObjectType('RouteClient', { simpleResolvers: true, description: 'Who called a route in the last 30 days.' })
+@ObjectType('RouteClient', { simpleResolvers: true, description: 'A client that called a route in the last 30 days.' })
 export class RouteClientType {
   @Field(() => String, {
     description:
-      'The name of its API key, or what the client calls itself (`x-client-name`, `apollographql-client-name`), or the role of the caller.',
+      'The name of the client’s API key, or the name that it sends (`x-client-name`, `apollographql-client-name`), or the role of the caller.',
   })
   client!: string;
-  @Field(() => Int, { description: 'Requests in the last 30 days that were not refused (400 to 499).' })
+  @Field(() => Int, { description: 'The number of requests in the last 30 days that were not refused (400 to 499).' })
   calls!: number;
-  @Field(() => LocalDate, { description: 'The last day on which it called.' })
+  @Field(() => LocalDate, { description: 'The day of its last call.' })
   lastDay!: string;
   @Field(() => DateTime, {
     nullable: true,
-    description: 'When it said that it knows of the end of the route and needs it no more; null: it did not.',
+    description:
+      'The time when the client acknowledged the end of the route and said that it needs it no more; null: it did not.',
   })
   acknowledgedAt!: string | null;
 }
 
 @ObjectType('Sunset', {
   simpleResolvers: true,
-  description: 'The announced end of a route. Its answers say so by the headers Deprecation, Sunset and Link.',
+  description: 'The announced end of a route. Its answers announce it in the headers Deprecation, Sunset and Link.',
 })
 export class SunsetType {
-  @Field(() => DateTime, { description: 'When it was announced for the first time.' })
+  @Field(() => DateTime, { description: 'The time when it was first announced.' })
   announcedAt!: string;
-  @Field(() => DateTime, { description: 'When the route ends. It is closed by closeRoute, never by itself.' })
+  @Field(() => DateTime, {
+    description: 'The time when the route ends. closeRoute closes it; it never closes by itself.',
+  })
   sunsetAt!: string;
-  @Field(() => String, { nullable: true, description: 'The address of what takes its place; null: nothing does.' })
+  @Field(() => String, { nullable: true, description: 'The address of the replacement; null: there is none.' })
   successor!: string | null;
 }
 
 @ObjectType('Brownout', {
   simpleResolvers: true,
-  description: 'A time in which an announced route is answered 410, so that those who still call it notice.',
+  description: 'A period in which an announced route answers 410, so that its remaining callers notice.',
 })
 export class BrownoutType {
   @Field(() => DateTime, { description: 'Its beginning.' })
@@ -81,10 +85,10 @@ export class BrownoutType {
 
 @ObjectType('FacadeRoute', {
   simpleResolvers: true,
-  description: 'A route of a facade, who calls it, and what was decided about it.',
+  description: 'A route of a facade, its callers, and the decisions about it.',
 })
 export class FacadeRouteType {
-  @Field(() => String, { description: 'As OpenAPI has it: `portal.submissions.list`.' })
+  @Field(() => String, { description: 'The id in OpenAPI: `portal.submissions.list`.' })
   id!: string;
   @Field(() => String, { description: 'The facade: `portal`.' })
   facade!: string;
@@ -92,48 +96,55 @@ export class FacadeRouteType {
   method!: string;
   @Field(() => String, { description: 'The path, with parameters in braces.' })
   path!: string;
-  @Field(() => String, { description: 'What it is for.' })
+  @Field(() => String, { description: 'The purpose of the message.' })
   summary!: string;
-  @Field(() => Int, { description: 'Requests in the last 30 days that were not refused (400 to 499).' })
+  @Field(() => Int, { description: 'The number of requests in the last 30 days that were not refused (400 to 499).' })
   calls!: number;
-  @Field(() => [RouteClientType], { description: 'Who called it in the last 30 days, the most frequent first.' })
+  @Field(() => [RouteClientType], {
+    description: 'The clients that called it in the last 30 days, the most frequent first.',
+  })
   clients!: RouteClientType[];
   @Field(() => SunsetType, { nullable: true, description: 'Its announced end; null: none.' })
   sunset!: SunsetType | null;
-  @Field(() => DateTime, { nullable: true, description: 'When it was closed; null: it is open.' })
+  @Field(() => DateTime, { nullable: true, description: 'The time when it was closed; null: it is open.' })
   closedAt!: string | null;
-  @Field(() => [BrownoutType], { description: 'Those that have not ended, the next one first.' })
+  @Field(() => [BrownoutType], { description: 'The brownouts that have not ended, the next one first.' })
   brownouts!: BrownoutType[];
-  @Field(() => RouteMode, { description: 'Who answers it.' })
+  @Field(() => RouteMode, { description: 'The side that answers it.' })
   mode!: RouteMode;
   @Field(() => Int, {
     description:
-      'In ELO the share of the callers whom Elo answers, in COMPARE and VERIFY that of the requests that are compared.',
+      'In ELO the share of the callers that Elo answers; in COMPARE and VERIFY the share of the requests that are compared.',
   })
   percent!: number;
   @Field(() => Boolean, { description: 'Whether a write is done on the other side too.' })
   mirror!: boolean;
   @Field(() => DateTime, {
     nullable: true,
-    description: 'When mode or percentage changed for the last time; null: never.',
+    description: 'The time of the last change of mode or percentage; null: never.',
   })
   switchedAt!: string | null;
-  @Field(() => Boolean, { description: 'Whether the address of the old service is configured (`LEGACY_URL_…`).' })
+  @Field(() => Boolean, { description: 'True when the address of the old service is configured (`LEGACY_URL_…`).' })
   hasLegacy!: boolean;
-  @Field(() => Int, { description: 'Comparisons with the old service that found no difference, since the last reset.' })
+  @Field(() => Int, {
+    description: 'The number of comparisons with the old service, since the last reset, that found no difference.',
+  })
   equal!: number;
-  @Field(() => Int, { description: 'Comparisons that found some difference that is not ignored.' })
+  @Field(() => Int, { description: 'The number of comparisons that found a difference that is not ignored.' })
   different!: number;
   @Field(() => Int, {
-    description: 'Requests of callers whom one of the sides can’t know, such as by a token of the other one.',
+    description: 'The number of requests of callers that one side can’t know, such as with a token of the other side.',
   })
   unknownCallers!: number;
   @Field(() => Int, {
-    description: 'Requests that were not compared: too many at once, too long, or of a kind that can’t be asked twice.',
+    description:
+      'The number of requests that were not compared: too many at once, too long, or of a kind that can’t be sent twice.',
   })
   skipped!: number;
-  @Field(() => Int, { description: 'Requests that the other side did not answer, or answered too late.' })
+  @Field(() => Int, { description: 'The number of requests that the other side did not answer, or answered too late.' })
   otherSideFailed!: number;
-  @Field(() => Int, { description: 'Places where answers differ and nobody has ignored it: `parityDifferences`.' })
+  @Field(() => Int, {
+    description: 'The number of places where answers differ and the difference is not ignored: `parityDifferences`.',
+  })
   openDifferences!: number;
 }

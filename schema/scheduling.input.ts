@@ -2,21 +2,21 @@ import { Field, ID, InputType } from 'type-graphql';
 import { AppointmentKind } from './enums.js';
 import { Cpf, DateTime } from './scalars.js';
 
-@InputType('AppointmentFilter', { description: 'Conditions on appointments and blocks, which all must hold.' })
+@InputType('AppointmentFilter', { description: 'Conditions on appointments and blocks; all must hold.' })
 export class AppointmentFilter {
-  @Field(() => ID, { nullable: true, description: 'In the calendar of this employee only.' })
+  @Field(() => ID, { nullable: true, description: 'Only in the calendar of this employee.' })
   employeeId?: string;
   @Field(() => ID, { nullable: true })
   classId?: string;
   @Field(() => ID, { nullable: true, description: 'Of this client only.' })
   clientId?: string;
-  @Field(() => Cpf, { nullable: true, description: 'Of the client or of the collaborator.' })
+  @Field(() => Cpf, { nullable: true, description: 'The CPF of the client or of the employee.' })
   cpf?: string;
   @Field(() => DateTime, { nullable: true, description: 'Only what ends after this time.' })
   from?: Date;
   @Field(() => DateTime, { nullable: true, description: 'Only what starts before this time.' })
   to?: Date;
-  @Field(() => Boolean, { nullable: true, description: 'Canceled ones too.' })
+  @Field(() => Boolean, { nullable: true, description: 'True: canceled ones too.' })
   includeCanceled?: boolean;
 }
 
@@ -24,31 +24,43 @@ export class AppointmentFilter {
 export class AppointmentFieldsInput {
   @Field(() => String, { nullable: true, description: 'The social network of the client.' })
   socialNetwork?: string;
-  @Field(() => String, { nullable: true, description: 'What they want to talk about.' })
+  @Field(() => String, { nullable: true, description: 'The main topic that the client wants to talk about.' })
   mainTopic?: string;
-  @Field(() => String, { nullable: true, description: 'What they want to ask.' })
+  @Field(() => String, { nullable: true, description: 'The questions that the client wants to ask.' })
   specificQuestions?: string;
 }
 
-@InputType('CreateAppointmentInput', { description: 'An appointment or block to be made.' })
+@InputType('CreateAppointmentInput', { description: 'A new appointment or block.' })
 export class CreateAppointmentInput {
   @Field(() => DateTime, { description: 'For participants the start of a free slot; staff may name another time.' })
   startsAt!: Date;
   @Field(() => DateTime, { description: 'For participants the end of that slot; staff may name another time.' })
   endsAt!: Date;
-  @Field(() => ID, { nullable: true, description: 'The class’s facilitator when left out.' })
+  @Field(() => ID, { nullable: true, description: 'The id of the employee; the class’s facilitator when left out.' })
   employeeId?: string;
-  @Field(() => ID, { nullable: true, description: 'The class it is for.' })
+  @Field(() => ID, { nullable: true, description: 'The class of the appointment.' })
   classId?: string;
-  @Field(() => ID, { nullable: true, description: 'A participant is the client; staff may name one.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The client; staff may name one. A participant is always their own client.',
+  })
   clientId?: string;
-  @Field(() => Cpf, { nullable: true, description: 'Names the client instead of clientId; for staff and services.' })
+  @Field(() => Cpf, {
+    nullable: true,
+    description: 'The CPF of the client, instead of clientId; for staff and services.',
+  })
   clientCpf?: string;
-  @Field(() => AppointmentKind, { nullable: true, description: 'An appointment when left out; blocks are for staff.' })
+  @Field(() => AppointmentKind, {
+    nullable: true,
+    description: 'An appointment when left out; only staff can make blocks.',
+  })
   kind?: AppointmentKind;
   @Field(() => String, { nullable: true, description: 'At most 2000 characters.' })
   comments?: string;
-  @Field(() => AppointmentFieldsInput, { nullable: true, description: 'What the client writes along.' })
+  @Field(() => AppointmentFieldsInput, {
+    nullable: true,
+    description: 'The texts that the client writes for the appointment.',
+  })
   additionalFields?: AppointmentFieldsInput;
   @Field(() => String, {
     nullable: true,
@@ -57,17 +69,17 @@ export class CreateAppointmentInput {
   idempotencyKey?: string;
 }
 
-@InputType('BlockTimeInput', { description: 'Of an employee, or of the facilitator of a class.' })
+@InputType('BlockTimeInput', { description: 'A time to block, of an employee or of the facilitator of a class.' })
 export class BlockTimeInput {
-  @Field(() => DateTime, { description: 'When it begins.' })
+  @Field(() => DateTime, { description: 'The begin.' })
   startsAt!: Date;
-  @Field(() => DateTime, { description: 'When it ends: 5 minutes to 31 days later.' })
+  @Field(() => DateTime, { description: 'The end: 5 minutes to 31 days after the begin.' })
   endsAt!: Date;
-  @Field(() => ID, { nullable: true, description: 'In whose calendar.' })
+  @Field(() => ID, { nullable: true, description: 'The employee with the calendar.' })
   employeeId?: string;
   @Field(() => ID, {
     nullable: true,
-    description: 'The class whose facilitator’s calendar it is, instead of the employee.',
+    description: 'The class whose facilitator has the calendar, instead of employeeId.',
   })
   classId?: string;
   @Field(() => String, { nullable: true, description: 'At most 2000 characters.' })

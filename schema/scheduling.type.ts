@@ -5,48 +5,52 @@ import { DateTime, LocalDate } from './scalars.js';
 
 @ObjectType('AppointmentFields', {
   simpleResolvers: true,
-  description: 'What the client wrote along with an appointment.',
+  description: 'The texts that the client wrote for an appointment.',
 })
 export class AppointmentFieldsType {
-  @Field(() => String, { description: 'The social network of the client; empty when they did not say.' })
+  @Field(() => String, { description: 'The social network of the client; empty when the client gave none.' })
   socialNetwork!: string;
-  @Field(() => String, { description: 'What they want to talk about; empty when they did not say.' })
+  @Field(() => String, {
+    description: 'The main topic that the client wants to talk about; empty when the client gave none.',
+  })
   mainTopic!: string;
-  @Field(() => String, { description: 'What they want to ask; empty when they did not say.' })
+  @Field(() => String, { description: 'The questions that the client wants to ask; empty when the client gave none.' })
   specificQuestions!: string;
 }
 
 @ObjectType('Appointment', {
   simpleResolvers: true,
-  description: 'Taken time of a collaborator: an appointment with a client, or a block.',
+  description: 'Taken time of an employee: an appointment with a client, or a block.',
 })
 export class AppointmentObjectType {
   @Field(() => ID)
   id!: number;
-  @Field(() => DateTime, { description: 'When it begins.' })
+  @Field(() => DateTime, { description: 'The begin.' })
   startsAt!: string;
-  @Field(() => DateTime, { description: 'Another one may start at this very time.' })
+  @Field(() => DateTime, { description: 'The end. Another one may start at this same time.' })
   endsAt!: string;
-  @Field(() => String, { description: 'What was noted when it was made; empty when nothing.' })
+  @Field(() => String, { description: 'The comment from its creation; empty when there is none.' })
   comments!: string;
-  @Field(() => AppointmentKind, { description: 'Whether somebody comes, or the time is blocked.' })
+  @Field(() => AppointmentKind, { description: 'An appointment with a client, or a block.' })
   kind!: AppointmentKind;
-  @Field(() => DateTime, { nullable: true, description: 'When it was canceled or unblocked; null while it stands.' })
+  @Field(() => DateTime, { nullable: true, description: 'The time when it was canceled or unblocked; null otherwise.' })
   canceledAt!: string | null;
-  @Field(() => String, { description: 'Why it was canceled, as those involved were told; empty when nobody said.' })
+  @Field(() => String, {
+    description: 'The reason of the cancellation, as client and employee were told; empty when there is none.',
+  })
   cancelReason!: string;
-  @Field(() => Int, { description: 'How often it was moved.' })
+  @Field(() => Int, { description: 'The number of times that it was moved.' })
   revision!: number;
-  @Field(() => DateTime, { nullable: true, description: 'When it was last moved; null when it never was.' })
+  @Field(() => DateTime, { nullable: true, description: 'The time when it was last moved; null when it never was.' })
   movedAt!: string | null;
   @Field(() => AppointmentOutcome, {
     nullable: true,
-    description: 'Whether the client came; null while nobody said.',
+    description: 'The attendance of the client; null while nobody has recorded it.',
   })
   outcome!: AppointmentOutcome | null;
   @Field(() => String, {
     nullable: true,
-    description: 'Where it is: an address of the web (https), or a place in words. Null when nobody said.',
+    description: 'The place: an address of the web (https), or a place in words. Null when there is none.',
   })
   place!: string | null;
   @Field(() => DateTime)
@@ -57,9 +61,9 @@ export class AppointmentObjectType {
 
 export const AppointmentConnection = connectionOf('Appointment', () => AppointmentObjectType);
 
-@ObjectType('WorkingHours', { simpleResolvers: true, description: 'One stretch of a working day.' })
+@ObjectType('WorkingHours', { simpleResolvers: true, description: 'One period of a working day.' })
 export class WorkingHoursType {
-  @Field(() => Int, { description: '1 Monday to 7 Sunday.' })
+  @Field(() => Int, { description: 'The day of the week, from 1 (Monday) to 7 (Sunday).' })
   weekday!: number;
   @Field(() => String, { description: 'HH:mm:ss in the zone of the employee.' })
   startsAt!: string;
@@ -67,40 +71,46 @@ export class WorkingHoursType {
   endsAt!: string;
 }
 
-@ObjectType('Employee', { simpleResolvers: true, description: 'A collaborator whose time can be booked.' })
+@ObjectType('Employee', { simpleResolvers: true, description: 'A person with a calendar in which time can be booked.' })
 export class EmployeeType {
   @Field(() => ID)
   id!: number;
   @Field(() => String, { description: 'The full name of the person.' })
   name!: string;
-  @Field(() => String, { description: 'IANA name of the zone in which the working hours are meant.' })
+  @Field(() => String, { description: 'IANA name of the zone of the working hours.' })
   timeZone!: string;
-  @Field(() => Int, { description: 'How long one slot is: 5 to 480 minutes.' })
+  @Field(() => Int, { description: 'The length of one slot: 5 to 480 minutes.' })
   slotMinutes!: number;
   @Field(() => Int, {
     nullable: true,
-    description: 'Minutes from the start of one slot to that of the next; null: slots follow each other.',
+    description:
+      'Minutes from the start of one slot to the start of the next; null: each slot begins at the end of the one before.',
   })
   stepMinutes!: number | null;
-  @Field(() => [Int], { description: 'Minutes that participants may book beside slotMinutes.' })
+  @Field(() => [Int], { description: 'Other lengths in minutes that participants may book, besides slotMinutes.' })
   otherLengths!: number[];
-  @Field(() => Int, { description: 'At least so many hours before, participants book.' })
+  @Field(() => Int, {
+    description: 'The least number of hours between a booking by a participant and its appointment.',
+  })
   noticeHours!: number;
-  @Field(() => Int, { description: 'At least so many hours before, clients cancel and move; 0: whenever they like.' })
+  @Field(() => Int, {
+    description:
+      'The least number of hours before an appointment at which its client can cancel or move it; 0: at any time.',
+  })
   cancelUntilHours!: number;
-  @Field(() => Int, { description: 'How many days ahead participants book.' })
+  @Field(() => Int, { description: 'The number of days ahead that participants can book.' })
   horizonDays!: number;
-  @Field(() => Int, { description: 'How many appointments a participant may have ahead in this calendar.' })
+  @Field(() => Int, { description: 'The number of appointments ahead that a participant may have in this calendar.' })
   openBookings!: number;
   @Field(() => String, {
     nullable: true,
     description:
-      'Where appointments are: an address of the web (https), or a place in words. Null when nobody said, and to people of other classes.',
+      'The place of appointments: an address of the web (https), or a place in words. Null when there is none, and to people of other classes.',
   })
   place!: string | null;
   @Field(() => DateTime, {
     nullable: true,
-    description: 'Since when nothing can be booked any more; null while it can.',
+    description: 'The time since which nothing can be booked any more; null while bookings are possible.',
   })
   archivedAt!: string | null;
   @Field(() => DateTime)
@@ -114,46 +124,49 @@ export const EmployeeConnection = connectionOf('Employee', () => EmployeeType);
   description: 'The calendar of an employee, or its part for one class.',
 })
 export class CalendarType {
-  @Field(() => EmployeeType, { description: 'Whose calendar it is.' })
+  @Field(() => EmployeeType, { description: 'The employee with this calendar.' })
   employee!: object;
 }
 
 @ObjectType('CalendarFeed', {
   simpleResolvers: true,
-  description: 'One’s own calendar for the program one already uses. Whoever knows the address reads the calendar.',
+  description:
+    'A person’s own calendar as a feed for their calendar program. Anybody who knows the address can read the calendar.',
 })
 export class CalendarFeedType {
   @Field(() => ID, { description: 'The id of the employee whose calendar it is.' })
   employeeId!: number;
-  @Field(() => String, { description: 'iCalendar to subscribe to, read-only.' })
+  @Field(() => String, { description: 'The address of the iCalendar feed, read-only.' })
   url!: string;
 }
 
 @ObjectType('Slot', {
   simpleResolvers: true,
-  description: 'A bookable period. Day and time are those of the employee’s zone.',
+  description: 'A bookable period. Day and time are in the employee’s zone.',
 })
 export class SlotType {
-  @Field(() => ID, { description: 'The same for the same slot of the same calendar, whenever it is asked for.' })
+  @Field(() => ID, { description: 'The id; always the same for the same slot of the same calendar.' })
   id!: string;
   @Field(() => LocalDate, { description: 'A day of the employee’s zone.' })
   date!: string;
   @Field(() => String, { description: 'HH:mm:ss' })
   time!: string;
-  @Field(() => Int, { description: 'Appointments, blocks and collective meetings that overlap it; 0 is free.' })
+  @Field(() => Int, {
+    description: 'The number of appointments, blocks and collective meetings that overlap it; 0: it is free.',
+  })
   appointmentCount!: number;
-  @Field(() => DateTime, { description: 'When it begins, as a point in time.' })
+  @Field(() => DateTime, { description: 'The begin as a point in time.' })
   startsAt!: Date;
-  @Field(() => DateTime, { description: 'When it ends, as a point in time.' })
+  @Field(() => DateTime, { description: 'The end as a point in time.' })
   endsAt!: Date;
 }
 
 @ObjectType('AppointmentExport', { simpleResolvers: true, description: 'Appointments as CSV in object storage.' })
 export class AppointmentExportType {
-  @Field(() => String, { description: 'Key of the object.' })
+  @Field(() => String, { description: 'Its key in storage.' })
   path!: string;
-  @Field(() => Int, { description: 'Appointments in it.' })
+  @Field(() => Int, { description: 'The number of appointments in it.' })
   rows!: number;
-  @Field(() => Int, { description: 'Bytes.' })
+  @Field(() => Int, { description: 'The size in bytes.' })
   size!: number;
 }

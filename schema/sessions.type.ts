@@ -5,29 +5,29 @@ import { DateTime } from './scalars.js';
 
 @ObjectType('SignIn', { simpleResolvers: true, description: 'A successful sign-in.' })
 export class SignInType {
-  @Field(() => PersonType, { description: 'Who signed in.' })
+  @Field(() => PersonType, { description: 'The person who signed in.' })
   user!: object;
 }
 
-@ObjectType('Session', { simpleResolvers: true, description: 'A signing in that has not ended.' })
+@ObjectType('Session', { simpleResolvers: true, description: 'A session of a person who has not ended.' })
 export class SessionType {
   @Field(() => ID)
   id!: number;
-  @Field(() => DateTime, { description: 'When they signed in.' })
+  @Field(() => DateTime, { description: 'The time when the person signed in.' })
   beganAt!: string;
   @Field(() => DateTime, {
-    description: 'When it ends by itself; the cookie of a browser in use is prolonged, to a week at most.',
+    description: 'The time when it ends by itself. The cookie of a browser in use is prolonged, to at most a week.',
   })
   expiresAt!: string;
-  @Field(() => LoginMethod, { description: 'How they came in.' })
+  @Field(() => LoginMethod, { description: 'The way of signing in.' })
   method!: LoginMethod;
-  @Field(() => String, { nullable: true, description: 'The IP address that it came from; null when it was not known.' })
+  @Field(() => String, { nullable: true, description: 'The IP address of the sign-in; null when unknown.' })
   address!: string | null;
   @Field(() => String, {
     nullable: true,
-    description: 'Browser and system, or the program; at most 60 characters, null when it said neither.',
+    description: 'Browser and system, or the program; at most 60 characters. Null when the client sent neither.',
   })
   device!: string | null;
-  @Field(() => Boolean, { description: 'Whether this request came by it.' })
+  @Field(() => Boolean, { description: 'True when this request uses the session.' })
   isThis!: boolean;
 }

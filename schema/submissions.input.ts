@@ -1,7 +1,7 @@
 import { Field, Float, ID, InputType } from 'type-graphql';
 import { SubmissionChange, SubmissionStatus } from './enums.js';
 
-@InputType('SubmissionFilter', { description: 'Conditions on submissions, which all must hold.' })
+@InputType('SubmissionFilter', { description: 'Conditions on submissions; all must hold.' })
 export class SubmissionFilter {
   @Field(() => ID, { nullable: true })
   classId?: string;
@@ -13,58 +13,71 @@ export class SubmissionFilter {
   courseId?: string;
   @Field(() => ID, { nullable: true })
   cycleId?: string;
-  @Field(() => ID, { nullable: true, description: 'Of classes that this person led when it was handed in only.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Only submissions in classes that this person led at the time of the hand-in.',
+  })
   facilitatorId?: string;
-  @Field(() => SubmissionStatus, { nullable: true, description: 'Those that stand so only.' })
+  @Field(() => SubmissionStatus, { nullable: true, description: 'Only enrollments with this status.' })
   status?: SubmissionStatus;
 }
 
-@InputType('CreateSubmissionInput', { description: 'What a participant hands in.' })
+@InputType('CreateSubmissionInput', { description: 'A participant’s hand-in.' })
 export class CreateSubmissionInput {
   @Field(() => ID, { description: 'A class in which the participant has a place.' })
   classId!: string;
-  @Field(() => ID, { description: 'Who hands it in; staff of the class may do it in their place.' })
+  @Field(() => ID, { description: 'The participant who hands it in; staff of the class may do it in their place.' })
   participantId!: string;
   @Field(() => ID, { description: 'An activity of the class’s course.' })
   activityId!: string;
-  @Field(() => ID, { nullable: true, description: 'When sent, it must be the course of the class.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The course of the class; optional, but refused when it is another one.',
+  })
   courseId?: string;
-  @Field(() => ID, { nullable: true, description: 'When sent, it must be the cycle of the class.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The cycle of the class; optional, but refused when it is another one.',
+  })
   cycleId?: string;
-  @Field(() => String, { nullable: true, description: 'The title of the activity when left out.' })
+  @Field(() => String, { nullable: true, description: 'The title; the title of the activity when left out.' })
   title?: string;
-  @Field(() => [ID], { nullable: true, description: 'Files staged with POST /uploads, at most ten.' })
+  @Field(() => [ID], {
+    nullable: true,
+    description: 'Ids of files that were uploaded with POST /uploads, at most ten.',
+  })
   uploadIds?: string[];
   @Field(() => String, {
     nullable: true,
     description:
-      'A key of the caller’s choice: the same request with the same key is done once, also with the same files uploaded again. 1 to 255 visible ASCII characters, remembered for a week.',
+      'A key of the caller’s choice. The same request with the same key is done once, also when the same files are uploaded again. 1 to 255 visible ASCII characters, kept for a week.',
   })
   idempotencyKey?: string;
 }
 
-@InputType('ReplaceSubmissionInput', { description: 'What takes the place of what was handed in.' })
+@InputType('ReplaceSubmissionInput', { description: 'The new title and files of a hand-in.' })
 export class ReplaceSubmissionInput {
-  @Field(() => String, { nullable: true, description: 'Another title; the one it has when left out.' })
+  @Field(() => String, { nullable: true, description: 'The new title; left out, the title stays.' })
   title?: string;
   @Field(() => [ID], {
     nullable: true,
-    description: 'Files staged with POST /uploads, one to ten, in the place of all it has; these stay when left out.',
+    description:
+      'Ids of files that were uploaded with POST /uploads, one to ten. They replace all files of the hand-in; left out, the files stay.',
   })
   uploadIds?: string[];
 }
 
-@InputType('SubmissionRevisionFilter', { description: 'Conditions on changes of submissions, which all must hold.' })
+@InputType('SubmissionRevisionFilter', { description: 'Conditions on changes of submissions; all must hold.' })
 export class SubmissionRevisionFilter {
-  @Field(() => ID, { nullable: true, description: 'Of this submission only, also when it was removed.' })
+  @Field(() => ID, { nullable: true, description: 'Only changes of this submission, also when it was removed.' })
   submissionId?: string;
   @Field(() => ID, { nullable: true })
   classId?: string;
   @Field(() => ID, { nullable: true })
   participantId?: string;
-  @Field(() => ID, { nullable: true, description: 'Changed by this person only.' })
+  @Field(() => ID, { nullable: true, description: 'Only changes by this person.' })
   changedById?: string;
-  @Field(() => SubmissionChange, { nullable: true, description: 'Those that did this only.' })
+  @Field(() => SubmissionChange, { nullable: true, description: 'Only changes of this kind.' })
   change?: SubmissionChange;
 }
 
@@ -72,7 +85,7 @@ export class SubmissionRevisionFilter {
 export class EvaluateSubmissionInput {
   @Field(() => SubmissionStatus, {
     defaultValue: SubmissionStatus.EVALUATED,
-    description: 'SUBMITTED takes an evaluation back.',
+    description: 'SUBMITTED withdraws an evaluation.',
   })
   status!: SubmissionStatus;
   @Field(() => Float, { nullable: true, description: '0 to 100, two decimals.' })

@@ -4,7 +4,7 @@ import { SubmissionChange, SubmissionStatus } from './enums.js';
 import { FileContentType } from './files.type.js';
 import { DateTime } from './scalars.js';
 
-@ObjectType('Submission', { simpleResolvers: true, description: 'What a participant handed in for an activity.' })
+@ObjectType('Submission', { simpleResolvers: true, description: 'A participant’s hand-in for an activity.' })
 export class SubmissionType {
   @Field(() => ID)
   id!: number;
@@ -20,36 +20,39 @@ export class SubmissionType {
   cycleId!: number;
   @Field(() => ID, {
     nullable: true,
-    description: 'The id of the person who led the class when it was handed in; null when nobody did.',
+    description: 'The id of the person who led the class at the time of the hand-in; null when nobody did.',
   })
   facilitatorId!: number | null;
   @Field(() => Int, {
     description:
-      'Which hand-in of the participant for this activity in this class it is, from 1. Those that were removed count.',
+      'The number of the hand-in among those of the participant for this activity in this class, from 1. Removed hand-ins count.',
   })
   attempt!: number;
   @Field(() => Boolean, {
-    description:
-      'Whether it came after the deadline of the activity, or after the time that was given to hand it in again.',
+    description: 'True when it came after the deadline of the activity, or after the deadline of a resend request.',
   })
   late!: boolean;
   @Field(() => Boolean, {
-    description: 'Whether the participant has handed in a later attempt, and that one is not evaluated.',
+    description: 'True when the participant has handed in a later attempt that is not evaluated.',
   })
   newerAttemptWaits!: boolean;
-  @Field(() => String, { description: 'What the participant called it; else the title of the activity.' })
+  @Field(() => String, { description: 'The participant’s title for it; without one, the title of the activity.' })
   title!: string;
-  @Field(() => SubmissionStatus, { description: 'Whether it is evaluated.' })
+  @Field(() => SubmissionStatus, { description: 'The state of the evaluation.' })
   status!: SubmissionStatus;
   @Field(() => Float, { nullable: true, description: '0 to 100, two decimals; null while there is none.' })
   score!: number | null;
-  @Field(() => String, { nullable: true, description: 'What staff said in the evaluation; null when nothing.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The comment of staff in the evaluation; null when there is none.',
+  })
   facilitatorComment!: string | null;
-  @Field(() => DateTime, { nullable: true, description: 'When staff evaluated it; null while it is not.' })
+  @Field(() => DateTime, { nullable: true, description: 'The time of the evaluation; null while there is none.' })
   evaluatedAt!: string | null;
   @Field(() => DateTime, {
     nullable: true,
-    description: 'When it was removed; null while it is there. Lists show removed ones with `updatedSince` alone.',
+    description:
+      'The time when it was removed; null while it is there. Only lists with `updatedSince` show removed ones.',
   })
   removedAt!: string | null;
   @Field(() => DateTime)
@@ -62,14 +65,14 @@ export const SubmissionConnection = connectionOf('Submission', () => SubmissionT
 
 @ObjectType('SubmissionRevisionFile', {
   simpleResolvers: true,
-  description: 'A file as it belonged to a submission before a change.',
+  description: 'A file of a submission before a change.',
 })
 export class SubmissionRevisionFileType extends FileContentType {}
 
 @ObjectType('SubmissionRevision', {
   simpleResolvers: true,
   description:
-    'A change of a submission, and what it was before. What it became is in the revision after this one, or the submission itself.',
+    'A change of a submission, with the values before it. The values after it are in the next revision, or in the submission itself.',
 })
 export class SubmissionRevisionType {
   @Field(() => ID)
@@ -80,33 +83,42 @@ export class SubmissionRevisionType {
   participantId!: number;
   @Field(() => ID)
   classId!: number;
-  @Field(() => SubmissionChange, { description: 'What was done to it.' })
+  @Field(() => SubmissionChange, { description: 'The kind of the change.' })
   change!: SubmissionChange;
-  @Field(() => ID, { nullable: true, description: 'Null when another service changed it, by its API key.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The id of the person who changed it; null when another service did it with its API key.',
+  })
   changedById!: number | null;
-  @Field(() => ID, { nullable: true, description: 'The API key by which it was changed; null when a person did it.' })
+  @Field(() => ID, { nullable: true, description: 'The API key that changed it; null when a person did it.' })
   changedByKeyId!: number | null;
-  @Field(() => String, { description: 'The name of the person or key, as it was then.' })
+  @Field(() => String, { description: 'The name of the person or key at that time.' })
   changedByName!: string;
   @Field(() => String, {
     nullable: true,
-    description: 'What was said with the change, such as why it is asked for again; null when nothing.',
+    description: 'The note with the change, such as the reason of a resend request; null when there is none.',
   })
   note!: string | null;
-  @Field(() => DateTime, { description: 'When it was changed.' })
+  @Field(() => DateTime, { description: 'The time of the change.' })
   changedAt!: string;
-  @Field(() => String, { description: 'The title it had before.' })
+  @Field(() => String, { description: 'The title before the change.' })
   title!: string;
-  @Field(() => SubmissionStatus, { description: 'How it stood before.' })
+  @Field(() => SubmissionStatus, { description: 'The status before the change.' })
   status!: SubmissionStatus;
-  @Field(() => Float, { nullable: true, description: 'The score it had before, 0 to 100; null when it had none.' })
+  @Field(() => Float, {
+    nullable: true,
+    description: 'The score before the change, 0 to 100; null when there was none.',
+  })
   score!: number | null;
-  @Field(() => String, { nullable: true, description: 'The comment it had before; null when it had none.' })
+  @Field(() => String, { nullable: true, description: 'The comment before the change; null when there was none.' })
   facilitatorComment!: string | null;
-  @Field(() => DateTime, { nullable: true, description: 'When it had been evaluated; null when it had not.' })
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'The time of the evaluation before the change; null when there was none.',
+  })
   evaluatedAt!: string | null;
   @Field(() => [SubmissionRevisionFileType], {
-    description: 'The files it had. Those that are not its own any more are kept, but can’t be opened.',
+    description: 'The files before the change. Files that the submission no longer has are kept, but can’t be opened.',
   })
   files!: SubmissionRevisionFileType[];
 }
@@ -115,35 +127,41 @@ export const SubmissionRevisionConnection = connectionOf('SubmissionRevision', (
 
 @ObjectType('OpenActivity', {
   simpleResolvers: true,
-  description: 'An activity of a class for which a person has not handed anything in.',
+  description: 'An activity of a class for which a person has not handed in.',
 })
 export class OpenActivityType {
   @Field(() => ID)
   activityId!: number;
   @Field(() => ID)
   classId!: number;
-  @Field(() => DateTime, { nullable: true, description: 'What comes later is late; null when nothing is.' })
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'The deadline: later hand-ins are late; null when there is none.',
+  })
   dueAt!: string | null;
-  @Field(() => DateTime, { nullable: true, description: 'What comes later is refused; null while the cycle lasts.' })
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'The end of handing in: later hand-ins are refused; null: the end of the cycle.',
+  })
   closesAt!: string | null;
 }
 
 @ObjectType('ClassSubmissionStatus', {
   simpleResolvers: true,
-  description: 'Whether anything was handed in for a class.',
+  description: 'The state of handing in for a class.',
 })
 export class ClassSubmissionStatusType {
   @Field(() => ID)
   classId!: number;
   @Field(() => ID)
   cycleId!: number;
-  @Field(() => Boolean, { description: 'Whether there is a submission that the caller may see.' })
+  @Field(() => Boolean, { description: 'True when there is a submission that the caller may see.' })
   hasSubmittedActivities!: boolean;
 }
 
 @ObjectType('ArchiveFile', {
   simpleResolvers: true,
-  description: 'A file of a submission, with what names it in an archive.',
+  description: 'A file of a submission, with the parts of its name in an archive.',
 })
 export class ArchiveFileType {
   @Field(() => ID, { description: 'The id of the stored file.' })
@@ -152,11 +170,11 @@ export class ArchiveFileType {
   path!: string;
   @Field(() => String)
   originalName!: string;
-  @Field(() => String, { description: 'Found in its content.' })
+  @Field(() => String, { description: 'The media type, detected from the content.' })
   mediaType!: string;
   @Field(() => Int)
   size!: number;
-  @Field(() => String, { description: 'The full name of who handed it in.' })
+  @Field(() => String, { description: 'The full name of the participant.' })
   participantName!: string;
   @Field(() => String, { description: 'The title of the activity.' })
   activityTitle!: string;

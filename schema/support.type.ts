@@ -3,30 +3,30 @@ import { connectionOf } from './connection.js';
 import { TimelineKind, TimelineSendAgain } from './enums.js';
 import { DateTime } from './scalars.js';
 
-@ObjectType('TimelineEntry', { simpleResolvers: true, description: 'Something that happened to a person.' })
+@ObjectType('TimelineEntry', { simpleResolvers: true, description: 'An event in the timeline of a person.' })
 export class TimelineEntryType {
-  @Field(() => ID, { description: 'Kind and record, such as `MAIL:12`.' })
+  @Field(() => ID, { description: 'The kind and the id of the record, such as `MAIL:12`.' })
   id!: string;
-  @Field(() => TimelineKind, { description: 'What happened; says what the other fields hold.' })
+  @Field(() => TimelineKind, { description: 'The kind of the event; it decides the meaning of the other fields.' })
   kind!: TimelineKind;
-  @Field(() => DateTime, { description: 'When.' })
+  @Field(() => DateTime, { description: 'The time of the event.' })
   at!: string;
-  @Field(() => String, { nullable: true, description: 'What it is about; null when there is nothing to say.' })
+  @Field(() => String, { nullable: true, description: 'The subject of the event; null when there is none.' })
   title!: string | null;
-  @Field(() => String, { nullable: true, description: 'More of it; null when there is nothing to say.' })
+  @Field(() => String, { nullable: true, description: 'A detail of the event; null when there is none.' })
   detail!: string | null;
-  @Field(() => String, { nullable: true, description: 'How it stands; null when it is simply so.' })
+  @Field(() => String, { nullable: true, description: 'The state; null when the event has none.' })
   state!: string | null;
-  @Field(() => String, { nullable: true, description: 'Why it failed, when it did.' })
+  @Field(() => String, { nullable: true, description: 'The reason of a failure; null when nothing failed.' })
   error!: string | null;
-  @Field(() => String, { nullable: true, description: 'Who did it; null when it is not known, or nobody did.' })
+  @Field(() => String, { nullable: true, description: 'The person who did it; null when unknown, or nobody did.' })
   by!: string | null;
   @Field(() => TimelineSendAgain, {
     nullable: true,
-    description: 'By which mutation it can be sent again, by administrators; null when it can’t.',
+    description: 'The mutation with which administrators can send it again; null when it can’t be sent again.',
   })
   sendAgain!: TimelineSendAgain | null;
-  @Field(() => ID, { nullable: true, description: 'The id that this mutation takes.' })
+  @Field(() => ID, { nullable: true, description: 'The id for this mutation.' })
   sendAgainId!: number | null;
 }
 

@@ -2,7 +2,10 @@ import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { connectionOf } from './connection.js';
 import { DateTime } from './scalars.js';
 
-@ObjectType('ActivityTemplate', { simpleResolvers: true, description: 'The file a class works from in an activity.' })
+@ObjectType('ActivityTemplate', {
+  simpleResolvers: true,
+  description: 'The file from which a class works in an activity.',
+})
 export class ActivityTemplateType {
   @Field(() => ID)
   id!: number;
@@ -14,7 +17,7 @@ export class ActivityTemplateType {
   cycleId!: number;
   @Field(() => ID)
   classId!: number;
-  @Field(() => String, { description: 'What it is for, at most 2000 characters; empty when nothing is said.' })
+  @Field(() => String, { description: 'Its purpose, at most 2000 characters; empty when there is no description.' })
   description!: string;
   @Field(() => DateTime)
   createdAt!: string;
@@ -24,7 +27,7 @@ export class ActivityTemplateType {
 
 export const ActivityTemplateConnection = connectionOf('ActivityTemplate', () => ActivityTemplateType);
 
-@InputType('ActivityTemplateFilter', { description: 'Conditions on templates, which all must hold.' })
+@InputType('ActivityTemplateFilter', { description: 'Conditions on templates; all must hold.' })
 export class ActivityTemplateFilter {
   @Field(() => ID, { nullable: true })
   classId?: string;
@@ -37,18 +40,24 @@ export class ActivityTemplateFilter {
 }
 
 @InputType('SaveActivityTemplateInput', {
-  description: 'A second one for the same activity and class replaces the first.',
+  description: 'A new template. It replaces an earlier one for the same activity and class.',
 })
 export class SaveActivityTemplateInput {
   @Field(() => ID, { description: 'The class that works from it.' })
   classId!: string;
   @Field(() => ID, { description: 'An activity of the class’s course.' })
   activityId!: string;
-  @Field(() => ID, { nullable: true, description: 'When sent, it must be the course of the class.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The course of the class; optional, but refused when it is another one.',
+  })
   courseId?: string;
-  @Field(() => ID, { nullable: true, description: 'When sent, it must be the cycle of the class.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The cycle of the class; optional, but refused when it is another one.',
+  })
   cycleId?: string;
-  @Field(() => String, { nullable: true, description: 'What it is for, at most 2000 characters.' })
+  @Field(() => String, { nullable: true, description: 'Its purpose, at most 2000 characters.' })
   description?: string;
   @Field(() => ID, { description: 'A file staged with POST /uploads.' })
   uploadId!: string;
