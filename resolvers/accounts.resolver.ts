@@ -23,43 +23,45 @@ import { toId } from './ids.js';
 @Resolver()
 export class AccountResolver {
   @Mutation(() => AccountRegistrationType, {
-    description: 'Anybody may register; a mail brings the link of activation.',
+    description: 'Anybody may register; a mail brings the activation link.',
   })
   registerAccount(@Context() ctx: FullCtx, @Arg('input', () => RegisterAccountInput) input: RegisterAccountInput) {
     return registerAccount(ctx, input);
   }
 
-  @Mutation(() => PersonType, { description: 'By the token of the link, once, within 48 hours.' })
+  @Mutation(() => PersonType, { description: 'Uses the token of the link, once, within 48 hours.' })
   activateAccount(
     @Context() ctx: FullCtx,
     @Arg('token', () => String, { description: 'The token in the link of the mail.' }) token: string,
-    @Arg('password', () => String, { description: 'The one chosen at registration.' }) password: string,
+    @Arg('password', () => String, { description: 'The password from the registration.' }) password: string,
   ) {
     return activateAccount(ctx, { token, password });
   }
 
   @Mutation(() => Boolean, {
     description:
-      'Sends a new link if an account waits for its activation; true whether there is one or not, false on a server that sends no mail.',
+      'Sends a new link if an account waits for its activation. True also when there is none; false on a server that sends no mail.',
   })
   resendActivation(
     @Context() ctx: FullCtx,
-    @Arg('email', () => String, { description: 'The address with which the account was registered.' }) email: string,
+    @Arg('email', () => String, { description: 'The address from the registration.' }) email: string,
   ) {
     return resendActivation(ctx, { email });
   }
 
   @Mutation(() => SignInType, {
-    description: 'Ends all sessions and tokens of the caller but those that are answered. Wrong attempts are limited.',
+    description:
+      'Ends all earlier sessions and tokens of the caller; the answer has new ones. Wrong attempts are limited.',
   })
   changePassword(
     @Context() ctx: FullCtx,
-    @Arg('oldPassword', () => String, { description: 'The one that holds now.' }) oldPassword: string,
+    @Arg('oldPassword', () => String, { description: 'The current password.' }) oldPassword: string,
     @Arg('newPassword', () => String, {
-      description: '8 to 128 characters, letters and digits or symbols, none of the common ones; another one than now.',
+      description:
+        '8 to 128 characters, letters and digits or symbols, none of the common ones; different from the current password.',
     })
     newPassword: string,
-    @Arg('newPasswordConfirm', () => String, { nullable: true, description: 'When sent, it must be the same.' })
+    @Arg('newPasswordConfirm', () => String, { nullable: true, description: 'The new password once more; optional.' })
     newPasswordConfirm?: string | null,
   ) {
     return changePassword(ctx, { oldPassword, newPassword, newPasswordConfirm });
@@ -67,7 +69,7 @@ export class AccountResolver {
 
   @Mutation(() => SignInType, {
     description:
-      'Sets a password where there is none, or after signing in by a code within 15 minutes. In place of an old one, all sessions and tokens of the caller but those that are answered end.',
+      'Sets a password where there is none, or within 15 minutes after signing in with a code. When it replaces a password, all earlier sessions and tokens of the caller end; the answer has new ones.',
   })
   setPassword(
     @Context() ctx: FullCtx,
@@ -81,7 +83,7 @@ export class AccountResolver {
 
   @Mutation(() => Boolean, {
     description:
-      'Mails a link to set a password, if an active person has this e-mail; true whether there is one or not, false on a server that sends no mail.',
+      'Mails a link to set a password, if an active person has this e-mail. True also when nobody has it; false on a server that sends no mail.',
   })
   requestPasswordReset(
     @Context() ctx: FullCtx,
@@ -91,7 +93,7 @@ export class AccountResolver {
   }
 
   @Mutation(() => Boolean, {
-    description: 'By the token of a link, once, within 24 hours. All sessions and tokens of that person end.',
+    description: 'Uses the token of a link, once, within 24 hours. All sessions and tokens of that person end.',
   })
   resetPassword(
     @Context() ctx: FullCtx,
@@ -113,7 +115,7 @@ export class AccountResolver {
 
   @Mutation(() => PersonType, {
     description:
-      'Changes anybody’s data; another e-mail or phone counts when it was proven, and the earlier one is told. One’s own e-mail, phone and CPF are changed by updateParticipant. By administrators.',
+      'Changes a person’s data. A new e-mail or phone counts after it was proven, and a notice goes to the earlier one. updateParticipant changes the caller’s own e-mail, phone and CPF. By administrators.',
   })
   updateUser(
     @Context() ctx: FullCtx,
@@ -125,12 +127,12 @@ export class AccountResolver {
 
   @Mutation(() => PersonType, {
     description:
-      'Gives a person these roles instead of theirs; their sessions know at once. CONFLICT when no active administrator would be left, and when others rely on who shall be no facilitator any more (`handOver`). By administrators.',
+      'Replaces the roles of a person; their sessions have the new roles at once. CONFLICT when no active administrator would be left, or when others rely on a person who would no longer be a facilitator (`handOver`). By administrators.',
   })
   setRoles(
     @Context() ctx: FullCtx,
     @Arg('id', () => ID) id: string,
-    @Arg('roles', () => [Role], { description: 'One at least, never SERVICE.' }) roles: Role[],
+    @Arg('roles', () => [Role], { description: 'At least one, never SERVICE.' }) roles: Role[],
     @Arg('expectedUpdatedAt', () => DateTime, {
       nullable: true,
       description: 'The `updatedAt` that the caller saw: CONFLICT when the person has changed since.',
@@ -144,7 +146,7 @@ export class AccountResolver {
 
   @Mutation(() => PersonType, {
     description:
-      'Shuts a person out, by administrators: no sign-in, and all their sessions and tokens end. CONFLICT when others rely on a facilitator (`handOver`).',
+      'Shuts a person out: they can’t sign in, and all their sessions and tokens end. CONFLICT when others rely on a facilitator (`handOver`). By administrators.',
   })
   deactivateUser(
     @Context() ctx: FullCtx,
@@ -155,7 +157,7 @@ export class AccountResolver {
     return deactivateUser(ctx, { id: toId(id), handOver: toHandOver(handOver) });
   }
 
-  @Mutation(() => PersonType, { description: 'Lets a deactivated person sign in again, by administrators.' })
+  @Mutation(() => PersonType, { description: 'Lets a deactivated person sign in again. By administrators.' })
   reactivateUser(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
     return reactivateUser(ctx, { id: toId(id) });
   }

@@ -18,7 +18,7 @@ import { QueryOfOne } from './query-of-one.js';
 
 @Resolver(() => ActionLogType)
 export class ActionLogResolver {
-  @QueryOfOne(() => ActionLogConnection, { description: 'For staff: what was done under an enrollment, latest first.' })
+  @QueryOfOne(() => ActionLogConnection, { description: 'For staff: the actions under an enrollment, latest first.' })
   actionLogs(
     @Context() ctx: FullCtx,
     @Arg('enrollmentId', () => ID) enrollmentId: string,
@@ -28,11 +28,13 @@ export class ActionLogResolver {
     return listActionLogs(ctx, { enrollmentId: toId(enrollmentId) }, page, selection);
   }
 
-  @Mutation(() => ActionLogType, { description: 'Notes what the participant, or staff for them, did in the portal.' })
+  @Mutation(() => ActionLogType, {
+    description: 'Records an action in the portal, of the participant or of staff in their place.',
+  })
   recordAction(
     @Context() ctx: FullCtx,
     @Arg('enrollmentId', () => ID) enrollmentId: string,
-    @Arg('action', () => String, { description: 'What was done, 1 to 500 characters.' }) action: string,
+    @Arg('action', () => String, { description: 'The action, 1 to 500 characters.' }) action: string,
   ) {
     return recordAction(ctx, { enrollmentId: toId(enrollmentId), action });
   }
@@ -41,13 +43,16 @@ export class ActionLogResolver {
 @Resolver(() => ParticipantModeLogType)
 export class ParticipantModeLogResolver {
   @Query(() => ParticipantModeLogConnection, {
-    description: 'What supervisors did in the place of participants, latest first: for supervisors and administrators.',
+    description:
+      'The actions of supervisors in the place of participants, latest first. For supervisors and administrators.',
   })
   participantModeLogs(@Context() ctx: FullCtx, @Args(() => PageArgs) page: PageArgs, @Selected() selection: Selection) {
     return listParticipantModeLogs(ctx, {}, page, selection);
   }
 
-  @Mutation(() => ParticipantModeLogType, { description: "A supervisor notes that they act in a participant's place." })
+  @Mutation(() => ParticipantModeLogType, {
+    description: "Records that the caller, a supervisor, acts in a participant's place.",
+  })
   recordParticipantMode(
     @Context() ctx: FullCtx,
     @Arg('input', () => ParticipantModeInput) input: ParticipantModeInput,

@@ -12,7 +12,7 @@ import { Selected } from './selected.js';
 
 @Resolver(() => ApiKeyType)
 export class ApiKeyResolver {
-  @Query(() => ApiKeyConnection, { description: 'The keys there ever were, latest first. By administrators.' })
+  @Query(() => ApiKeyConnection, { description: 'All keys, also revoked ones, latest first. By administrators.' })
   apiKeys(@Context() ctx: FullCtx, @Args(() => PageArgs) page: PageArgs, @Selected() selection: Selection) {
     return listApiKeyPages(ctx, {}, page, selection);
   }
@@ -20,19 +20,23 @@ export class ApiKeyResolver {
   @Mutation(() => CreatedApiKeyType, { description: 'Makes a key for another service. By administrators.' })
   createApiKey(
     @Context() ctx: FullCtx,
-    @Arg('name', () => String, { description: 'Letters, digits, spaces, dots, dashes; of no other key in use.' })
+    @Arg('name', () => String, { description: 'Letters, digits, spaces, dots, dashes; unique among the keys in use.' })
     name: string,
-    @Arg('expiresAt', () => DateTime, { nullable: true, description: 'When it ends by itself; left out, it does not.' })
+    @Arg('expiresAt', () => DateTime, {
+      nullable: true,
+      description: 'The time when it expires; left out, it does not expire.',
+    })
     expiresAt?: Date | null,
     @Arg('scopes', () => [String], {
       nullable: true,
       description:
-        'What it may do, such as `classes:read`: at root fields, and wherever they lead. Who somebody is (CPF, contacts, race, gender, birthday) needs `people:personal`. Left out, whatever a key may.',
+        'The scopes of the key, such as `classes:read`; they hold at root fields and at all fields below. Personal data (CPF, contacts, race, gender, birthday) need `people:personal`. Left out: everything that a key may do.',
     })
     scopes?: string[] | null,
     @Arg('contactEmail', () => String, {
       nullable: true,
-      description: 'Who is written to about what changes for the program that has it; left out, nobody.',
+      description:
+        'The address that gets mails about changes for the program with this key; left out, nobody gets them.',
     })
     contactEmail?: string | null,
   ) {
@@ -40,7 +44,8 @@ export class ApiKeyResolver {
   }
 
   @Mutation(() => ApiKeyType, {
-    description: 'Ends a key at once. The one of SUBMISSIONS_APP_KEY is ended by changing that. By administrators.',
+    description:
+      'Ends a key at once. The key of SUBMISSIONS_APP_KEY ends when that setting changes. By administrators.',
   })
   revokeApiKey(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
     return revokeApiKey(ctx, { id: toId(id) });

@@ -10,7 +10,9 @@ import { Selected } from './selected.js';
 
 @Resolver(() => AuditRecordType)
 export class AuditResolver {
-  @Query(() => AuditRecordConnection, { description: 'Who changed what, latest first, for administrators.' })
+  @Query(() => AuditRecordConnection, {
+    description: 'Audited mutations with their callers, latest first. For administrators.',
+  })
   auditRecords(
     @Context() ctx: FullCtx,
     @Arg('filter', () => AuditFilter, { nullable: true }) filter: AuditFilter | null,
@@ -22,14 +24,14 @@ export class AuditResolver {
   }
 
   @Query(() => AuditStatsType, {
-    description: 'How many changes there were, by day, action, actor and face: the last thirty days when left out.',
+    description: 'The number of changes by day, action, actor and face: the last thirty days when left out.',
     complexity: 40_000,
   })
   auditStats(
     @Context() ctx: FullCtx,
     @Arg('from', () => DateTime, {
       nullable: true,
-      description: 'From this time on, at most 366 days before the end; thirty when left out.',
+      description: 'From this time on, at most 366 days before the end; thirty days before it when left out.',
     })
     from?: Date,
     @Arg('to', () => DateTime, { nullable: true, description: 'Before this time; now when left out.' }) to?: Date,

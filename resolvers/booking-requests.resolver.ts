@@ -15,10 +15,10 @@ export class BookingRequestResolver {
   })
   bookingRequests(
     @Context() ctx: FullCtx,
-    @Arg('actorUserId', () => ID, { nullable: true, description: 'Of this person only.' }) actorUserId: string | null,
-    @Arg('appointmentId', () => ID, { nullable: true, description: 'Of this appointment or block only.' })
+    @Arg('actorUserId', () => ID, { nullable: true, description: 'Only of this person.' }) actorUserId: string | null,
+    @Arg('appointmentId', () => ID, { nullable: true, description: 'Only of this appointment or block.' })
     appointmentId: string | null,
-    @Arg('outcome', () => BookingOutcome, { nullable: true, description: 'Those of which this came.' })
+    @Arg('outcome', () => BookingOutcome, { nullable: true, description: 'Only attempts with this result.' })
     outcome: BookingOutcome | null,
     @Args(() => PageArgs) page: PageArgs,
     @Selected() selection: Selection,

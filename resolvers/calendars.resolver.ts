@@ -21,7 +21,7 @@ import { Selected } from './selected.js';
 @Resolver(() => EmployeeType)
 export class EmployeeResolver {
   @Query(() => EmployeeConnection, {
-    description: 'Everyone who has a calendar, archived ones too. For administrators and supervisors.',
+    description: 'All employees, archived ones too. For administrators and supervisors.',
   })
   employees(
     @Context() ctx: FullCtx,
@@ -40,7 +40,7 @@ export class EmployeeResolver {
   }
 
   @Mutation(() => EmployeeType, {
-    description: 'Changes a calendar. What was booked stays as it is. By administrators and supervisors.',
+    description: 'Changes a calendar. Bookings stay as they are. By administrators and supervisors.',
   })
   updateEmployee(
     @Context() ctx: FullCtx,
@@ -51,7 +51,7 @@ export class EmployeeResolver {
   }
 
   @Removal(() => EmployeeType, {
-    description: 'Removes a calendar; CONFLICT when something was booked in it. By administrators and supervisors.',
+    description: 'Removes a calendar; CONFLICT when it has bookings. By administrators and supervisors.',
   })
   removeEmployee(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
     return removeEmployee(ctx, { id: toId(id) });
@@ -59,12 +59,12 @@ export class EmployeeResolver {
 
   @Mutation(() => EmployeeType, {
     description:
-      'Gives a calendar these working hours instead of those it has. What was booked stays as it is. By administrators and supervisors.',
+      'Replaces the working hours of a calendar. Bookings stay as they are. By administrators and supervisors.',
   })
   setWorkingHours(
     @Context() ctx: FullCtx,
-    @Arg('employeeId', () => ID, { description: 'The id of the employee whose calendar it is.' }) employeeId: string,
-    @Arg('hours', () => [WorkingHoursInput], { description: 'At most 70, of which no two overlap.' })
+    @Arg('employeeId', () => ID, { description: 'The id of the employee with the calendar.' }) employeeId: string,
+    @Arg('hours', () => [WorkingHoursInput], { description: 'At most 70 periods that do not overlap.' })
     hours: WorkingHoursInput[],
     @Arg('expectedUpdatedAt', () => DateTime, {
       nullable: true,

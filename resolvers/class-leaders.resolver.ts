@@ -13,18 +13,18 @@ import { Removal } from './removal.js';
 export class ClassLeaderEditor {
   @Mutation(() => ClassType, {
     description:
-      'Gives a class another facilitator: appointments, and what waits for an evaluation, too. Everyone of the class is told by mail. CONFLICT names the appointments at whose times the new facilitator is busy. By administrators and supervisors.',
+      'Gives a class another facilitator, with its appointments and its hand-ins without an evaluation. A mail tells everyone of the class. CONFLICT names the appointments at times when the new facilitator is busy. By administrators and supervisors.',
   })
   handOverClass(
     @Context() ctx: FullCtx,
     @Arg('classId', () => ID) classId: string,
-    @Arg('facilitatorId', () => ID, { description: 'Who leads it from now on.' }) facilitatorId: string,
+    @Arg('facilitatorId', () => ID, { description: 'The facilitator from now on.' }) facilitatorId: string,
     @Arg('from', () => LocalDate, {
       description:
-        'Appointments that begin on this day or later go over; until then who led it so far counts as a substitute. A day of the cycle.',
+        'Appointments that begin on this day or later go over. Until then the earlier facilitator counts as a substitute. A day of the cycle.',
     })
     from: string,
-    @Arg('appointments', () => HandOverBookings, { description: 'What becomes of those appointments.' })
+    @Arg('appointments', () => HandOverBookings, { description: 'The fate of those appointments.' })
     appointments: HandOverBookings,
   ) {
     return handOverClass(ctx, { classId: toId(classId), facilitatorId: toId(facilitatorId), from, appointments });
@@ -32,12 +32,12 @@ export class ClassLeaderEditor {
 
   @Mutation(() => ClassSubstituteType, {
     description:
-      'Has somebody lead a class for some days, 180 at most, beside its facilitator; of the same person again, for these days instead. Both are told by mail. By administrators and supervisors.',
+      'Makes a person lead a class for some days, at most 180, besides its facilitator. For a present substitute, it changes the days. A mail tells both. By administrators and supervisors.',
   })
   setSubstitute(
     @Context() ctx: FullCtx,
     @Arg('classId', () => ID) classId: string,
-    @Arg('userId', () => ID, { description: 'Who substitutes: a facilitator.' }) userId: string,
+    @Arg('userId', () => ID, { description: 'The substitute: a facilitator.' }) userId: string,
     @Arg('from', () => LocalDate, { description: 'The first day.' }) from: string,
     @Arg('to', () => LocalDate, { description: 'The last day.' }) to: string,
   ) {
@@ -50,7 +50,7 @@ export class ClassLeaderEditor {
   removeSubstitute(
     @Context() ctx: FullCtx,
     @Arg('classId', () => ID) classId: string,
-    @Arg('userId', () => ID, { description: 'Who substitutes.' }) userId: string,
+    @Arg('userId', () => ID, { description: 'The substitute.' }) userId: string,
   ) {
     return removeSubstitute(ctx, { classId: toId(classId), userId: toId(userId) });
   }

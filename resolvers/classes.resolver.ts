@@ -32,14 +32,14 @@ import { QueryOfOne } from './query-of-one.js';
 @Resolver(() => ClassType)
 export class ClassResolver {
   @QueryOfOne(() => ClassType, {
-    description: 'A class, for everybody who is signed in; what only its people may know is null to others.',
+    description: 'A class, for all signed-in people. Fields for people of the class are null to others.',
   })
   class(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
     return findClass(ctx, toId(id), selection);
   }
 
   @Query(() => ClassConnection, {
-    description: 'All classes, in the order of their ids, for everybody who is signed in.',
+    description: 'All classes, in the order of their ids, for all signed-in people.',
   })
   classes(
     @Context() ctx: FullCtx,
@@ -64,14 +64,14 @@ export class ClassResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Where the class talks, such as a group of a messenger. Null to people of other classes.',
+    description: 'The address of the group of the class, such as in a messenger. Null to people of other classes.',
   })
   groupUrl(@Root() group: ClassRow, @Context() ctx: FullCtx) {
     return findGroupUrl(ctx, group);
   }
 
   @FieldResolver(() => EnrollmentConnection, {
-    description: 'Those the caller may see: a participant only the own one.',
+    description: 'The enrollments that the caller may see; a participant sees only their own.',
   })
   enrollments(
     @Root() group: ClassRow,
@@ -93,7 +93,7 @@ export class RoomResolver {
     return findRoom(ctx, toId(classId), selection);
   }
 
-  @FieldResolver(() => String, { description: 'The address to open for entering it.' })
+  @FieldResolver(() => String, { description: 'The address that opens the room.' })
   url(@Root() room: RoomRow, @Context() ctx: FullCtx) {
     return roomAddress(ctx.services.config, room.slug);
   }
@@ -125,7 +125,7 @@ export class CourseResolver {
   }
 
   @Query(() => CourseConnection, {
-    description: 'All courses, in the order of their ids, for everybody who is signed in.',
+    description: 'All courses, in the order of their ids, for all signed-in people.',
   })
   courses(
     @Context() ctx: FullCtx,
@@ -144,15 +144,15 @@ export class CourseResolver {
 
 @Resolver(() => CycleType)
 export class CycleResolver {
-  @QueryOfOne(() => CycleType, { description: 'A cycle, for everybody who is signed in.' })
+  @QueryOfOne(() => CycleType, { description: 'A cycle, for all signed-in people.' })
   cycle(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
     return findCycle(ctx, toId(id), selection);
   }
 
-  @Query(() => [CycleType], { description: 'All cycles, for everybody who is signed in.' })
+  @Query(() => [CycleType], { description: 'All cycles, for all signed-in people.' })
   cycles(
     @Context() ctx: FullCtx,
-    @Arg('year', () => Int, { nullable: true, description: 'Of this calendar year only.' })
+    @Arg('year', () => Int, { nullable: true, description: 'Only cycles of this calendar year.' })
     year: number | null | undefined,
     @Selected() selection: Selection,
   ) {

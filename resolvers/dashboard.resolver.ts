@@ -11,14 +11,14 @@ import { toIds } from './ids.js';
 @Resolver()
 export class DashboardResolver {
   @Query(() => DashboardStatus, {
-    description: 'Whether the dashboard can be used; asks the database each time. Public.',
+    description: 'The state of the dashboard; each call asks the database. Public.',
   })
   dashboardStatus(@Context() ctx: FullCtx) {
     return dashboardStatus(ctx);
   }
 
   @Query(() => EnrollmentStatsType, {
-    description: 'Enrollments of the classes that the caller sees, counted. For staff and services.',
+    description: 'The counts of enrollments of the classes that the caller sees. For staff and services.',
     complexity: 30_000,
   })
   enrollmentStats(
@@ -31,7 +31,7 @@ export class DashboardResolver {
 
   @Query(() => SentimentReportType, {
     description:
-      'What participants think of live sessions of the classes that the caller sees. For staff and services.',
+      'The opinions of participants about live sessions of the classes that the caller sees. For staff and services.',
     complexity: 10_000,
   })
   sentiment(

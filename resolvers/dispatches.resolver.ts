@@ -14,13 +14,13 @@ import { QueryOfOne } from './query-of-one.js';
 @Resolver(() => GroupLinkDispatchType)
 export class GroupLinkDispatchResolver {
   @Query(() => GroupLinkDispatchConnection, {
-    description: 'For supervisors and administrators: the queue of group links and what was sent, latest first.',
+    description: 'For supervisors and administrators: the group links in the queue and the sent ones, latest first.',
   })
   groupLinkDispatches(
     @Context() ctx: FullCtx,
     @Arg('status', () => GroupLinkDispatchStatus, {
       nullable: true,
-      description: 'Those that stand so; all when left out.',
+      description: 'Only dispatches in this state; all when left out.',
     })
     status: GroupLinkDispatchStatus | null | undefined,
     @Args(() => PageArgs) page: PageArgs,
@@ -30,7 +30,8 @@ export class GroupLinkDispatchResolver {
   }
 
   @QueryOfOne(() => GroupLinkType, {
-    description: 'Where the link of a group-link message leads; the token of its address is the right to know.',
+    description:
+      'The address behind the link of a group-link message. The token in the link gives the right to read it.',
   })
   groupLink(
     @Context() ctx: FullCtx,
@@ -40,7 +41,7 @@ export class GroupLinkDispatchResolver {
   }
 
   @Mutation(() => GroupLinkDispatchType, {
-    description: 'For administrators: puts a failed dispatch back into the queue, with all its tries.',
+    description: 'For administrators: puts a failed dispatch back into the queue, with a full number of tries.',
   })
   resendGroupLink(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
     return resendGroupLink(ctx, toId(id));

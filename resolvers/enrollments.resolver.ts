@@ -45,19 +45,21 @@ import { idsOf, toId, toIds, toOptionalId } from './ids.js';
 import { Selected } from './selected.js';
 import { QueryOfOne } from './query-of-one.js';
 
-const NOTE = 'What is said to it, at most 1,000 characters; the participant reads it.';
+const NOTE = 'A note, at most 1,000 characters; the participant reads it.';
 
 @Resolver(() => EnrollmentType)
 export class EnrollmentResolver {
   @QueryOfOne(() => EnrollmentType, {
-    description: 'An enrollment the caller may see: the own one, of a led class, or any for staff that sees all.',
+    description:
+      'An enrollment that the caller may see: their own, one of a class that they lead, or any for staff who see all.',
   })
   enrollment(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
     return findEnrollment(ctx, toId(id), selection);
   }
 
   @Query(() => EnrollmentConnection, {
-    description: 'Enrollments the caller may see: the own ones, those of led classes, or all for staff that sees all.',
+    description:
+      'Enrollments that the caller may see: their own, those of classes that they lead, or all for staff who see all.',
   })
   enrollments(
     @Context() ctx: FullCtx,
@@ -70,7 +72,7 @@ export class EnrollmentResolver {
 
   @Query(() => PresenceConnection, {
     description:
-      'Presences of enrollments the caller may see: the own ones, those of led classes, or all for staff that sees all.',
+      'Presences of enrollments that the caller may see: their own, those of classes that they lead, or all for staff who see all.',
   })
   presences(
     @Context() ctx: FullCtx,
@@ -97,16 +99,16 @@ export class EnrollmentResolver {
 
   @Mutation(() => EnrollmentType, {
     description:
-      'Gives a participant, named by CPF or e-mail, a place in a class. By who leads it, administrators and supervisors. NOT_FOUND for whoever is no active participant. CONFLICT when they are in a class of the course and cycle already, or were: then it is restored.',
+      'Gives a participant a place in a class, by CPF or e-mail. NOT_FOUND for anybody except an active participant. CONFLICT when they are, or were, in a class of the course and cycle; `restoreEnrollment` restores an earlier place. By the leaders of the class, administrators and supervisors.',
   })
   enrollParticipant(
     @Context() ctx: FullCtx,
     @Arg('classId', () => ID) classId: string,
-    @Arg('participantId', () => ID, { nullable: true, description: 'By administrators and supervisors alone.' })
+    @Arg('participantId', () => ID, { nullable: true, description: 'Only for administrators and supervisors.' })
     participantId: string | null | undefined,
     @Arg('identifier', () => String, {
       nullable: true,
-      description: 'The CPF, or the e-mail that the participant has proven, instead of the id.',
+      description: 'The CPF, or the proven e-mail of the participant, instead of the id.',
     })
     identifier: string | null | undefined,
     @Selected() selection: Selection,
@@ -117,7 +119,7 @@ export class EnrollmentResolver {
 
   @Mutation(() => EnrollmentType, {
     description:
-      'Moves a participant to another class of the same course and cycle, with presences and submissions. By who leads both, administrators and supervisors.',
+      'Moves a participant to another class of the same course and cycle, with presences and submissions. By leaders of both classes, administrators and supervisors.',
   })
   moveEnrollment(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string, @Arg('classId', () => ID) classId: string) {
     return moveEnrollment(ctx, { id: toId(id), classId: toId(classId) });
@@ -125,7 +127,7 @@ export class EnrollmentResolver {
 
   @Mutation(() => EnrollmentType, {
     description:
-      'Gives a canceled enrollment its place back, and tells the participant by mail. Nobody is canceled for absence again in this cycle who got it. By who leads the class, administrators and supervisors.',
+      'Gives a canceled enrollment its place back; a mail tells the participant. In this cycle the participant is not canceled for absence again. By the leaders of the class, administrators and supervisors.',
   })
   restoreEnrollment(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
     return restoreEnrollment(ctx, { id: toId(id) });
@@ -133,12 +135,12 @@ export class EnrollmentResolver {
 
   @Mutation(() => EnrollmentType, {
     description:
-      'Answers who asked to leave, and tells them by mail. By who leads the class, administrators and supervisors.',
+      'Answers a request to leave; a mail tells the participant. By the leaders of the class, administrators and supervisors.',
   })
   answerCancellationRequest(
     @Context() ctx: FullCtx,
     @Arg('enrollmentId', () => ID) enrollmentId: string,
-    @Arg('accept', () => Boolean, { description: 'Whether the enrollment is canceled; else the place stays.' })
+    @Arg('accept', () => Boolean, { description: 'True cancels the enrollment; false keeps the place.' })
     accept: boolean,
     @Arg('note', () => String, { nullable: true, description: NOTE }) note: string | null | undefined,
   ) {
@@ -147,18 +149,18 @@ export class EnrollmentResolver {
 
   @Mutation(() => EnrollmentExportType, {
     description:
-      'Notes that the caller takes the enrollments of a cycle, or all, out as a table, and says what its columns are. The rows are those of `enrollments`. For staff and services.',
+      'Records that the caller exports the enrollments of a cycle, or all, as a table, and returns its columns. The rows are those of `enrollments`. For staff and services.',
   })
   exportEnrollments(
     @Context() ctx: FullCtx,
-    @Arg('cycleId', () => ID, { nullable: true, description: 'Of the classes of this cycle only.' })
+    @Arg('cycleId', () => ID, { nullable: true, description: 'Only of classes of this cycle.' })
     cycleId: string | null | undefined,
   ) {
     return exportEnrollments(ctx, { cycleId: toOptionalId(cycleId) });
   }
 
   @Mutation(() => EnrollmentType, {
-    description: 'Staff says that a participant took part in an activity. CONFLICT before the meeting begins.',
+    description: 'Staff records that a participant took part in an activity. CONFLICT before the meeting begins.',
   })
   recordPresence(
     @Context() ctx: FullCtx,
@@ -173,7 +175,7 @@ export class EnrollmentResolver {
 
   @Mutation(() => [EnrollmentType], {
     description:
-      'Staff says who of a sheet took part in an activity: all are recorded, or nobody is; who is recorded already stays so. CONFLICT before the meeting begins.',
+      'Staff records the presence of several participants in an activity: all or none. Earlier presences stay as they are. CONFLICT before the meeting begins.',
   })
   recordPresences(
     @Context() ctx: FullCtx,
@@ -189,13 +191,13 @@ export class EnrollmentResolver {
 
   @Mutation(() => EnrollmentType, {
     description:
-      'Staff takes a presence back, whatever it came of; it stays in the history of the enrollment. Participants can’t put back in the same way what they did themselves.',
+      'Staff withdraws a presence from any source; it stays in the history of the enrollment. Participants can’t record the same presence in the same way again.',
   })
   withdrawPresence(
     @Context() ctx: FullCtx,
     @Arg('enrollmentId', () => ID) enrollmentId: string,
     @Arg('activityId', () => ID, { description: 'The activity of the presence.' }) activityId: string,
-    @Arg('reason', () => String, { description: 'Why, 1 to 500 characters: the participant can read it.' })
+    @Arg('reason', () => String, { description: 'The reason, 1 to 500 characters: the participant can read it.' })
     reason: string,
     @Selected() selection: Selection,
   ) {
@@ -214,19 +216,19 @@ export class EnrollmentResolver {
 
   @Mutation(() => EnrollmentType, {
     description:
-      'The caller makes up for a missed meeting in time. Where there is a recording, CONFLICT until it was watched to its end (`updateMeetingProgress`).',
+      'The caller makes up for a missed meeting in time. When there is a recording, CONFLICT until the caller has watched it to its end (`updateMeetingProgress`).',
   })
   recordRecoveryPresence(
     @Context() ctx: FullCtx,
     @Arg('classId', () => ID) classId: string,
     @Arg('activityId', () => ID, {
       nullable: true,
-      description: 'The activity of the missed meeting; the latest one that is over when left out.',
+      description: 'The activity of the missed meeting; the activity of the latest one that is over when left out.',
     })
     activityId: string | null | undefined,
     @Arg('watched', () => Boolean, {
       nullable: true,
-      description: 'That they have watched the recording to its end, said by a client that keeps no progress.',
+      description: 'True when they have watched the recording to its end; for clients that keep no progress.',
     })
     watched: boolean | null | undefined,
     @Selected() selection: Selection,
@@ -236,7 +238,7 @@ export class EnrollmentResolver {
   }
 
   @Mutation(() => EnrollmentType, {
-    description: 'Asks to leave a class; staff decides. Asking again changes nothing.',
+    description: 'Asks to leave a class; staff decides. A second request changes nothing.',
   })
   requestCancellation(
     @Context() ctx: FullCtx,
@@ -249,7 +251,7 @@ export class EnrollmentResolver {
   }
 
   @Mutation(() => EnrollmentType, {
-    description: 'The participant takes back that they asked to leave. CONFLICT when it was answered already.',
+    description: 'The participant withdraws the request to leave. CONFLICT when it was answered already.',
   })
   withdrawCancellationRequest(@Context() ctx: FullCtx, @Arg('enrollmentId', () => ID) enrollmentId: string) {
     return withdrawCancellationRequest(ctx, { enrollmentId: toId(enrollmentId) });
@@ -257,7 +259,7 @@ export class EnrollmentResolver {
 
   @Mutation(() => EnrollmentType, {
     description:
-      'Ends an enrollment, and the participant’s bookings for its class; they are told by mail. It holds for all classes of the course in the cycle until staff restores it. Cancelling twice is a conflict.',
+      'Ends an enrollment, and the participant’s bookings for its class; a mail tells them. It holds for all classes of the course in the cycle until staff restores it. A second cancellation is a CONFLICT.',
   })
   cancelEnrollment(
     @Context() ctx: FullCtx,
@@ -271,14 +273,14 @@ export class EnrollmentResolver {
 
   @FieldResolver(() => [NoticeWay], {
     description:
-      'By what the participant is told when the place is given, moved, canceled or given back, by contacts that are theirs. Empty: nobody tells them but who did it.',
+      'The channels for notices to the participant about the place, through proven contacts: given, moved, canceled or given back. Empty: nobody but the caller can tell them.',
   })
   hearsBy(@Root() enrollment: EnrollmentRow, @Context() ctx: FullCtx) {
     return hearsBy(ctx, enrollment);
   }
 
   @FieldResolver(() => [PresenceEventType], {
-    description: 'Who recorded presences and took them back, how, when and why; latest first, at most 200.',
+    description: 'The recorded and withdrawn presences, with person, way, time and reason; latest first, at most 200.',
   })
   presenceHistory(@Root() enrollment: EnrollmentRow, @Context() ctx: FullCtx) {
     return presenceHistoryOf(ctx, enrollment);
@@ -286,7 +288,7 @@ export class EnrollmentResolver {
 
   @FieldResolver(() => [MissedMeetingType], {
     nullable: true,
-    description: 'The meetings for which it was canceled for absence; null when it was not.',
+    description: 'The missed meetings for which it was canceled for absence; null when it was not.',
   })
   cancelEvidence(@Root() enrollment: EnrollmentRow) {
     return evidenceOf(enrollment);
@@ -297,7 +299,7 @@ export class EnrollmentResolver {
 export class RecoveryStatusResolver {
   @QueryOfOne(() => RecoveryStatusType, {
     description:
-      'Where the caller stands with the latest meeting of a class that is over: for its people and for staff that sees all.',
+      'The presence of the caller at the latest meeting of a class that is over, and its recording. For people of the class and for staff who see all.',
   })
   recoveryStatus(
     @Context() ctx: FullCtx,
@@ -310,7 +312,7 @@ export class RecoveryStatusResolver {
 
   @QueryOfOne(() => [RecoveryStatusType], {
     description:
-      'All meetings of a class that the caller has missed and can still make up for, with their deadlines, in the order of time.',
+      'All meetings of a class that the caller has missed and can still make up for, with their deadlines, by time.',
   })
   recoverableMeetings(@Context() ctx: FullCtx, @Arg('classId', () => ID) classId: string) {
     return recoverableMeetings(ctx, { classId: toId(classId) });
@@ -336,7 +338,7 @@ export class PresenceEventResolver {
 
   @FieldResolver(() => PersonType, {
     nullable: true,
-    description: 'Who did it; null when a service or an import did.',
+    description: 'The person who did it; null when a service or an import did.',
   })
   by(@Root() event: PresenceEvent, @Context() ctx: FullCtx, @Selected() selection: Selection) {
     return event.byId === null ? null : personById(ctx, event.byId, selection);

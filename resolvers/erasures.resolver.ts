@@ -16,21 +16,21 @@ import { Selected } from './selected.js';
 export class ErasureResolver {
   @Query(() => ErasureConnection, {
     description:
-      'Erasures of people: asked for, waiting, running, done and withdrawn, latest first. By administrators.',
+      'Erasures of people: requested, waiting, running, done and withdrawn, latest first. By administrators.',
   })
   erasures(
     @Context() ctx: FullCtx,
     @Args(() => PageArgs) page: PageArgs,
     @Selected() selection: Selection,
-    @Arg('state', () => ErasureState, { nullable: true, description: 'Of this state only.' }) state?: ErasureState,
-    @Arg('personId', () => ID, { nullable: true, description: 'Of this person only.' }) personId?: string,
+    @Arg('state', () => ErasureState, { nullable: true, description: 'Only in this state.' }) state?: ErasureState,
+    @Arg('personId', () => ID, { nullable: true, description: 'Only of this person.' }) personId?: string,
   ) {
     return listErasures(ctx, { state, ...toIds({ personId }) }, page, selection);
   }
 
   @Query(() => ErasureType, {
     nullable: true,
-    description: 'The erasure of the caller that was asked for, waits or runs; null without one.',
+    description: 'The erasure of the caller that is requested, waiting or running; null without one.',
   })
   myErasure(@Context() ctx: FullCtx, @Selected() selection: Selection) {
     return findMyErasure(ctx, selection);
@@ -38,12 +38,14 @@ export class ErasureResolver {
 
   @Mutation(() => ErasurePlanType, {
     description:
-      'Has a person erased after ERASURE_WAIT_DAYS; they are told by mail and can object until then. CONFLICT when others rely on a facilitator (`handOver`). By administrators.',
+      'Erases a person after ERASURE_WAIT_DAYS. A mail tells them, and they can object until then. CONFLICT when others rely on a facilitator (`handOver`). By administrators.',
   })
   async erasePerson(
     @Context() ctx: FullCtx,
     @Arg('id', () => ID, { description: 'The id of the person.' }) id: string,
-    @Arg('dryRun', () => Boolean, { description: 'Only tells what would be deleted, emptied and kept.' })
+    @Arg('dryRun', () => Boolean, {
+      description: 'True: only returns the data that would be deleted, emptied and kept.',
+    })
     dryRun: boolean,
     @Arg('handOver', () => DutyHandOverInput, { nullable: true, description: HAND_OVER })
     handOver?: DutyHandOverInput | null,
@@ -59,14 +61,14 @@ export class ErasureResolver {
   }
 
   @Mutation(() => ErasureType, {
-    description: 'Asks to be erased: an administrator decides. By people, for themselves.',
+    description: 'Asks for the caller’s own erasure; an administrator decides. By people.',
   })
   requestErasure(@Context() ctx: FullCtx) {
     return requestErasure(ctx);
   }
 
   @Mutation(() => ErasureType, {
-    description: 'Ends an erasure that is not carried out yet: by the person and by administrators.',
+    description: 'Withdraws an erasure that has not been carried out. By the person and by administrators.',
   })
   withdrawErasure(@Context() ctx: FullCtx, @Arg('id', () => ID, { description: 'The id of the erasure.' }) id: string) {
     return withdrawErasure(ctx, { id: toId(id) });

@@ -16,7 +16,7 @@ export class FileResolver {
   }
 
   @FieldResolver(() => String, {
-    description: 'The address of its content on this server, for whoever may see the record that it belongs to.',
+    description: 'The address of its content on this server, for callers who may see its record.',
   })
   url(@Root() file: { path: string }) {
     return fileAddress(file);

@@ -10,14 +10,14 @@ import { RegistrationConnection, RegistrationType } from '../schema/flows.type.j
 @Resolver(() => RegistrationType)
 export class FlowResolver {
   @Query(() => String, {
-    description: 'The public key for encrypted flows, PEM: what the messaging platform is given.',
+    description: 'The public key for encrypted flows, in PEM, to register with the messaging platform.',
   })
   flowPublicKey(@Context() ctx: FullCtx) {
     return flowPublicKey(ctx);
   }
 
   @Query(() => RegistrationConnection, {
-    description: 'For supervisors and administrators: what came in by flows, latest first.',
+    description: 'For supervisors and administrators: the registrations by flows, latest first.',
   })
   registrations(@Context() ctx: FullCtx, @Args(() => PageArgs) page: PageArgs, @Selected() selection: Selection) {
     return listRegistrations(ctx, {}, page, selection);
@@ -25,12 +25,12 @@ export class FlowResolver {
 
   @Mutation(() => String, {
     description:
-      'One encrypted request of a flow, as the messaging platform posts it; answers base64, encrypted with its key. Open to who signs it, when signatures are checked.',
+      'One encrypted request of a flow, as the messaging platform posts it. The answer is base64, encrypted with the key of the request. Open to callers with a valid signature, when signatures are checked.',
   })
   answerFlow(
     @Context() ctx: FullCtx,
     @Arg('body', () => String, { description: 'The raw JSON body, its bytes in base64.' }) body: string,
-    @Arg('signature', () => String, { nullable: true, description: 'sha256=<hex> of those bytes.' })
+    @Arg('signature', () => String, { nullable: true, description: 'The signature of those bytes, sha256=<hex>.' })
     signature?: string | null,
   ) {
     return answerFlow(ctx, { body, signature });

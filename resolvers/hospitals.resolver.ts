@@ -41,7 +41,7 @@ import { Selected } from './selected.js';
 
 @Resolver(() => HospitalGroupType)
 export class HospitalGroupResolver {
-  @Query(() => HospitalGroupConnection, { description: 'Groups of hospitals, for everybody who is signed in.' })
+  @Query(() => HospitalGroupConnection, { description: 'Groups of hospitals, for all signed-in people.' })
   hospitalGroups(
     @Context() ctx: FullCtx,
     @Arg('filter', () => HospitalGroupFilter, { nullable: true }) filter: HospitalGroupFilter | null,
@@ -51,7 +51,7 @@ export class HospitalGroupResolver {
     return listHospitalGroups(ctx, { ...filter }, page, selection);
   }
 
-  @QueryOfOne(() => HospitalGroupType, { description: 'A group of hospitals, for everybody who is signed in.' })
+  @QueryOfOne(() => HospitalGroupType, { description: 'A group of hospitals, for all signed-in people.' })
   hospitalGroup(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
     return findHospitalGroup(ctx, toId(id), selection);
   }
@@ -74,7 +74,7 @@ export class HospitalGroupResolver {
   }
 
   @Removal(() => HospitalGroupType, {
-    description: 'Removes a group; CONFLICT when it has hospitals or something was measured of it. By administrators.',
+    description: 'Removes a group; CONFLICT when it has hospitals or measurements. By administrators.',
   })
   removeHospitalGroup(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
     return removeHospitalGroup(ctx, { id: toId(id) });
@@ -84,7 +84,7 @@ export class HospitalGroupResolver {
 @Resolver(() => HospitalGroupMemberType)
 export class HospitalGroupMemberResolver {
   @QueryOfOne(() => HospitalGroupMemberConnection, {
-    description: 'Who has a role in a group of hospitals. For administrators and supervisors.',
+    description: 'The members of a group of hospitals. For administrators and supervisors.',
   })
   hospitalGroupMembers(
     @Context() ctx: FullCtx,
@@ -96,7 +96,7 @@ export class HospitalGroupMemberResolver {
   }
 
   @Query(() => [HospitalGroupMemberType], {
-    description: 'The groups of hospitals in which the caller has a role, at most 100.',
+    description: 'The groups of hospitals of which the caller is a member, at most 100.',
   })
   myHospitalGroups(@Context() ctx: FullCtx, @Selected() selection: Selection) {
     return myHospitalGroups(ctx, selection);
@@ -104,13 +104,13 @@ export class HospitalGroupMemberResolver {
 
   @Mutation(() => HospitalGroupType, {
     description:
-      'Gives somebody a role in a group of hospitals, changes it, or takes it away, and tells them by mail. By administrators and supervisors.',
+      'Gives a person a role in a group of hospitals, changes the role, or removes it; a mail tells them. By administrators and supervisors.',
   })
   setHospitalGroupRole(
     @Context() ctx: FullCtx,
     @Arg('groupId', () => ID) groupId: string,
     @Arg('userId', () => ID, { description: 'The id of the person.' }) userId: string,
-    @Arg('role', () => HospitalGroupRole, { nullable: true, description: 'Null takes it away.' })
+    @Arg('role', () => HospitalGroupRole, { nullable: true, description: 'Null removes the role.' })
     role: HospitalGroupRole | null | undefined,
   ) {
     return setHospitalGroupRole(ctx, { groupId: toId(groupId), userId: toId(userId), role: role ?? null });
@@ -136,7 +136,7 @@ export class HospitalResolver {
     return findHospital(ctx, toId(id), selection);
   }
 
-  @FieldResolver(() => CityType, { nullable: true, description: 'Where it is.' })
+  @FieldResolver(() => CityType, { nullable: true, description: 'Its city.' })
   city(@Root() { cityId }: HospitalRow) {
     return cityOf(cityId) ?? null;
   }
@@ -156,7 +156,7 @@ export class HospitalResolver {
   }
 
   @Removal(() => HospitalType, {
-    description: 'Removes a hospital; CONFLICT when people said that they work there. By administrators.',
+    description: 'Removes a hospital; CONFLICT when people named it as their place of work. By administrators.',
   })
   removeHospital(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
     return removeHospital(ctx, { id: toId(id) });

@@ -19,7 +19,7 @@ import { Selected } from './selected.js';
 
 @Resolver(() => ImportType)
 export class ImportResolver {
-  @QueryOfOne(() => ImportType, { description: 'An import and how far it is. By administrators.' })
+  @QueryOfOne(() => ImportType, { description: 'An import and its state. By administrators.' })
   import(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
     return findImport(ctx, toId(id), selection);
   }
@@ -30,7 +30,7 @@ export class ImportResolver {
   }
 
   @QueryOfOne(() => ImportProblemConnection, {
-    description: 'What is wrong with an import, in the order of its files and their lines. By administrators.',
+    description: 'The problems of an import, in the order of its files and their lines. By administrators.',
   })
   importProblems(
     @Context() ctx: FullCtx,
@@ -41,29 +41,29 @@ export class ImportResolver {
   }
 
   @Query(() => [ImportTemplateType], {
-    description:
-      'Empty spreadsheets of all that can be imported, in the order in which it is written. By administrators.',
+    description: 'Empty spreadsheets of all nouns that can be imported, in the order of the import. By administrators.',
   })
   importTemplates(@Context() ctx: FullCtx) {
     return findImportTemplates(ctx);
   }
 
   @Mutation(() => ImportType, {
-    description: 'Has uploaded spreadsheets checked; nothing is written until that is confirmed. By administrators.',
+    description:
+      'Starts an import: checks uploaded spreadsheets. Nothing is written before a confirmation. By administrators.',
   })
   startImport(@Context() ctx: FullCtx, @Arg('input', () => StartImportInput) { files }: StartImportInput) {
     return startImport(ctx, { files: files.map(({ uploadId, name }) => ({ uploadId: toId(uploadId), name })) });
   }
 
   @Mutation(() => ImportType, {
-    description: 'Has a checked import written, all or nothing; nobody is told by mail. By administrators.',
+    description: 'Writes a checked import, all or nothing; no mails are sent to its people. By administrators.',
   })
   confirmImport(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
     return confirmImport(ctx, { id: toId(id) });
   }
 
   @Mutation(() => ImportType, {
-    description: 'Ends an import; one that is being written is undone. By administrators.',
+    description: 'Cancels an import; if it is being written, its changes are undone. By administrators.',
   })
   cancelImport(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
     return cancelImport(ctx, { id: toId(id) });

@@ -18,7 +18,7 @@ import { QueryOfOne } from './query-of-one.js';
 @Resolver(() => GroupInvitationType)
 export class InvitationResolver {
   @QueryOfOne(() => GroupInvitationConnection, {
-    description: 'Who was asked to join a group, the latest first, for those who may invite to it.',
+    description: 'The invitations to a group, the latest first, for callers who may invite to it.',
   })
   groupInvitations(
     @Context() ctx: FullCtx,
@@ -30,7 +30,7 @@ export class InvitationResolver {
   }
 
   @QueryOfOne(() => InvitationType, {
-    description: 'An invitation by the token in the link of its mail, for anybody who has it.',
+    description: 'An invitation by the token in the link of its mail, for anybody with the token.',
   })
   invitation(
     @Context() ctx: FullCtx,
@@ -40,8 +40,7 @@ export class InvitationResolver {
   }
 
   @Mutation(() => InvitationResultType, {
-    description:
-      'Asks up to 50 addresses by mail to join a hospital group: by its members, supervisors, administrators.',
+    description: 'Invites up to 50 addresses to a hospital group by mail. By its members, supervisors, administrators.',
   })
   inviteToGroup(
     @Context() ctx: FullCtx,

@@ -21,7 +21,7 @@ import { Selected } from './selected.js';
 @Resolver(() => KpiType)
 export class KpiResolver {
   @Query(() => [KpiType], {
-    description: 'All KPIs, in the order in which people are shown them.',
+    description: 'All KPIs, in the order in which pages show them.',
     complexity: 3_000,
   })
   kpis(
@@ -31,14 +31,14 @@ export class KpiResolver {
       description: 'The id of a hospital group; all groups together when left out.',
     })
     groupId: string | null | undefined,
-    @Arg('year', () => Int, { nullable: true, description: 'A calendar year; what has led to now when left out.' })
+    @Arg('year', () => Int, { nullable: true, description: 'A calendar year; the periods up to now when left out.' })
     year: number | null | undefined,
   ) {
     return findKpis(ctx, { groupId: toOptionalId(groupId), year });
   }
 
   @QueryOfOne(() => KpiType, {
-    description: 'A KPI by its name. Without a group: all together. Without a year: what has led to now.',
+    description: 'A KPI by its name. Without a group: all groups together. Without a year: the periods up to now.',
     complexity: 1_000,
   })
   kpi(
@@ -49,13 +49,13 @@ export class KpiResolver {
       description: 'The id of a hospital group; all groups together when left out.',
     })
     groupId: string | null | undefined,
-    @Arg('year', () => Int, { nullable: true, description: 'A calendar year; what has led to now when left out.' })
+    @Arg('year', () => Int, { nullable: true, description: 'A calendar year; the periods up to now when left out.' })
     year: number | null | undefined,
   ) {
     return findKpi(ctx, { name, groupId: toOptionalId(groupId), year });
   }
 
-  @FieldResolver(() => [KpiSeriesType], { description: 'Its lines, bars or dials.' })
+  @FieldResolver(() => [KpiSeriesType], { description: 'The series of the chart.' })
   series(@Root() kpi: KpiView, @Context() ctx: FullCtx) {
     return seriesOfKpi(ctx, kpi);
   }
@@ -63,14 +63,14 @@ export class KpiResolver {
 
 @Resolver(() => IndicatorType)
 export class MeasurementResolver {
-  @Query(() => [IndicatorType], { description: 'What hospital groups may measure.' })
+  @Query(() => [IndicatorType], { description: 'The indicators that hospital groups measure.' })
   indicators(@Context() ctx: FullCtx) {
     return findIndicators(ctx);
   }
 
   @QueryOfOne(() => [MeasurementType], {
     description:
-      'What a group measured in the months from one to another, at most 60, by month. For the members and editors of the group, and for who may record in all: administrators, supervisors and services.',
+      'The measurements of a group in the months from one to another, at most 60, by month. For the members and editors of the group, and for administrators, supervisors and services, who may record in all groups.',
     complexity: 1_000,
   })
   measurements(
@@ -85,7 +85,7 @@ export class MeasurementResolver {
 
   @Mutation(() => RecordedMeasurementsType, {
     description:
-      'Records up to 2,000 values, all or none, by the editors of their groups, administrators, supervisors and services. A value of the same group, indicator and period takes the place of the older one.',
+      'Records up to 2,000 values, all or none. A value replaces the older one of the same group, indicator and period. By the editors of their groups, administrators, supervisors and services.',
   })
   recordMeasurements(
     @Context() ctx: FullCtx,
@@ -94,7 +94,7 @@ export class MeasurementResolver {
     @Arg('confirmOverwrite', () => Boolean, {
       nullable: true,
       description:
-        'True: monthly values may differ by more than 30 % from those whose place they take. Else such are CONFLICT, with each of them in `fields`.',
+        'True: monthly values may differ by more than 30 % from the values that they replace. Otherwise such values are a CONFLICT, with each of them in `fields`.',
     })
     confirmOverwrite: boolean | null | undefined,
   ) {
@@ -106,7 +106,7 @@ export class MeasurementResolver {
 
   @Mutation(() => Int, {
     description:
-      'Removes measurements, by whoever may record them: all of a month, the named indicators of it, or the reading of a moment. Answers how many.',
+      'Removes measurements: all of a month, only the given indicators of a month, or the reading of a moment. Returns their number. By callers who may record them.',
   })
   removeMeasurements(
     @Context() ctx: FullCtx,
@@ -115,7 +115,7 @@ export class MeasurementResolver {
     period: string,
     @Arg('indicators', () => [String], {
       nullable: true,
-      description: 'Codes of indicators; all that were measured in the period when left out.',
+      description: 'Codes of indicators; all indicators of the period when left out.',
     })
     indicators: string[] | null | undefined,
   ) {

@@ -32,17 +32,21 @@ export class LiveResolver {
     return findLiveSessions(ctx);
   }
 
-  @QueryOfOne(() => LiveSessionReportType, { description: 'For staff and services: one meeting, whenever it is.' })
+  @QueryOfOne(() => LiveSessionReportType, { description: 'For staff and services: one meeting, at any time.' })
   liveSession(
     @Context() ctx: FullCtx,
     @Arg('id', () => ID) id: string,
-    @Arg('intervalMinutes', () => Int, { defaultValue: 5, description: 'Of attendance, 1 to 60.' }) minutes: number,
+    @Arg('intervalMinutes', () => Int, {
+      defaultValue: 5,
+      description: 'The length of a period of attendance in minutes, 1 to 60.',
+    })
+    minutes: number,
   ) {
     return findLiveSession(ctx, { id: toId(id), minutes });
   }
 
   @QueryOfOne(() => LiveMessageConnection, {
-    description: 'What was written in a meeting, as it is now: for those of the class and for staff.',
+    description: 'The messages of a meeting, as it is now, for people of the class and for staff.',
   })
   liveMessages(
     @Context() ctx: FullCtx,
@@ -50,7 +54,7 @@ export class LiveResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Arg('latestFirst', () => Boolean, {
       defaultValue: false,
-      description: 'The latest first; else in the order they were written.',
+      description: 'True: the latest first; false: in the order of their writing.',
     })
     latestFirst: boolean,
   ) {
@@ -58,7 +62,7 @@ export class LiveResolver {
   }
 
   @QueryOfOne(() => WatchedLiveMessagesType, {
-    description: 'What was written in a meeting, read once for all who look on: for staff and services.',
+    description: 'The messages of a meeting, read once for all watching clients. For staff and services.',
   })
   watchLiveMessages(
     @Context() ctx: FullCtx,
@@ -66,14 +70,14 @@ export class LiveResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Arg('latestFirst', () => Boolean, {
       defaultValue: false,
-      description: 'The latest first; else in the order they were written.',
+      description: 'True: the latest first; false: in the order of their writing.',
     })
     latestFirst: boolean,
   ) {
     return watchLiveMessages(ctx, { meetingId: toId(meetingId), latestFirst }, page);
   }
 
-  @Mutation(() => LiveMessageType, { description: 'Says something in a running meeting of an own class.' })
+  @Mutation(() => LiveMessageType, { description: 'Writes a message in a running meeting of the caller’s class.' })
   postLiveMessage(
     @Context() ctx: FullCtx,
     @Arg('meetingId', () => ID) meetingId: string,
@@ -89,7 +93,7 @@ export class LiveResolver {
 
   @Subscription(() => LiveSessionType, {
     description:
-      'For staff and services: a meeting as it is now, at once and again whenever somebody comes, leaves or writes, it is changed, begins or ends.',
+      'For staff and services: a meeting as it is now. It is sent at once, and again when somebody comes, leaves or writes, and when the meeting changes, begins or ends.',
     subscribe: subscribing<{ meetingId: string }>((ctx, { meetingId }) =>
       watchLiveSession(ctx, { meetingId: toId(meetingId) }),
     ),

@@ -8,13 +8,13 @@ import { QueryOfOne } from './query-of-one.js';
 @Resolver()
 export class LogFileResolver {
   @Query(() => [LogDayType], {
-    description: 'For administrators: the days of which there are log files, latest first.',
+    description: 'For administrators: the days with log files, latest first.',
   })
   logDays(@Context() ctx: FullCtx) {
     return findLogDays(ctx);
   }
 
-  @QueryOfOne(() => LogDayType, { description: 'For administrators: one log file, as it is before it is taken.' })
+  @QueryOfOne(() => LogDayType, { description: 'For administrators: one log file, to look at before downloading it.' })
   logDay(
     @Context() ctx: FullCtx,
     @Arg('day', () => LocalDate, { description: 'A day of the server’s zone.' }) day: string,
@@ -24,7 +24,7 @@ export class LogFileResolver {
 
   @QueryOfOne(() => LogEntriesType, {
     description:
-      'For administrators: lines of a day’s log file that fit, latest first; with since those after it in their order.',
+      'For administrators: the lines of a day’s log file that meet the conditions, latest first. With since, the lines after it in their order.',
   })
   logEntries(
     @Context() ctx: FullCtx,
@@ -33,12 +33,12 @@ export class LogFileResolver {
     @Arg('first', () => Int, { defaultValue: 100, description: 'At most 500.' }) first: number,
     @Arg('before', () => String, {
       nullable: true,
-      description: '`older` of an earlier answer: only what was written before it.',
+      description: '`older` of an earlier answer: only lines before it.',
     })
     before: string | null,
     @Arg('since', () => String, {
       nullable: true,
-      description: '`newer` of an earlier answer: only what was written after it.',
+      description: '`newer` of an earlier answer: only lines after it.',
     })
     since: string | null,
   ) {

@@ -12,16 +12,16 @@ import { Selected } from './selected.js';
 
 @Resolver(() => MeetingStatusType)
 export class MeetingStatusResolver {
-  @QueryOfOne(() => MeetingStatusType, { description: 'The meeting that matters to a participant now.' })
+  @QueryOfOne(() => MeetingStatusType, { description: 'The collective meeting that is current for a participant.' })
   meetingStatus(@Context() ctx: FullCtx, @Arg('participantId', () => ID) participantId: string) {
     return meetingStatus(ctx, { participantId: toId(participantId) });
   }
 
-  @Mutation(() => MeetingStatusType, { description: 'The participant says how far they are with a recording.' })
+  @Mutation(() => MeetingStatusType, { description: 'The participant records their progress with a recording.' })
   updateMeetingProgress(
     @Context() ctx: FullCtx,
     @Arg('participantId', () => ID) participantId: string,
-    @Arg('status', () => MeetingProgressStatus, { description: 'How far they are; it never goes back.' })
+    @Arg('status', () => MeetingProgressStatus, { description: 'The progress; it never goes back.' })
     status: MeetingProgressStatus,
     @Arg('meetingId', () => ID, {
       nullable: true,
@@ -36,7 +36,7 @@ export class MeetingStatusResolver {
     });
   }
 
-  @FieldResolver(() => PersonType, { description: 'The participant, whose pages show it too.' })
+  @FieldResolver(() => PersonType, { description: 'The participant whose pages show the meeting.' })
   participant(@Root() { viewerId }: MeetingStatusType, @Context() ctx: FullCtx, @Selected() selection: Selection) {
     return personById(ctx, viewerId, selection);
   }

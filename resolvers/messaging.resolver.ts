@@ -30,10 +30,15 @@ import { Selected } from './selected.js';
 
 @Resolver(() => MessageType)
 export class MessageResolver {
-  @Query(() => MessageConnection, { description: 'For administrators and services: what we sent, latest first.' })
+  @Query(() => MessageConnection, {
+    description: 'For administrators and services: the messages that we sent, latest first.',
+  })
   messages(
     @Context() ctx: FullCtx,
-    @Arg('kind', () => MessageKind, { nullable: true, description: 'Those that are for this; all when left out.' })
+    @Arg('kind', () => MessageKind, {
+      nullable: true,
+      description: 'Only messages with this purpose; all when left out.',
+    })
     kind: MessageKind | null,
     @Args(() => PageArgs) page: PageArgs,
     @Selected() selection: Selection,
@@ -42,7 +47,7 @@ export class MessageResolver {
   }
 
   @Query(() => RecordedMessageConnection, {
-    description: 'For administrators: what the stand-in of the messaging platform was given, latest first.',
+    description: 'For administrators: the messages that the stand-in of the messaging platform got, latest first.',
   })
   recordedMessages(@Context() ctx: FullCtx, @Args(() => PageArgs) page: PageArgs, @Selected() selection: Selection) {
     return listRecordedMessages(ctx, {}, page, selection);
@@ -57,18 +62,20 @@ export class MessageResolver {
   }
 
   @Mutation(() => SentMessageType, {
-    description: 'Sends the link of a class’s group to who enrolled. By administrators and services.',
+    description: 'Sends the link of a class’s group to an enrolled participant. By administrators and services.',
   })
   sendReminder(@Context() ctx: FullCtx, @Arg('input', () => SendReminderInput) input: SendReminderInput) {
     return sendReminder(ctx, input);
   }
 
-  @FieldResolver(() => MessageState, { description: 'The furthest it has come.' })
+  @FieldResolver(() => MessageState, { description: 'The furthest state of the message.' })
   state(@Root() message: MessageRow, @Context() ctx: FullCtx) {
     return messageState(ctx, message);
   }
 
-  @FieldResolver(() => [DeliveryStateType], { description: 'What the platform told of it, in the order it happened.' })
+  @FieldResolver(() => [DeliveryStateType], {
+    description: 'The states that the platform reported, in the order of time.',
+  })
   deliveryStates(@Root() message: MessageRow, @Context() ctx: FullCtx) {
     return deliveryStatesOf(ctx, message);
   }
@@ -77,7 +84,8 @@ export class MessageResolver {
 @Resolver(() => InboundMessageType)
 export class InboundMessageResolver {
   @Query(() => InboundMessageConnection, {
-    description: 'For staff: what people wrote to us, latest first; to facilitators from their own participants.',
+    description:
+      'For staff: the messages of people to us, latest first. Facilitators see only those of their own participants.',
   })
   inboundMessages(@Context() ctx: FullCtx, @Args(() => PageArgs) page: PageArgs, @Selected() selection: Selection) {
     return listInboundMessages(ctx, {}, page, selection);
@@ -89,13 +97,14 @@ export class InboundMessageResolver {
     @Arg('mode', () => String, { description: 'hub.mode: subscribe.' }) mode: string,
     @Arg('verifyToken', () => String, { description: 'hub.verify_token: the secret that both sides know.' })
     verifyToken: string,
-    @Arg('challenge', () => String, { description: 'hub.challenge: what is to be answered.' }) challenge: string,
+    @Arg('challenge', () => String, { description: 'hub.challenge: the value to return.' }) challenge: string,
   ) {
     return webhookChallenge(ctx, { mode, verifyToken, challenge });
   }
 
   @Mutation(() => NotificationReceiptType, {
-    description: 'Takes what the messaging platform tells: texts and delivery states. Signed when APP_SECRET is set.',
+    description:
+      'Takes a notification of the messaging platform: texts and delivery states. It is signed when APP_SECRET is set.',
   })
   receiveNotification(
     @Context() ctx: FullCtx,

@@ -10,26 +10,28 @@ import { ProcessHealthType, ProcessReadinessType } from '../schema/system.type.j
 @Resolver()
 export class OnboardingResolver {
   @Mutation(() => TrackedConversionType, {
-    description: 'Notes what somebody did on the onboarding page. From anybody; sent on by a job, once an event id.',
+    description: 'Records an event on the onboarding page. A job sends it on, once for each event id. Public.',
   })
   trackConversion(@Context() ctx: FullCtx, @Arg('input', () => ConversionInput) input: ConversionInput) {
     return trackConversion(ctx, input);
   }
 
-  @Mutation(() => SentMessageType, { description: 'Sends the button that opens the personal flow to the own phone.' })
+  @Mutation(() => SentMessageType, {
+    description: 'Sends the button that opens the personal flow to the caller’s phone.',
+  })
   resendFlow(@Context() ctx: FullCtx) {
     return resendFlow(ctx);
   }
 
   @Query(() => ProcessHealthType, {
-    description: 'How this process is doing: asks the database, times it, and counts itself. Public.',
+    description: 'The health of this process; each call asks the database, measures the time, and is counted. Public.',
   })
   processHealth(@Context() ctx: FullCtx) {
     return processHealth(ctx);
   }
 
   @Query(() => ProcessReadinessType, {
-    description: 'Whether this process is fit for requests; asks nothing outside. Public.',
+    description: 'The readiness of this process for requests, without asking other servers. Public.',
   })
   processReadiness(@Context() ctx: FullCtx) {
     return processReadiness(ctx);

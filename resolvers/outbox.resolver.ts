@@ -10,10 +10,10 @@ import { QueryOfOne } from './query-of-one.js';
 
 @Resolver(() => OutboxMessageType)
 export class OutboxResolver {
-  @Query(() => OutboxMessageConnection, { description: 'For administrators: what was given up, latest first.' })
+  @Query(() => OutboxMessageConnection, { description: 'For administrators: the dead letters, latest first.' })
   deadLetters(
     @Context() ctx: FullCtx,
-    @Arg('job', () => String, { nullable: true, description: 'Of one job only, as in the filter.' })
+    @Arg('job', () => String, { nullable: true, description: 'Only of one job, as in the filter.' })
     job: string | null | undefined,
     @Arg('filter', () => DeadLetterFilter, { nullable: true }) filter: DeadLetterFilter | null | undefined,
     @Args(() => PageArgs) page: PageArgs,
@@ -21,13 +21,13 @@ export class OutboxResolver {
     return findDeadLetters(ctx, { ...filter, job: filter?.job ?? job }, page);
   }
 
-  @QueryOfOne(() => OutboxMessageType, { description: 'For administrators: one message, whatever became of it.' })
+  @QueryOfOne(() => OutboxMessageType, { description: 'For administrators: one message of the outbox, in any state.' })
   outboxMessage(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
     return findOutboxMessage(ctx, toId(id));
   }
 
   @Mutation(() => OutboxMessageType, {
-    description: 'For administrators: puts a dead letter back into the queue, with all its tries.',
+    description: 'For administrators: puts a dead letter back into the queue, with a full number of tries.',
   })
   resendDeadLetter(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
     return resendDeadLetter(ctx, toId(id));
@@ -35,12 +35,12 @@ export class OutboxResolver {
 
   @Mutation(() => Int, {
     description:
-      'For administrators: all dead letters of a filter back into the queue, with all their tries, such as after an outage. At most 10,000, oldest first; answers how many.',
+      'For administrators: puts all dead letters of a filter back into the queue, with a full number of tries, such as after an outage. At most 10,000, oldest first. Returns their number.',
   })
   resendDeadLetters(
     @Context() ctx: FullCtx,
     @Arg('filter', () => DeadLetterFilter, {
-      description: 'Which dead letters: all that fit each condition; all there are when it names none.',
+      description: 'Conditions that the dead letters must all meet; all dead letters when it has none.',
     })
     filter: DeadLetterFilter,
   ) {

@@ -7,38 +7,37 @@ import { ParityDifferenceType } from '../schema/parity.type.js';
 import { FacadeRouteType } from '../schema/routes.type.js';
 
 const ROUTE = 'The id of a route.';
-const PATH = 'As `parityDifferences` names it; what is below it belongs to it.';
+const PATH = 'A path as in `parityDifferences`; paths below it are included.';
 
 @Resolver(() => ParityDifferenceType)
 export class ParityResolver {
   @Query(() => [ParityDifferenceType], {
     description:
-      'For administrators: where answers of a route differ from those of the old service, the open ones first.',
+      'For administrators: the places where answers of a route differ from the answers of the old service, the open ones first.',
     complexity: 500,
   })
   parityDifferences(
     @Context() ctx: FullCtx,
     @Arg('route', () => String, { description: ROUTE }) route: string,
-    @Arg('first', () => Int, { defaultValue: 100, description: 'How many, at most 1000.' }) first: number,
+    @Arg('first', () => Int, { defaultValue: 100, description: 'The number of rows, at most 1000.' }) first: number,
   ) {
     return parityDifferences(ctx, { route, first });
   }
 
   @Mutation(() => [ParityDifferenceType], {
-    description:
-      'Takes known differences of a route out: those at a path, and what comes there later. By administrators.',
+    description: 'Ignores known differences of a route at a path, also later ones. By administrators.',
   })
   ignoreDifferences(
     @Context() ctx: FullCtx,
     @Arg('route', () => String, { description: ROUTE }) route: string,
     @Arg('path', () => String, { description: PATH }) path: string,
-    @Arg('reason', () => String, { description: 'Why they are meant.' }) reason: string,
+    @Arg('reason', () => String, { description: 'The reason why the difference is intended.' }) reason: string,
   ) {
     return ignoreDifferences(ctx, { route, path, reason });
   }
 
   @Mutation(() => [ParityDifferenceType], {
-    description: 'Has a path compared again that was ignored. By administrators.',
+    description: 'Compares an ignored path again. By administrators.',
   })
   withdrawIgnored(
     @Context() ctx: FullCtx,
@@ -50,7 +49,7 @@ export class ParityResolver {
 
   @Mutation(() => [FacadeRouteType], {
     description:
-      'Begins to count comparisons of routes anew, as after a deploy; what was ignored stays so. By administrators.',
+      'Starts new counts of comparisons of routes, such as after a deploy; ignored differences stay ignored. By administrators.',
   })
   resetParity(
     @Context() ctx: FullCtx,

@@ -9,7 +9,7 @@ import { DateTime, Phone } from '../schema/scalars.js';
 export class PasscodeResolver {
   @Mutation(() => SentOtpType, {
     description:
-      'Sends a passcode of six digits to a phone: ten minutes, five tries, five sends. It replaces the last.',
+      'Sends a passcode of six digits to a phone. It is valid for ten minutes and five tries, and can be sent five times. It replaces the last one.',
   })
   sendOtp(@Context() ctx: FullCtx, @Arg('phone', () => Phone, { description: 'With country code.' }) phone: string) {
     return sendOtp(ctx, { phone });
@@ -17,7 +17,7 @@ export class PasscodeResolver {
 
   @Mutation(() => DateTime, {
     description:
-      'Uses a phone’s passcode up and says when. One that is no good is INVALID with extensions.reason WRONG, USED, EXPIRED or EXHAUSTED.',
+      'Uses up a phone’s passcode and returns the time. A wrong passcode is INVALID; extensions.reason is WRONG, USED, EXPIRED or EXHAUSTED.',
   })
   confirmOtp(
     @Context() ctx: FullCtx,

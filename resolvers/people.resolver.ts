@@ -30,17 +30,17 @@ import { QueryOfOne } from './query-of-one.js';
 
 @Resolver(() => PersonType)
 export class PersonResolver {
-  @Query(() => PersonType, { description: 'Who is signed in.' })
+  @Query(() => PersonType, { description: 'The person who is signed in.' })
   me(@Context() ctx: FullCtx, @Selected() selection: Selection) {
     return me(ctx, selection);
   }
 
-  @QueryOfOne(() => PersonType, { description: 'A person the caller may see.' })
+  @QueryOfOne(() => PersonType, { description: 'A person whom the caller may see.' })
   person(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
     return findPerson(ctx, toId(id), selection);
   }
 
-  @QueryOfOne(() => PersonType, { description: 'As `person`.' })
+  @QueryOfOne(() => PersonType, { description: 'The same as `person`.' })
   user(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
     return findPerson(ctx, toId(id), selection, personPolicy.user);
   }
@@ -59,7 +59,7 @@ export class PersonResolver {
 
   @Query(() => PersonConnection, {
     description:
-      'Active participants, in the order of their ids: those of classes that the caller leads, or all for administrators and supervisors.',
+      'Active participants, in the order of their ids: participants of classes that the caller leads, or all for administrators and supervisors.',
   })
   participants(
     @Context() ctx: FullCtx,
@@ -84,7 +84,7 @@ export class PersonResolver {
 
   @Mutation(() => PersonType, {
     description:
-      'Makes a new e-mail the person’s, by the token of its link, once, within 24 hours; later, when they came in by a code to their phone a short time ago.',
+      'Confirms a new e-mail of a person with the token of its link, once, within 24 hours. It is possible later when they signed in with a code to their phone a short time ago.',
   })
   confirmEmail(
     @Context() ctx: FullCtx,
@@ -94,7 +94,7 @@ export class PersonResolver {
   }
 
   @Mutation(() => Boolean, {
-    description: 'Makes a new phone the person’s, by the token of the message that went there, once, within 72 hours.',
+    description: 'Confirms a new phone of a person with the token of the message to it, once, within 72 hours.',
   })
   confirmPhone(
     @Context() ctx: FullCtx,
@@ -105,7 +105,7 @@ export class PersonResolver {
 
   @Mutation(() => Boolean, {
     description:
-      'Objects to another e-mail or phone of the own account, or to codes by mail in place of the phone, by the token that told of it: all is as before; after another e-mail or phone the sessions and the password end, too.',
+      'Objects to a new e-mail or phone of one’s own account, or to codes by mail instead of the phone, with the token of the notice. The change is undone. After a new e-mail or phone, the sessions and the password end, too.',
   })
   keepContact(
     @Context() ctx: FullCtx,
@@ -114,7 +114,7 @@ export class PersonResolver {
     return keepContact(ctx, { token });
   }
 
-  @QueryOfOne(() => PersonType, { description: 'A participant by CPF: the own record, or for staff.' })
+  @QueryOfOne(() => PersonType, { description: 'A participant by CPF: the caller’s own record, or any for staff.' })
   participant(
     @Context() ctx: FullCtx,
     @Arg('cpf', () => Cpf, { description: 'The CPF of the participant.' }) cpf: string,
@@ -124,13 +124,16 @@ export class PersonResolver {
 
   @Mutation(() => PersonType, {
     description:
-      'Changes own data; administrators and services change anybody’s. Another e-mail or phone counts when it was proven, and the earlier one is told.',
+      'Changes the caller’s own data; administrators and services change anybody’s data. A new e-mail or phone counts after it was proven, and a notice goes to the earlier one.',
   })
   updateParticipant(
     @Context() ctx: FullCtx,
     @Arg('id', () => ID, { nullable: true, description: 'The id of the participant, or else their CPF.' })
     id: string | null | undefined,
-    @Arg('cpf', () => Cpf, { nullable: true, description: 'Instead of the id; of both, both must fit.' })
+    @Arg('cpf', () => Cpf, {
+      nullable: true,
+      description: 'Instead of the id; when both are given, they must belong together.',
+    })
     cpf: string | null | undefined,
     @Arg('input', () => UpdateParticipantInput) changes: UpdateParticipantInput,
   ) {
@@ -140,7 +143,7 @@ export class PersonResolver {
   @FieldResolver(() => MeetingStatusType, {
     nullable: true,
     description:
-      'The collective meeting that matters to the person now; null when there is none, or the caller may not see it.',
+      'The collective meeting that is current for the person; null when there is none, or the caller may not see it.',
   })
   meetingStatus(@Root() person: PersonRow, @Context() ctx: FullCtx) {
     return meetingStatusOf(ctx, person);
@@ -149,12 +152,12 @@ export class PersonResolver {
   @FieldResolver(() => [MeetingType], {
     nullable: true,
     description:
-      'Collective meetings of the person’s classes that run or come next, in the order of time. Facilitators see those of their classes; null when the caller may not see them.',
+      'Collective meetings of the person’s classes that run or come next, by time. Facilitators see only meetings of their classes; null when the caller may not see them.',
   })
   nextMeetings(
     @Root() person: PersonRow,
     @Context() ctx: FullCtx,
-    @Arg('first', () => Int, { defaultValue: 5, description: 'How many, at most 20.' }) first: number,
+    @Arg('first', () => Int, { defaultValue: 5, description: 'The number of meetings, at most 20.' }) first: number,
   ) {
     return nextMeetingsOf(ctx, person, first);
   }
@@ -162,7 +165,7 @@ export class PersonResolver {
   @FieldResolver(() => [OpenActivityType], {
     nullable: true,
     description:
-      'What the person has still to hand in, in classes of cycles that run and ask for it; at most 100. Facilitators see those of their classes; null when the caller may not see them.',
+      'The activities that the person must still hand in, in classes of running cycles that ask for them; at most 100. Facilitators see only activities of their classes; null when the caller may not see them.',
   })
   openActivities(@Root() person: PersonRow, @Context() ctx: FullCtx) {
     return openActivitiesOf(ctx, person);
@@ -171,7 +174,7 @@ export class PersonResolver {
   @FieldResolver(() => [RecoveryStatusType], {
     nullable: true,
     description:
-      'The meetings that the person missed and can still make up for by their recordings, in the order of time. Facilitators see those of their classes; null when the caller may not see them.',
+      'The meetings that the person missed and can still make up for with their recordings, by time. Facilitators see only meetings of their classes; null when the caller may not see them.',
   })
   recovery(@Root() person: PersonRow, @Context() ctx: FullCtx) {
     return recoveriesOf(ctx, person);
@@ -180,7 +183,7 @@ export class PersonResolver {
   @FieldResolver(() => TimelineConnection, {
     nullable: true,
     description:
-      'What happened to the person, the latest first: registrations, codes (never the digits), messages and mails with their states, sign-ins, enrollments, presences, appointments, changes. For administrators and supervisors; null for others.',
+      'The events of the person, the latest first: registrations, codes (never the digits), messages and mails with their states, sign-ins, enrollments, presences, appointments, changes. For administrators and supervisors; null for others.',
   })
   timeline(@Root() person: PersonRow, @Context() ctx: FullCtx, @Args(() => PageArgs) page: PageArgs) {
     return timelineOf(ctx, person, page);
@@ -188,7 +191,7 @@ export class PersonResolver {
 
   @FieldResolver(() => [EnrollmentType], {
     description:
-      'Places in classes, those the caller may see: the own ones, of led classes, or all for staff that sees all.',
+      'Places in classes that the caller may see: their own, those of classes that they lead, or all for staff who see all.',
   })
   enrollments(@Root() person: PersonRow, @Context() ctx: FullCtx, @Selected() selection: Selection) {
     return enrollmentsOfParticipant(ctx, person, selection);

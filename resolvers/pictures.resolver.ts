@@ -21,20 +21,21 @@ export class PictureResolver {
   }
 
   @Mutation(() => PersonType, {
-    description: 'Makes a file staged with POST /uploads, at most 10 MB, the own picture.',
+    description: 'Makes the caller’s picture from a file that was uploaded with POST /uploads, at most 10 MB.',
   })
   setPicture(
     @Context() ctx: FullCtx,
-    @Arg('kind', () => PictureKind, { description: 'Which of the pictures.' }) kind: PictureKind,
-    @Arg('uploadId', () => ID, { description: 'A file staged with POST /uploads.' }) uploadId: string,
+    @Arg('kind', () => PictureKind, { description: 'The kind of picture.' }) kind: PictureKind,
+    @Arg('uploadId', () => ID, { description: 'The id of a file that was uploaded with POST /uploads.' })
+    uploadId: string,
   ) {
     return setPicture(ctx, { kind, uploadId: toId(uploadId) });
   }
 
-  @Mutation(() => PersonType, { description: 'Takes the own picture away.' })
+  @Mutation(() => PersonType, { description: 'Removes a picture of the caller.' })
   removePicture(
     @Context() ctx: FullCtx,
-    @Arg('kind', () => PictureKind, { description: 'Which of the pictures.' }) kind: PictureKind,
+    @Arg('kind', () => PictureKind, { description: 'The kind of picture.' }) kind: PictureKind,
   ) {
     return removePicture(ctx, { kind });
   }

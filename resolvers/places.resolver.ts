@@ -9,7 +9,7 @@ import { QueryOfOne } from './query-of-one.js';
 
 @Resolver()
 export class PlaceResolver {
-  @Query(() => [StateType], { description: 'All 27, in the order of their names.' })
+  @Query(() => [StateType], { description: 'All 27 states, in the order of their names.' })
   states() {
     return states;
   }

@@ -19,11 +19,12 @@ export class PostResolver {
   @Query(() => PostConnection, { description: 'Published posts, the latest first. Public.' })
   posts(
     @Context() ctx: FullCtx,
-    @Arg('category', () => String, { nullable: true, description: 'Posts of this category only, such as noticias.' })
+    @Arg('category', () => String, { nullable: true, description: 'Only posts of this category, such as noticias.' })
     category: string | null | undefined,
     @Arg('offset', () => Int, {
       nullable: true,
-      description: 'How many to leave out first, at most 10,000: for lists known by page numbers. Else use `after`.',
+      description:
+        'The number of posts to leave out first, at most 10,000: for lists with page numbers. Otherwise use `after`.',
     })
     offset: number | null | undefined,
     @Args(() => PageArgs) page: PageArgs,
@@ -51,7 +52,7 @@ export class PostResolver {
     return listDrafts(ctx, page, selection);
   }
 
-  @Mutation(() => PostType, { description: 'Writes a post. By administrators and supervisors.' })
+  @Mutation(() => PostType, { description: 'Creates a post. By administrators and supervisors.' })
   createPost(@Context() ctx: FullCtx, @Arg('input', () => CreatePostInput) input: CreatePostInput) {
     return createPost(ctx, input);
   }
@@ -66,7 +67,7 @@ export class PostResolver {
   }
 
   @Removal(() => PostType, {
-    description: 'Removes a post, and with it who likes it. By administrators and supervisors.',
+    description: 'Removes a post with its likes. By administrators and supervisors.',
   })
   removePost(
     @Context() ctx: FullCtx,
@@ -80,17 +81,17 @@ export class PostResolver {
     return removePost(ctx, { id: toId(id), expectedUpdatedAt });
   }
 
-  @Mutation(() => PostType, { description: 'The caller likes a post. Once a person; CONFLICT for a second like.' })
+  @Mutation(() => PostType, { description: 'The caller likes a post, at most once; CONFLICT for a second like.' })
   likePost(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
     return likePost(ctx, { postId: toId(id) });
   }
 
-  @Mutation(() => PostType, { description: 'Takes a like back; CONFLICT when there is none.' })
+  @Mutation(() => PostType, { description: 'Removes the caller’s like; CONFLICT when there is none.' })
   unlikePost(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
     return unlikePost(ctx, { postId: toId(id) });
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether the caller likes it.' })
+  @FieldResolver(() => Boolean, { description: 'True when the caller likes it.' })
   likedByMe(@Root() post: PostRow, @Context() ctx: FullCtx) {
     return isLikedByMe(ctx, post.id);
   }

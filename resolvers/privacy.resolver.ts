@@ -20,11 +20,11 @@ import { Selected } from './selected.js';
 export class PrivacyResolver {
   @QueryOfOne(() => AccessRecordConnection, {
     description:
-      'Who read the CPF, the race or a file of a person, or took them out in a table: latest first. By the person and by administrators.',
+      'The readings of the CPF, the race or a file of a person, and the exports with them in a table: latest first. By the person and by administrators.',
   })
   accessRecords(
     @Context() ctx: FullCtx,
-    @Arg('personId', () => ID, { description: 'Whose data were read.' }) personId: string,
+    @Arg('personId', () => ID, { description: 'The id of the person of the data.' }) personId: string,
     @Args(() => PageArgs) page: PageArgs,
     @Selected() selection: Selection,
   ) {
@@ -33,11 +33,11 @@ export class PrivacyResolver {
 
   @QueryOfOne(() => [ConsentType], {
     description:
-      'What people are asked to agree to, and how a person stands to it. By the person and by administrators.',
+      'The texts that people are asked to agree to, and the person’s consents. By the person and by administrators.',
   })
   consents(
     @Context() ctx: FullCtx,
-    @Arg('personId', () => ID, { nullable: true, description: 'Whose; the caller’s when left out.' })
+    @Arg('personId', () => ID, { nullable: true, description: 'The id of the person; the caller when left out.' })
     personId?: string | null,
   ) {
     return findConsents(ctx, toOptionalId(personId));
@@ -45,7 +45,7 @@ export class PrivacyResolver {
 
   @Mutation(() => PersonExportType, {
     description:
-      'Asks for an archive of all that is held of a person. A job makes it: who asked is told by mail, and `personExports` shows it with the address to download it from, for a day. While one is being made, asking again gives that one; five in a day at most. By the person and by administrators.',
+      'Asks for an archive of all data about a person. A job makes it, and a mail tells the caller. For a day `personExports` shows it with the address for downloading. While one is being made, a new request returns that one; at most five a day. By the person and by administrators.',
   })
   exportPerson(
     @Context() ctx: FullCtx,
@@ -57,40 +57,41 @@ export class PrivacyResolver {
 
   @QueryOfOne(() => [PersonExportType], {
     description:
-      'The archives of a person that were asked for in the last month, latest first; fifty at most. By the person and by administrators.',
+      'The archives of a person that were requested in the last month, latest first; at most fifty. By the person and by administrators.',
   })
   personExports(
     @Context() ctx: FullCtx,
-    @Arg('personId', () => ID, { description: 'Whose data are in them.' }) personId: string,
+    @Arg('personId', () => ID, { description: 'The id of the person of the data.' }) personId: string,
     @Selected() selection: Selection,
   ) {
     return listPersonExports(ctx, toId(personId), selection);
   }
 
   @Mutation(() => ConsentType, {
-    description: 'Agrees to the current version of a text, for oneself; once more changes nothing.',
+    description: 'Gives the caller’s consent to the current version of a text; a second time changes nothing.',
   })
   giveConsent(
     @Context() ctx: FullCtx,
-    @Arg('textId', () => ID, { description: 'The version that was read: the current one.' }) textId: string,
+    @Arg('textId', () => ID, { description: 'The version that the person has read: the current one.' }) textId: string,
   ) {
     return giveConsent(ctx, { textId: toId(textId) });
   }
 
   @Mutation(() => ConsentType, {
     description:
-      'Takes back what the caller agreed to, of all versions. That they had agreed stays known; once more changes nothing.',
+      'Withdraws the caller’s consent to all versions of a text. The earlier consent stays in the history; a second time changes nothing.',
   })
   withdrawConsent(
     @Context() ctx: FullCtx,
-    @Arg('purpose', () => String, { description: 'What it is about, such as `privacy-policy`.' }) purpose: string,
+    @Arg('purpose', () => String, { description: 'The subject of the text, such as `privacy-policy`.' })
+    purpose: string,
   ) {
     return withdrawConsent(ctx, { purpose });
   }
 
   @Mutation(() => ConsentTextType, {
     description:
-      'Publishes the next version of a text: who agreed to an earlier one is asked again. By administrators.',
+      'Publishes the next version of a text. People who agreed to an earlier version are asked again. By administrators.',
   })
   publishConsentText(
     @Context() ctx: FullCtx,

@@ -66,7 +66,7 @@ export class CourseEditor {
 
   @Removal(() => ActivityType, {
     description:
-      'Removes a step of a course; CONFLICT when something was done in it. By administrators and supervisors.',
+      'Removes a step of a course; CONFLICT when it has records of participants. By administrators and supervisors.',
   })
   removeActivity(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
     return removeActivity(ctx, { id: toId(id) });
@@ -82,7 +82,7 @@ export class CycleEditor {
 
   @Mutation(() => CycleType, {
     description:
-      'Changes a cycle; CONFLICT when classes or meetings would lie outside of it. By administrators and supervisors.',
+      'Changes a cycle; CONFLICT when classes or meetings would be outside it. By administrators and supervisors.',
   })
   updateCycle(
     @Context() ctx: FullCtx,
@@ -108,7 +108,8 @@ export class ClassEditor {
   }
 
   @Mutation(() => ClassType, {
-    description: 'Changes a class; what is left out stays, null takes away. By administrators and supervisors.',
+    description:
+      'Changes a class. Fields that are left out stay; null removes the value. By administrators and supervisors.',
   })
   updateClass(
     @Context() ctx: FullCtx,
@@ -120,7 +121,7 @@ export class ClassEditor {
 
   @Removal(() => ClassType, {
     description:
-      'Removes a class and its room; CONFLICT when something was done in it. By administrators and supervisors.',
+      'Removes a class and its room; CONFLICT when it has records of participants. By administrators and supervisors.',
   })
   removeClass(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
     return removeClass(ctx, { id: toId(id) });
@@ -128,17 +129,23 @@ export class ClassEditor {
 
   @Mutation(() => ClassType, {
     description:
-      'Says until when, and how often, an activity is handed in for a class; with nothing, the activity has no rule. By who leads the class, administrators and supervisors.',
+      'Sets the dates and the number of attempts for handing in an activity in a class. Without values, the rule of the activity is removed. By the leaders of the class, administrators and supervisors.',
   })
   setHandInRule(
     @Context() ctx: FullCtx,
     @Arg('classId', () => ID) classId: string,
     @Arg('activityId', () => ID, { description: 'An activity of the class’s course.' }) activityId: string,
-    @Arg('dueAt', () => DateTime, { nullable: true, description: 'What comes later is late.' })
+    @Arg('dueAt', () => DateTime, { nullable: true, description: 'The deadline: later hand-ins are late.' })
     dueAt: Date | null | undefined,
-    @Arg('closesAt', () => DateTime, { nullable: true, description: 'What comes later is refused.' })
+    @Arg('closesAt', () => DateTime, {
+      nullable: true,
+      description: 'The end of handing in: later hand-ins are refused.',
+    })
     closesAt: Date | null | undefined,
-    @Arg('maxAttempts', () => Int, { nullable: true, description: 'How often a participant may hand it in: 1 to 100.' })
+    @Arg('maxAttempts', () => Int, {
+      nullable: true,
+      description: 'The number of hand-ins that a participant may make: 1 to 100.',
+    })
     maxAttempts: number | null | undefined,
     @Selected() selection: Selection,
   ) {
@@ -148,7 +155,7 @@ export class ClassEditor {
 
   @Mutation(() => MeetingType, {
     description:
-      'Adds a collective meeting to a class; its position follows from its time. By administrators and supervisors.',
+      'Adds a collective meeting to a class. Its position follows from its time. By administrators and supervisors.',
   })
   createMeeting(@Context() ctx: FullCtx, @Arg('input', () => CreateMeetingInput) input: CreateMeetingInput) {
     return createMeeting(ctx, idsOf(input, 'classId', 'activityId'));
@@ -156,7 +163,7 @@ export class ClassEditor {
 
   @Mutation(() => MeetingType, {
     description:
-      'Changes a meeting. When it is moved, everyone of the class is told by a mail that moves it in their calendars. By administrators and supervisors.',
+      'Changes a meeting. After a change of time, a mail to everyone of the class moves it in their calendars. By administrators and supervisors.',
   })
   updateMeeting(
     @Context() ctx: FullCtx,
@@ -168,7 +175,7 @@ export class ClassEditor {
 
   @Removal(() => MeetingType, {
     description:
-      'Removes a meeting; CONFLICT when somebody was there. Everyone of the class is told when it was still ahead. By administrators and supervisors.',
+      'Removes a meeting; CONFLICT when somebody was there. A mail tells everyone of the class if the meeting was still ahead. By administrators and supervisors.',
   })
   removeMeeting(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
     return removeMeeting(ctx, { id: toId(id) });

@@ -23,12 +23,12 @@ import { Selected } from './selected.js';
 export class ClassProgressResolver {
   @QueryOfOne(() => [ClassProgressType], {
     description:
-      'How the classes of a cycle get on, what lags most first: the oldest hand-in without evaluation, the oldest request to leave, the fewest present. Those the caller sees, 1000 at most. For staff and services.',
+      'The progress of the classes of a cycle that the caller sees, at most 1000. The order is by the oldest hand-in without evaluation, the oldest request to leave, the fewest present. For staff and services.',
     complexity: ({ childComplexity }) => 10_000 + childComplexity,
   })
   classProgress(
     @Context() ctx: FullCtx,
-    @Arg('cycleId', () => ID, { description: 'The cycle whose classes it is about.' }) cycleId: string,
+    @Arg('cycleId', () => ID, { description: 'The cycle of the classes.' }) cycleId: string,
   ) {
     return findClassProgress(ctx, { cycleId: toId(cycleId) });
   }
@@ -42,29 +42,29 @@ export class ClassProgressResolver {
 @Resolver(() => MyWorkType)
 export class MyWorkResolver {
   @Query(() => MyWorkType, {
-    description: 'The caller’s day: what is on, and what waits in the classes that they lead.',
+    description: 'The caller’s day: today’s events, and the open tasks in the classes that they lead.',
   })
   myWork(@Context() ctx: FullCtx) {
     return myWork(ctx);
   }
 
-  @FieldResolver(() => [MeetingType], { description: 'Collective meetings of today, of led classes.' })
+  @FieldResolver(() => [MeetingType], { description: 'Collective meetings of today in classes that the caller leads.' })
   meetings(@Context() ctx: FullCtx, @Selected() selection: Selection) {
     return meetingsToday(ctx, selection);
   }
 
-  @FieldResolver(() => [AppointmentObjectType], { description: 'Appointments of today in the own calendar.' })
+  @FieldResolver(() => [AppointmentObjectType], { description: 'Appointments of today in the caller’s calendar.' })
   appointments(@Context() ctx: FullCtx, @Selected() selection: Selection) {
     return appointmentsToday(ctx, selection);
   }
 
-  @FieldResolver(() => [SubmissionType], { description: 'Hand-ins without evaluation, the 50 oldest.' })
+  @FieldResolver(() => [SubmissionType], { description: 'Hand-ins without evaluation: the oldest 50.' })
   submissions(@Context() ctx: FullCtx, @Selected() selection: Selection) {
     return submissionsWaiting(ctx, selection);
   }
 
   @FieldResolver(() => [EnrollmentType], {
-    description: 'Those of participants who asked to leave, the 50 oldest requests.',
+    description: 'Requests of participants to leave: the oldest 50.',
   })
   requests(@Context() ctx: FullCtx, @Selected() selection: Selection) {
     return requestsWaiting(ctx, selection);

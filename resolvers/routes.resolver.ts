@@ -16,18 +16,19 @@ import { FacadeRouteType, UndocumentedRouteType } from '../schema/routes.type.js
 import { DateTime } from '../schema/scalars.js';
 import { subscribing } from './subscribing.js';
 
-const FACADE = 'Of this facade only, such as `portal`.';
+const FACADE = 'Only of this facade, such as `portal`.';
 const ROUTES = 'Ids of routes, at most 200.';
 
 @Resolver(() => FacadeRouteType)
 export class RouteResolver {
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Why `setRouteMode` would not switch it to ELO now without `force`; null: it would.',
+    description:
+      'The reason why `setRouteMode` without `force` would refuse to switch it to ELO now; null: it would not refuse.',
   })
   switchRefusal(
     @Root() route: FacadeRoute,
-    @Arg('language', () => Language, { defaultValue: Language.EN, description: 'In which it is said.' })
+    @Arg('language', () => Language, { defaultValue: Language.EN, description: 'The language of the reason.' })
     language: Language,
   ) {
     return switchRefusal(route, language);
@@ -36,14 +37,14 @@ export class RouteResolver {
   @FieldResolver(() => DateTime, {
     nullable: true,
     description:
-      'Since when requests are not passed on to its old service, because that does not answer, as the process knows that is asked; null: they are.',
+      'The time since which requests are not passed on to its old service, because that does not answer, as far as the answering process knows. Null: they are passed on.',
   })
   pausedSince(@Root() route: FacadeRoute, @Context() ctx: FullCtx) {
     return pausedSince(ctx, route);
   }
 
   @Query(() => [FacadeRouteType], {
-    description: 'For administrators: the routes of the facades, who calls them, and what was decided about them.',
+    description: 'For administrators: the routes of the facades, their callers, and the decisions about them.',
     complexity: 2_000,
   })
   routes(
@@ -55,7 +56,7 @@ export class RouteResolver {
 
   @Query(() => [UndocumentedRouteType], {
     description:
-      'For administrators: what was asked of a facade that is in no contract, and was passed on to the old service; the most frequent first, 200 at most.',
+      'For administrators: requests to a facade that are in no contract and were passed on to the old service; the most frequent first, at most 200.',
     complexity: 200,
   })
   undocumentedRoutes(
@@ -67,26 +68,26 @@ export class RouteResolver {
 
   @Mutation(() => [FacadeRouteType], {
     description:
-      'Decides who answers routes. ELO is refused while fewer than 100 comparisons were equal, or with differences that nobody has ignored; a route in ELO already, or without an old service, is not. Requests in flight end where they began. By administrators.',
+      'Sets the side that answers routes. ELO is refused with fewer than 100 equal comparisons, or with differences that nobody has ignored. It is not refused for a route in ELO already, or without an old service. Requests in flight end where they began. By administrators.',
   })
   setRouteMode(
     @Context() ctx: FullCtx,
     @Arg('routes', () => [String], { description: ROUTES }) routes: string[],
-    @Arg('mode', () => RouteMode, { description: 'Who answers them.' }) mode: RouteMode,
+    @Arg('mode', () => RouteMode, { description: 'The side that answers them.' }) mode: RouteMode,
     @Arg('percent', () => Int, {
       defaultValue: 100,
       description:
-        '1 to 100: in ELO the share of the callers whom Elo answers, in COMPARE and VERIFY that of the requests that are compared.',
+        '1 to 100: in ELO the share of the callers that Elo answers, in COMPARE and VERIFY the share of the requests that are compared.',
     })
     percent: number,
     @Arg('mirror', () => Boolean, {
       defaultValue: false,
-      description: 'Whether a write is done on the other side too.',
+      description: 'True when writes are done on the other side too.',
     })
     mirror: boolean,
     @Arg('force', () => Boolean, {
       defaultValue: false,
-      description: 'Whether to switch to ELO whatever was compared.',
+      description: 'True: switch to ELO with any result of comparisons.',
     })
     force: boolean,
   ) {
@@ -95,20 +96,20 @@ export class RouteResolver {
 
   @Mutation(() => [FacadeRouteType], {
     description:
-      'Announces when routes end: their answers say so, and the contacts of the API keys that call them are mailed. Said again, it changes date and successor. By administrators.',
+      'Announces the end of routes. Their answers announce it, and mails go to the contacts of the API keys that call them. A second call changes date and successor. By administrators.',
   })
   announceSunset(
     @Context() ctx: FullCtx,
     @Arg('routes', () => [String], { description: ROUTES }) routes: string[],
-    @Arg('sunsetAt', () => DateTime, { description: 'When they end.' }) sunsetAt: Date,
-    @Arg('successor', () => String, { nullable: true, description: 'The address of what takes their place.' })
+    @Arg('sunsetAt', () => DateTime, { description: 'The time of their end.' }) sunsetAt: Date,
+    @Arg('successor', () => String, { nullable: true, description: 'The address of the replacement.' })
     successor: string | null | undefined,
   ) {
     return announceSunset(ctx, { routes, sunsetAt, successor });
   }
 
   @Mutation(() => [FacadeRouteType], {
-    description: 'Takes back that routes end, with their consents and brownouts. By administrators.',
+    description: 'Withdraws the announced end of routes, with their acknowledgements and brownouts. By administrators.',
   })
   withdrawSunset(@Context() ctx: FullCtx, @Arg('routes', () => [String], { description: ROUTES }) routes: string[]) {
     return withdrawSunset(ctx, { routes });
@@ -116,19 +117,22 @@ export class RouteResolver {
 
   @Mutation(() => FacadeRouteType, {
     description:
-      'Notes that a client knows of the end of a route and needs it no more. By administrators, and by an API key for itself.',
+      'Records that a client acknowledges the end of a route and needs it no more. By administrators, and by an API key for itself.',
   })
   acknowledgeSunset(
     @Context() ctx: FullCtx,
     @Arg('route', () => String, { description: 'The id of a route.' }) route: string,
-    @Arg('client', () => String, { description: 'As `routeUsage` names it: for a key its name.' }) client: string,
+    @Arg('client', () => String, {
+      description: 'The client as in `routeUsage`: the name of its API key, if it has one.',
+    })
+    client: string,
   ) {
     return acknowledgeSunset(ctx, { route, client });
   }
 
   @Mutation(() => [FacadeRouteType], {
     description:
-      'Has announced routes answer 410 for a time, a week at most, so that those who still call them notice. By administrators.',
+      'Makes announced routes answer 410 for a time, at most a week, so that their remaining callers notice. By administrators.',
   })
   scheduleBrownout(
     @Context() ctx: FullCtx,
@@ -141,12 +145,15 @@ export class RouteResolver {
 
   @Mutation(() => [FacadeRouteType], {
     description:
-      'Closes routes, which answer 410 from then on. Refused while clients that have not acknowledged it called one of them in the last 30 days. By administrators.',
+      'Closes routes: they answer 410 from then on. Refused while a client that has not acknowledged the end called one of them in the last 30 days. By administrators.',
   })
   closeRoute(
     @Context() ctx: FullCtx,
     @Arg('routes', () => [String], { description: ROUTES }) routes: string[],
-    @Arg('force', () => Boolean, { defaultValue: false, description: 'Whether to close them whoever would be hurt.' })
+    @Arg('force', () => Boolean, {
+      defaultValue: false,
+      description: 'True: close them even when clients still call them.',
+    })
     force: boolean,
   ) {
     return closeRoute(ctx, { routes, force });
@@ -161,7 +168,7 @@ export class RouteResolver {
 
   @Subscription(() => [FacadeRouteType], {
     description:
-      'For administrators: the routes as they are now, at once and again whenever something is decided about them or their calls are counted; every two seconds at most.',
+      'For administrators: the routes as they are now, at once and again after each decision about them and when their calls are counted; at most every two seconds.',
     complexity: 2_000,
     subscribe: subscribing<{ facade?: string | null }>(watchCutover),
   })

@@ -58,13 +58,13 @@ import { QueryOfOne } from './query-of-one.js';
 
 @Resolver(() => AppointmentObjectType)
 export class AppointmentResolver {
-  @QueryOfOne(() => AppointmentObjectType, { description: 'An appointment or block the caller may see.' })
+  @QueryOfOne(() => AppointmentObjectType, { description: 'An appointment or block that the caller may see.' })
   appointment(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
     return findAppointment(ctx, toId(id), selection);
   }
 
   @Query(() => AppointmentConnection, {
-    description: 'Appointments and blocks the caller may see, in the order of their start.',
+    description: 'Appointments and blocks that the caller may see, in the order of their start.',
   })
   appointments(
     @Context() ctx: FullCtx,
@@ -81,16 +81,19 @@ export class AppointmentResolver {
   }
 
   @QueryOfOne(() => [SlotType], {
-    description: 'The free slots of a class on a day of the employee’s zone; with includeTaken all that are not past.',
+    description:
+      'The free slots of a class on a day of the employee’s zone; with includeTaken all slots that are not past.',
   })
   slots(
     @Context() ctx: FullCtx,
     @Arg('classId', () => ID) classId: string,
     @Arg('date', () => LocalDate, { description: 'A day of the employee’s zone.' }) date: string,
-    @Arg('includeTaken', () => Boolean, { nullable: true, description: 'Taken ones too.' }) includeTaken?: boolean,
+    @Arg('includeTaken', () => Boolean, { nullable: true, description: 'True: taken ones too.' })
+    includeTaken?: boolean,
     @Arg('minutes', () => Int, {
       nullable: true,
-      description: 'How long they are: `slotMinutes` of the calendar when left out, or one of its `otherLengths`.',
+      description:
+        'The length of the slots: `slotMinutes` of the calendar when left out, or one of its `otherLengths`.',
     })
     minutes?: number,
   ) {
@@ -99,7 +102,7 @@ export class AppointmentResolver {
 
   @Subscription(() => [SlotType], {
     description:
-      'The free slots of a class on days of the employee’s zone, 62 at most; with includeTaken all that are not past. At once, and again whenever something is booked, canceled or blocked, or the working hours or the facilitator change.',
+      'The free slots of a class on days of the employee’s zone, at most 62; with includeTaken all slots that are not past. They are sent at once, and again after each booking, cancellation or block, and when the working hours or the facilitator change.',
     complexity: ({ childComplexity }) => 1 + 100 * (1 + childComplexity),
     subscribe: subscribing<{ classId: string }>((ctx, { classId }) => watchSlots(ctx, { classId: toId(classId) })),
   })
@@ -108,19 +111,24 @@ export class AppointmentResolver {
     @Arg('classId', () => ID) classId: string,
     @Arg('from', () => LocalDate, { nullable: true, description: 'The first day; today when left out.' })
     from?: string,
-    @Arg('to', () => LocalDate, { nullable: true, description: 'The last day; two weeks in all when left out.' })
+    @Arg('to', () => LocalDate, {
+      nullable: true,
+      description: 'The last day; two weeks after the first day when left out.',
+    })
     to?: string,
-    @Arg('includeTaken', () => Boolean, { nullable: true, description: 'Taken ones too.' }) includeTaken?: boolean,
+    @Arg('includeTaken', () => Boolean, { nullable: true, description: 'True: taken ones too.' })
+    includeTaken?: boolean,
     @Arg('minutes', () => Int, {
       nullable: true,
-      description: 'How long they are: `slotMinutes` of the calendar when left out, or one of its `otherLengths`.',
+      description:
+        'The length of the slots: `slotMinutes` of the calendar when left out, or one of its `otherLengths`.',
     })
     minutes?: number,
   ) {
     return findSlotsNow(ctx, { classId: toId(classId), from, to, includeTaken, minutes });
   }
 
-  @Mutation(() => AppointmentObjectType, { description: 'Books time of a collaborator; CONFLICT when it is taken.' })
+  @Mutation(() => AppointmentObjectType, { description: 'Books time of an employee; CONFLICT when it is taken.' })
   createAppointment(
     @Context() ctx: FullCtx,
     @Arg('input', () => CreateAppointmentInput) input: CreateAppointmentInput,
@@ -130,19 +138,20 @@ export class AppointmentResolver {
   }
 
   @Mutation(() => AppointmentObjectType, {
-    description: 'Frees the slot, of a block too. Cancelling twice is a conflict.',
+    description: 'Frees the slot of an appointment or a block. A second cancellation is a CONFLICT.',
   })
   cancelAppointment(
     @Context() ctx: FullCtx,
     @Arg('id', () => ID) id: string,
     @Arg('idempotencyKey', () => String, {
       nullable: true,
-      description: 'Any text of the caller’s; repeated with it, the request answers what it did the first time.',
+      description:
+        'A text of the caller’s choice. When the request is repeated with it, the answer is the first one again.',
     })
     idempotencyKey: string | null | undefined,
     @Arg('reason', () => String, {
       nullable: true,
-      description: 'What those involved are told, at most 500 characters.',
+      description: 'The reason that client and employee are told, at most 500 characters.',
     })
     reason: string | null | undefined,
     @Selected() selection: Selection,
@@ -152,13 +161,13 @@ export class AppointmentResolver {
 
   @Mutation(() => AppointmentObjectType, {
     description:
-      'Gives an appointment or a block another time in the same calendar, under the rules of a booking; both are told. CONFLICT when it is taken, or too late for the client.',
+      'Gives an appointment or a block another time in the same calendar, under the rules of a booking; both people are told. CONFLICT when the time is taken, or when it is too late for the client.',
   })
   moveAppointment(
     @Context() ctx: FullCtx,
     @Arg('id', () => ID) id: string,
-    @Arg('startsAt', () => DateTime, { description: 'When it begins from now on.' }) startsAt: Date,
-    @Arg('endsAt', () => DateTime, { description: 'When it ends from now on.' }) endsAt: Date,
+    @Arg('startsAt', () => DateTime, { description: 'The new begin.' }) startsAt: Date,
+    @Arg('endsAt', () => DateTime, { description: 'The new end.' }) endsAt: Date,
     @Selected() selection: Selection,
   ) {
     return moveAppointment(ctx, { appointmentId: toId(id), startsAt, endsAt }, selection);
@@ -166,33 +175,35 @@ export class AppointmentResolver {
 
   @Mutation(() => Int, {
     description:
-      'Cancels every appointment that is still ahead in a part of a calendar, such as a sick day; each client is told why. Says how many. By the owner of the calendar, supervisors and administrators.',
+      'Cancels every appointment in a period of a calendar that is still ahead, such as on a sick day; each client is told the reason. Returns their number. By the owner of the calendar, supervisors and administrators.',
   })
   cancelAppointments(
     @Context() ctx: FullCtx,
     @Arg('employeeId', () => ID) employeeId: string,
-    @Arg('from', () => DateTime, { description: 'What ends after this time.' }) from: Date,
-    @Arg('to', () => DateTime, { description: 'What starts before this time: at most 31 days later.' }) to: Date,
-    @Arg('reason', () => String, { description: 'What clients are told: 1 to 500 characters.' }) reason: string,
+    @Arg('from', () => DateTime, { description: 'Only appointments that end after this time.' }) from: Date,
+    @Arg('to', () => DateTime, { description: 'Only appointments that start before this time: at most 31 days later.' })
+    to: Date,
+    @Arg('reason', () => String, { description: 'The reason that clients are told: 1 to 500 characters.' })
+    reason: string,
   ) {
     return cancelAppointments(ctx, { employeeId: toId(employeeId), from, to, reason });
   }
 
   @Mutation(() => AppointmentObjectType, {
     description:
-      'Notes whether the client came, once it has begun. By the owner of the calendar and administrators. CONFLICT before it begins, and when it was canceled.',
+      'Records the attendance of the client after the appointment has begun. CONFLICT before it begins, and when it was canceled. By the owner of the calendar and administrators.',
   })
   setAppointmentOutcome(
     @Context() ctx: FullCtx,
     @Arg('id', () => ID) id: string,
-    @Arg('outcome', () => AppointmentOutcome, { nullable: true, description: 'Null takes back what was noted.' })
+    @Arg('outcome', () => AppointmentOutcome, { nullable: true, description: 'Null removes the recorded attendance.' })
     outcome: AppointmentOutcome | null | undefined,
     @Selected() selection: Selection,
   ) {
     return setAppointmentOutcome(ctx, { appointmentId: toId(id), outcome: outcome ?? null }, selection);
   }
 
-  @Mutation(() => AppointmentObjectType, { description: 'Takes time out of a calendar.' })
+  @Mutation(() => AppointmentObjectType, { description: 'Blocks time in a calendar.' })
   blockTime(
     @Context() ctx: FullCtx,
     @Arg('input', () => BlockTimeInput) input: BlockTimeInput,
@@ -201,13 +212,13 @@ export class AppointmentResolver {
     return blockTime(ctx, { ...input, ...idsOf(input) }, selection);
   }
 
-  @Mutation(() => AppointmentObjectType, { description: 'Gives blocked time back. Twice is a conflict.' })
+  @Mutation(() => AppointmentObjectType, { description: 'Removes a block. A second time is a CONFLICT.' })
   unblockTime(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
     return unblockTime(ctx, { blockId: toId(id) }, selection);
   }
 
   @Mutation(() => AppointmentExportType, {
-    description: 'Writes all appointments to storage, for staff that sees all.',
+    description: 'Writes all appointments to storage, for staff who see all.',
   })
   exportAppointments(@Context() ctx: FullCtx) {
     return exportAppointments(ctx);
@@ -215,7 +226,7 @@ export class AppointmentResolver {
 
   @FieldResolver(() => AppointmentFieldsType, {
     nullable: true,
-    description: 'Null when the client wrote nothing along.',
+    description: 'Null when the client wrote nothing.',
   })
   additionalFields(@Root() appointment: AppointmentRow) {
     return additionalFieldsOf(appointment);
@@ -226,7 +237,8 @@ export class AppointmentResolver {
 export class ClassCalendarResolver {
   @FieldResolver(() => CalendarType, {
     nullable: true,
-    description: 'Its facilitator’s calendar, as far as it is the class’s. Null when there is none, and to strangers.',
+    description:
+      'The part of its facilitator’s calendar for this class. Null when there is none, and to people of other classes.',
   })
   calendar(@Root() group: ClassRow, @Context() ctx: FullCtx) {
     return calendarOfClass(ctx, group);
@@ -235,18 +247,20 @@ export class ClassCalendarResolver {
   @FieldResolver(() => [SlotType], {
     nullable: true,
     description:
-      'Its free slots that are not past, in the order of time; with includeTaken the taken ones too. Null to people of other classes.',
+      'Its free slots that are not past, by time; with includeTaken the taken ones too. Null to people of other classes.',
     complexity: slotsCost,
   })
   slots(
     @Root() group: ClassRow,
     @Context() ctx: FullCtx,
-    @Arg('from', () => LocalDate, { description: 'The first day, of the employee’s zone.' }) from: string,
+    @Arg('from', () => LocalDate, { description: 'The first day, in the employee’s zone.' }) from: string,
     @Arg('to', () => LocalDate, { description: 'The last day: at most 61 days later.' }) to: string,
-    @Arg('includeTaken', () => Boolean, { nullable: true, description: 'Taken ones too.' }) includeTaken?: boolean,
+    @Arg('includeTaken', () => Boolean, { nullable: true, description: 'True: taken ones too.' })
+    includeTaken?: boolean,
     @Arg('minutes', () => Int, {
       nullable: true,
-      description: 'How long they are: `slotMinutes` of the calendar when left out, or one of its `otherLengths`.',
+      description:
+        'The length of the slots: `slotMinutes` of the calendar when left out, or one of its `otherLengths`.',
     })
     minutes?: number,
   ) {
@@ -269,19 +283,19 @@ export class CalendarResolver {
     @Arg('employeeId', () => ID) employeeId: string,
     @Arg('classId', () => ID, {
       nullable: true,
-      description: 'The class whose part of the calendar is meant; the whole calendar when left out.',
+      description: 'The class whose part of the calendar to return; the whole calendar when left out.',
     })
     classId?: string,
   ) {
     return findCalendar(ctx, { employeeId: toId(employeeId), classId: toOptionalId(classId) });
   }
 
-  @Query(() => CalendarFeedType, { description: 'Where to subscribe to one’s own calendar.' })
+  @Query(() => CalendarFeedType, { description: 'The address of the feed of the caller’s own calendar.' })
   calendarFeed(@Context() ctx: FullCtx) {
     return findCalendarFeed(ctx);
   }
 
-  @QueryOfOne(() => String, { description: 'What a feed’s address answers: a calendar as iCalendar, for its token.' })
+  @QueryOfOne(() => String, { description: 'The content of a feed’s address: a calendar as iCalendar, by its token.' })
   calendarFeedContent(
     @Context() ctx: FullCtx,
     @Arg('employeeId', () => ID) employeeId: string,
@@ -290,21 +304,30 @@ export class CalendarResolver {
     return readCalendarFeed(ctx, { employeeId: toId(employeeId), token });
   }
 
-  @Mutation(() => EmployeeType, { description: 'Ends the address of a feed; its owner finds a new one.' })
+  @Mutation(() => EmployeeType, {
+    description: 'Ends the address of a feed; its owner gets a new one from `calendarFeed`.',
+  })
   revokeCalendarFeed(@Context() ctx: FullCtx, @Arg('employeeId', () => ID) employeeId: string) {
     return revokeCalendarFeed(ctx, { employeeId: toId(employeeId) });
   }
 
   @FieldResolver(() => AppointmentConnection, {
-    description: 'Those the caller may see in [from, to): 60 days from today when left out, at most 366.',
+    description:
+      'The appointments that the caller may see in [from, to): 60 days from today when left out, at most 366.',
   })
   appointments(
     @Root() calendar: Calendar,
     @Context() ctx: FullCtx,
     @Args(() => PageArgs) page: PageArgs,
-    @Arg('from', () => DateTime, { nullable: true, description: 'Only what ends after this time.' })
+    @Arg('from', () => DateTime, {
+      nullable: true,
+      description: 'Only appointments and blocks that end after this time.',
+    })
     from: Date | null | undefined,
-    @Arg('to', () => DateTime, { nullable: true, description: 'Only what starts before this time.' })
+    @Arg('to', () => DateTime, {
+      nullable: true,
+      description: 'Only appointments and blocks that start before this time.',
+    })
     to: Date | null | undefined,
     @Selected() selection: Selection,
   ) {

@@ -17,28 +17,28 @@ import { toId } from './ids.js';
 
 const password = {
   nullable: true,
-  description: 'The own password, where the caller signed in more than a quarter of an hour ago.',
+  description: 'The caller’s own password; required when the caller signed in more than a quarter of an hour ago.',
 };
-const nameOfFactor = { description: 'At most 60 characters: which phone, which key.' };
-const first = { description: 'As for signing in.' };
+const nameOfFactor = { description: 'A name of the phone or key, at most 60 characters.' };
+const first = { description: 'The same as for signing in.' };
 const firstPassword = { nullable: true, description: 'The password; or a code that was sent.' };
-const firstCode = { nullable: true, description: 'The code that was sent, in place of a password. It stays good.' };
+const firstCode = { nullable: true, description: 'The code that was sent, instead of a password. It stays valid.' };
 
 @Resolver()
 export class SecondFactorResolver {
-  @Query(() => [SecondFactorType], { description: 'The caller’s second factors, the oldest first: ten at most.' })
+  @Query(() => [SecondFactorType], { description: 'The caller’s second factors, the oldest first: at most ten.' })
   mySecondFactors(@Context() ctx: FullCtx) {
     return mySecondFactors(ctx);
   }
 
-  @Query(() => SecondFactorStatusType, { description: 'What STAFF_SECOND_FACTOR asks of the caller.' })
+  @Query(() => SecondFactorStatusType, { description: 'The demands of STAFF_SECOND_FACTOR on the caller.' })
   secondFactorStatus(@Context() ctx: FullCtx) {
     return secondFactorStatus(ctx);
   }
 
   @Mutation(() => JsonObject, {
     description:
-      'Begins a passkey of the caller: the options that a browser makes one with (WebAuthn), good for ten minutes in this session. For staff.',
+      'Begins a passkey of the caller: returns the options with which a browser makes one (WebAuthn), valid for ten minutes in this session. For staff.',
   })
   beginPasskey(@Context() ctx: FullCtx, @Arg('password', () => String, password) password?: string | null) {
     return beginPasskey(ctx, { password });
@@ -46,11 +46,11 @@ export class SecondFactorResolver {
 
   @Mutation(() => SecondFactorType, {
     description:
-      'Adds the passkey that a browser made of the options of `beginPasskey`. With the first factor all other sessions of the caller end.',
+      'Adds the passkey that a browser made from the options of `beginPasskey`. With the first second factor, all other sessions of the caller end.',
   })
   finishPasskey(
     @Context() ctx: FullCtx,
-    @Arg('response', () => JsonObject, { description: 'What the browser answers (RegistrationResponseJSON).' })
+    @Arg('response', () => JsonObject, { description: 'The answer of the browser (RegistrationResponseJSON).' })
     response: Record<string, unknown>,
     @Arg('name', () => String, nameOfFactor) name: string,
   ) {
@@ -59,7 +59,7 @@ export class SecondFactorResolver {
 
   @Mutation(() => TotpStartType, {
     description:
-      'Begins an authenticator app of the caller: its secret, good for ten minutes in this session. For staff.',
+      'Begins an authenticator app of the caller: returns its secret, valid for ten minutes in this session. For staff.',
   })
   beginTotp(@Context() ctx: FullCtx, @Arg('password', () => String, password) password?: string | null) {
     return beginTotp(ctx, { password });
@@ -67,7 +67,7 @@ export class SecondFactorResolver {
 
   @Mutation(() => SecondFactorType, {
     description:
-      'Adds the app of `beginTotp` by a code of it, which is used up. With the first factor all other sessions of the caller end.',
+      'Adds the app of `beginTotp` with one of its codes, which is used up. With the first second factor, all other sessions of the caller end.',
   })
   confirmTotp(
     @Context() ctx: FullCtx,
@@ -79,7 +79,7 @@ export class SecondFactorResolver {
 
   @Mutation(() => Boolean, {
     description:
-      'Removes a second factor of the caller, with the last one the recovery codes. CONFLICT for the last one of an administrator where one is required.',
+      'Removes a second factor of the caller; with the last one also the recovery codes. CONFLICT for the last one of an administrator when the setting requires one.',
   })
   removeSecondFactor(
     @Context() ctx: FullCtx,
@@ -90,7 +90,8 @@ export class SecondFactorResolver {
   }
 
   @Mutation(() => [String], {
-    description: 'Ten recovery codes in place of those before, each good once, told this once.',
+    description:
+      'Makes ten new recovery codes in place of the earlier ones. Each is valid once; they are shown only here.',
   })
   newRecoveryCodes(@Context() ctx: FullCtx, @Arg('password', () => String, password) password?: string | null) {
     return newRecoveryCodes(ctx, { password });
@@ -98,11 +99,11 @@ export class SecondFactorResolver {
 
   @Mutation(() => PersonType, {
     description:
-      'Takes away all second factors and recovery codes of somebody else, and ends their sessions; a mail tells them. By administrators.',
+      'Removes all second factors and recovery codes of another person, and ends their sessions; a mail tells them. By administrators.',
   })
   resetSecondFactors(
     @Context() ctx: FullCtx,
-    @Arg('userId', () => ID, { description: 'Somebody else than the caller.' }) userId: string,
+    @Arg('userId', () => ID, { description: 'The id of a person other than the caller.' }) userId: string,
     @Arg('password', () => String, password) password?: string | null,
   ) {
     return resetSecondFactors(ctx, { userId: toId(userId), password });
@@ -110,7 +111,7 @@ export class SecondFactorResolver {
 
   @Mutation(() => JsonObject, {
     description:
-      'For who signs in with a passkey beside a password or code: the options that a browser signs (WebAuthn), good for ten minutes, once. The answer is the `passkey` of `signIn`.',
+      'For signing in with a passkey besides a password or code: the options that a browser signs (WebAuthn), valid once, for ten minutes. The signed answer is the `passkey` of `signIn`.',
   })
   beginPasskeySignIn(
     @Context() ctx: FullCtx,
@@ -123,7 +124,7 @@ export class SecondFactorResolver {
 
   @Mutation(() => String, {
     description:
-      'For staff who have no second factor and are not let in without one: a bearer token of an hour that is good for setting one up and nothing else. Then it is the `setUpToken` of `signIn`, once.',
+      'For staff without a second factor who can’t sign in without one: a bearer token for setting one up, valid for an hour and for nothing else. Afterwards it is the `setUpToken` of `signIn`, once.',
   })
   beginSecondFactorSetUp(
     @Context() ctx: FullCtx,

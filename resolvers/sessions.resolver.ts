@@ -20,12 +20,15 @@ import { toOptionalId } from './ids.js';
 const otp = {
   nullable: true,
   description:
-    'Of who has a second factor: six digits of the app, or a recovery code. FORBIDDEN with the reason SECOND_FACTOR_REQUIRED says that it is needed.',
+    'Six digits of the app, or a recovery code; required for people with a second factor. Without it, the failure is FORBIDDEN with the reason SECOND_FACTOR_REQUIRED.',
 };
-const passkey = { nullable: true, description: 'In place of `otp`: what a browser answers to `beginPasskeySignIn`.' };
+const passkey = {
+  nullable: true,
+  description: 'Instead of `otp`: the browser’s answer to the options of `beginPasskeySignIn`.',
+};
 const setUpToken = {
   nullable: true,
-  description: 'In place of `otp`: the token with which the first factor was set up.',
+  description: 'Instead of `otp`: the token with which the person set up the first second factor.',
 };
 
 @Resolver(() => SignInType)
@@ -45,7 +48,7 @@ export class SessionResolver {
 
   @Mutation(() => Boolean, {
     description:
-      'Sends a code to sign in, to the phone that was proven, else by mail; true whether somebody is meant or not, false on a server that sends neither.',
+      'Sends a code to sign in to the proven phone, or else by mail. True also when there is no such person; false on a server that sends neither.',
   })
   requestSignInCode(
     @Context() ctx: FullCtx,
@@ -57,11 +60,11 @@ export class SessionResolver {
 
   @Mutation(() => Boolean, {
     description:
-      'For who lost the phone to which their codes go: after a time in which it can be stopped from the phone, codes go to their e-mail, if they have proven it. True whether somebody is meant or not, false on a server that sends no mail.',
+      'For people who lost the phone that gets their codes. After a waiting time, in which the phone can stop it, codes go to their e-mail, if they have proven it. True also when there is no such person; false on a server that sends no mail.',
   })
   requestRecovery(
     @Context() ctx: FullCtx,
-    @Arg('identifier', () => String, { description: 'As for a code.' }) identifier: string,
+    @Arg('identifier', () => String, { description: 'The same as for requestSignInCode.' }) identifier: string,
   ) {
     return requestRecovery(ctx, { identifier });
   }
@@ -71,7 +74,7 @@ export class SessionResolver {
   })
   signInWithCode(
     @Context() ctx: FullCtx,
-    @Arg('identifier', () => String, { description: 'As for the code.' }) identifier: string,
+    @Arg('identifier', () => String, { description: 'The same as for requestSignInCode.' }) identifier: string,
     @Arg('code', () => String, { description: 'Six digits.' }) code: string,
     @Arg('otp', () => String, otp) otp?: string | null,
     @Arg('passkey', () => JsonObject, passkey) passkey?: Record<string, unknown> | null,
@@ -82,7 +85,8 @@ export class SessionResolver {
 
   @FieldResolver(() => DateTime, {
     nullable: true,
-    description: 'Until when an administrator who has no second factor signs in without one, where one is required.',
+    description:
+      'The time until which an administrator without a second factor can sign in, when the setting requires one.',
   })
   secondFactorDueAt(@Root() signedIn: SignedIn, @Context() ctx: FullCtx) {
     return secondFactorDueAt(ctx, signedIn.user);
@@ -101,28 +105,29 @@ export class SessionResolver {
   }
 
   @FieldResolver(() => String, {
-    description: 'Value of the cookie elo_device: with it, wrong passwords of strangers do not keep this device out.',
+    description:
+      'Value of the cookie elo_device. With it, wrong passwords that other people enter do not block this device.',
   })
   deviceToken(@Root() signedIn: SignedIn, @Context() ctx: FullCtx) {
     return issueDeviceToken(ctx, signedIn);
   }
 
   @Mutation(() => Boolean, {
-    description: 'Ends what the caller signed in with, a cookie or a bearer token; false for API keys.',
+    description: 'Ends the caller’s sign-in, a cookie or a bearer token; false for API keys.',
   })
   signOut(@Context() ctx: FullCtx) {
     return signOut(ctx);
   }
 
   @Query(() => [SessionType], {
-    description: 'Where the caller is signed in, the latest first: a hundred at most. For people.',
+    description: 'The sessions of the caller, the latest first: at most a hundred. For people.',
   })
   mySessions(@Context() ctx: FullCtx) {
     return mySessions(ctx);
   }
 
   @Mutation(() => Int, {
-    description: 'Ends one session of the caller, or all but the one that asks; how many there were.',
+    description: 'Ends one session of the caller, or all except this one. Returns their number.',
   })
   endMySessions(
     @Context() ctx: FullCtx,
@@ -133,13 +138,13 @@ export class SessionResolver {
   }
 
   @Query(() => String, {
-    description: 'A nonce for an action of the content backend, for the session that the request came with.',
+    description: 'A nonce for an action of the content backend, for the session of the request.',
   })
   nonce(
     @Context() ctx: FullCtx,
     @Arg('action', () => String, {
       description:
-        'A letter and at most 63 letters, digits, underscores and dashes; whether there is such an action is not said.',
+        'A letter and at most 63 letters, digits, underscores and dashes. The answer does not tell if there is such an action.',
     })
     action: string,
   ) {
@@ -152,7 +157,7 @@ export class SessionResolver {
   }
 
   @Query(() => String, {
-    description: 'A token of one hour with which the caller may hand in submissions and nothing else.',
+    description: 'A token of one hour with which the caller can hand in submissions and nothing else.',
   })
   uploadToken(@Context() ctx: FullCtx) {
     return issueUploadToken(ctx);

@@ -10,21 +10,18 @@ import { MaintenanceModeType, SiteSettingsType } from '../schema/settings.type.j
 
 @Resolver()
 export class SettingsResolver {
-  @Query(() => SiteSettingsType, { description: 'How the sites look and where they lead. Public.' })
+  @Query(() => SiteSettingsType, { description: 'The names, colours and addresses of the sites. Public.' })
   siteSettings(@Context() ctx: FullCtx) {
     return findSiteSettings(ctx);
   }
 
-  @Query(() => MaintenanceModeType, { description: 'Whether a site is closed, and until when. Public.' })
-  maintenanceMode(
-    @Context() ctx: FullCtx,
-    @Arg('area', () => SiteArea, { description: 'The site that is asked about.' }) area: SiteArea,
-  ) {
+  @Query(() => MaintenanceModeType, { description: 'The maintenance state of a site, with its expected end. Public.' })
+  maintenanceMode(@Context() ctx: FullCtx, @Arg('area', () => SiteArea, { description: 'The site.' }) area: SiteArea) {
     return currentMaintenance(ctx, area);
   }
 
   @Mutation(() => SiteSettingsType, {
-    description: 'Changes how the sites look and where they lead. By administrators.',
+    description: 'Changes names, colours and addresses of the sites. By administrators.',
   })
   changeSiteSettings(@Context() ctx: FullCtx, @Arg('input', () => SiteSettingsInput) input: SiteSettingsInput) {
     return changeSiteSettings(ctx, input);
@@ -35,13 +32,14 @@ export class SettingsResolver {
   })
   setMaintenanceMode(
     @Context() ctx: FullCtx,
-    @Arg('area', () => SiteArea, { description: 'The site that is meant.' }) area: SiteArea,
-    @Arg('enabled', () => Boolean, { description: 'Whether it is to be closed.' }) enabled: boolean,
-    @Arg('message', () => String, { nullable: true, description: 'Left out: as before.' })
+    @Arg('area', () => SiteArea, { description: 'The site.' }) area: SiteArea,
+    @Arg('enabled', () => Boolean, { description: 'True closes the site; false opens it.' }) enabled: boolean,
+    @Arg('message', () => String, { nullable: true, description: 'The message to visitors; left out, it stays.' })
     message: string | null | undefined,
     @Arg('expectedUntil', () => DateTime, {
       nullable: true,
-      description: 'When the site is expected back; told, not obeyed.',
+      description:
+        'The time when the site is expected to open again. It is only shown: the site does not open by itself.',
     })
     expectedUntil: Date | null | undefined,
   ) {

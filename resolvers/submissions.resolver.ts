@@ -70,7 +70,8 @@ export class OpenActivityResolver {
 @Resolver(() => SubmissionType)
 export class SubmissionResolver {
   @QueryOfOne(() => SubmissionType, {
-    description: 'A submission the caller may see: the own one, of a led class, or any for staff that sees all.',
+    description:
+      'A submission that the caller may see: their own, one of a class that they lead, or any for staff who see all.',
   })
   submission(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
     return findSubmission(ctx, toId(id), selection);
@@ -78,7 +79,7 @@ export class SubmissionResolver {
 
   @Query(() => SubmissionConnection, {
     description:
-      'Submissions the caller may see, in the order of their ids: the own ones, of led classes, or all for staff that sees all.',
+      'Submissions that the caller may see, in the order of their ids: their own, those of classes that they lead, or all for staff who see all.',
   })
   submissions(
     @Context() ctx: FullCtx,
@@ -91,7 +92,7 @@ export class SubmissionResolver {
   }
 
   @Query(() => SubmissionRevisionConnection, {
-    description: 'What was changed of the submissions the caller may see, latest first: removed ones are only here.',
+    description: 'The changes of submissions that the caller may see, latest first. Removed submissions are only here.',
   })
   submissionRevisions(
     @Context() ctx: FullCtx,
@@ -103,13 +104,13 @@ export class SubmissionResolver {
     return listSubmissionRevisions(ctx, { change, ...toIds(ids) }, page, selection);
   }
 
-  @Query(() => [ClassSubmissionStatusType], { description: 'Whether anything was handed in, by class.' })
+  @Query(() => [ClassSubmissionStatusType], { description: 'The state of handing in, by class.' })
   submissionStatusSummary(
     @Context() ctx: FullCtx,
-    @Arg('facilitatorId', () => ID, { nullable: true, description: 'Of classes that this person leads only.' })
+    @Arg('facilitatorId', () => ID, { nullable: true, description: 'Only of classes that this person leads.' })
     facilitatorId?: string,
-    @Arg('classId', () => ID, { nullable: true, description: 'Of this class only.' }) classId?: string,
-    @Arg('cycleId', () => ID, { nullable: true, description: 'Of classes of this cycle only.' }) cycleId?: string,
+    @Arg('classId', () => ID, { nullable: true, description: 'Only of this class.' }) classId?: string,
+    @Arg('cycleId', () => ID, { nullable: true, description: 'Only of classes of this cycle.' }) cycleId?: string,
   ) {
     return submissionStatusSummary(ctx, toIds({ facilitatorId, classId, cycleId }));
   }
@@ -118,16 +119,16 @@ export class SubmissionResolver {
   submissionFiles(
     @Context() ctx: FullCtx,
     @Arg('classId', () => ID) classId: string,
-    @Arg('participantId', () => ID, { nullable: true, description: 'Of this participant only.' })
+    @Arg('participantId', () => ID, { nullable: true, description: 'Only of this participant.' })
     participantId?: string,
-    @Arg('activityId', () => ID, { nullable: true, description: 'Of this activity only.' }) activityId?: string,
+    @Arg('activityId', () => ID, { nullable: true, description: 'Only of this activity.' }) activityId?: string,
   ) {
     return findFilesForArchive(ctx, { classId: toId(classId), ...toIds({ participantId, activityId }) });
   }
 
   @Mutation(() => SubmissionType, {
     description:
-      'Hands in an activity, with staged files: by the participant, or by staff of the class in their place. The same files within ten minutes are the same submission. CONFLICT when the cycle is over, and for who is bound by the rule of the activity (`Class.handInRules`) when it has closed or no attempt is left.',
+      'Hands in an activity with uploaded files, by the participant, or by staff of the class in their place. The same files within ten minutes are the same submission. CONFLICT when the cycle is over. For callers under the rule of the activity (`Class.handInRules`), CONFLICT also when it has closed or no attempt is left.',
   })
   createSubmission(
     @Context() ctx: FullCtx,
@@ -149,7 +150,7 @@ export class SubmissionResolver {
 
   @Mutation(() => SubmissionType, {
     description:
-      'Other files, another title or both: by the participant until it is evaluated, and by staff of the class.',
+      'Replaces the files, the title or both: by the participant until it is evaluated, and by staff of the class.',
   })
   replaceSubmission(
     @Context() ctx: FullCtx,
@@ -159,7 +160,9 @@ export class SubmissionResolver {
     return replaceSubmission(ctx, { id: toId(id), title, uploadIds: uploadIds?.map(toId) });
   }
 
-  @Mutation(() => SubmissionType, { description: 'By staff of the class; evaluating again replaces the evaluation.' })
+  @Mutation(() => SubmissionType, {
+    description: 'Evaluates a submission; a second evaluation replaces the first. By staff of the class.',
+  })
   evaluateSubmission(
     @Context() ctx: FullCtx,
     @Arg('id', () => ID) id: string,
@@ -171,22 +174,25 @@ export class SubmissionResolver {
 
   @Removal(() => SubmissionType, {
     description:
-      'Takes a submission out of every list: by staff of the class, and by the participant until it is evaluated.',
+      'Removes a submission from every list: by staff of the class, and by the participant until it is evaluated.',
   })
   removeSubmission(
     @Context() ctx: FullCtx,
     @Arg('id', () => ID) id: string,
-    @Arg('action', () => RemovalAction, { defaultValue: RemovalAction.REMOVE, description: 'What follows.' })
+    @Arg('action', () => RemovalAction, {
+      defaultValue: RemovalAction.REMOVE,
+      description: 'The action after the removal.',
+    })
     action: RemovalAction,
     @Arg('comment', () => String, {
       nullable: true,
-      description: 'Why: kept in the history, and told in the mail of RESEND. At most 2000 characters.',
+      description: 'The reason: kept in the history, and included in the mail of RESEND. At most 2000 characters.',
     })
     comment: string | null | undefined,
     @Arg('until', () => DateTime, {
       nullable: true,
       description:
-        'With RESEND: until when the participant may hand it in again, also when the activity has closed by then; at any time when left out.',
+        'With RESEND: the time until which the participant may hand it in again, also when the activity has closed by then; at any time when left out.',
     })
     until: Date | null | undefined,
   ) {
@@ -194,7 +200,7 @@ export class SubmissionResolver {
   }
 
   @Mutation(() => SubmissionType, {
-    description: 'Takes one file out of a submission, named by id or path: by whoever may remove the submission.',
+    description: 'Removes one file of a submission, by id or path: by callers who may remove the submission.',
   })
   removeSubmissionFile(
     @Context() ctx: FullCtx,
@@ -210,7 +216,7 @@ export class SubmissionResolver {
   @Subscription(() => SubmissionType, {
     nullable: true,
     description:
-      'For who takes part in a class, leads it or reads all: a submission that the caller may see, as it is now, whenever one of the class is handed in, replaced or evaluated. Null means that the list is to be read: at once, when one was removed, and when changes may have been missed.',
+      'For people of a class, its leaders and staff who read all: a submission that the caller may see, as it is now, each time one of the class is handed in, replaced or evaluated. Null means: read the list again. It is sent at once, after a removal, and when changes may have been missed.',
     subscribe: subscribing<{ classId: string }>((ctx, { classId }) =>
       watchSubmissions(ctx, { classId: toId(classId) }),
     ),
@@ -225,7 +231,7 @@ export class SubmissionResolver {
   }
 
   @FieldResolver(() => SubmissionRevisionConnection, {
-    description: 'Every evaluation, replacement and removal: who, when, what it was before. Latest first.',
+    description: 'Every evaluation, replacement and removal, with person, time and the values before it. Latest first.',
   })
   history(
     @Root() submission: SubmissionRow,

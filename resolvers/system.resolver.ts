@@ -11,7 +11,7 @@ import { ConfigurationType, HealthType, ReadinessType, ReasonType } from '../sch
 @Resolver()
 export class SystemResolver {
   @Query(() => ConfigurationType, {
-    description: 'What a browser needs to know of this deployment. Public; no secret is in it.',
+    description: 'The configuration of this deployment for browsers. Public; it has no secrets.',
   })
   configuration(@Context() ctx: FullCtx) {
     return configuration(ctx);
@@ -24,18 +24,18 @@ export class SystemResolver {
 
   @Query(() => [NoticeWay], {
     description:
-      'By what this server tells people things: MAIL with a mail server, MESSAGE with the messaging platform. What is missing goes to nobody. Public.',
+      'The channels of this server for notices to people: MAIL with a mail server, MESSAGE with the messaging platform. Notices for a missing channel are not sent. Public.',
   })
   noticeWays(@Context() ctx: FullCtx) {
     return noticeWays(ctx);
   }
 
-  @Query(() => HealthType, { description: 'How this process is doing; asks nothing outside. Public.' })
+  @Query(() => HealthType, { description: 'The health of this process, without asking other servers. Public.' })
   health(@Context() ctx: FullCtx) {
     return health(ctx);
   }
 
-  @Query(() => ReadinessType, { description: 'Whether this process can serve; asks the database each time. Public.' })
+  @Query(() => ReadinessType, { description: 'The readiness of this process; each call asks the database. Public.' })
   readiness(@Context() ctx: FullCtx) {
     return readiness(ctx);
   }

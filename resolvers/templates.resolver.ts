@@ -21,14 +21,16 @@ import { QueryOfOne } from './query-of-one.js';
 @Resolver(() => ActivityTemplateType)
 export class TemplateResolver {
   @QueryOfOne(() => ActivityTemplateType, {
-    description: 'A template the caller may see: of an own or led class, or any for staff that sees all.',
+    description:
+      'A template that the caller may see: of their class or one that they lead, or any for staff who see all.',
   })
   activityTemplate(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string, @Selected() selection: Selection) {
     return findTemplate(ctx, toId(id), selection);
   }
 
   @Query(() => ActivityTemplateConnection, {
-    description: 'Templates the caller may see: of own or led classes, or all for staff that sees all.',
+    description:
+      'Templates that the caller may see: of their classes or those that they lead, or all for staff who see all.',
   })
   activityTemplates(
     @Context() ctx: FullCtx,
@@ -62,18 +64,21 @@ export class TemplateResolver {
   replaceActivityTemplate(
     @Context() ctx: FullCtx,
     @Arg('id', () => ID) id: string,
-    @Arg('uploadId', () => ID, { nullable: true, description: 'A file staged with POST /uploads.' })
+    @Arg('uploadId', () => ID, {
+      nullable: true,
+      description: 'The id of a file that was uploaded with POST /uploads.',
+    })
     uploadId: string | null | undefined,
     @Arg('description', () => String, {
       nullable: true,
-      description: 'At most 2000 characters; as before when left out.',
+      description: 'At most 2000 characters; left out, it stays.',
     })
     description: string | null | undefined,
   ) {
     return replaceTemplate(ctx, { id: toId(id), uploadId: toOptionalId(uploadId), description });
   }
 
-  @Removal(() => ActivityTemplateType, { description: 'Takes a template away. By staff of the class.' })
+  @Removal(() => ActivityTemplateType, { description: 'Removes a template. By staff of the class.' })
   removeActivityTemplate(@Context() ctx: FullCtx, @Arg('id', () => ID) id: string) {
     return removeTemplate(ctx, { id: toId(id) });
   }

@@ -22,7 +22,7 @@ export class ClassFilter {
   courseId?: string;
   @Field(() => ID, { nullable: true })
   cycleId?: string;
-  @Field(() => ID, { nullable: true, description: 'Of classes that this person leads only.' })
+  @Field(() => ID, { nullable: true, description: 'Only of classes that this person leads.' })
   facilitatorId?: string;
   @Field(() => Boolean, { nullable: true, description: 'Only records that are not archived.' })
   open?: boolean;

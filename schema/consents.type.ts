@@ -49,7 +49,7 @@ export class GivenConsentType {
   description: 'The consents of a person for one purpose.',
 })
 export class ConsentType {
-  @Field(() => String, { description: 'What it is about, such as `privacy-policy`.' })
+  @Field(() => String, { description: 'The subject of the text, such as `privacy-policy`.' })
   purpose!: string;
   @Field(() => ConsentTextType, { description: 'The version that people are asked to agree to now.' })
   current!: ConsentTextType;

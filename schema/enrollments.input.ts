@@ -17,7 +17,7 @@ export class EnrollmentFilter {
   status?: EnrollmentStatus;
   @Field(() => ID, { nullable: true })
   classId?: string;
-  @Field(() => ID, { nullable: true, description: 'Of the classes of this cycle only.' })
+  @Field(() => ID, { nullable: true, description: 'Only of classes of this cycle.' })
   cycleId?: string;
   @Field(() => String, {
     nullable: true,

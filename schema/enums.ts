@@ -138,7 +138,7 @@ describeEnum(Sentiment, 'Sentiment', 'The sentiment of a comment.', {
   NEGATIVE: 'The comment is a complaint.',
 });
 describeEnum(CommentTheme, 'CommentTheme', 'The theme of a comment.', {
-  CONTENT: 'What is taught.',
+  CONTENT: 'The course.',
   FACILITATION: 'The way in which the class is led.',
   PACE: 'Speed and time.',
   MATERIAL: 'The texts, videos and other material.',
@@ -277,7 +277,7 @@ describeEnum(ImportState, 'ImportState', 'The state of an import.', {
   CANCELED: 'Somebody canceled it, or nobody confirmed it within a week; nothing is written.',
   FAILED: 'It failed for a reason outside its files; nothing is written.',
 });
-describeEnum(AccessKind, 'AccessKind', 'The data of a person who another person read.', {
+describeEnum(AccessKind, 'AccessKind', 'A kind of personal data that another person read.', {
   CPF: 'The CPF.',
   RACE: 'The race or colour.',
   FILE: 'The content of a file that the person handed in.',
@@ -291,7 +291,7 @@ describeEnum(ConsentChannel, 'ConsentChannel', 'The way in which a consent was g
 });
 describeEnum(PersonExportState, 'PersonExportState', 'The state of the export of a person.', {
   WAITING: 'It is being made.',
-  READY: 'It can be downloaded until `expiresAt`, which is a day.',
+  READY: 'It can be downloaded until `expiresAt`, for a day.',
   FAILED: 'It could not be made; request another one.',
   EXPIRED: 'Its day is over; request another one.',
 });

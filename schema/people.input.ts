@@ -52,6 +52,6 @@ export class UpdateParticipantInput {
     description: 'In the person’s own words, at most 40 characters; null removes it.',
   })
   race?: string | null;
-  @Field(() => LocalDate, { nullable: true, description: 'Null takes it away.' })
+  @Field(() => LocalDate, { nullable: true, description: 'Null removes the role.' })
   birthday?: string | null;
 }

@@ -117,7 +117,7 @@ export class FacadeRouteType {
       'In ELO the share of the callers that Elo answers; in COMPARE and VERIFY the share of the requests that are compared.',
   })
   percent!: number;
-  @Field(() => Boolean, { description: 'Whether a write is done on the other side too.' })
+  @Field(() => Boolean, { description: 'True when writes are done on the other side too.' })
   mirror!: boolean;
   @Field(() => DateTime, {
     nullable: true,

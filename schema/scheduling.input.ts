@@ -8,13 +8,13 @@ export class AppointmentFilter {
   employeeId?: string;
   @Field(() => ID, { nullable: true })
   classId?: string;
-  @Field(() => ID, { nullable: true, description: 'Of this client only.' })
+  @Field(() => ID, { nullable: true, description: 'Only this client.' })
   clientId?: string;
   @Field(() => Cpf, { nullable: true, description: 'The CPF of the client or of the employee.' })
   cpf?: string;
-  @Field(() => DateTime, { nullable: true, description: 'Only what ends after this time.' })
+  @Field(() => DateTime, { nullable: true, description: 'Only appointments and blocks that end after this time.' })
   from?: Date;
-  @Field(() => DateTime, { nullable: true, description: 'Only what starts before this time.' })
+  @Field(() => DateTime, { nullable: true, description: 'Only appointments and blocks that start before this time.' })
   to?: Date;
   @Field(() => Boolean, { nullable: true, description: 'True: canceled ones too.' })
   includeCanceled?: boolean;
@@ -64,7 +64,8 @@ export class CreateAppointmentInput {
   additionalFields?: AppointmentFieldsInput;
   @Field(() => String, {
     nullable: true,
-    description: 'Any text of the caller’s; repeated with it, the request answers what it did the first time.',
+    description:
+      'A text of the caller’s choice. When the request is repeated with it, the answer is the first one again.',
   })
   idempotencyKey?: string;
 }

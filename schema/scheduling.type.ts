@@ -134,7 +134,7 @@ export class CalendarType {
     'A person’s own calendar as a feed for their calendar program. Anybody who knows the address can read the calendar.',
 })
 export class CalendarFeedType {
-  @Field(() => ID, { description: 'The id of the employee whose calendar it is.' })
+  @Field(() => ID, { description: 'The id of the employee with the calendar.' })
   employeeId!: number;
   @Field(() => String, { description: 'The address of the iCalendar feed, read-only.' })
   url!: string;

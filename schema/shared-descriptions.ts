@@ -53,7 +53,7 @@ export const sharedArguments: Readonly<Record<string, string>> = {
   input: 'The values to write or to send.',
 
   classId: 'The id of the class.',
-  employeeId: 'The id of the employee whose calendar it is.',
+  employeeId: 'The id of the employee with the calendar.',
   enrollmentId: 'The id of the enrollment.',
   groupId: 'The id of the hospital group.',
   meetingId: 'The id of the collective meeting.',
@@ -63,10 +63,10 @@ export const sharedArguments: Readonly<Record<string, string>> = {
 
 /** Conditions: fields of input types with names that end in Filter. */
 export const sharedConditions: Readonly<Record<string, string>> = {
-  activityId: 'Of this activity only.',
-  classId: 'Of this class only.',
+  activityId: 'Only of this activity.',
+  classId: 'Only of this class.',
   courseId: 'Only records of this course.',
   cycleId: 'Only records of this cycle.',
-  participantId: 'Of this participant only.',
+  participantId: 'Only of this participant.',
   requestId: 'Only records of the request with this X-Request-Id.',
 };

@@ -59,6 +59,6 @@ export class SaveActivityTemplateInput {
   cycleId?: string;
   @Field(() => String, { nullable: true, description: 'Its purpose, at most 2000 characters.' })
   description?: string;
-  @Field(() => ID, { description: 'A file staged with POST /uploads.' })
+  @Field(() => ID, { description: 'The id of a file that was uploaded with POST /uploads.' })
   uploadId!: string;
 }
