@@ -105,7 +105,7 @@ export class PersonResolver {
 
   @Mutation(() => Boolean, {
     description:
-      'Objects to a new e-mail or phone of one’s own account, or to codes by mail instead of the phone, with the token of the notice. The change is undone. After a new e-mail or phone, the sessions and the password end, too.',
+      'Objects to a change with the token of its notice: another e-mail or phone of the account, or codes by mail instead of the phone. The change is undone. After a new e-mail or phone, the sessions and the password end, too.',
   })
   keepContact(
     @Context() ctx: FullCtx,

@@ -10,12 +10,12 @@ import { sendFailure } from './errors.js';
 
 const redirectHeaders = { Location: z.string(), 'Set-Cookie': z.string().optional() };
 const action = z.string().meta({
-  description: 'What Auth.js is asked: `signin`, `signout`, `callback`, `csrf`, `session`, …',
+  description: 'The action of Auth.js: `signin`, `signout`, `callback`, `csrf`, `session`, …',
   example: 'csrf',
 });
 const provider = z
   .string()
-  .meta({ description: 'By which way of signing in: `credentials`, or `idp`', example: 'credentials' });
+  .meta({ description: 'The way of signing in: `credentials`, or `idp`', example: 'credentials' });
 const MAX_BODY_BYTES = 64 * 1024;
 
 /**
@@ -33,12 +33,16 @@ export function authRoutes(facade: FacadeName): RawRoute[] {
     auth: 'open',
     produces: {
       contentType: 'application/json',
-      description: 'As Auth.js answers: csrf, providers and session; also other answers for clients that ask for JSON',
+      description:
+        'The answer of Auth.js for csrf, providers and session; also other answers for clients that ask for JSON',
       shape: z.looseObject({}).nullable(),
       headers: { 'Set-Cookie': z.string().optional() },
     },
     answers: {
-      302: { description: 'A redirect: signing in, out, and their failures', headers: redirectHeaders },
+      302: {
+        description: 'A redirect, for signing in, for signing out, and for their failures',
+        headers: redirectHeaders,
+      },
     },
     handler: handleAuth,
   } as const;
@@ -50,8 +54,8 @@ export function authRoutes(facade: FacadeName): RawRoute[] {
       method: 'get',
       summary: 'Auth.js: csrf, providers, session, signin, callback/idp',
       decision: [
-        'session cookies end after 12 hours without use, and a week after signing in however they are used; signing out ends every copy: at once here, within five seconds in other processes; the cookie holds the id only, so roles and names are always the present ones',
-        'the identity provider lets in people who already exist here, the first time by verified e-mail (or by the claim that IDP_CPF_CLAIM names, never for staff), from then on by its own name for the account; others are refused (AccessDenied), or made with the role of IDP_CREATE_ROLE when it is set and the e-mail is verified',
+        'session cookies end after 12 hours without use, and always a week after signing in; signing out ends every copy: at once in this process, within five seconds in other processes; the cookie holds only the id, so roles and names are always the current ones',
+        'the identity provider lets in people with a record here; the first time it finds them by verified e-mail, or by the claim that IDP_CPF_CLAIM names (never for staff); later it finds them by its own name for the account; other people with a verified e-mail get a new record with the role of IDP_CREATE_ROLE when it is set; all others are refused (AccessDenied)',
       ],
     }),
     raw({
@@ -64,8 +68,8 @@ export function authRoutes(facade: FacadeName): RawRoute[] {
       acceptsAs: ['application/x-www-form-urlencoded', 'application/json'],
       summary: 'Auth.js: signin, callback/credentials with csrfToken, username (or email) and password, signout',
       decision: [
-        'wrong credentials redirect with error=CredentialsSignin and code=credentials, a device that signed in before is known by a cookie, and its attempts are counted apart from those of strangers; too many attempts with code=rate_limited and Retry-After, and with status 429 for clients that ask for JSON',
-        'who has a second factor sends otp (or passkey) beside the password or code: without one code=second_factor_required, with a wrong, used or expired one code=second_factor_wrong, which counts as a wrong password does; an administrator who must have one and has none: code=second_factor_setup_needed. Clients that ask for JSON get 403 with the code beside the url. Of who comes by the identity provider no second factor is asked: the provider has its own',
+        'wrong credentials redirect with error=CredentialsSignin and code=credentials; a cookie identifies a device that signed in before, and its attempts are counted apart from those of unknown devices; too many attempts redirect with code=rate_limited and Retry-After, and have status 429 for clients that ask for JSON',
+        'a person with a second factor sends otp (or passkey) with the password or code; without one the answer has code=second_factor_required; with a wrong, used or expired one it has code=second_factor_wrong, and that counts as a wrong password; an administrator who must have one and has none gets code=second_factor_setup_needed. Clients that ask for JSON get 403 with the code beside the url. People who sign in with the identity provider need no second factor here, because the provider has its own',
       ],
     }),
   ];
@@ -74,19 +78,25 @@ export function authRoutes(facade: FacadeName): RawRoute[] {
 const field = z.string().optional();
 /** The fields of every action; the action decides about the needed ones. */
 const signInForm = z.object({
-  csrfToken: field.meta({ description: 'Of GET /api/auth/csrf' }),
+  csrfToken: field.meta({ description: 'The token from GET /api/auth/csrf' }),
   username: field.meta({ description: 'E-mail, CPF or username' }),
-  email: field.meta({ description: 'Taken in place of username' }),
+  email: field.meta({ description: 'Accepted instead of username' }),
   password: field,
-  otp: field.meta({ description: 'Of who has a second factor: six digits of their app, or a recovery code' }),
-  passkey: field.meta({ description: 'In place of otp: what a browser answers to `beginPasskeySignIn`, as JSON' }),
-  setUpToken: field.meta({ description: 'In place of otp: the token with which the first factor was set up' }),
-  login: field.meta({
-    description: '`true`: sets the login cookie of the content backend too, so that a code of one use opens both',
+  otp: field.meta({
+    description: 'Six digits of the app, or a recovery code; required for people with a second factor',
   }),
-  code: field.meta({ description: 'In place of a password: the code that `requestSignInCode` had sent' }),
-  callbackUrl: field.meta({ description: 'Where to go afterwards' }),
-  json: field.meta({ description: '`true` for an address in JSON in place of a redirect' }),
+  passkey: field.meta({
+    description: 'Instead of otp: the browser’s answer to the options of `beginPasskeySignIn`, as JSON',
+  }),
+  setUpToken: field.meta({
+    description: 'Instead of otp: the token with which the person set up the first second factor',
+  }),
+  login: field.meta({
+    description: '`true`: also sets the login cookie of the content backend, so that one single-use code opens both',
+  }),
+  code: field.meta({ description: 'Instead of a password: the code from `requestSignInCode`' }),
+  callbackUrl: field.meta({ description: 'The address to open afterwards' }),
+  json: field.meta({ description: '`true`: the answer is an address in JSON instead of a redirect' }),
 });
 
 function handleAuth({ auth, contextOf }: RawTools) {

@@ -25,8 +25,8 @@ const meaning: Record<Cause, string> = {
   FORBIDDEN: 'The caller may not do this, or the credential is wrong',
   NOT_FOUND: 'There is no such record, or the caller may not know of it',
   INVALID: 'The request is not valid',
-  CONFLICT: 'What is asked contradicts what is',
-  RATE_LIMITED: 'Too often: Retry-After says when again',
+  CONFLICT: 'The request contradicts the current state of the records',
+  RATE_LIMITED: 'Too many requests: Retry-After gives the time to wait',
   UPSTREAM_FAILED: 'A service outside failed',
   INTERNAL: 'A fault of this service',
   API_KEY_MISSING: 'The API key is missing or wrong',
@@ -35,10 +35,10 @@ const meaning: Record<Cause, string> = {
   BODY_TOO_SLOW: 'The body took too long to arrive',
   BUSY: 'Too many requests at the moment',
   FORM_NONCE_INVALID: 'The nonce of the form is missing or wrong',
-  MEDIA_TYPE_UNSUPPORTED: 'The body is of a media type that is not taken here',
+  MEDIA_TYPE_UNSUPPORTED: 'This media type is not accepted here',
   UNAVAILABLE: 'The database does not answer at the moment',
 };
-const OWN = 'As the decision says';
+const OWN = 'See the decisions of this route';
 
 /** The statuses of a route's possible failures, each with its meaning. */
 export function failuresOf(facade: Facade, entry: AnyRoute): Map<number, string> {

@@ -35,9 +35,9 @@ export function documentActions(facade: Facade, actions: readonly Action[]) {
   return {
     operationId: `${facade.name}.action.${inQuery ? 'read' : 'run'}`,
     tags: ['AJAX actions'],
-    summary: inQuery ? 'What forms ask, by action' : 'Forms, by action',
+    summary: inQuery ? 'Data for forms, by action' : 'Forms, by action',
     description: [
-      `\`action\` says what is meant; a dash and an underscore in it are one.`,
+      '`action` is the name of the action; a dash and an underscore in it are equal.',
       table(facade, actions),
       ...actions.flatMap(({ action, decision }) => [
         `**Decisions, \`${action}\`**`,
@@ -68,7 +68,7 @@ const table = (facade: Facade, actions: readonly Action[]): string =>
     '| --- | --- | --- |',
     ...actions.map(entry => {
       const isOpen = securityOf(facade, entry).security?.length === 0;
-      return `| \`${entry.action}\` | ${entry.summary} | ${isOpen ? 'anybody' : 'who is signed in'} |`;
+      return `| \`${entry.action}\` | ${entry.summary} | ${isOpen ? 'anybody' : 'signed-in people'} |`;
     }),
   ].join('\n');
 

@@ -27,7 +27,7 @@ const ownHeaders = (entry: AnyRoute): z.ZodRawShape => ({
         'X-CMS-Nonce': z
           .string()
           .optional()
-          .meta({ description: 'A nonce of the action rest, needed with the login cookie' }),
+          .meta({ description: 'A nonce of the action rest; required with the login cookie' }),
       }
     : {}),
   ...(!isRaw(entry) && entry.idempotent

@@ -79,7 +79,7 @@ const retryAfter = {
   'Retry-After': z
     .string()
     .optional()
-    .meta({ description: 'Seconds until a request makes sense again', example: '60' }),
+    .meta({ description: 'Seconds until the next request makes sense', example: '60' }),
 };
 
 const ownAnswers = ({ produces, alsoProduces = [], answers }: RawRoute): [string, RawAnswer][] => [
@@ -91,7 +91,7 @@ const replies = (entry: Route): [string, RawAnswer][] =>
   Object.entries(entry.reply).map(([status, schema]) => [
     status,
     {
-      description: Number(status) === successStatus(entry) ? 'As documented' : 'Another documented answer',
+      description: Number(status) === successStatus(entry) ? 'The documented answer' : 'Another documented answer',
       contentType: 'application/json',
       shape: schema,
       ...(entry.answerHeaders ? { headers: entry.answerHeaders } : {}),

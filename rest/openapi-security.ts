@@ -36,7 +36,7 @@ export const securitySchemesOf = (facade: Facade): Record<string, ZodOpenApiSecu
           type: 'apiKey',
           in: 'cookie',
           name: 'cms_login',
-          description: 'Set by the action front_login; asks for a nonce wherever a nonce is named',
+          description: 'Set by the action front_login; with it, a nonce is required wherever the document names one',
         },
       }
     : {}),

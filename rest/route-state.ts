@@ -73,7 +73,7 @@ async function withSunsetsOf(item: object, states: RouteStates): Promise<object>
       ...operation,
       deprecated: true,
       ...(state.sunset ? { 'x-sunset': state.sunset.sunsetAt.toISOString() } : {}),
-      responses: { ...operation.responses, 410: { description: 'The route is closed, for good or for a time' } },
+      responses: { ...operation.responses, 410: { description: 'The route is closed, permanently or for a time' } },
     };
   }
   return Object.keys(changed).length > 0 ? { ...item, ...changed } : item;

@@ -22,7 +22,7 @@ export const accountRoutes = (path: string) => [
     nonce: { field: 'app_registration_nonce' },
     method: 'post',
     path,
-    summary: 'Register; the account becomes active by the link in a mail',
+    summary: 'Register; the account becomes active with the link in a mail',
     mirrored: {
       never:
         'the link that activates the account is in a mail of the side that answered; the other side gets the person by import',
@@ -81,11 +81,11 @@ export const accountRoutes = (path: string) => [
       UPSTREAM_FAILED: { status: 502, message: 'Não foi possível verificar o reCAPTCHA. Tente novamente.' },
     },
     decision: [
-      'an e-mail that has an account is answered as any other, and its owner is told by mail; a username in use is said to be',
-      'an e-mail may be registered several times until its owner activates one by a link in its mailbox and the password of that registration, which ends the others; what is not activated is removed seven days after its last link ended',
-      'the password: 8 to 128 characters, letters and digits or symbols, not the own name and none on a list of common ones; city, state and hospital must fit together',
-      'recaptcha_response is asked for when RECAPTCHA_URL and RECAPTCHA_SECRET are set; theme_settings tells (recaptcha_enabled)',
-      'at most 60 registrations an hour from an address and 5 mails a day from an address to an e-mail (15 from all), else 429 in the same envelope',
+      'for an e-mail that has an account already, the answer is the same as for any other, and a mail tells its owner; for a username in use, the answer says so',
+      'an e-mail may be registered several times; its owner activates one registration with a link in its mailbox and the password of that registration, and this ends the others; a registration without activation is removed seven days after its last link ended',
+      'the password has 8 to 128 characters, letters and digits or symbols; it is not the person’s own name and not on a list of common ones; city, state and hospital must belong together',
+      'recaptcha_response is required when RECAPTCHA_URL and RECAPTCHA_SECRET are set; theme_settings shows this (recaptcha_enabled)',
+      'an address may send at most 60 registrations an hour; an e-mail gets at most 5 mails a day from an address, 15 from all; beyond that 429 in the same envelope',
     ],
   }),
   route({
@@ -94,7 +94,7 @@ export const accountRoutes = (path: string) => [
     nonce: { field: 'security' },
     method: 'post',
     path,
-    summary: 'Send the link of activation again',
+    summary: 'Send the activation link again',
     mirrored: { never: 'it sends a link, which only the side that made it knows' },
     auth: 'open',
     body: z.object({ email: text }),
@@ -112,7 +112,7 @@ export const accountRoutes = (path: string) => [
       INVALID: { status: 200, message: 'Informe um e-mail válido.' },
       RATE_LIMITED: TOO_MANY_ATTEMPTS,
     },
-    decision: 'not in the contract; answers the same whether an account waits for it or not',
+    decision: 'not in the contract; the answer is the same with and without a waiting account',
   }),
   route({
     id: 'cms.action.change-password',
@@ -120,7 +120,7 @@ export const accountRoutes = (path: string) => [
     nonce: { field: 'security' },
     method: 'post',
     path,
-    summary: 'Change the own password',
+    summary: 'Change the caller’s own password',
     mirrored: { about: { Password: [CALLER] } },
     auth: 'session',
     body: z.object({ old_password: text, new_password: text, new_password_confirm: text }),
@@ -142,7 +142,7 @@ export const accountRoutes = (path: string) => [
       RATE_LIMITED: TOO_MANY_ATTEMPTS,
     },
     decision: [
-      'the action is also taken as change_password: in the names of actions a dash and an underscore are one',
+      'the action is also accepted as change_password: in names of actions a dash and an underscore are equal',
       'all other sessions and tokens of the person end and a mail tells them; the answer sets a new login cookie',
       'a wrong old password counts as a wrong attempt to sign in',
     ],

@@ -18,8 +18,9 @@ export const activationRoutes = [
     ...shared,
     id: 'cms.activation.read',
     method: 'get',
-    summary: 'The page that asks to confirm the activation of an account',
-    decision: 'the link of the mail; the account becomes active by the form on the page, which asks for its password',
+    summary: 'The page for confirming the activation of an account',
+    decision:
+      'the link in the mail opens it; the form on the page asks for the password of the account and activates it',
     query: linkQuery,
     handler: () => (req, res) => {
       const token = textOf(req.query['token']);
@@ -37,17 +38,17 @@ export const activationRoutes = [
       .object({
         token: z.string().optional(),
         password: z.string().optional(),
-        email: z.string().optional().meta({ description: 'In place of both: asks for the link again' }),
+        email: z.string().optional().meta({ description: 'Instead of both: requests the link again' }),
       })
       .refine(({ token, email }) => token ?? email),
     acceptsAs: FORM,
     answers: {
-      400: { description: 'A page for people: what is wrong', contentType: 'text/html' },
-      429: { description: 'A page for people: later', contentType: 'text/html' },
+      400: { description: 'A page for people: the reason of the failure', contentType: 'text/html' },
+      429: { description: 'A page for people: too many attempts, try later', contentType: 'text/html' },
     },
     decision: [
-      'a form with the fields token and password, or the field email; answers a page: 200, 400 for a link or a password that is no good, 429',
-      'the password is the one chosen at registration: the owner of an address never activates what somebody else registered with it',
+      'a form with the fields token and password, or the field email; the answer is a page: 200, 400 for an invalid link or password, 429',
+      'the password is the one from the registration: the owner of an address never activates a registration that somebody else made with it',
     ],
     handler: tools => withForm(answerForm(tools)),
   }),

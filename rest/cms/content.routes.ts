@@ -107,9 +107,9 @@ export const contentRoutes = (path: string) => [
       NOT_FOUND: { status: 404, message: 'Item não encontrado.' },
     },
     decision: [
-      'no nonce, as the contract says; a page of another site is refused all the same (SameSite=Lax, Origin)',
-      'data holds {post_id, likes}; remove_like takes the like back (ERROR with 200 when there is none)',
-      'ERROR comes with 200 for a second like, 401 for nobody, 404 for an unknown post, 400 for another operation',
+      'no nonce, according to the contract; requests from pages of other sites are still refused (SameSite=Lax, Origin)',
+      'data holds {post_id, likes}; remove_like removes the like (ERROR with 200 when there is none)',
+      'ERROR comes with 200 for a second like, 401 for callers who are not signed in, 404 for an unknown post, 400 for another operation',
     ],
   }),
   route({
@@ -133,7 +133,7 @@ export const contentRoutes = (path: string) => [
       INVALID: { status: 400, message: 'Informe o estado (state_id).' },
     },
     decision:
-      'ids are IBGE codes, names in the order of Portuguese; an unknown state is 404 and none 400, both with status ERROR and no data',
+      'ids are IBGE codes; names are in Portuguese alphabetical order; an unknown state is 404 and a missing one 400, both with status ERROR and no data',
   }),
   route({
     id: 'cms.action.city-hospitals',
@@ -151,7 +151,7 @@ export const contentRoutes = (path: string) => [
     failure: pairsFailure,
     errors: { INVALID: { status: 400, message: 'Informe a cidade (city_id).' } },
     decision:
-      'not in the contract: the form of registration asks for one of them; no hospital, or no such city, is an empty list',
+      'not in the contract: the form of registration needs a hospital; the list is empty for a city without hospitals, and for an unknown city',
   }),
   route({
     id: 'cms.action.more-posts',
@@ -188,9 +188,9 @@ export const contentRoutes = (path: string) => [
     failure: messageFailure,
     errors: { INVALID: { status: 400, message: 'Confira os filtros: category, limit (de 1 a 50), after e paged.' } },
     decision: [
-      'args: a JSON object or name=value pairs, at most 2,000 characters, with category, limit (1 to 50, else 10) and after (next of the answer before); the same may stand in fields of their own',
-      'also posts_per_page for limit, category_name for category, and paged, page or offset to go on by numbers, as WordPress names them; at most 10,000 posts deep, else 400',
-      'published posts, the latest first; open to everybody, no nonce, as it changes nothing',
+      'args: a JSON object or name=value pairs, at most 2,000 characters, with category, limit (1 to 50, else 10) and after (next of the answer before); they may also be separate fields',
+      'also posts_per_page for limit, category_name for category, and paged, page or offset for page numbers, with the names of WordPress; at most 10,000 posts deep, else 400',
+      'published posts, the latest first; public, no nonce, because it changes nothing',
     ],
   }),
 ];

@@ -18,8 +18,8 @@ export const emailRoutes = [
     ...shared,
     id: 'cms.email.read',
     method: 'get',
-    summary: 'The page that asks to confirm a new e-mail',
-    decision: 'the link of the mail; the e-mail counts by the button on the page',
+    summary: 'The page for confirming a new e-mail',
+    decision: 'the link in the mail opens it; the button on the page confirms the e-mail',
     query: linkQuery,
     handler: () => (req, res) => {
       const token = textOf(req.query['token']);
@@ -35,8 +35,8 @@ export const emailRoutes = [
     operations: [CmsConfirmEmailDocument],
     accepts: z.object({ token: z.string() }),
     acceptsAs: FORM,
-    answers: { 400: { description: 'A page for people: what is wrong', contentType: 'text/html' } },
-    decision: 'a form with the field token; answers a page: 200, 400 for a link that is no good',
+    answers: { 400: { description: 'A page for people: the reason of the failure', contentType: 'text/html' } },
+    decision: 'a form with the field token; the answer is a page: 200, 400 for an invalid link',
     handler: tools => withForm(answerForm(tools)),
   }),
 ];

@@ -13,7 +13,7 @@ const chart = envelope(
 const query = z.object({
   group_id: formId.meta({ description: 'A hospital group; left out, all groups together' }),
   year: nullIfEmpty(z.coerce.number().int().min(2000).max(2100).optional()).meta({
-    description: 'Left out: the twelve months, or four semesters, that end now',
+    description: 'Left out: the last twelve months, or four semesters, up to now',
   }),
 });
 type Data = z.output<typeof data>;
@@ -40,10 +40,10 @@ const presentChart = ({ kpi: { series } }: CmsKpiQuery) => ({
 });
 
 const kpiErrorFields = [
-  'Everybody signed in may read KPIs: the contract has no permission callback',
-  'with the login cookie, X-CMS-Nonce (CMS_NONCE_HEADER) carries a nonce of the action rest: none is 401, a wrong one 403; a bearer token needs none',
-  'group_id and year are taken on every KPI; without group_id all groups are calculated together, without year the twelve months (semestral: four semesters) that end now; other parameters are ignored',
-  'Labels are `mar/2026`, of semesters `2026/1`; a period without measurements is there, its number is null; numbers are rounded as they are shown',
+  'all signed-in people may read KPIs: the contract has no permission callback',
+  'with the login cookie, X-CMS-Nonce (CMS_NONCE_HEADER) carries a nonce of the action rest: a missing one is 401, a wrong one 403; a bearer token needs none',
+  'every KPI accepts group_id and year; without group_id all groups are calculated together; without year the period is the last twelve months (semestral: four semesters) up to now; other parameters are ignored',
+  'labels are `mar/2026`, for semesters `2026/1`; a period without measurements is in the answer with the number null; numbers are rounded as pages show them',
 ];
 
 const documented = (prefix: string, name: string, summary: string, decision: string[] = []): Route =>
@@ -66,8 +66,8 @@ const documented = (prefix: string, name: string, summary: string, decision: str
 
 /** The KPI routes of contract 3 E, below the prefix with the name of the old system. */
 export const kpiRoutes = ({ cmsRestPrefix: prefix }: Prefixes): Route[] => [
-  documented(prefix, 'nedocs', 'How crowded emergency departments are', [
-    'The number of a month is the mean of its readings’ scores, each within 0 and 200',
+  documented(prefix, 'nedocs', 'Crowding of emergency departments', [
+    'the number of a month is the mean of its readings’ scores, each limited to 0 to 200',
   ]),
   route({
     id: 'cms.kpis.giro_tmp_fator',
@@ -92,9 +92,9 @@ export const kpiRoutes = ({ cmsRestPrefix: prefix }: Prefixes): Route[] => [
     ],
   }),
   documented(prefix, 'semestral', 'Inpatient results by semester', [
-    'The datasets are occupancy, mean stay, bed turnover a month and institutional mortality',
+    'the datasets are occupancy, mean stay, bed turnover a month and institutional mortality',
   ]),
-  documented(prefix, 'eficiencia_centro_cirurgico', 'How well operating rooms are used', [
+  documented(prefix, 'eficiencia_centro_cirurgico', 'Utilisation of operating rooms', [
     'Adjusted utilisation: minutes in room within the block plus credited turnover over available block minutes (Tyler 2003)',
   ]),
   route({
@@ -111,6 +111,6 @@ export const kpiRoutes = ({ cmsRestPrefix: prefix }: Prefixes): Route[] => [
     variables: input => variables(input.params.name)(input),
     reply: { 200: chart },
     present: presentChart,
-    decision: [...kpiErrorFields, 'The names are those of `kpis { name }` in the graph; an unknown one is 404'],
+    decision: [...kpiErrorFields, 'the names are those of `kpis { name }` in the graph; an unknown one is 404'],
   }),
 ];

@@ -20,9 +20,9 @@ export const passwordRoutes = [
     ...shared,
     id: 'cms.password.read',
     method: 'get',
-    summary: 'The page that asks for a new password, or for the e-mail to which a link goes',
+    summary: 'The page for a new password, or for requesting a link by e-mail',
     decision:
-      'the link that an operator or a mail gives; the password is set by the form on the page. Without a token: asks for a link',
+      'the link comes from an operator or a mail; the form on the page sets the password. Without a token, the page requests a link',
     query: linkQuery,
     handler: () => (req, res) => {
       const token = textOf(req.query['token']);
@@ -41,18 +41,18 @@ export const passwordRoutes = [
         token: z.string().optional(),
         password: z.string().optional(),
         password_confirm: z.string().optional(),
-        email: z.string().optional().meta({ description: 'In place of the others: asks for a link' }),
+        email: z.string().optional().meta({ description: 'Instead of the others: requests a link' }),
       })
       .refine(({ token, email }) => token ?? email),
     acceptsAs: FORM,
     answers: {
-      400: { description: 'A page for people: what is wrong', contentType: 'text/html' },
-      429: { description: 'A page for people: later', contentType: 'text/html' },
+      400: { description: 'A page for people: the reason of the failure', contentType: 'text/html' },
+      429: { description: 'A page for people: too many attempts, try later', contentType: 'text/html' },
     },
     decision: [
-      'a form with the fields token, password and password_confirm, or the field email; answers a page: 200, 400 for a link or a password that is no good, 429',
-      'with an e-mail the page is the same whether it has an account or not',
-      'the link is good once and for 24 hours; a newer one and a change of the password end it',
+      'a form with the fields token, password and password_confirm, or the field email; the answer is a page: 200, 400 for an invalid link or password, 429',
+      'with an e-mail the page is the same with and without an account',
+      'the link is valid once and for 24 hours; a newer link and a change of the password end it',
     ],
     handler: tools => withForm(answerForm(tools)),
   }),

@@ -10,12 +10,11 @@ export const pictureRoutes = [
     path: '/api/core/v1/pictures/*path',
     summary: 'A picture of a person',
     auth: 'session',
-    params: z.object({ path: z.string().meta({ description: 'What follows in the url of the picture' }) }),
+    params: z.object({ path: z.string().meta({ description: 'The rest of the picture’s url' }) }),
     produces: { contentType: 'image/webp', description: 'The picture', headers: fileHeaders },
     answers: notModified,
     errors: readingFails,
-    decision:
-      'for everybody who is signed in, by cookie without a nonce; a picture that was replaced is 404 at its old address',
+    decision: 'for all signed-in people, by cookie without a nonce; the old address of a replaced picture is 404',
     handler: tools => async (req, res) => {
       const { picture } = await tools.run(CmsPictureDocument, { path: pathOf(req) }, tools.contextOf(req));
       await sendFile(tools, req, res, picture);

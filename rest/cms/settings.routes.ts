@@ -11,7 +11,7 @@ export const settingsRoutes = [
     id: 'cms.settings.theme',
     method: 'get',
     path: '/api/core/v1/theme_settings',
-    summary: 'How the site looks and where it leads',
+    summary: 'The names, colours and addresses of the site',
     auth: 'open',
     operation: CmsThemeSettingsDocument,
     reply: {
@@ -33,13 +33,13 @@ export const settingsRoutes = [
     answerHeaders: cacheControl,
     headers: oneMinute,
     decision:
-      'administrators set them in the graph (changeSiteSettings); recaptcha_enabled false means that registering is not checked',
+      'administrators set them in the graph (changeSiteSettings); recaptcha_enabled false means that registering has no reCAPTCHA',
   }),
   route({
     id: 'cms.settings.maintenance',
     method: 'get',
     path: '/api/core/v1/maintenance_mode',
-    summary: 'Whether a site is closed for maintenance',
+    summary: 'The maintenance state of a site',
     auth: 'open',
     query: z.object({ slug: z.enum(['hub', 'cadastro']) }),
     operation: CmsMaintenanceModeDocument,
@@ -56,8 +56,8 @@ export const settingsRoutes = [
     answerHeaders: cacheControl,
     headers: oneMinute,
     decision: [
-      'another slug, or none, is 400; expected_until is ISO 8601 in UTC',
-      'administrators set it in the graph (setMaintenanceMode); it tells the site, and this server goes on answering',
+      'an unknown slug, or none, is 400; expected_until is ISO 8601 in UTC',
+      'administrators set it in the graph (setMaintenanceMode); it only informs the site, and this server continues to answer',
     ],
   }),
 ];

@@ -27,7 +27,7 @@ export const signInRoutes = (path: string) => [
     answerHeaders: cacheControl,
     headers: noStore,
     decision: [
-      'bound to the action and to the session by cookie (to nobody without one); good for 12 to 24 hours: in its tick of twelve hours and in the next',
+      'bound to the action and to the session by cookie (to no session without one); valid for 12 to 24 hours: in its period of twelve hours and in the next',
       'callers with a bearer token need none',
     ],
   }),
@@ -44,7 +44,7 @@ export const signInRoutes = (path: string) => [
       email: z.string().default(''),
       password: z.string().default(''),
       otp: z.string().max(40).default('').meta({
-        description: 'Of who has a second factor: six digits of their app, or a recovery code',
+        description: 'Six digits of the app, or a recovery code; required for people with a second factor',
       }),
     }),
     operation: CmsFrontLoginDocument,
@@ -62,11 +62,11 @@ export const signInRoutes = (path: string) => [
       RATE_LIMITED: TOO_MANY_ATTEMPTS,
     },
     decision: [
-      'email may also be a CPF or a username; unknown, deactivated, not activated and wrong are one answer and take one time',
+      'email may also be a CPF or a username; unknown, deactivated, not activated and wrong have the same answer after the same time',
       'the cookie is HttpOnly, SameSite=Lax, Secure in production, and ends after twelve hours',
-      '429 with Retry-After, in the same envelope, after as many wrong attempts as the other ways to sign in allow',
-      'who has a second factor sends otp too: without one, or with a wrong one, loggedin is false and code says second_factor_required or second_factor_wrong; an administrator who must have one and has none is told second_factor_setup_needed, and sets it up at /cms/sign-in',
-      'a cookie of 180 days tells that this device signed in to the account before: its attempts are counted apart from those of strangers',
+      '429 with Retry-After, in the same envelope, after the same number of wrong attempts as for other ways to sign in',
+      'a person with a second factor also sends otp; without one, or with a wrong one, loggedin is false and code is second_factor_required or second_factor_wrong; an administrator who must have one and has none gets second_factor_setup_needed, and sets it up at /cms/sign-in',
+      'a cookie of 180 days identifies a device that signed in to the account before; its attempts are counted apart from those of unknown devices',
     ],
   }),
   route({
@@ -85,6 +85,6 @@ export const signInRoutes = (path: string) => [
     answerHeaders: cacheControl,
     headers: noStore,
     failure: loginFailure,
-    decision: 'not in the contract; the cookie is refused from then on, wherever a copy of it may be',
+    decision: 'not in the contract; every copy of the cookie is refused from then on',
   }),
 ];

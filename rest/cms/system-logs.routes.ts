@@ -91,7 +91,7 @@ export const systemLogRoutes = [
     varies: ['$'],
     method: 'get',
     path: '/api/core/v1/system-logs',
-    summary: 'Who changed what',
+    summary: 'Audited changes and their callers',
     auth: 'session',
     nonce: 'rest',
     query: z.object({
@@ -131,9 +131,9 @@ export const systemLogRoutes = [
     answerHeaders: nextLink,
     headers: ({ auditRecords: { pageInfo } }, { query }) => nextPage(pageInfo, query),
     decision: [
-      'an array of audit records, latest first: who, on whose behalf, which mutation through which face, and what of which records it changed',
+      'an array of audit records, latest first: the caller, the person in whose place the caller acted, the mutation, the face, and the changes of records',
       'administrators only; 100 records (limit, at most 1000), more behind the Link header (rel="next")',
-      'from and to are days, local times or instants; a day as to is part of the period; record_id needs record_type',
+      'from and to are days, local times or instants; a day in to belongs to the period; record_id needs record_type',
     ],
   }),
   route({
@@ -141,7 +141,7 @@ export const systemLogRoutes = [
     varies: ['$'],
     method: 'get',
     path: '/api/core/v1/system-logs/stats',
-    summary: 'How much was changed, by day, action, actor and face',
+    summary: 'Counts of changes by day, action, actor and face',
     auth: 'session',
     nonce: 'rest',
     query: z.object(period),
@@ -164,6 +164,6 @@ export const systemLogRoutes = [
       faces: faces.map(({ name, count, refused }) => ({ face: name!, count, refused })),
     }),
     decision:
-      'counts of the last thirty days, or of from and to (a year at most), refusals among them; days of LEGACY_TIME_ZONE; administrators only',
+      'counts of the last thirty days, or of from and to (at most a year), with refusals; days of LEGACY_TIME_ZONE; administrators only',
   }),
 ];

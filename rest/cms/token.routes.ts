@@ -35,7 +35,7 @@ export const tokenRoutes = [
       username: z.string().min(1),
       password: z.string().min(1),
       otp: z.string().max(40).optional().meta({
-        description: 'Of who has a second factor: six digits of their app, or a recovery code',
+        description: 'Six digits of the app, or a recovery code; required for people with a second factor',
         example: '492039',
       }),
     }),
@@ -67,9 +67,9 @@ export const tokenRoutes = [
       shape: z.object({ code: z.string(), message: z.string(), data: z.object({ status: z.int() }) }),
     },
     decision: [
-      'username is an e-mail or a CPF; unknown, deactivated and wrong are one answer: 403 jwt_auth_failed',
-      'who has a second factor sends otp too: without one 403 second_factor_required, with a wrong, used or expired one 403 second_factor_wrong, which counts as a wrong password does; an administrator who must have one and has none: 403 second_factor_setup_needed, until it is set up at /cms/sign-in',
-      '429 jwt_auth_too_many_attempts with Retry-After after 10 wrong attempts for an account or 50 from an address in 15 minutes; a device that kept the cookie of an earlier sign-in has 10 of its own',
+      'username is an e-mail or a CPF; unknown, deactivated and wrong have the same answer: 403 jwt_auth_failed',
+      'a person with a second factor also sends otp; without one 403 second_factor_required; with a wrong, used or expired one 403 second_factor_wrong, and that counts as a wrong password; an administrator who must have one and has none gets 403 second_factor_setup_needed until it is set up at /cms/sign-in',
+      '429 jwt_auth_too_many_attempts with Retry-After after 10 wrong attempts for an account or 50 from an address in 15 minutes; a device with the cookie of an earlier sign-in has its own 10 attempts',
     ],
   }),
 ];

@@ -14,7 +14,7 @@ export const dashboard: Facade = {
   name: 'dashboard',
   base: '/dashboard',
   title: 'Analytics dashboard',
-  description: 'Enrollments, live sessions and what is said in them, counted for staff; the server’s log files.',
+  description: 'Enrollments, live sessions and their comments, counted for staff; the server’s log files.',
   errorStatus: httpStatusOf,
   language: 'en',
   errorBody: (_status, text) => ({ message: text }),

@@ -11,7 +11,7 @@ export const enrollmentRoutes = [
     anyOrder: ['by_course', 'by_cycle', 'by_class'],
     method: 'get',
     path: '/api/v1/inscricoes',
-    summary: 'Enrollments, counted',
+    summary: 'The counts of enrollments',
     auth: 'session',
     query: z.object({
       course_id: formId,
@@ -39,8 +39,8 @@ export const enrollmentRoutes = [
     answerHeaders: freshness,
     headers: ({ enrollmentStats: { freshness } }) => cacheHeaders(freshness),
     decision: [
-      'totals, and the same by status, course, cycle, class and day; filters course_id, cycle_id, class_id, status, from and to (days of the contract’s zone, both included) hold for all of them',
-      'the day is that on which the enrollment was made; days without any are listed with zeros, the latest 366',
+      'totals, and counts by status, course, cycle, class and day; the filters course_id, cycle_id, class_id, status, from and to hold for all of them; from and to are days of the contract’s zone and belong to the period',
+      'the day is the day of the enrollment; days without enrollments are listed with zeros, the latest 366',
       'supervisors, administrators and API keys see all classes, facilitators their own, participants none (403); an unknown id gives zeros',
       CACHED('60 s'),
     ],

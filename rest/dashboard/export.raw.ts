@@ -101,11 +101,11 @@ export const exportRoutes = [
     operations: [DashboardExportEnrollmentsDocument, DashboardExportedEnrollmentsDocument],
     errors: { RATE_LIMITED: {} },
     decision: [
-      'one row for each enrollment in the order of their ids, canceled ones too; format is csv (left out) or xlsx, cycle_id narrows it to the classes of a cycle, and an unknown one gives the titles alone',
-      'a column for each activity of the courses: of meetings 1 (present), 0 (missed) or nothing (not held, or not for this participant), of the others the latest score',
-      'supervisors, administrators and API keys take out all classes, facilitators their own, participants none (403); the CPF stands where the caller may see it, and each export is a record of the audit (exportEnrollments)',
-      'CSV as Brazilian Excel opens it: UTF-8 with its mark, semicolons, decimals with a comma, local times; texts that a spreadsheet would take for a formula begin with an apostrophe',
-      'one export at once for each caller (429), three in a process (503), half an hour each; it is read page by page, so that a row that changes meanwhile is as it was or as it is; a connection that breaks off means that it is not whole',
+      'one row for each enrollment, canceled ones too, in the order of their ids; format is csv (when left out) or xlsx; cycle_id limits the table to classes of a cycle, and an unknown one gives only the titles',
+      'each activity of the courses is a column: for meetings 1 (present), 0 (missed) or nothing (not held, or not for this participant), for others the latest score',
+      'supervisors, administrators and API keys export all classes, facilitators their own, participants none (403); the CPF is included when the caller may see it; each export is an audit record (exportEnrollments)',
+      'CSV for Brazilian Excel: UTF-8 with a byte order mark, semicolons, decimals with a comma, local times; texts that a spreadsheet would read as a formula begin with an apostrophe',
+      'at the same time one export for each caller (429) and three in a process (503), at most half an hour each; it is read page by page, so a row that changes meanwhile has its old or its new values; a connection that breaks off means that the table is not complete',
     ],
     handler: tools => {
       let running = 0;

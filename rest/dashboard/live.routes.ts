@@ -46,8 +46,8 @@ export const liveRoutes = [
     '/api/v1/ao-vivo/sessoes',
     'dashboard.live-sessions.list',
     [
-      'an array of the meetings that run now, in the order in which they began: class, course, facilitator, room, times of the contract’s zone, people enrolled, who came (joined) and who is there (present)',
-      'supervisors, administrators and API keys see those of all classes, facilitators of their own, participants none (403)',
+      'an array of the meetings that run now, by the time of their begin: class, course, facilitator, room, times of the contract’s zone, number of enrolled people, of people who came (joined) and of people there now (present)',
+      'supervisors, administrators and API keys see meetings of all classes, facilitators of their own, participants none (403)',
       LIVE,
     ],
     { record: 'Meeting', ids: { class_id: 'Class', facilitator_id: 'User' } },
@@ -70,9 +70,9 @@ export const liveRoutes = [
     answerHeaders: freshness,
     headers: ({ liveSession: { freshness } }) => cacheHeaders(freshness),
     decision: [
-      'id is the meeting, also one that is over or to come; 404 when its class is not the caller’s',
-      'attendance in steps of interval minutes (5) from the begin to the end, or to now: who joined and left in the step, and who was there at its end',
-      'who enters (POST /portal/api/presence/auto, or writes a message) joins; the graph’s leaveLiveSession, or having watched to the end, leaves; who did not leave stays until the end',
+      'id is the meeting, also a past or future one; 404 when its class is not the caller’s',
+      'attendance in steps of interval minutes (5) from the begin to the end, or to now: the people who joined and left in the step, and the people present at its end',
+      'a person joins by entering (POST /portal/api/presence/auto) or by writing a message; a person leaves with the graph’s leaveLiveSession or after watching to the end; without leaving, they stay until the end',
       LIVE,
     ],
   }),
@@ -81,7 +81,7 @@ export const liveRoutes = [
     list: { record: 'LiveMessage', ids: { author_id: 'User' }, each: 'Meeting' },
     method: 'get',
     path: '/api/v1/ao-vivo/sessoes/:id/mensagens',
-    summary: 'What is said in a live session',
+    summary: 'The messages in a live session',
     auth: 'session',
     params: idParams,
     query: z.object({
@@ -105,7 +105,7 @@ export const liveRoutes = [
       ...cacheHeaders(freshness),
     }),
     decision: [
-      'an array in the order in which they were written, or from the latest back (order=desc); 100 unless limit says otherwise, more behind the Link header (rel="next")',
+      'an array in the order of writing, or the latest first (order=desc); 100 unless limit gives another number, more behind the Link header (rel="next")',
       'written with the graph’s postLiveMessage by participants of the class and its facilitator, while the session runs',
       LIVE,
     ],

@@ -19,16 +19,16 @@ export const logFilePages = [
     id: 'dashboard.logs.page',
     method: 'get',
     path: PAGE,
-    summary: 'A page to follow, search and filter the log files',
+    summary: 'A page for following, searching and filtering the log files',
     auth: 'open',
     produces: { contentType: 'text/html', description: 'The page' },
     answers: {
-      401: { description: 'For browsers a page: nobody is signed in', contentType: 'text/html' },
-      403: { description: 'For browsers a page: for administrators only', contentType: 'text/html' },
+      401: { description: 'For browsers a page: the caller is not signed in', contentType: 'text/html' },
+      403: { description: 'For browsers a page: only for administrators', contentType: 'text/html' },
     },
     operations: [DashboardLogDaysDocument],
     decision:
-      'for administrators with a session; a browser of anybody else is shown the way to sign in (401, 403), other clients JSON',
+      'for administrators with a session; for other callers (401, 403) a browser gets a page with the way to sign in, other clients JSON',
     handler:
       ({ run, contextOf }) =>
       async (req, res) => {
@@ -62,7 +62,7 @@ export const logFilePages = [
     params: z.object({ day }),
     produces: { contentType: 'application/x-ndjson', description: 'JSON lines' },
     operations: [DashboardLogDayDocument],
-    decision: 'for administrators; who takes it is logged',
+    decision: 'for administrators; each download is logged with its caller',
     handler:
       ({ run, contextOf }) =>
       async (req, res) => {

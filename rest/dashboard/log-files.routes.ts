@@ -29,7 +29,7 @@ export const logFileRoutes = [
     id: 'dashboard.logs.entries',
     method: 'get',
     path: '/admin/logs/entries',
-    summary: 'Lines of a day’s log file that fit',
+    summary: 'The lines of a day’s log file that meet the conditions',
     auth: 'session',
     query: z.object({
       day,
@@ -75,10 +75,10 @@ export const logFileRoutes = [
     headers: noStore,
     errors: { NOT_FOUND: {} },
     decision: [
-      'for administrators; latest first, and with since those written after it, in their order',
-      'one search reads 16 MiB or takes 1.5 s at most; older, passed as before, looks further back, and newer, passed as since, follows',
-      'text is looked for anywhere in the line, level means it and graver ones, route how the route’s id begins; requests of the log pages themselves are left out unless own=true',
-      'searches are logged themselves, with who searched; following is not',
+      'for administrators; latest first; with since, the lines after it in their order',
+      'one search reads at most 16 MiB or takes at most 1.5 s; pass older as before to search earlier lines, and newer as since to follow',
+      'text is searched anywhere in the line; level means this level and more serious ones; route is the begin of the route’s id; requests of the log pages themselves are left out unless own=true',
+      'each search is logged with its caller; following is not logged',
     ],
   }),
 ];

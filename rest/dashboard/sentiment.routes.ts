@@ -11,7 +11,7 @@ export const sentimentRoutes = [
     anyOrder: ['sessions', 'themes'],
     method: 'get',
     path: '/api/v1/sentiment',
-    summary: 'What participants think of live sessions',
+    summary: 'The opinions of participants about live sessions',
     auth: 'session',
     query: z.object({
       session_id: formId,
@@ -45,9 +45,9 @@ export const sentimentRoutes = [
     answerHeaders: freshness,
     headers: ({ sentiment: { freshness } }) => cacheHeaders(freshness),
     decision: [
-      'the latest 1000 comments of participants (not of facilitators) that the filters session_id, class_id, course_id, from and to leave: how many are positive, neutral and negative, their mean score (-1 to 1), the same by session and theme, and quotes without names',
-      'each comment is judged once: by the AI when AI_BASE_URL is set, 200 at most for one question (comments above judged: the rest follows with the next ones), by local rules otherwise; analyser says which',
-      '502 with Retry-After when the configured AI does not answer within 20 s or answers what can’t be used; it is asked again for the same question a minute later at the soonest',
+      'from the latest 1000 comments of participants (not of facilitators) after the filters session_id, class_id, course_id, from and to: the numbers of positive, neutral and negative ones, their mean score (-1 to 1), the same by session and theme, and quotes without names',
+      'each comment is judged once: by the AI when AI_BASE_URL is set, otherwise by local rules; the AI judges at most 200 comments for one request (comments is then above judged, and the rest follows with the next requests); analyser names the judge',
+      '502 with Retry-After when the configured AI does not answer within 20 s, or with an unusable answer; for the same request it is asked again after a minute at the earliest',
       CACHED('60 s'),
     ],
   }),

@@ -35,7 +35,7 @@ export const cacheHeaders = ({ age, maxAge }: { age: number; maxAge: number }): 
 /** The headers that `cacheHeaders` sets, for OpenAPI. */
 export const freshness = {
   ...cacheControl,
-  Age: z.string().meta({ description: 'How old the answer is, in seconds', example: '12' }),
+  Age: z.string().meta({ description: 'The age of the answer in seconds', example: '12' }),
   Vary: z.string(),
 };
 

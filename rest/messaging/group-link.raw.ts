@@ -13,19 +13,19 @@ export const groupLinkRoutes = [
     id: 'messaging.group-link.read',
     method: 'get',
     path: '/g/:token',
-    summary: 'Lead a participant to the group of their class',
+    summary: 'Redirect a participant to the group of their class',
     auth: 'open',
     params,
     operations: [MessagingGroupLinkDocument],
     produces: null,
     answers: {
-      302: { description: 'To the group', headers: { Location: z.string() } },
+      302: { description: 'A redirect to the group', headers: { Location: z.string() } },
       403: { description: 'A page for people: the enrollment is canceled', contentType: 'text/html' },
       404: { description: 'A page for people: there is no such link, or no group', contentType: 'text/html' },
     },
     decision: [
-      'the address in the template’s button is {PUBLIC_URL}/messaging/g/{{1}}; its end is the token of an enrollment, which nobody can guess and which opens as long as the enrollment counts',
-      '302 to the address of the class’s group; pages: 404 for a token that is not ours and while the class has no group, 403 when the enrollment is canceled',
+      'the address in the template’s button is {PUBLIC_URL}/messaging/g/{{1}}; its end is the token of an enrollment, which nobody can guess; it opens while the enrollment is valid',
+      '302 to the address of the class’s group; pages: 404 for an unknown token and while the class has no group, 403 when the enrollment is canceled',
     ],
     handler: tools => async (req, res) => {
       res.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });

@@ -73,7 +73,7 @@ export const messageRoutes = [
     decision: [
       'all five fields are required, else 400; 502 when the platform refuses or does not answer within 10 s',
       'class_name and user_name fill the body; enroll_id may come as a number',
-      'of an enrollment known here the address of the link button ends with a token that can’t be guessed (GET /g/{token}), otherwise with enroll_id as it came',
+      'the address of the link button ends with a token that can’t be guessed (GET /g/{token}); for an unknown enrollment it ends with enroll_id as received',
     ],
   }),
 ];

@@ -13,7 +13,7 @@ export const messaging: Facade = {
   name: 'messaging',
   base: '/messaging',
   title: 'Onboarding messaging',
-  description: 'Passcodes, template messages, reminders, and what the messaging platform calls: webhook and flows.',
+  description: 'Passcodes, template messages, reminders, and the webhook and flows that the messaging platform calls.',
   version: '2.0.0',
   errorStatus: httpStatusOf,
   language: 'en',

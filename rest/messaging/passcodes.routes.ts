@@ -29,9 +29,9 @@ export const passcodeRoutes = [
     },
     decision: [
       'with OTP_DEBUG, otp is the code instead of true',
-      'phone is required: digits with country code, a plus, spaces, dots, dashes and brackets are dropped; else 400',
-      '429 with Retry-After after 5 sends to a phone in 10 minutes, 30 in a day, or sooner than OTP_COOLDOWN_SECONDS after the last; what the platform did not take does not count; a service may ask 6000 times an hour',
-      'codes that services and people ask for are apart: whoever did not ask for a code can neither confirm it nor use up its tries and sends',
+      'phone is required: digits with country code; a plus, spaces, dots, dashes and brackets are dropped; else 400',
+      '429 with Retry-After after 5 sends to a phone in 10 minutes, 30 in a day, or sooner than OTP_COOLDOWN_SECONDS after the last; sends that the platform refused do not count; a service may ask 6000 times an hour',
+      'codes of services and of people are separate: only the caller who requested a code can confirm it or use up its tries and sends',
       'a phone with and without the Brazilian ninth digit is one phone; the code is sent to the number as given',
     ],
   }),
@@ -53,8 +53,8 @@ export const passcodeRoutes = [
     present: () => ({ message: 'OTP validated successfully' }),
     errors: { INVALID: { status: 400, message: 'Invalid OTP' } },
     decision: [
-      'wrong, used, expired and exhausted codes and missing fields read the same: Invalid OTP; the graph tells them apart by extensions.reason',
-      'a code may come as a number; its leading zeros are put back',
+      'wrong, used, expired and exhausted codes and missing fields have the same message: Invalid OTP; the graph distinguishes them in extensions.reason',
+      'a code may come as a number; its leading zeros are restored',
       '429 with Retry-After after 60 guesses for a phone in an hour, over all its codes',
     ],
   }),

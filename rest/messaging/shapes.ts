@@ -8,6 +8,6 @@ export const accepted = z.object({ message: z.literal('Mensagem enviada'), ok: z
 /** The messaging platform's signature of a request. */
 export const signatureHeader = z.object({
   'X-Hub-Signature-256': z.string().optional().meta({
-    description: '`sha256=` and the HMAC of the body with APP_SECRET, in hexadecimals; needed when that is set',
+    description: '`sha256=` and the HMAC of the body with APP_SECRET, in hexadecimal; required when APP_SECRET is set',
   }),
 });

@@ -26,7 +26,7 @@ export const webhookRoutes = [
     query: handshake,
     produces: { contentType: 'text/plain', description: 'hub.challenge' },
     failure: { body: (_status, text) => text, shape: z.string() },
-    answers: { 403: { description: 'Not our verify token', contentType: 'text/plain' } },
+    answers: { 403: { description: 'The verify token is wrong', contentType: 'text/plain' } },
     decision: '403 also when hub.mode is not subscribe',
     handler: tools => async (req, res) => {
       const query = parseInput(handshake, req.query);
@@ -63,9 +63,9 @@ export const webhookRoutes = [
     produces: { contentType: 'text/plain', description: 'EVENT_RECEIVED' },
     errors: { FORBIDDEN: {} },
     decision: [
-      '200 EVENT_RECEIVED whatever is in it, of any media type; malformed JSON 400; over 1 MiB 413; with APP_SECRET set unsigned or wrongly signed 403',
-      'a failure of ours is 500, so that the platform brings the notification again',
-      'texts and delivery states of all entries and changes are stored, each once; the rest is passed over',
+      '200 EVENT_RECEIVED with any content and media type; malformed JSON 400; over 1 MiB 413; with APP_SECRET set a missing or wrong signature 403',
+      'a failure of ours is 500, so that the platform sends the notification again',
+      'texts and delivery states of all entries and changes are stored, each once; the rest is ignored',
     ],
     handler: tools => async (req, res) => {
       const body = (await readRaw(req, res)).toString('base64');

@@ -26,7 +26,7 @@ export const configurationRoutes = [
     varies: ['appVersion'],
     method: 'get',
     path: '/api/envs',
-    summary: 'What the browser needs to know of the deployment',
+    summary: 'The configuration of the deployment for the browser',
     auth: 'open',
     operation: OnboardingConfigurationDocument,
     reply: {

@@ -28,14 +28,18 @@ export const conversionRoutes = [
     accepts: conversionEvent,
     requestHeaders: browser,
     fieldNames: { em: 'user_data.em', ph: 'user_data.ph', fn: 'user_data.fn' },
-    produces: { contentType: 'application/json', description: 'Taken', shape: z.object({ ok: z.literal(true) }) },
+    produces: {
+      contentType: 'application/json',
+      description: 'The event is accepted',
+      shape: z.object({ ok: z.literal(true) }),
+    },
     failure: hasErrorCode,
     errors: { UNAVAILABLE: { status: 500 }, RATE_LIMITED: {} },
     decision: [
-      'success: 200 {ok: true}, also for an event_id that was reported before, which is not sent again; event_id is optional',
-      'user_data may be plain or hashed and is stored as hashes; texts that can be no e-mail, phone or name are not sent',
-      'event_source_url and the header User-Agent are required: events of websites are refused without (400)',
-      '500 {error} unless CONVERSION_PIXEL_ID, CONVERSION_TOKEN and GRAPH_API_URL are set, and when the database does not answer; 400 {error} for a body that is none; 429 after 3000 an hour from one address',
+      'success: 200 {ok: true}; an event_id that was reported before gets it too, and is not sent again; event_id is optional',
+      'user_data may be plain or hashed and is stored as hashes; texts that can’t be an e-mail, phone or name are not sent',
+      'event_source_url and the header User-Agent are required: without them, events of websites are refused (400)',
+      '500 {error} unless CONVERSION_PIXEL_ID, CONVERSION_TOKEN and GRAPH_API_URL are set, and when the database does not answer; 400 {error} for an invalid body; 429 after 3000 an hour from one address',
       'signed with appsecret_proof when APP_SECRET is set',
     ],
     handler: tools => async (req, res) => {

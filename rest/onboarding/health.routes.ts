@@ -26,7 +26,7 @@ export const healthRoutes = [
     varies: ['timestamp', 'uptime'],
     method: 'get',
     path: '/api/liveness',
-    summary: 'The process is up',
+    summary: 'The process is running',
     auth: 'open',
     operation: OnboardingLivenessDocument,
     reply: {
@@ -48,7 +48,7 @@ export const healthRoutes = [
     varies: ['timestamp', 'uptime.*', 'environment', 'memory.*', 'metrics.*'],
     method: 'get',
     path: '/api/health',
-    summary: 'How the process is doing, by a check that asks the database',
+    summary: 'The health of the process, with a check of the database',
     auth: 'open',
     operation: OnboardingHealthDocument,
     reply: Object.fromEntries(
@@ -102,7 +102,7 @@ export const healthRoutes = [
     }),
     decision: [
       'unhealthy (503): the database does not answer within 3 s, or the server is stopping; degraded (200): over 90 % of the memory in use, or three checks in a row over 1 s',
-      'memory.total is what the process may use; requests are those of the whole process, the time is that since the request before this one',
+      'memory.total is the memory that the process may use; requests counts those of the whole process; the time is since the request before this one',
     ],
   }),
   route({
@@ -110,7 +110,7 @@ export const healthRoutes = [
     varies: ['timestamp', 'uptime', 'memory.*'],
     method: 'get',
     path: '/api/readiness',
-    summary: 'The process is fit to take requests; nothing outside it is asked',
+    summary: 'The process can take requests; asks no other server',
     auth: 'open',
     operation: OnboardingReadinessDocument,
     reply: {
@@ -156,7 +156,7 @@ export const healthRoutes = [
       };
     },
     decision: [
-      'required in production besides what the start insists on: GRAPH_API_URL, GRAPH_API_TOKEN, GRAPH_PHONE_NUMBER_ID, without which no passcode reaches anybody',
+      'required in production, besides the variables for the start: GRAPH_API_URL, GRAPH_API_TOKEN, GRAPH_PHONE_NUMBER_ID; without them no passcode can be sent',
       'checks.memory: at most 90 % in use; checks.uptime: up, and not stopping',
     ],
   }),

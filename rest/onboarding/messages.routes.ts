@@ -22,8 +22,8 @@ export const messageRoutes = [
       UPSTREAM_FAILED: { status: 400, message: 'Erro ao enviar código OTP' },
     },
     decision: [
-      '400 also when the code could not be sent: the contract knows no other failure here',
-      'limits as POST /otp of messaging, and 429 with Retry-After; with OTP_DEBUG, otp is the code',
+      '400 also when the code could not be sent: the contract has no other failure here',
+      'limits as for POST /otp of messaging, and 429 with Retry-After; with OTP_DEBUG, otp is the code',
     ],
   }),
   route({
@@ -43,13 +43,13 @@ export const messageRoutes = [
     reply: { 200: z.object({ message: z.literal('OTP validated successfully') }), 400: message, 500: message },
     present: () => ({ message: 'OTP validated successfully' }),
     errors: { INVALID: { status: 400, message: 'Invalid OTP' }, UNAVAILABLE: { status: 500 } },
-    decision: 'the bodies are those of POST /otp/confirmation of messaging; 500 when the database does not answer',
+    decision: 'the bodies are the bodies of POST /otp/confirmation of messaging; 500 when the database does not answer',
   }),
   route({
     id: 'onboarding.flow.resend',
     method: 'post',
     path: '/api/v1/flow/resend',
-    summary: 'Send the message that opens the flow again, to the own phone',
+    summary: 'Send the message that opens the flow again, to the caller’s phone',
     mirrored: { never: 'it sends a message, which people would get twice' },
     auth: 'session',
     operation: OnboardingResendFlowDocument,
@@ -61,7 +61,7 @@ export const messageRoutes = [
     },
     decision: [
       'template FLOW_TEMPLATE with the picture FLOW_IMAGE_URL and a new token of the personal flow',
-      '400 without a phone on record and when the platform does not take it; 429 with Retry-After after five an hour',
+      '400 without a phone on record, and when the platform does not accept it; 429 with Retry-After after five an hour',
     ],
   }),
 ];

@@ -13,7 +13,7 @@ export const onboarding: Facade = {
   name: 'onboarding',
   base: '/onboarding',
   title: 'Onboarding',
-  description: 'Courses, the own participant record, passcodes, the flow’s message, conversion events and health.',
+  description: 'Courses, the participant’s own record, passcodes, the flow’s message, conversion events and health.',
   errorStatus: httpStatusOf,
   language: 'en',
   errorBody: (_status, text) => ({ message: text }),

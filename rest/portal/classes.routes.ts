@@ -42,7 +42,7 @@ export const classRoutes = [
     anyOrder: ['$'],
     method: 'get',
     path: '/api/class',
-    summary: 'Classes the caller takes part in or leads',
+    summary: 'The classes that the caller takes part in or leads',
     auth: 'session',
     query: classQuery,
     operation: PortalClassesDocument,
@@ -149,7 +149,7 @@ export const classRoutes = [
     id: 'portal.room.read',
     method: 'get',
     path: '/api/room/:id',
-    summary: 'Where a class meets',
+    summary: 'The room of a class',
     auth: 'session',
     params: idParams,
     operation: PortalRoomDocument,
@@ -168,8 +168,8 @@ export const classRoutes = [
       })),
     }),
     decision: [
-      'id is the class; the record carries the address of its room on the video-meeting server and its meetings',
-      'only for the people of the class, its facilitator, supervisors and administrators: 403 to others; url is null while the class has no room',
+      'id is the class; the record has the address of its room on the video-meeting server and its meetings',
+      'only for people of the class, its facilitator, supervisors and administrators: 403 for others; url is null while the class has no room',
     ],
   }),
   route({
@@ -184,20 +184,22 @@ export const classRoutes = [
     variables: ({ params }) => ({ id: params.id }),
     reply: { 200: user },
     present: ({ user: found }) => presentUser(found),
-    decision: 'own record, staff, or the facilitator of one of the person’s classes; 404 for others',
+    decision: 'the caller’s own record; for staff any; for facilitators people of their classes; 404 for others',
   }),
   route({
     id: 'portal.recovery-status.read',
     varies: ['data.now', 'data.time_remaining'],
     method: 'get',
     path: '/api/cycles/recovery-status',
-    summary: 'Where the caller stands with the latest collective meeting of a class',
+    summary: 'The caller’s presence at the latest collective meeting of a class',
     auth: 'session',
     // The legacy relay sent the filter under the misspelt name, so both are understood.
     query: z
       .object({
         class_id: legacyId.optional().meta({ param: { required: true } }),
-        class_idd: legacyId.optional().meta({ description: 'Taken in place of class_id', param: { deprecated: true } }),
+        class_idd: legacyId
+          .optional()
+          .meta({ description: 'Accepted instead of class_id', param: { deprecated: true } }),
         activity_id: legacyId.optional().meta({ description: 'The meeting for this activity, instead of the latest' }),
       })
       .refine(query => query.class_id ?? query.class_idd, { path: ['class_id'], message: fieldReason('REQUIRED') }),
@@ -237,6 +239,6 @@ export const classRoutes = [
       },
     }),
     decision:
-      'speaks of the latest collective meeting that is over, or of the first one before that; of another with activity_id; time_remaining in seconds',
+      'the meeting is the latest collective meeting that is over, or the first one while none is over; with activity_id the meeting of this activity; time_remaining is in seconds',
   }),
 ];

@@ -76,7 +76,7 @@ export const fileRoutes = [
     produces: { contentType: 'application/zip', description: 'submissoes.zip' },
     errors: readingFails,
     decision:
-      'class_id is required; names in the archive have the extension of what the file is; with participant_id and activity_id the files lie at the top, else in folders by participant and activity; 404 without files; a missing object is left out and named in ARQUIVOS-AUSENTES.txt',
+      'class_id is required; names in the archive have the extension of the file’s content; with participant_id and activity_id the files are at the top, else in folders by participant and activity; 404 without files; a missing object is left out and named in ARQUIVOS-AUSENTES.txt',
     handler: tools => async (req, res) => {
       const query = parseInput(archiveQuery, req.query);
       const { submissionFiles } = await tools.run(
@@ -137,7 +137,7 @@ export const fileRoutes = [
     answers: notModified,
     errors: readingFails,
     decision:
-      'readable for whoever may see the submission or template it belongs to; 404 for others; conditional requests are answered 304',
+      'readable for callers who may see its submission or template; 404 for others; conditional requests are answered with 304',
     handler: tools => (req, res) => sendStoredFile(tools, req, res, pathOf(req)),
   }),
   raw({
@@ -155,7 +155,7 @@ export const fileRoutes = [
     answers: notModified,
     errors: readingFails,
     decision:
-      'the legacy service had no handler though its client built such links: the file, by file_path or by the id of its template; 404 for strangers',
+      'the legacy service had no handler, though its client built such links; here it is the file, by file_path or by the id of its template; 404 for strangers',
     handler: tools => async (req, res) => {
       const given = pathOf(req);
       const path = legacyId.safeParse(given).success ? await pathOfTemplate(tools, req, given) : given;
@@ -166,14 +166,14 @@ export const fileRoutes = [
     id: 'portal.download',
     method: 'get',
     path: '/api/download',
-    summary: 'Content of a stored file, to be saved under a name',
+    summary: 'Content of a stored file, for saving under a name',
     auth: 'session',
     query: downloadQuery,
     produces: { contentType: 'application/octet-stream', description: 'The file as attachment', headers: fileHeaders },
     answers: notModified,
     errors: readingFails,
     decision:
-      'url is a file_path or an address of /api/submissions/files/…, nothing is ever fetched from elsewhere; without name the original name; an extension that does not belong to the content is replaced',
+      'url is a file_path or an address of /api/submissions/files/…; nothing is ever fetched from another server; without name the original name; an extension that does not belong to the content is replaced',
     handler: tools => async (req, res) => {
       const { url, name } = parseInput(downloadQuery, req.query);
       await sendStoredFile(tools, req, res, pathOfUrl(url), name ?? '');

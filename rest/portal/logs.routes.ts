@@ -30,7 +30,7 @@ export const logRoutes = [
     id: 'portal.log.record',
     method: 'post',
     path: '/api/logs',
-    summary: 'Note what was done in the portal',
+    summary: 'Record an action in the portal',
     auth: 'session',
     body: z.object({ subscriber_id: bodyId, action: z.string() }),
     operation: PortalRecordActionDocument,
@@ -38,13 +38,14 @@ export const logRoutes = [
     // The contract has 201 in the body of a 200 (docs/developing/quirks.md).
     reply: { 200: z.object({ message: z.string(), status: z.literal(201) }) },
     present: () => ({ message: 'Log recorded successfully', status: 201 }),
-    decision: 'subscriber_id is the enrollment: an own one, or one of a class the caller works for; 404 for strangers',
+    decision:
+      'subscriber_id is the enrollment: the caller’s own, or one of a class in which the caller is staff; 404 for strangers',
   }),
   route({
     id: 'portal.participant-mode.record',
     method: 'post',
     path: '/api/participant-mode-log',
-    summary: "A supervisor notes that they act in a participant's place",
+    summary: "A supervisor records that they act in a participant's place",
     mirrored: { makes: { ParticipantModeLog: 'data.id' } },
     auth: 'session',
     body: participantMode,
@@ -65,9 +66,9 @@ export const logRoutes = [
       data: { ...log, supervisor_id: String(log.supervisor_id), participant_id: String(log.participant_id) },
     }),
     decision: [
-      'supervisors and administrators for themselves only; 400 when ids and CPFs do not belong together, 404 without such a participant',
-      'action enter opens participant mode for this session for 30 minutes, exit ends it: requests of the session with the header X-Participant-Mode: {participant_id} are done as the participant; any other action is noted only',
-      'the header without an open mode is 403; e-mail, phone, CPF, password, picture, passcodes, upload tokens and calendar feeds are closed in it (403); audit records name both',
+      'supervisors and administrators, only for themselves; 400 when ids and CPFs do not belong together, 404 without such a participant',
+      'action enter opens participant mode for this session for 30 minutes, exit ends it; in this mode, requests of the session with the header X-Participant-Mode: {participant_id} are done as the participant; any other action is only recorded',
+      'the header without an open mode is 403; e-mail, phone, CPF, password, picture, passcodes, upload tokens and calendar feeds are closed in this mode (403); audit records name both people',
     ],
   }),
 ];

@@ -47,7 +47,7 @@ export const meetingRoutes = [
     varies: ['expiresIn'],
     method: 'get',
     path: '/api/status/:"client-id"',
-    summary: 'How the current meeting of a participant stands',
+    summary: 'The current meeting of a participant and its state',
     auth: 'session',
     params: clientParams,
     operation: PortalMeetingStatusDocument,
@@ -55,7 +55,7 @@ export const meetingRoutes = [
     reply: { 200: meetingStatus },
     present: ({ meetingStatus: found }) => presentMeetingStatus(found),
     decision: [
-      'client-id is the user; the meeting is the one that runs, else the latest whose recording still counts, the next, the last',
+      'client-id is the user; the meeting is the one that runs, else the latest with a recording that still counts, else the next, else the last',
       'status is scheduled, live, available, started, completed or expired',
     ],
   }),
@@ -64,7 +64,7 @@ export const meetingRoutes = [
     varies: ['expiresIn'],
     method: 'put',
     path: '/api/status/:"client-id"',
-    summary: 'The participant says how far they are with a recording',
+    summary: 'The participant records their progress with a recording',
     auth: 'session',
     params: clientParams,
     body: z.object({ status: z.enum(['started', 'completed']), id: bodyId.optional() }),
@@ -77,6 +77,6 @@ export const meetingRoutes = [
     reply: { 200: meetingStatus },
     present: ({ updateMeetingProgress: updated }) => presentMeetingStatus(updated),
     decision:
-      'body {status: started or completed, id?: meeting, the current one without}; answers the new meeting status; completed is final; 409 before the meeting begins',
+      'body {status: started or completed, id?: the meeting, or the current one when left out}; the answer is the new meeting status; completed is final; 409 before the meeting begins',
   }),
 ];

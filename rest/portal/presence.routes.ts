@@ -20,20 +20,20 @@ export const presenceRoutes = [
     list: { record: 'Enrollment', id: 'enrollment_id', ids: { id: 'User' }, each: 'Class' },
     method: 'get',
     path: '/api/presence/:id',
-    summary: 'Presence of the students of a class',
+    summary: 'Presence of the participants of a class',
     auth: 'session',
     params: idParams,
     operation: PortalPresenceDocument,
     variables: ({ params }) => ({ classId: params.id, first: 1000 }),
     reply: { 200: z.array(student) },
     present: ({ class: group }) => group.enrollments.nodes.map(presentStudent),
-    decision: 'id is the class; a participant sees the own record only, a facilitator of other classes none',
+    decision: 'id is the class; a participant sees only their own record, a facilitator of other classes none',
   }),
   route({
     id: 'portal.presence.record',
     method: 'post',
     path: '/api/presence',
-    summary: 'Staff records that a student took part in an activity',
+    summary: 'Staff records that a participant took part in an activity',
     auth: 'session',
     body: z.object({ class_id: bodyId, student_id: bodyId, activity_id: bodyId }),
     operation: PortalRecordPresenceDocument,
@@ -45,7 +45,7 @@ export const presenceRoutes = [
       data: presentStudentWithoutFlags(recordPresence),
     }),
     decision:
-      'by the facilitator of the class or an administrator; recording twice is the same as once; 409 before the meeting begins',
+      'by the facilitator of the class or an administrator; recording twice has the effect of once; 409 before the meeting begins',
   }),
   route({
     id: 'portal.presence.auto',
@@ -63,7 +63,7 @@ export const presenceRoutes = [
       data: presentStudentWithoutFlags(recordAutoPresence),
     }),
     decision:
-      'body {class_id}; the server’s clock decides which meeting runs; 409 when none does; answer as POST /api/presence',
+      'body {class_id}; the server’s clock decides the running meeting; 409 when none runs; the answer is as in POST /api/presence',
   }),
   route({
     id: 'portal.presence.recovery',
@@ -81,7 +81,7 @@ export const presenceRoutes = [
       data: presentStudentWithoutFlags(recordRecoveryPresence),
     }),
     decision:
-      'body {class_id, activity_id?}, the latest past meeting without activity_id; it says that the recording was watched; 409 after the recovery deadline',
+      'body {class_id, activity_id?}; without activity_id the latest past meeting; the request states that the recording was watched; 409 after the recovery deadline',
   }),
   route({
     id: 'portal.enrollment.request-cancellation',
@@ -99,7 +99,7 @@ export const presenceRoutes = [
       data: { enrollment_id: enrollment.id, is_cancel_requested: enrollment.cancelRequestedAt !== null },
     }),
     decision:
-      'asking again is the same as once; 409 when the enrollment is already canceled; 403 for supervisors, who only read it; 404 for strangers',
+      'a second request has no further effect; 409 when the enrollment is already canceled; 403 for supervisors, who can only read it; 404 for strangers',
   }),
   route({
     id: 'portal.enroll.cancel',
@@ -132,6 +132,6 @@ export const presenceRoutes = [
       },
     }),
     decision:
-      'cancelling twice answers 409 and keeps the first reason; 403 for supervisors, who only read it; 404 for strangers',
+      'a second cancellation answers 409 and keeps the first reason; 403 for supervisors, who can only read it; 404 for strangers',
   }),
 ];

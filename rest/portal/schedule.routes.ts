@@ -33,9 +33,9 @@ const rangeOf = ({ from, to }: z.output<typeof calendarRange>, time: LegacyTime)
 });
 
 const calendarBody = [
-  'data {employee_id, employee_name, time_zone, working_hours, appointments}; working hours are meant in time_zone, appointments in the zone of the contract',
-  'query from and to (days, both included, at most 366) choose the appointments; 60 days from today without them; at most 1000',
-  'a participant of one of the collaborator’s classes sees own appointments only; 404 for others',
+  'data {employee_id, employee_name, time_zone, working_hours, appointments}; working hours are in time_zone, appointments in the zone of the contract',
+  'query from and to choose the appointments (days, both included, at most 366); without them, 60 days from today; at most 1000',
+  'a participant of one of the employee’s classes sees only their own appointments; 404 for others',
 ] as const;
 
 export const scheduleRoutes = [
@@ -44,7 +44,7 @@ export const scheduleRoutes = [
     anyOrder: ['data.working_hours', 'data.appointments'],
     method: 'get',
     path: '/api/schedule/calendar/:id',
-    summary: 'The calendar of a collaborator',
+    summary: 'The calendar of an employee',
     auth: 'session',
     params: idParams,
     query: calendarRange,
@@ -63,7 +63,7 @@ export const scheduleRoutes = [
     anyOrder: ['data.working_hours', 'data.appointments'],
     method: 'get',
     path: '/api/schedule/calendar/:id/class/:slug',
-    summary: 'The part of a collaborator’s calendar that belongs to a class',
+    summary: 'The part of an employee’s calendar that belongs to a class',
     auth: 'session',
     params: z.object({ id: legacyId, slug: legacyId }),
     query: calendarRange,
@@ -104,9 +104,9 @@ export const scheduleRoutes = [
       data: appointments.nodes.map(each => presentAppointment(each, time)),
     }),
     decision: [
-      'those not deleted, past ones and blocks included, in the order of their start, at most 1000',
-      'a participant sees own appointments, a facilitator those of the own calendar; strangers an empty list',
-      'client_id is null for a block, and where staff named no client',
+      'past appointments and blocks too, but no deleted ones, in the order of their start, at most 1000',
+      'a participant sees their own appointments, a facilitator those of their own calendar; strangers get an empty list',
+      'client_id is null for a block, and when staff named no client',
     ],
   }),
   route({
@@ -131,11 +131,11 @@ export const scheduleRoutes = [
       data: presentCreated(createAppointment, time),
     }),
     decision: [
-      'a participant is the client, of a class they are enrolled in, with its facilitator; staff may send client_id and comments',
-      'without employee_id the class’s facilitator, without type_id an appointment; type_id 1 is a block, for staff only',
-      'it starts within the collaborator’s working hours, else 400; staff: 5 minutes to 12 hours, at most two years ahead',
-      'a participant books one slot as it is offered (its start and its length, 60 minutes), not in the past and at most 180 days ahead, else 400; 409 with 3 appointments ahead with the collaborator or 5 in all; 429 after 15 bookings in 24 hours, canceled ones too; a calendar may say otherwise (updateEmployee)',
-      '409 when it overlaps, naming the collaborator and the other times; course_name is taken and not kept: the class knows its course',
+      'a participant books as the client, with the facilitator of a class in which they are enrolled; staff may send client_id and comments',
+      'without employee_id, it is with the class’s facilitator; without type_id, it is an appointment; type_id 1 is a block, only for staff',
+      'it starts within the employee’s working hours, else 400; staff: 5 minutes to 12 hours long, at most two years ahead',
+      'a participant books one slot with its start and its length (60 minutes), not in the past and at most 180 days ahead, else 400; 409 with 3 appointments ahead with the employee or 5 in all; 429 after 15 bookings in 24 hours, canceled ones too; a calendar may have other limits (updateEmployee)',
+      '409 when it overlaps; the answer names the employee and the other times; course_name is accepted and not stored, because the class has its course',
       REPEATED,
     ],
   }),
@@ -157,7 +157,7 @@ export const scheduleRoutes = [
       data: presentFreed(cancelAppointment),
     }),
     decision: [
-      'by the client, the collaborator or an administrator; 409 the second time; 404 for strangers; a block goes too, without a mail',
+      'by the client, the employee or an administrator; 409 the second time; 404 for strangers; a block is removed too, without a mail',
       DELETED_AT,
       REPEATED,
     ],
@@ -178,15 +178,15 @@ export const scheduleRoutes = [
       data: slots.map(each => presentSlot(each, time)),
     }),
     decision: [
-      'the free ones that are not past; none for a class without facilitator; 403 for who takes no part in the class',
-      'the day is one of the collaborator’s own zone; date and time are those of the contract’s zone, as appointments are sent',
+      'the free slots that are not past; none for a class without facilitator; 403 for people outside the class',
+      'the day is in the employee’s own zone; date and time are in the contract’s zone, like the appointments',
     ],
   }),
   route({
     id: 'portal.schedule.slot.list',
     method: 'post',
     path: '/api/schedule/slot',
-    summary: 'Slots of a class on a day, with what is in them',
+    summary: 'Free and taken slots of a class on a day',
     auth: 'session',
     body: z.object({ class_id: bodyId, date: z.iso.date() }),
     operation: PortalSlotsDocument,
@@ -204,8 +204,8 @@ export const scheduleRoutes = [
           }
         : { status: 401, message: 'The class has no facilitator' },
     decision: [
-      'the slots of GET and the taken ones; appointment_count is the number of appointments, blocks and collective meetings of the collaborator that overlap',
-      'a malformed class_id or date is answered as a missing one',
+      'the slots of GET and the taken ones; appointment_count is the number of the employee’s appointments, blocks and collective meetings that overlap',
+      'a malformed class_id or date gets the same answer as a missing one',
     ],
   }),
   route({
@@ -230,7 +230,7 @@ export const scheduleRoutes = [
       data: { id, class_id: textId(group?.id), type_id: typeIds[kind], comments: written },
     }),
     decision: [
-      'id is the class; by its facilitator or an administrator, 403 for others; 5 minutes to 31 days; comments may be sent',
+      'id is the class; by its facilitator or an administrator, 403 for others; 5 minutes to 31 days; comments are optional',
       '409 when it overlaps, and for a class without facilitator',
     ],
   }),
@@ -238,7 +238,7 @@ export const scheduleRoutes = [
     id: 'portal.schedule.unblock',
     method: 'post',
     path: '/api/schedule/unblock/:id',
-    summary: 'Give blocked time back',
+    summary: 'Remove a block',
     mirrored: { id: 'Appointment' },
     auth: 'session',
     params: idParams,

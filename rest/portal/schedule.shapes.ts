@@ -22,7 +22,7 @@ export const calendar = z
     time_zone: z.string(),
     working_hours: z.array(
       z.object({
-        weekday: z.int().min(1).max(7).meta({ description: '1 Monday to 7 Sunday' }),
+        weekday: z.int().min(1).max(7).meta({ description: 'The day of the week, from 1 (Monday) to 7 (Sunday)' }),
         start: z.iso.time(),
         end: z.string(),
       }),

@@ -63,7 +63,10 @@ export const classSummary = z
     cycle_year: z.int(),
     facilitator_id: z.int().nullable(),
     facilitator_name: z.string().nullable(),
-    employee_id: z.int().nullable().meta({ description: 'Whose calendar appointments of the class are in' }),
+    employee_id: z
+      .int()
+      .nullable()
+      .meta({ description: 'The employee with the calendar for appointments of the class' }),
     created_at: instant,
     updated_at: instant,
   })
@@ -133,7 +136,7 @@ export const recoveryStatus = z
     recovery_expired: z.boolean(),
     enable_strategic_activities: z.boolean(),
     recovery_hours_configured: z.int(),
-    time_remaining: z.int().meta({ description: 'Seconds until the deadline, 0 when it has passed' }),
+    time_remaining: z.int().meta({ description: 'Seconds until the deadline; 0 after it' }),
     recovery_video: z.string(),
   })
   .meta({ id: 'RecoveryStatus' });

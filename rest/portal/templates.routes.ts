@@ -27,7 +27,7 @@ export const templateRoutes = [
       ),
     }),
     decision:
-      'keyed by activity id; without class_id the newest template of an activity wins; own classes only, all for other staff',
+      'keyed by activity id; without class_id, the newest template of an activity; only of the caller’s own classes, all for other staff',
   }),
   saveTemplate({
     id: 'portal.activity-template.save',
@@ -40,6 +40,6 @@ export const templateRoutes = [
     id: 'portal.activity-template.remove',
     path: '/api/activity-template',
     auth: 'session',
-    decision: 'the id of the template in the query or in a JSON body; answers {status, message}',
+    decision: 'the id of the template in the query or in a JSON body; the answer is {status, message}',
   }),
 ];

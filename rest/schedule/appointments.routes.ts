@@ -36,7 +36,7 @@ export const appointmentRoutes = [
     list: { record: 'Appointment' },
     method: 'get',
     path: '/api/appointments',
-    summary: 'Appointments with collaborators',
+    summary: 'Appointments with employees',
     auth: 'session',
     query: z.object({
       week: nullIfEmpty(z.coerce.number().int().min(1).max(53).optional()),
@@ -56,10 +56,10 @@ export const appointmentRoutes = [
     answerHeaders: nextLink,
     headers: ({ appointments: { pageInfo } }, { query }) => nextPage(pageInfo, query),
     decision: [
-      'an array of appointments and blocks (type_id 1), those not canceled, in the order of their start',
-      'week is the ISO week, Monday to Sunday, of the current ISO year, or of year; without a week those from the current week on',
-      'cpf is the client’s or the collaborator’s; one that nobody has gives an empty list, one that is none 400',
-      'the record is the portal’s with the names of both; 1000 at most (limit), more behind the Link header (rel="next")',
+      'an array of appointments and blocks (type_id 1) that are not canceled, in the order of their start',
+      'week is the ISO week, Monday to Sunday, of the current ISO year, or of year; without a week, all from the current week on',
+      'cpf belongs to the client or to the employee; an unknown one gives an empty list, an invalid one 400',
+      'the record is as in the portal, with the names of both people; at most 1000 (limit), more behind the Link header (rel="next")',
     ],
   }),
   route({
@@ -80,12 +80,12 @@ export const appointmentRoutes = [
     reply: { 201: appointment },
     present: ({ createAppointment }, { time }) => present(createAppointment, time),
     decision: [
-      'answers the record; times are local to the contract’s zone, or ISO 8601 with one',
-      'employee_id, or class_id for its facilitator; the client by client_id or cpf (not both), or left open',
-      'it starts within the collaborator’s working hours, else 400; 5 minutes to 12 hours, not bound to slots: another service manages its own calendar; type_id 1 blocks time, up to 31 days; nothing begins more than two years ahead',
-      'booking and cancelling each tell client and collaborator by one mail with an .ics, through a job; a block is not mailed',
+      'the answer is the record; times are local to the contract’s zone, or ISO 8601 with a zone',
+      'employee_id, or class_id for its facilitator; the client by client_id or by cpf (not both), or no client',
+      'it starts within the employee’s working hours, else 400; 5 minutes to 12 hours, not bound to slots: another service manages its own calendar; type_id 1 blocks time, up to 31 days; it begins at most two years ahead',
+      'after booking and after cancelling, a job sends client and employee one mail with an .ics each; a block is not mailed',
       REPEATED,
-      '409 names the collaborator and the times (HH:mm) of the other appointment or collective meeting; one may start when another ends',
+      '409 names the employee and the times (HH:mm) of the other appointment or collective meeting; one may start when another ends',
     ],
   }),
   route({
@@ -102,7 +102,7 @@ export const appointmentRoutes = [
     reply: { 200: freed },
     present: ({ cancelAppointment }) => presentFreed(cancelAppointment),
     decision: [
-      'answers id and deleted_at; its time is free again; 409 the second time; takes blocks (type_id 1) too, which are not mailed',
+      'the answer has id and deleted_at; its time is free again; 409 the second time; also for blocks (type_id 1), without mails',
       DELETED_AT,
       REPEATED,
     ],

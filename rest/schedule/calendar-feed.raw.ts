@@ -14,7 +14,7 @@ export const calendarFeedRoutes = [
     id: 'schedule.calendar.feed',
     method: 'get',
     path: '/api/calendar/:employee.ics',
-    summary: 'A collaborator’s calendar to subscribe to',
+    summary: 'The feed of an employee’s calendar',
     auth: 'open',
     params,
     query,
@@ -23,9 +23,9 @@ export const calendarFeedRoutes = [
     answers: notModified,
     errors: { FORBIDDEN: { status: 401 } },
     decision: [
-      'the token is the right to read, and no API key is needed: calendar programs send none; 401 for a missing, wrong or revoked one and for a calendar that there is not',
-      'appointments, blocks and collective meetings of 90 days back and 400 ahead, 5000 at most, without canceled ones; the UID is that of the mails; 304 while nothing has changed',
-      'the owner finds the address in the graph (calendarFeed); revokeCalendarFeed, by the owner or an administrator, ends it',
+      'the token gives the right to read; no API key is needed, because calendar programs send none; 401 for a missing, wrong or revoked token, and when the calendar no longer exists',
+      'appointments, blocks and collective meetings from 90 days back to 400 ahead, at most 5000, without canceled ones; the UID is as in the mails; 304 while nothing has changed',
+      'the owner gets the address from the graph (calendarFeed); revokeCalendarFeed, by the owner or an administrator, ends it',
     ],
     handler: tools => async (req, res) => {
       const { employee } = parseInput(params, req.params);

@@ -25,9 +25,9 @@ export const exportRoutes = [
     present: ({ exportAppointments }) => ({ message: 'Appointments exported', ...exportAppointments }),
     errors: { UPSTREAM_FAILED: { status: 500 }, UNAVAILABLE: { status: 500 } },
     decision: [
-      'every appointment and block, canceled ones too (deleted_at), in the order of their ids; file_path is the key of the object, rows the records without the title line, size its bytes',
-      'UTF-8, RFC 4180, local times; cells that a spreadsheet would take for a formula begin with an apostrophe',
-      '500 says whether storage is not configured or does not take the file, or that the database does not answer; nothing is left of a failed export',
+      'every appointment and block, canceled ones too (deleted_at), in the order of their ids; file_path is the key of the object, rows the number of records without the title line, size the number of bytes',
+      'UTF-8, RFC 4180, local times; cells that a spreadsheet would read as a formula begin with an apostrophe',
+      '500 tells one of three reasons: storage is not configured, storage does not accept the file, or the database does not answer; a failed export leaves no file',
     ],
   }),
 ];

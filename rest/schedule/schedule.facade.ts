@@ -11,7 +11,7 @@ export const schedule: Facade = {
   name: 'schedule',
   base: '/schedule',
   title: 'Schedule manager',
-  description: 'Appointments with collaborators, for other services: list, book, cancel and export.',
+  description: 'Appointments with employees, for other services: list, book, cancel and export.',
   errorStatus: httpStatusOf,
   language: 'en',
   errorBody: (_status, text) => ({ message: text }),

@@ -54,7 +54,7 @@ export const sentAppointment = z.object({
   type_id: z
     .union([z.literal(1), z.literal(2), z.enum(['1', '2']).transform(Number)], fieldReason('NOT_AN_APPOINTMENT_TYPE'))
     .nullish()
-    .meta({ description: '1 block, 2 appointment (when left out)' }),
+    .meta({ description: '1 block, 2 appointment (2 when left out)' }),
   comments,
   additional_fields: sentAdditionalFields,
 });

@@ -1,10 +1,10 @@
 // Decisions that several facades share in the same words.
 
 export const REPEATED =
-  'repeated with the same Idempotency-Key within a week it is done, and mailed, once; 409 when the key was used for another request';
+  'a request that is repeated with the same Idempotency-Key within a week is done, and mailed, once; 409 when the key was used for another request';
 
 export const HANDED_IN_AGAIN =
-  'repeated with the same Idempotency-Key within a week, with the same files, it is the same submission; 409 when the key was used for another request';
+  'a request that is repeated with the same Idempotency-Key within a week, with the same files, is the same submission; 409 when the key was used for another request';
 
 export const DELETED_AT =
-  'deleted_at is ISO 8601 in UTC, as the other timestamps of the contract are; only start_time and finish_time are local';
+  'deleted_at is ISO 8601 in UTC, like the other timestamps of the contract; only start_time and finish_time are local';

@@ -19,7 +19,7 @@ interface Content {
 }
 
 /** The other answer and the headers of `sendFile`, for OpenAPI. */
-export const notModified = { 304: { description: 'As If-None-Match has it' } };
+export const notModified = { 304: { description: 'A value as in If-None-Match' } };
 export const fileHeaders = { ...cacheControl, ETag: z.string() };
 
 /** The failures of reading a file: there is none that the caller may see, or storage does not give it. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 /** The permissions of a cache, for OpenAPI. */
-export const cacheControl = { 'Cache-Control': z.string().meta({ description: 'What a cache may do' }) };
+export const cacheControl = { 'Cache-Control': z.string().meta({ description: 'The rules for caches' }) };
 
 /** The header that `nextPage` sets, for OpenAPI. */
 export const nextLink = {
   Link: z.string().optional().meta({
-    description: 'The address of the next page, while there is one',
+    description: 'The address of the next page, if there is one',
     example: '<?limit=100&after=x>; rel="next"',
   }),
 };

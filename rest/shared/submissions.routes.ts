@@ -30,7 +30,7 @@ export const listSubmissions = (own: OwnPart) =>
   route({
     method: 'get',
     path: '/api/submissions',
-    summary: 'Submissions the caller may see',
+    summary: 'The submissions that the caller may see',
     varies: ['[].files[].file_path'],
     anyOrder: ['$', '[].files'],
     list: {
@@ -86,7 +86,7 @@ export const removeSubmission = (own: OwnPart) =>
   route({
     method: 'delete',
     path: '/api/submissions/:id',
-    summary: 'Remove a submission, or ask for it again',
+    summary: 'Remove a submission, or request another attempt',
     mirrored: { id: 'Submission' },
     params: idParams,
     body: removal,
@@ -102,7 +102,7 @@ export const summarizeSubmissions = (own: OwnPart) =>
     method: 'get',
     // The contract has this spelling.
     path: '/api/submissions/status-sumary',
-    summary: 'Whether anything was handed in, by cycle and class',
+    summary: 'The state of handing in, by cycle and class',
     query: statusSummaryQuery,
     operation: SubmissionStatusSummaryDocument,
     variables: ({ query }) => statusSummaryVariables(query),
@@ -115,7 +115,7 @@ export const summarizeSubmissions = (own: OwnPart) =>
 export const readUploadToken = (own: OwnPart & { path: string }) =>
   route({
     method: 'get',
-    summary: 'A token to hand in submissions with',
+    summary: 'A token for handing in submissions',
     varies: ['token'],
     operation: UploadTokenDocument,
     reply: { 200: z.object({ token: z.string() }) },

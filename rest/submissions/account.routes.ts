@@ -10,13 +10,13 @@ export const accountRoutes = [
     anyOrder: ['roles', 'enrollments'],
     method: 'get',
     path: '/api/user',
-    summary: 'Who is signed in',
+    summary: 'The signed-in person',
     auth: 'session',
     operation: SubmissionsUserDocument,
     reply: { 200: user },
     present: ({ me }) => presentUser(me),
     decision:
-      'the record of the portal’s /api/user/{id}, for a bearer JWT or a session; 403 with an API key, which is nobody',
+      'the record of the portal’s /api/user/{id}, for a bearer JWT or a session; 403 with an API key, because a key is no person',
   }),
   readUploadToken({
     id: 'submissions.token.read',

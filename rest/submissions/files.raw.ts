@@ -26,14 +26,14 @@ export const fileListRoutes = [
     operations: [SubmissionsFilesDocument, SubmissionsFilesOfOneDocument],
     produces: {
       contentType: 'application/json',
-      description: 'File records, or with file_path the file itself',
+      description: 'File records; with file_path the file itself',
       shape: z.array(submissionFile),
       headers: nextLink,
     },
     errors: readingFails,
     decision: [
-      'an array of the portal’s file records, of submission_id or of the submissions that fit the filters of /api/submissions; limit counts submissions, more behind the Link header (rel="next")',
-      'with file_path the content of that file, as at /api/submissions/files/{path}',
+      'an array of the portal’s file records, of submission_id or of the submissions that meet the filters of /api/submissions; limit counts submissions, more behind the Link header (rel="next")',
+      'with file_path the content of that file, as in /api/submissions/files/{path}',
     ],
     handler: tools => async (req, res) => {
       const { file_path: path, submission_id: id, ...query } = parseInput(filesQuery, req.query);
@@ -61,7 +61,7 @@ export const fileListRoutes = [
     },
     answers: notModified,
     errors: readingFails,
-    decision: 'the address under which the portal serves it too; of submissions and of templates',
+    decision: 'the same address as in the portal; for files of submissions and of templates',
     handler: tools => (req, res) => sendStoredFile(tools, req, res, pathOf(req)),
   }),
 ];

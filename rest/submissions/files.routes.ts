@@ -28,6 +28,6 @@ export const fileRoutes = [
     reply: { 200: removed },
     present: () => ({ status: 200, message: 'File deleted successfully' }),
     decision:
-      'one file, by id or file_path, in the query or in a JSON body; the submission stays; {status, message} as the portal’s removals',
+      'one file, by id or file_path, in the query or in a JSON body; the submission stays; the answer is {status, message} as in the portal’s removals',
   }),
 ];

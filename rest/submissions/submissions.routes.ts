@@ -19,15 +19,15 @@ export const submissionRoutes = [
     summary: 'Submissions',
     auth: 'key',
     decision:
-      'an array of the portal’s records, with its filters, in the order of their ids; 1000 at most (limit), more behind the Link header (rel="next")',
+      'an array of the portal’s records, with its filters, in the order of their ids; at most 1000 (limit), more behind the Link header (rel="next")',
   }),
   createSubmission({
     id: 'submissions.create',
     auth: 'token',
     decision: [
-      'with an upload token of either facade and nothing else; the form, its rules and the answer are the portal’s',
+      'only with an upload token of either facade; the form, its rules and the answer are as in the portal',
       HANDED_IN_AGAIN,
-      'a token of a key hands in for any enrolled participant, one of a person with that person’s rights',
+      'a token of a key hands in for any enrolled participant; a token of a person has that person’s rights',
     ],
   }),
   readSubmission({
@@ -51,15 +51,15 @@ export const submissionRoutes = [
     variables: ({ params, body }) => ({ id: params.id, input: evaluationInput(body) }),
     reply: { 200: submission },
     decision: [
-      'status, score (0 to 100) and facilitator_comment as on the portal, in a form or in JSON; the id in the path counts',
-      'status submitted takes an evaluation back; files in the form are dropped',
+      'status, score (0 to 100) and facilitator_comment as in the portal, in a form or in JSON; the id in the path counts',
+      'status submitted withdraws an evaluation; files in the form are dropped',
     ],
   }),
   removeSubmission({
     id: 'submissions.remove',
     auth: 'key',
     decision:
-      'as on the portal: action resend asks the participant by mail to hand in again; the record is kept as history',
+      'the same as in the portal: with action resend, a mail asks the participant to hand in again; the record is kept as history',
   }),
   summarizeSubmissions({
     id: 'submissions.status-summary',

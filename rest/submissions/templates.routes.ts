@@ -46,7 +46,7 @@ export const templateRoutes = [
     answerHeaders: nextLink,
     headers: ({ activityTemplates }, { query }) => nextPage(activityTemplates.pageInfo, query),
     decision:
-      '{data: array}, not keyed by activity as on the portal, because several classes have a template of the same one; every filter is optional; 1000 at most (limit), more behind the Link header (rel="next")',
+      '{data: array}, not keyed by activity as in the portal, because several classes have a template of the same activity; every filter is optional; at most 1000 (limit), more behind the Link header (rel="next")',
   }),
   route({
     id: 'submissions.templates.read',
@@ -67,7 +67,8 @@ export const templateRoutes = [
     id: 'submissions.templates.create',
     path: '/api/activity-template-files',
     auth: 'key',
-    decision: 'as on the portal: exactly one file; a second one for the same activity and class replaces the first',
+    decision:
+      'the same as in the portal: exactly one file; a second one for the same activity and class replaces the first',
   }),
   route({
     id: 'submissions.templates.replace',
@@ -88,12 +89,12 @@ export const templateRoutes = [
     reply: { 200: z.object({ data: activityTemplate }) },
     present: ({ replaceActivityTemplate }) => ({ data: presentTemplate(replaceActivityTemplate) }),
     decision:
-      'a form with one file, a description, or both (the description alone also in JSON); what is left out stays; class and activity can’t change',
+      'a form with one file, a description, or both (the description alone also in JSON); values that are left out stay; class and activity can’t change',
   }),
   removeTemplate({
     id: 'submissions.templates.remove',
     path: '/api/activity-template-files',
     auth: 'key',
-    decision: 'as on the portal: the id in the query or in a JSON body; answers {status, message}',
+    decision: 'the same as in the portal: the id in the query or in a JSON body; the answer is {status, message}',
   }),
 ];
