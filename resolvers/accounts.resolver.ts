@@ -69,7 +69,7 @@ export class AccountResolver {
 
   @Mutation(() => SignInType, {
     description:
-      'Sets a password where there is none, or within 15 minutes after signing in with a code. When it replaces a password, all earlier sessions and tokens of the caller end; the answer has new ones.',
+      'Sets a password where there is none, or within 15 minutes after signing in with a code. If it replaces a password, all earlier sessions and tokens of the caller end; the answer has new ones.',
   })
   setPassword(
     @Context() ctx: FullCtx,

@@ -216,7 +216,7 @@ export class EnrollmentResolver {
 
   @Mutation(() => EnrollmentType, {
     description:
-      'The caller makes up for a missed meeting in time. When there is a recording, CONFLICT until the caller has watched it to its end (`updateMeetingProgress`).',
+      'The caller makes up for a missed meeting in time. If there is a recording, CONFLICT until the caller has watched it to its end (`updateMeetingProgress`).',
   })
   recordRecoveryPresence(
     @Context() ctx: FullCtx,
@@ -273,7 +273,7 @@ export class EnrollmentResolver {
 
   @FieldResolver(() => [NoticeWay], {
     description:
-      'The channels for notices to the participant about the place, through proven contacts: given, moved, canceled or given back. Empty: nobody but the caller can tell them.',
+      'The channels for notices to the participant when the place is given, moved, canceled or given back; only proven contacts count. Empty: only the person who makes the change can tell them.',
   })
   hearsBy(@Root() enrollment: EnrollmentRow, @Context() ctx: FullCtx) {
     return hearsBy(ctx, enrollment);

@@ -145,8 +145,7 @@ export class AppointmentResolver {
     @Arg('id', () => ID) id: string,
     @Arg('idempotencyKey', () => String, {
       nullable: true,
-      description:
-        'A text of the caller’s choice. When the request is repeated with it, the answer is the first one again.',
+      description: 'A text of the caller’s choice. A repeated request with the same text gets the first answer again.',
     })
     idempotencyKey: string | null | undefined,
     @Arg('reason', () => String, {
@@ -166,7 +165,7 @@ export class AppointmentResolver {
   moveAppointment(
     @Context() ctx: FullCtx,
     @Arg('id', () => ID) id: string,
-    @Arg('startsAt', () => DateTime, { description: 'The new begin.' }) startsAt: Date,
+    @Arg('startsAt', () => DateTime, { description: 'The new start.' }) startsAt: Date,
     @Arg('endsAt', () => DateTime, { description: 'The new end.' }) endsAt: Date,
     @Selected() selection: Selection,
   ) {

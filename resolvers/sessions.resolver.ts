@@ -113,7 +113,7 @@ export class SessionResolver {
   }
 
   @Mutation(() => Boolean, {
-    description: 'Ends the caller’s sign-in, a cookie or a bearer token; false for API keys.',
+    description: 'Ends the session of this request, by a cookie or a bearer token; false for API keys.',
   })
   signOut(@Context() ctx: FullCtx) {
     return signOut(ctx);

@@ -96,8 +96,7 @@ export class UpdateUserInput extends EditInput {
 export class DutyHandOverInput {
   @Field(() => ID, {
     nullable: true,
-    description:
-      'The leader of the classes from now on: an active facilitator. When it is left out, nobody leads them.',
+    description: 'The leader of the classes from now on: an active facilitator. If it is left out, nobody leads them.',
   })
   facilitatorId?: string | null;
   @Field(() => HandOverBookings, {

@@ -142,7 +142,7 @@ export class AuditCountType {
     'Counts of audited mutations. Days of LEGACY_TIME_ZONE are in their order, the rest by count; at most a thousand counts.',
 })
 export class AuditStatsType {
-  @Field(() => DateTime, { description: 'The begin of the period.' })
+  @Field(() => DateTime, { description: 'The start of the period.' })
   from!: Date;
   @Field(() => DateTime, { description: 'The end of the period; does not belong to it.' })
   to!: Date;

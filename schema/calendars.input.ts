@@ -15,7 +15,7 @@ export class CreateEmployeeInput {
   @Field(() => Int, {
     nullable: true,
     description:
-      'Minutes from the start of one slot to the start of the next: 5 to 480. When null, each slot begins at the end of the one before.',
+      'Minutes from the start of one slot to the start of the next: 5 to 480. Null: each slot begins at the end of the one before.',
   })
   stepMinutes?: number | null;
   @Field(() => [Int], {
@@ -64,7 +64,7 @@ export class UpdateEmployeeInput extends EditInput {
   @Field(() => Int, {
     nullable: true,
     description:
-      'Minutes from the start of one slot to the start of the next: 5 to 480. When null, each slot begins at the end of the one before.',
+      'Minutes from the start of one slot to the start of the next: 5 to 480. Null: each slot begins at the end of the one before.',
   })
   stepMinutes?: number | null;
   @Field(() => [Int], {

@@ -99,7 +99,7 @@ export class RecoveryStatusType {
   userId!: number;
   @Field(() => MeetingType, {
     description:
-      'The meeting. When the call names none: the latest one that is over, or the first one while none is over.',
+      'The meeting. If the call names none: the latest one that is over, or the first one while none is over.',
   })
   meeting!: object;
   @Field(() => Boolean, { description: 'True when the person is present at it.' })

@@ -55,7 +55,7 @@ export class LiveSessionType {
 @ObjectType('LiveSessions', { simpleResolvers: true, description: 'The meetings that run now.' })
 export class LiveSessionsType {
   @Field(() => [LiveSessionType], {
-    description: 'The meetings that run now, by the time of their begin; at most 500.',
+    description: 'The meetings that run now, by start time; at most 500.',
   })
   sessions!: object[];
   @Field(() => FreshnessType)
@@ -64,7 +64,7 @@ export class LiveSessionsType {
 
 @ObjectType('AttendanceStep', { simpleResolvers: true, description: 'A period within a meeting.' })
 class AttendanceStepType {
-  @Field(() => DateTime, { description: 'The begin of the period.' })
+  @Field(() => DateTime, { description: 'The start of the period.' })
   at!: Date;
   @Field(() => Int, { description: 'The number of people who came in this period.' })
   joined!: number;
@@ -79,7 +79,7 @@ export class LiveSessionReportType {
   @Field(() => LiveSessionType, { description: 'The meeting.' })
   session!: object;
   @Field(() => [AttendanceStepType], {
-    description: 'The attendance by periods, from the begin of the meeting to its end or to now.',
+    description: 'The attendance by periods, from the start of the meeting to its end or to now.',
   })
   attendance!: object[];
   @Field(() => FreshnessType)

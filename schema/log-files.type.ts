@@ -77,7 +77,7 @@ class LogEntryType {
 export class LogEntriesType {
   @Field(() => [LogEntryType], { description: 'The lines that meet the conditions.' })
   entries!: object[];
-  @Field(() => String, { nullable: true, description: 'Pass it as before to read earlier lines; null at the begin.' })
+  @Field(() => String, { nullable: true, description: 'Pass it as before to read earlier lines; null at the start.' })
   older!: string | null;
   @Field(() => String, { description: 'Pass it as since to read new lines.' })
   newer!: string;

@@ -57,7 +57,8 @@ export class MirrorType {
   failed!: number;
   @Field(() => DateTime, {
     nullable: true,
-    description: 'The time when the oldest of both was accepted, or passed on to an old service; null: there is none.',
+    description:
+      'The time when the oldest waiting or failed write was accepted, or passed on to an old service; null: there is none.',
   })
   oldestAt!: string | null;
   @Field(() => Int, {

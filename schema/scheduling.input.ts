@@ -64,17 +64,16 @@ export class CreateAppointmentInput {
   additionalFields?: AppointmentFieldsInput;
   @Field(() => String, {
     nullable: true,
-    description:
-      'A text of the caller’s choice. When the request is repeated with it, the answer is the first one again.',
+    description: 'A text of the caller’s choice. A repeated request with the same text gets the first answer again.',
   })
   idempotencyKey?: string;
 }
 
 @InputType('BlockTimeInput', { description: 'A time to block, of an employee or of the facilitator of a class.' })
 export class BlockTimeInput {
-  @Field(() => DateTime, { description: 'The begin.' })
+  @Field(() => DateTime, { description: 'The start.' })
   startsAt!: Date;
-  @Field(() => DateTime, { description: 'The end: 5 minutes to 31 days after the begin.' })
+  @Field(() => DateTime, { description: 'The end: 5 minutes to 31 days after the start.' })
   endsAt!: Date;
   @Field(() => ID, { nullable: true, description: 'The employee with the calendar.' })
   employeeId?: string;

@@ -25,7 +25,7 @@ export class AppointmentFieldsType {
 export class AppointmentObjectType {
   @Field(() => ID)
   id!: number;
-  @Field(() => DateTime, { description: 'The begin.' })
+  @Field(() => DateTime, { description: 'The start.' })
   startsAt!: string;
   @Field(() => DateTime, { description: 'The end. Another one may start at this same time.' })
   endsAt!: string;
@@ -155,7 +155,7 @@ export class SlotType {
     description: 'The number of appointments, blocks and collective meetings that overlap it; 0: it is free.',
   })
   appointmentCount!: number;
-  @Field(() => DateTime, { description: 'The begin as a point in time.' })
+  @Field(() => DateTime, { description: 'The start as a point in time.' })
   startsAt!: Date;
   @Field(() => DateTime, { description: 'The end as a point in time.' })
   endsAt!: Date;

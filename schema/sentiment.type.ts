@@ -43,7 +43,7 @@ class SentimentOfSessionType extends Classified {
   meetingId!: number;
   @Field(() => String, { description: 'The title of the meeting.' })
   title!: string;
-  @Field(() => DateTime, { description: 'The begin of the meeting.' })
+  @Field(() => DateTime, { description: 'The start of the meeting.' })
   startsAt!: string;
   @Field(() => ID)
   classId!: number;

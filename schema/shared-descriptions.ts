@@ -31,7 +31,7 @@ export const sharedFields: Readonly<Record<string, string>> = {
   freshness: 'The age of this answer.',
 
   className: 'The name of the class.',
-  startsAt: 'The begin.',
+  startsAt: 'The start.',
   endsAt: 'The end.',
 
   path: 'Its key in storage.',

@@ -46,7 +46,7 @@ export const liveRoutes = [
     '/api/v1/ao-vivo/sessoes',
     'dashboard.live-sessions.list',
     [
-      'an array of the meetings that run now, by the time of their begin: class, course, facilitator, room, times of the contract’s zone, number of enrolled people, of people who came (joined) and of people there now (present)',
+      'an array of the meetings that run now, by start time: class, course, facilitator, room, times of the contract’s zone, number of enrolled people, of people who came (joined) and of people there now (present)',
       'supervisors, administrators and API keys see meetings of all classes, facilitators of their own, participants none (403)',
       LIVE,
     ],
@@ -71,7 +71,7 @@ export const liveRoutes = [
     headers: ({ liveSession: { freshness } }) => cacheHeaders(freshness),
     decision: [
       'id is the meeting, also a past or future one; 404 when its class is not the caller’s',
-      'attendance in steps of interval minutes (5) from the begin to the end, or to now: the people who joined and left in the step, and the people present at its end',
+      'attendance in steps of interval minutes (5) from the start to the end, or to now: the people who joined and left in the step, and the people present at its end',
       'a person joins by entering (POST /portal/api/presence/auto) or by writing a message; a person leaves with the graph’s leaveLiveSession or after watching to the end; without leaving, they stay until the end',
       LIVE,
     ],

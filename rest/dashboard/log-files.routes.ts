@@ -77,7 +77,7 @@ export const logFileRoutes = [
     decision: [
       'for administrators; latest first; with since, the lines after it in their order',
       'one search reads at most 16 MiB or takes at most 1.5 s; pass older as before to search earlier lines, and newer as since to follow',
-      'text is searched anywhere in the line; level means this level and more serious ones; route is the begin of the route’s id; requests of the log pages themselves are left out unless own=true',
+      'text is searched anywhere in the line; level means this level and more serious ones; route is the start of the route’s id; requests of the log pages themselves are left out unless own=true',
       'each search is logged with its caller; following is not logged',
     ],
   }),
