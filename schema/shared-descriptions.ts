@@ -63,10 +63,10 @@ export const sharedArguments: Readonly<Record<string, string>> = {
 
 /** Conditions: fields of input types with names that end in Filter. */
 export const sharedConditions: Readonly<Record<string, string>> = {
-  activityId: 'Only of this activity.',
-  classId: 'Only of this class.',
+  activityId: 'Only records of this activity.',
+  classId: 'Only records of this class.',
   courseId: 'Only records of this course.',
   cycleId: 'Only records of this cycle.',
-  participantId: 'Only of this participant.',
+  participantId: 'Only records of this participant.',
   requestId: 'Only records of the request with this X-Request-Id.',
 };
