@@ -216,7 +216,7 @@ export class SubmissionResolver {
   @Subscription(() => SubmissionType, {
     nullable: true,
     description:
-      'For people of a class, its leaders and staff who read all: a submission that the caller may see, as it is now, each time one of the class is handed in, replaced or evaluated. Null means: read the list again. It is sent at once, after a removal, and when changes may have been missed.',
+      'For people of a class, its leaders and callers who read all: a submission that the caller may see, as it is now, each time one of the class is handed in, replaced or evaluated. Null means: read the list again. It is sent at once, after a removal, and when changes may have been missed.',
     subscribe: subscribing<{ classId: string }>((ctx, { classId }) =>
       watchSubmissions(ctx, { classId: toId(classId) }),
     ),

@@ -336,8 +336,8 @@ describeEnum(TimelineKind, 'TimelineKind', 'A kind of event in the timeline of a
   ENROLLMENT_RESTORED: 'Their place was restored: title is the class.',
   PRESENCE: 'They took part: title is the activity, state is the source of the presence.',
   APPOINTMENT_BOOKED:
-    'An appointment: title is the other person, detail is its start time, state is the attendance of the client.',
-  APPOINTMENT_CANCELED: 'An appointment was canceled: title is the other person, detail is the start time that it had.',
+    'An appointment: title is the employee, detail is its start time, state is the attendance of the client.',
+  APPOINTMENT_CANCELED: 'An appointment was canceled: title is the employee, detail is the start time that it had.',
   CHANGE: 'Their record was changed: title is the mutation, detail is the names of the fields.',
 });
 describeEnum(TimelineSendAgain, 'TimelineSendAgain', 'The mutation that sends something again.', {
