@@ -3,144 +3,144 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
-/** What of a person somebody else read. */
+/** A kind of personal data that another person read. */
 export type AccessKind =
   /** The CPF. */
   | 'CPF'
   /** The content of a file that the person handed in. */
   | 'FILE'
-  /** The export of all that is held of the person. */
+  /** The export of all data about the person. */
   | 'PERSON'
   /** The race or colour. */
   | 'RACE'
-  /** A table of many people, in which the CPF of the person stood. */
+  /** A table of many people, with the CPF of the person. */
   | 'TABLE';
 
-/** What an activity asks of a participant. */
+/** The kind of work that an activity asks of a participant. */
 export type ActivityKind =
   /** To attend a meeting of the whole class. */
   | 'COLLECTIVE_MEETING'
   /** To hand something in. */
   | 'DELIVERABLE';
 
-/** Conditions on templates, which all must hold. */
+/** Conditions on templates; all must hold. */
 export type ActivityTemplateFilter = {
-  /** Of this activity only. */
+  /** Only records of this activity. */
   activityId?: string | null | undefined;
-  /** Of this class only. */
+  /** Only records of this class. */
   classId?: string | null | undefined;
-  /** Of this course only. */
+  /** Only records of this course. */
   courseId?: string | null | undefined;
-  /** Of this cycle only. */
+  /** Only records of this cycle. */
   cycleId?: string | null | undefined;
 };
 
-/** Conditions on appointments and blocks, which all must hold. */
+/** Conditions on appointments and blocks; all must hold. */
 export type AppointmentFilter = {
-  /** Of this class only. */
+  /** Only records of this class. */
   classId?: string | null | undefined;
-  /** Of this client only. */
+  /** Only this client. */
   clientId?: string | null | undefined;
-  /** Of the client or of the collaborator. */
+  /** The CPF of the client or of the employee. */
   cpf?: string | null | undefined;
-  /** In the calendar of this employee only. */
+  /** Only in the calendar of this employee. */
   employeeId?: string | null | undefined;
-  /** Only what ends after this time. */
+  /** Only appointments and blocks that end after this time. */
   from?: string | null | undefined;
-  /** Canceled ones too. */
+  /** True: canceled ones too. */
   includeCanceled?: boolean | null | undefined;
-  /** Only what starts before this time. */
+  /** Only appointments and blocks that start before this time. */
   to?: string | null | undefined;
 };
 
-/** What takes time in a calendar. */
+/** An entry of a calendar that takes time. */
 export type AppointmentKind =
-  /** Somebody meets the collaborator. */
+  /** A client meets the employee. */
   | 'APPOINTMENT'
-  /** The collaborator is not to be booked. */
+  /** The employee can’t be booked. */
   | 'BLOCK';
 
-/** Whether the client of an appointment came. */
+/** The attendance of the client of an appointment. */
 export type AppointmentOutcome =
-  /** They came. */
+  /** The client came. */
   | 'ATTENDED'
-  /** They did not. */
+  /** The client did not come. */
   | 'NO_SHOW';
 
-/** Who did what is audited. */
+/** The kind of a caller in the audit. */
 export type AuditActorKind =
-  /** Another server, by its API key. */
+  /** Another server, with its API key. */
   | 'KEY'
-  /** Somebody that we do not know: without a credential. */
+  /** An unknown caller, without a credential. */
   | 'NOBODY'
   /** The service token, or a job of the server itself. */
   | 'SERVICE'
   /** A person. */
   | 'USER';
 
-/** Conditions on audit records, which all must hold. */
+/** Conditions on audit records; all must hold. */
 export type AuditFilter = {
   /** Name of a mutation. */
   action?: string | null | undefined;
-  /** An API key. */
+  /** Only mutations of this API key. */
   actorKeyId?: string | null | undefined;
-  /** Done by this person only. */
+  /** Only mutations of this person. */
   actorUserId?: string | null | undefined;
   /** A facade, `graph`, `job` or `command`. */
   face?: string | null | undefined;
   /** From this time on. */
   from?: string | null | undefined;
-  /** The participant or client for whom somebody else acted. */
+  /** The participant or client in whose place somebody else acted. */
   onBehalfOfId?: string | null | undefined;
-  /** Those that were let through, or those that were refused. */
+  /** Only the allowed mutations, or only the refused ones. */
   outcome?: AuditOutcome | null | undefined;
-  /** Id of the changed record; needs recordType. */
+  /** Id of the changed record; requires recordType. */
   recordId?: string | null | undefined;
   /** Name of the type of a changed record, such as Submission. */
   recordType?: string | null | undefined;
-  /** Of the request with this X-Request-Id only. */
+  /** Only records of the request with this X-Request-Id. */
   requestId?: string | null | undefined;
   /** Before this time. */
   to?: string | null | undefined;
 };
 
-/** What was done to a record. */
+/** A kind of change of a record. */
 export type AuditOperation =
-  /** Some of its fields have other values. */
+  /** Some fields of the record have other values. */
   | 'CHANGED'
-  /** It is new. */
+  /** The record is new. */
   | 'CREATED'
-  /** It is no more. */
+  /** The record was removed. */
   | 'REMOVED';
 
-/** Whether an audited mutation was let through. */
+/** The result of the permission check of an audited mutation. */
 export type AuditOutcome =
-  /** It ran. */
+  /** The mutation ran. */
   | 'DONE'
-  /** For want of rights; nothing was changed. */
+  /** The caller lacks a permission; nothing was changed. */
   | 'REFUSED';
 
-/** Of an employee, or of the facilitator of a class. */
+/** A time to block, of an employee or of the facilitator of a class. */
 export type BlockTimeInput = {
-  /** The class whose facilitator’s calendar it is, instead of the employee. */
+  /** The class whose facilitator has the calendar, instead of employeeId. */
   classId?: string | null | undefined;
   /** At most 2000 characters. */
   comments?: string | null | undefined;
-  /** In whose calendar. */
+  /** The employee with the calendar. */
   employeeId?: string | null | undefined;
-  /** When it ends: 5 minutes to 31 days later. */
+  /** The end: 5 minutes to 31 days after the start. */
   endsAt: string;
-  /** When it begins. */
+  /** The start. */
   startsAt: string;
 };
 
-/** What came of an attempt to change a calendar. */
+/** The result of an attempt to change a calendar. */
 export type BookingOutcome =
   /** The records are not in a state that allows it. */
   | 'CONFLICT'
   /** It was done. */
   | 'DONE'
-  /** The credential is wrong, or not enough for this. */
+  /** The credential is wrong, or does not permit this. */
   | 'FORBIDDEN'
   /** A failure of this server. */
   | 'INTERNAL'
@@ -148,124 +148,124 @@ export type BookingOutcome =
   | 'INVALID'
   /** There is no such record, or the caller may not know of it. */
   | 'NOT_FOUND'
-  /** Too much was asked for; come again after retryAfter seconds. */
+  /** Too many requests; try again after retryAfter seconds. */
   | 'RATE_LIMITED'
   /** A credential is needed. */
   | 'UNAUTHENTICATED'
-  /** Another server does not answer or refused. */
+  /** Another server does not answer, or refused. */
   | 'UPSTREAM_FAILED';
 
-/** Why somebody leaves a class. */
+/** The reason why a participant leaves a class. */
 export type CancelReason =
-  /** They did not come: found out by a rule, and refused from callers. */
+  /** The participant did not come. A rule of the server finds this; callers can’t pass it. */
   | 'ABSENCE'
-  /** Their network does not allow it. */
+  /** The network of the participant does not allow it. */
   | 'CONNECTION_ISSUE'
-  /** They forgot when it is. */
+  /** The participant forgot the time. */
   | 'FORGOT_TIME'
-  /** They do not care for it. */
+  /** The participant is not interested. */
   | 'LACK_OF_INTEREST'
   /** Any other reason. */
   | 'OTHER'
-  /** Something else is at the same time. */
+  /** Another event takes place at the same time. */
   | 'SCHEDULE_CONFLICT'
-  /** Something came in between. */
+  /** An unexpected event prevented it. */
   | 'UNEXPECTED_EVENT';
 
-/** Conditions on classes, which all must hold. */
+/** Conditions on classes; all must hold. */
 export type ClassFilter = {
-  /** Of this course only. */
+  /** Only records of this course. */
   courseId?: string | null | undefined;
-  /** Of this cycle only. */
+  /** Only records of this cycle. */
   cycleId?: string | null | undefined;
-  /** Of classes that this person leads only. */
+  /** Only of classes that this person leads. */
   facilitatorId?: string | null | undefined;
-  /** Only classes the caller takes part in or leads. */
+  /** Only classes that the caller takes part in or leads. */
   mine?: boolean | null | undefined;
-  /** Without archived ones. */
+  /** Only records that are not archived. */
   open?: boolean | null | undefined;
-  /** Words that are all found in the name. Accents and case do not matter. */
+  /** Words that must all be in the name. Accents and case do not matter. */
   search?: string | null | undefined;
 };
 
-/** By which way a consent was given or withdrawn. */
+/** The way in which a consent was given or withdrawn. */
 export type ConsentChannel =
-  /** By the person in their account, or in the graph. */
+  /** By the person, in their account or in the graph. */
   | 'ACCOUNT'
-  /** By the form of the messaging platform. */
+  /** With the form of the messaging platform. */
   | 'FLOW'
-  /** By the form in which they registered. */
+  /** With the form of registration. */
   | 'REGISTRATION';
 
-/** Conditions on courses, which all must hold. */
+/** Conditions on courses; all must hold. */
 export type CourseFilter = {
-  /** Without archived ones. */
+  /** Only records that are not archived. */
   open?: boolean | null | undefined;
-  /** Words that are all found in title or slug. Accents and case do not matter. */
+  /** Words that must all be in the title or the slug. Accents and case do not matter. */
   search?: string | null | undefined;
 };
 
 /** A new step of a course. */
 export type CreateActivityInput = {
-  /** The course that gets it. */
+  /** The course of the activity. */
   courseId: string;
-  /** What there is to do. */
+  /** The instructions of the activity. */
   description?: string | null | undefined;
-  /** What it asks of a participant. */
+  /** The kind of work that it asks of a participant. */
   kind: ActivityKind;
-  /** Its place in the course, from 1; the last when left out. */
+  /** Its position in the course, from 1; the last when left out. */
   position?: number | null | undefined;
-  /** What participants read: at most 200 characters. */
+  /** The title that participants read: at most 200 characters. */
   title: string;
 };
 
 /** A new class. */
 export type CreateClassInput = {
-  /** Where appointments for it are: an address of the web (https), or a place in words; as the calendar of its facilitator says when null. */
+  /** The place of its appointments: an address of the web (https), or a place in words. Null: the place of its facilitator’s calendar. */
   appointmentPlace?: string | null | undefined;
-  /** How many people may have a place at once; any number when null. */
+  /** The number of people who may have a place at the same time; null: no limit. */
   capacity?: number | null | undefined;
-  /** The course that it goes through. */
+  /** The course of the class. */
   courseId: string;
-  /** The cycle of which it is. */
+  /** The cycle of the class. */
   cycleId: string;
-  /** Who leads it: somebody active with the role FACILITATOR. */
+  /** The facilitator of the class: an active person with the role FACILITATOR. */
   facilitatorId?: string | null | undefined;
-  /** Where the class talks, such as a group of a messenger: https. */
+  /** The address of the group of the class, such as in a messenger: https. */
   groupUrl?: string | null | undefined;
-  /** What people call it: at most 200 characters. */
+  /** The name that people read: at most 200 characters. */
   name: string;
-  /** What people call its room, which is made with the name. */
+  /** The name of its room that people read. The room is made with this name. */
   roomName?: string | null | undefined;
-  /** When in the day it meets. */
+  /** The part of the day in which it meets. */
   shift: Shift;
-  /** The day on which it begins, a day of its cycle. */
+  /** Its first day, a day of its cycle. */
   startsOn: string;
 };
 
 /** A new course. */
 export type CreateCourseInput = {
-  /** Where its banner is: https. */
+  /** The address of its banner: https. */
   bannerUrl?: string | null | undefined;
-  /** What it is about. */
+  /** The content of the course. */
   description?: string | null | undefined;
-  /** Where its logo is: https. */
+  /** The address of its logo: https. */
   logoUrl?: string | null | undefined;
-  /** Small letters, digits and hyphens; no other course may have it. */
+  /** Small letters, digits and hyphens; unique among courses. */
   slug: string;
-  /** What people read: at most 200 characters. */
+  /** The title that people read: at most 200 characters. */
   title: string;
 };
 
 /** A new cycle. */
 export type CreateCycleInput = {
-  /** Whether it asks for activities besides the meetings; yes when left out. */
+  /** True when the cycle asks for activities besides the meetings; true when left out. */
   enableStrategicActivities?: boolean | null | undefined;
   /** Its last day. */
   endsOn: string;
-  /** What people call it: at most 100 characters. */
+  /** The name that people read: at most 100 characters. */
   name: string;
-  /** Hours after a collective meeting in which its recording counts as presence; 72 when left out. */
+  /** The hours after the end of a collective meeting during which watching its recording counts as presence; 72 when left out. */
   recoveryHours?: number | null | undefined;
   /** Its first day. */
   startsOn: string;
@@ -275,55 +275,55 @@ export type CreateCycleInput = {
 
 /** A new calendar, without working hours. */
 export type CreateEmployeeInput = {
-  /** At least so many hours before, clients cancel and move: 0 to 720; 0, whenever they like, when left out. */
+  /** The least number of hours before an appointment at which its client can cancel or move it: 0 to 720. 0, also when left out: at any time. */
   cancelUntilHours?: number | null | undefined;
-  /** How many days ahead participants book: 1 to 365; 180 when left out. */
+  /** The number of days ahead that participants can book: 1 to 365; 180 when left out. */
   horizonDays?: number | null | undefined;
-  /** At least so many hours before, participants book: 0 to 720; 0 when left out. */
+  /** The least number of hours between a booking by a participant and its appointment: 0 to 720; 0 when left out. */
   noticeHours?: number | null | undefined;
-  /** How many appointments a participant may have ahead in it: 1 to 5; 3 when left out. */
+  /** The number of appointments ahead that a participant may have in this calendar: 1 to 5; 3 when left out. */
   openBookings?: number | null | undefined;
-  /** Minutes that participants may book beside slotMinutes: at most five, each 5 to 480. */
+  /** Other lengths in minutes that participants may book, besides slotMinutes: at most five, each 5 to 480. */
   otherLengths?: Array<number> | null | undefined;
-  /** Where appointments are: an address of the web (https), or a place in words; at most 300 characters. */
+  /** The place of appointments: an address of the web (https), or a place in words; at most 300 characters. */
   place?: string | null | undefined;
-  /** How long one slot is: 5 to 480 minutes; 60 when left out. */
+  /** The length of one slot: 5 to 480 minutes; 60 when left out. */
   slotMinutes?: number | null | undefined;
-  /** Minutes from the start of one slot to that of the next: 5 to 480; slots follow each other when null. */
+  /** Minutes from the start of one slot to the start of the next: 5 to 480. Null: each slot begins at the end of the one before. */
   stepMinutes?: number | null | undefined;
-  /** IANA name of the zone of the working hours; the server’s when left out. */
+  /** IANA name of the zone of the working hours; the zone of the server when left out. */
   timeZone?: string | null | undefined;
-  /** Whose calendar it is: somebody active with the role FACILITATOR. */
+  /** The owner of the calendar: an active person with the role FACILITATOR. */
   userId: string;
 };
 
 /** A new group of hospitals that are measured together. */
 export type CreateHospitalGroupInput = {
-  /** What people call it: at most 200 characters; no other group may have it. */
+  /** The name that people read: at most 200 characters; unique among groups. */
   name: string;
 };
 
 /** A new hospital. */
 export type CreateHospitalInput = {
-  /** Where it is: the IBGE code of a city. */
+  /** The city of the hospital: an IBGE code. */
   cityId: string;
-  /** The group with which it is measured; none when null. */
+  /** The group of the hospital in measurements; null: none. */
   groupId?: string | null | undefined;
-  /** What people call it: at most 200 characters. */
+  /** The name that people read: at most 200 characters. */
   name: string;
 };
 
 /** A new collective meeting of a class. */
 export type CreateMeetingInput = {
-  /** An activity of the course of the class, for which people meet. */
+  /** The activity of the meeting, in the course of the class. */
   activityId: string;
   /** The class that meets. */
   classId: string;
-  /** 5 minutes to 12 hours later, and not after the cycle. */
+  /** 5 minutes to 12 hours later, and not after the end of the cycle. */
   endsAt: string;
-  /** Not before the class begins. */
+  /** Not before the first day of the class. */
   startsAt: string;
-  /** What people read: at most 200 characters. */
+  /** The title that people read: at most 200 characters. */
   title: string;
   /** The playback id of the recording. */
   videoPlaybackId?: string | null | undefined;
@@ -335,39 +335,39 @@ export type CreatePostInput = {
   body: string;
   /** Written as a slug. */
   category: string;
-  /** What a list of posts shows of it, at most 500 characters. */
+  /** The summary in a list of posts, at most 500 characters. */
   excerpt?: string | null | undefined;
-  /** Left out: a draft. A time ahead waits for it. */
+  /** The time of publication. Left out: a draft. A time ahead: the post appears then. */
   publishedAt?: string | null | undefined;
-  /** Words of small letters and digits with dashes between them; once. */
+  /** Small letters and digits in words, with dashes between them; unique among posts. */
   slug: string;
   /** 1 to 200 characters. */
   title: string;
 };
 
-/** A new person, who sets a password by the link that is mailed to them. */
+/** A new person. The person sets a password with a link that is sent to them by e-mail. */
 export type CreateUserInput = {
-  /** The day they were born. */
+  /** The day of birth. */
   birthday?: string | null | undefined;
-  /** Nobody else has it. */
+  /** Must be unique among people. */
   cpf?: string | null | undefined;
-  /** Nobody else has it; the link goes there. */
+  /** Must be unique among people; the link is sent to it. */
   email: string;
   /** In the person’s own words, at most 40 characters. */
   gender?: string | null | undefined;
   /** The full name. */
   name: string;
-  /** May be shared, as families do. */
+  /** Several people may have the same phone, as families do. */
   phone?: string | null | undefined;
   /** In the person’s own words, at most 40 characters. */
   race?: string | null | undefined;
-  /** What they may do: one role at least, never SERVICE. */
+  /** The roles of the person: at least one, never SERVICE. */
   roles: Array<Role>;
 };
 
-/** Conditions on dead letters, which all must hold. */
+/** Conditions on dead letters; all must hold. */
 export type DeadLetterFilter = {
-  /** A part of the last error, in whatever case. */
+  /** A part of the last error; case does not matter. */
   error?: string | null | undefined;
   /** Given up before this time. */
   failedBefore?: string | null | undefined;
@@ -377,58 +377,58 @@ export type DeadLetterFilter = {
   job?: string | null | undefined;
 };
 
-/** What the platform tells of a message. */
+/** A state of a message that the platform reports. */
 export type DeliveryStatus =
-  /** It is on the phone. */
+  /** It arrived on the phone. */
   | 'DELIVERED'
   /** It did not arrive. */
   | 'FAILED'
-  /** It was opened. */
+  /** The recipient opened it. */
   | 'READ'
-  /** It was sent on. */
+  /** It was sent. */
   | 'SENT';
 
-/** To whom goes what others rely on a facilitator for: classes, what waits in them for an evaluation, appointments ahead. Substitutions end, and the calendar is archived. */
+/** The person to whom a facilitator’s duties go: classes, hand-ins in them without an evaluation, appointments ahead. Substitutions end, and the calendar is archived. */
 export type DutyHandOverInput = {
-  /** The fate of the appointments ahead; they move only to somebody with a calendar. */
+  /** The fate of the appointments ahead. They can move only to a person with a calendar. */
   appointments: HandOverBookings;
-  /** The leader of the classes from now on: an active facilitator. Left out, nobody leads them. */
+  /** The leader of the classes from now on: an active facilitator. If it is left out, nobody leads them. */
   facilitatorId?: string | null | undefined;
 };
 
-/** Conditions on enrollments, which all must hold. */
+/** Conditions on enrollments; all must hold. */
 export type EnrollmentFilter = {
-  /** Of this class only. */
+  /** Only records of this class. */
   classId?: string | null | undefined;
-  /** Of the classes of this cycle only. */
+  /** Only of classes of this cycle. */
   cycleId?: string | null | undefined;
-  /** Words that are all found in name, e-mail, username, CPF or phone of the participant. Accents and case do not matter. */
+  /** Words that must all be in the name, e-mail, username, CPF or phone of the participant. Accents and case do not matter. */
   search?: string | null | undefined;
-  /** Those that stand so only. */
+  /** Only enrollments with this status. */
   status?: EnrollmentStatus | null | undefined;
 };
 
-/** How an enrollment stands. */
+/** The status of an enrollment. */
 export type EnrollmentStatus =
   /** The participant has the place. */
   | 'ACTIVE'
-  /** It has ended, by staff, by the participant or for absence. */
+  /** The enrollment has ended, by staff, by the participant or for absence. */
   | 'CANCELED'
-  /** The participant asked to leave, staff has not decided. */
+  /** The participant asked to leave, and staff has not decided. */
   | 'CANCEL_REQUESTED';
 
-/** What an erasure does at one place. */
+/** The effect of an erasure at one place. */
 export type ErasureEffectKind =
-  /** What is there goes. */
+  /** The data are deleted. */
   | 'DELETED'
-  /** It is not erased from here. */
+  /** The data are elsewhere; this server does not erase them. */
   | 'ELSEWHERE'
-  /** The record stays without what it says of the person. */
+  /** The record stays without the personal data. */
   | 'EMPTIED'
-  /** It stays, for a reason. */
+  /** The data stay, for a reason that is given. */
   | 'KEPT';
 
-/** How far the erasure of a person is. */
+/** The state of the erasure of a person. */
 export type ErasureState =
   /** The person is erased. */
   | 'DONE'
@@ -436,16 +436,16 @@ export type ErasureState =
   | 'REQUESTED'
   /** It is being carried out. */
   | 'RUNNING'
-  /** It was decided, and is carried out when its time has come. */
+  /** It was decided; it is carried out after the waiting time. */
   | 'WAITING'
-  /** It was withdrawn: nothing was erased. */
+  /** It was withdrawn; nothing was erased. */
   | 'WITHDRAWN';
 
-/** What kind of failure an error is. The list is closed. */
+/** The kind of a failure. The list is closed. */
 export type ErrorCode =
   /** The records are not in a state that allows it. */
   | 'CONFLICT'
-  /** The credential is wrong, or not enough for this. */
+  /** The credential is wrong, or does not permit this. */
   | 'FORBIDDEN'
   /** A failure of this server. */
   | 'INTERNAL'
@@ -453,11 +453,11 @@ export type ErrorCode =
   | 'INVALID'
   /** There is no such record, or the caller may not know of it. */
   | 'NOT_FOUND'
-  /** Too much was asked for; come again after retryAfter seconds. */
+  /** Too many requests; try again after retryAfter seconds. */
   | 'RATE_LIMITED'
   /** A credential is needed. */
   | 'UNAUTHENTICATED'
-  /** Another server does not answer or refused. */
+  /** Another server does not answer, or refused. */
   | 'UPSTREAM_FAILED';
 
 /** An evaluation: with a score, a comment or both. */
@@ -466,138 +466,138 @@ export type EvaluateSubmissionInput = {
   facilitatorComment?: string | null | undefined;
   /** 0 to 100, two decimals. */
   score?: number | null | undefined;
-  /** SUBMITTED takes an evaluation back. */
+  /** SUBMITTED withdraws an evaluation. */
   status?: SubmissionStatus;
 };
 
-/** Where the message with a class’s group link stands. */
+/** The state of the message with a class’s group link. */
 export type GroupLinkDispatchStatus =
-  /** Given up; an administrator may send it again. */
+  /** Given up after the last try; an administrator may send it again. */
   | 'FAILED'
   /** In the queue. */
   | 'PENDING'
   /** Being sent. */
   | 'PROCESSING'
-  /** The messaging platform took it; it has left the queue. */
+  /** The messaging platform accepted it; it has left the queue. */
   | 'SENT';
 
-/** What becomes of the appointments of a class that gets another facilitator. */
+/** The fate of the appointments of a class that gets another facilitator. */
 export type HandOverBookings =
   /** They are canceled. */
   | 'CANCEL'
   /** They go to the calendar of the new facilitator. */
   | 'MOVE';
 
-/** Conditions on hospitals, which all must hold. */
+/** Conditions on hospitals; all must hold. */
 export type HospitalFilter = {
-  /** In this city only: an IBGE code. */
+  /** Only hospitals in this city: an IBGE code. */
   cityId?: string | null | undefined;
-  /** Of this group only. */
+  /** Only hospitals of this group. */
   groupId?: string | null | undefined;
-  /** True: only those that are not archived. */
+  /** True: only hospitals that are not archived. */
   open?: boolean | null | undefined;
-  /** Words that are all found in the name. Accents and case do not matter. */
+  /** Words that must all be in the name. Accents and case do not matter. */
   search?: string | null | undefined;
 };
 
-/** Conditions on groups of hospitals, which all must hold. */
+/** Conditions on groups of hospitals; all must hold. */
 export type HospitalGroupFilter = {
-  /** Words that are all found in the name. Accents and case do not matter. */
+  /** Words that must all be in the name. Accents and case do not matter. */
   search?: string | null | undefined;
 };
 
-/** What somebody who is no staff may do with the measurements of a hospital group. */
+/** The rights of a person without a role of staff on the measurements of a hospital group. */
 export type HospitalGroupRole =
-  /** Read, record and remove them. */
+  /** Reads, records and removes them. */
   | 'EDITOR'
-  /** Read them, with who recorded them. */
+  /** Reads them, and sees the person who recorded each. */
   | 'MEMBER';
 
 /** A file that was uploaded (`POST /uploads`). */
 export type ImportFileInput = {
-  /** What it holds: `users.csv`, `users.xlsx`; for a file that lines of a spreadsheet name, its path as they do. */
+  /** The name of the file: `users.csv`, `users.xlsx`. A file that lines of a spreadsheet name has the path that they give. */
   name: string;
-  /** What the upload answered. Used once, within the hour. */
+  /** The id that the upload returned. It can be used once, within an hour. */
   uploadId: string;
 };
 
-/** How far an import is. */
+/** The state of an import. */
 export type ImportState =
-  /** Somebody ended it, or nobody confirmed it within a week; nothing is written. */
+  /** Somebody canceled it, or nobody confirmed it within a week; nothing is written. */
   | 'CANCELED'
-  /** Nothing is wrong: it can be confirmed, for a week. */
+  /** Nothing is wrong. The import can be confirmed for a week. */
   | 'CHECKED'
   /** Its files are being checked. */
   | 'CHECKING'
-  /** It is written. */
+  /** Its records are written. */
   | 'DONE'
-  /** It failed for reasons that are not in its files; nothing is written. */
+  /** It failed for a reason outside its files; nothing is written. */
   | 'FAILED'
-  /** Something is wrong: it can’t be confirmed. Mend the files and send them again. */
+  /** Something is wrong, so the import can’t be confirmed. Correct the files and send them again. */
   | 'REFUSED'
-  /** It was confirmed, and is being written. */
+  /** It was confirmed, and its records are being written. */
   | 'RUNNING';
 
 /** One value that a hospital group measured. */
 export type MeasurementInput = {
   /** The id of the hospital group that measured. */
   groupId: string;
-  /** A code of `indicators`. */
+  /** The code of an indicator, as in `indicators`. */
   indicator: string;
   /** The month, `2026-03`; for indicators of a moment `2026-03-15T10:00`, local time when no zone is given. */
   period: string;
-  /** In the unit of the indicator; 0 to its `max`. */
+  /** In the unit of the indicator; from 0 to its `max`. */
   value: number;
 };
 
-/** What one measured value stands for. */
+/** The time that one measured value covers. */
 export type MeasurementSpan =
   /** Counted in one moment, together with all others of its kind. */
   | 'MOMENT'
   /** The total of a month. */
   | 'MONTH';
 
-/** What an outgoing message is for. */
+/** The purpose of an outgoing message. */
 export type MessageKind =
   /** A code that proves a phone. */
   | 'PASSCODE'
   /** The link of a class’s group. */
   | 'REMINDER'
-  /** A template whose button opens a flow. */
+  /** A template with a button that opens a flow. */
   | 'TEMPLATE';
 
-/** The furthest a message has come. */
+/** The furthest state of a message. */
 export type MessageState =
-  /** The platform took it, and told nothing since. */
+  /** The platform accepted it, and has reported nothing since. */
   | 'ACCEPTED'
-  /** It is on the phone. */
+  /** It arrived on the phone. */
   | 'DELIVERED'
-  /** It did not go out, or did not arrive. */
+  /** It was not sent, or did not arrive. */
   | 'FAILED'
-  /** It was opened. */
+  /** The recipient opened it. */
   | 'READ'
   /** It is being sent. */
   | 'SENDING'
-  /** The platform sent it on. */
+  /** The platform sent it. */
   | 'SENT';
 
-/** Why a mirrored write was given up. */
+/** The reason why a mirrored write was given up. */
 export type MirrorFailureReason =
-  /** Its body was longer than what is kept. */
+  /** The body of the write was longer than the limit for storing it. */
   | 'BODY_TOO_LONG'
   /** The other side does not know the credentials of the call. */
   | 'CALLER_UNKNOWN'
-  /** The other side was away for longer than credentials are kept. */
+  /** The other side was unavailable for longer than credentials are kept. */
   | 'EXPIRED'
-  /** The other side failed again and again. */
+  /** The other side failed at every try. */
   | 'FAILED'
-  /** Its files are not in storage any more. */
+  /** Its files are no longer in storage. */
   | 'FILES_GONE'
-  /** It was passed on to the old service, and whether that did it is not known: its answer was lost. What it asked is not kept. */
+  /** Elo passed the write on to the old service, but the answer was lost, so the result is unknown. The request is not kept. */
   | 'OUTCOME_UNKNOWN'
   /** The other side refused it. */
   | 'REFUSED'
-  /** The other side accepted a newer change of the same record before it did this one, which is void now: it is not tried again, and nothing waits for it. */
+  /** The other side accepted a newer change of the same record before it did this write. This write is void: it is not tried again, and no other write waits for it. */
   | 'SUPERSEDED';
 
 /** A side of a route that moves from an old service to Elo. */
@@ -607,53 +607,53 @@ export type MirrorSide =
   /** The old service of the facade. */
   | 'LEGACY';
 
-/** By what people are told of things. */
+/** The channel of a notice to people. */
 export type NoticeWay =
-  /** A mail to their e-mail. */
+  /** A mail to the e-mail address of the person. */
   | 'MAIL'
-  /** A message to the phone that they have proven. */
+  /** A message to the verified phone of the person. */
   | 'MESSAGE';
 
-/** In which way answers of Elo and of an old service differ. */
+/** The kind of a difference between answers of Elo and of an old service. */
 export type ParityDifferenceKind =
-  /** A body that is no JSON, such as a file, is another one. */
+  /** A body that is not JSON, such as a file, differs. */
   | 'BODY'
-  /** Elo gives it, the old service does not. */
+  /** Elo returns it, the old service does not. */
   | 'EXTRA'
-  /** A header that clients go by is another one, or is missing on one side. */
+  /** A header that clients depend on differs, or is missing on one side. */
   | 'HEADER'
-  /** A list of another length. */
+  /** The lengths of a list differ. */
   | 'LENGTH'
-  /** The old service gives it, Elo does not. */
+  /** The old service returns it, Elo does not. */
   | 'MISSING'
-  /** The same elements in another order, where the order counts. */
+  /** The same elements have another order, where the order matters. */
   | 'ORDER'
-  /** Another status; the bodies are not compared then. */
+  /** The statuses differ; the bodies are not compared then. */
   | 'STATUS'
-  /** A value of another type, such as a text for a number. */
+  /** The values have different types, such as a text and a number. */
   | 'TYPE'
-  /** Another value. */
+  /** The values differ. */
   | 'VALUE';
 
-/** How far the export of a person is. */
+/** The state of the export of a person. */
 export type PersonExportState =
-  /** Its day is over; ask for another one. */
+  /** Its day is over; request another one. */
   | 'EXPIRED'
-  /** It could not be made; ask for another one. */
+  /** It could not be made; request another one. */
   | 'FAILED'
   /** It can be downloaded until `expiresAt`, for a day. */
   | 'READY'
   /** It is being made. */
   | 'WAITING';
 
-/** What happened to a presence. */
+/** A change of a presence. */
 export type PresenceChange =
-  /** It came to be. */
+  /** The presence was recorded. */
   | 'RECORDED'
-  /** Staff took it back. */
+  /** Staff withdrew the presence. */
   | 'WITHDRAWN';
 
-/** How a presence came to be. */
+/** The way in which a presence was recorded. */
 export type PresenceSource =
   /** The participant entered the running meeting. */
   | 'AUTO'
@@ -664,62 +664,62 @@ export type PresenceSource =
 
 /** The next version of a text that people are asked to agree to, or the first one. */
 export type PublishConsentTextInput = {
-  /** What it is about: small letters, digits and dashes, at most 40 characters. A new one makes a new text. */
+  /** The subject of the text: small letters, digits and dashes, at most 40 characters. A new purpose makes a new text. */
   purpose: string;
-  /** What is agreed to, plain text, at most 20,000 characters. */
+  /** The text that people agree to: plain text, at most 20,000 characters. */
   text: string;
-  /** What people read above it, at most 200 characters. */
+  /** The title that people read above it, at most 200 characters. */
   title: string;
 };
 
-/** What follows the removal of a submission. */
+/** The action after the removal of a submission. */
 export type RemovalAction =
-  /** Nothing more. */
+  /** No further action. */
   | 'REMOVE'
-  /** The participant is asked by mail to hand it in again; for staff of the class only. */
+  /** A mail asks the participant to hand it in again; only for staff of the class. */
   | 'RESEND';
 
-/** What a person may do. */
+/** A role: the permissions of a person. */
 export type Role =
   /** Sees and changes everything. */
   | 'ADMIN'
-  /** Leads classes: sees and changes what belongs to these. */
+  /** Leads classes: sees and changes the records of these classes. */
   | 'FACILITATOR'
-  /** Takes part in classes: sees and changes what is their own. */
+  /** Takes part in classes: sees and changes only their own records. */
   | 'PARTICIPANT'
-  /** Another server, by its API key or the service token; no person. */
+  /** Another server, with its API key or the service token; no person. */
   | 'SERVICE'
   /** Sees everything of every class, and changes little. */
   | 'SUPERVISOR';
 
-/** Who answers a route of a facade, and whether the other side is asked afterwards. */
+/** The side that answers a route of a facade, and the comparison with the other side. */
 export type RouteMode =
-  /** The old service answers. Elo works the same request out afterwards, without leaving anything behind. */
+  /** The old service answers. Afterwards Elo does the same request without leaving anything behind, to compare the answers. */
   | 'COMPARE'
-  /** Elo answers: with a percentage below 100 that share of the callers, always the same ones, and the others as in LEGACY. */
+  /** Elo answers. With a percentage below 100, Elo answers that share of the callers, always the same ones; the others get answers as in LEGACY. */
   | 'ELO'
-  /** The old service answers, and Elo passes on what it is asked and what it says. */
+  /** The old service answers; Elo passes on requests and answers. */
   | 'LEGACY'
-  /** Elo answers. A read is asked of the old service afterwards. */
+  /** Elo answers. Afterwards a read is also sent to the old service. */
   | 'VERIFY';
 
-/** A second one for the same activity and class replaces the first. */
+/** A new template. It replaces an earlier one for the same activity and class. */
 export type SaveActivityTemplateInput = {
   /** An activity of the class’s course. */
   activityId: string;
   /** The class that works from it. */
   classId: string;
-  /** When sent, it must be the course of the class. */
+  /** The course of the class; optional, but refused when it is another one. */
   courseId?: string | null | undefined;
-  /** When sent, it must be the cycle of the class. */
+  /** The cycle of the class; optional, but refused when it is another one. */
   cycleId?: string | null | undefined;
-  /** What it is for, at most 2000 characters. */
+  /** Its purpose, at most 2000 characters. */
   description?: string | null | undefined;
-  /** A file staged with POST /uploads. */
+  /** The id of a file that was uploaded with POST /uploads. */
   uploadId: string;
 };
 
-/** Part of the day in which a class meets. */
+/** The part of the day in which a class meets. */
 export type Shift =
   /** Between noon and evening. */
   | 'AFTERNOON'
@@ -730,198 +730,198 @@ export type Shift =
 
 /** A site that may be closed for maintenance. */
 export type SiteArea =
-  /** The site with the slug cadastro, on which people register. */
+  /** The site with the slug cadastro, for registering. */
   | 'CADASTRO'
   /** The site with the slug hub. */
   | 'HUB';
 
-/** What is left out stays; null takes an address away. */
+/** Changes of the settings. Fields that are left out stay; null removes an address. */
 export type SiteSettingsInput = {
   /** The http(s) address of the small icon. */
   faviconUrl?: string | null | undefined;
-  /** What stands at the foot of every page, at most 1000 characters. */
+  /** The text at the foot of every page, at most 1000 characters. */
   footer?: string | null | undefined;
   /** The http(s) address of the logo. */
   logoUrl?: string | null | undefined;
-  /** Where participants hand in; mails about what they handed in lead there. */
+  /** The address where participants hand in; mails about their hand-ins link to it. */
   portalUrl?: string | null | undefined;
   /** Such as #0b5c55. */
   primaryColor?: string | null | undefined;
-  /** Where the privacy policy stands. */
+  /** The address of the privacy policy. */
   privacyPolicyUrl?: string | null | undefined;
-  /** Where people register; mails that invite them lead there. */
+  /** The address for registering; mails that invite people link to it. */
   registrationUrl?: string | null | undefined;
   /** Such as #f2b544. */
   secondaryColor?: string | null | undefined;
-  /** What the sites call themselves, 1 to 100 characters. */
+  /** The name of the sites, 1 to 100 characters. */
   siteName?: string | null | undefined;
-  /** Where people ask for help. */
+  /** The e-mail address for help. */
   supportEmail?: string | null | undefined;
-  /** What stands below the name, at most 200 characters. */
+  /** The line below the name, at most 200 characters. */
   tagline?: string | null | undefined;
 };
 
-/** Spreadsheets to import together, all or nothing. */
+/** Spreadsheets to import together. Either all of them are imported or none. */
 export type StartImportInput = {
   /** At most 60 files and 200 MiB, at least one spreadsheet. */
   files: Array<ImportFileInput>;
 };
 
-/** What was done to a submission. */
+/** A change of a submission. */
 export type SubmissionChange =
   /** Staff evaluated it, for the first time or again. */
   | 'EVALUATED'
-  /** Staff took its evaluation back. */
+  /** Staff withdrew its evaluation. */
   | 'EVALUATION_WITHDRAWN'
-  /** One of its files was taken out. */
+  /** One of its files was removed. */
   | 'FILE_REMOVED'
-  /** It was taken out of every list. */
+  /** It was removed from every list. */
   | 'REMOVED'
-  /** Other files, another title or both were handed in. */
+  /** Its files, its title or both were replaced. */
   | 'REPLACED'
-  /** It was removed, and the participant asked by mail to hand it in again. */
+  /** It was removed, and a mail asked the participant to hand it in again. */
   | 'SENT_BACK';
 
-/** Conditions on submissions, which all must hold. */
+/** Conditions on submissions; all must hold. */
 export type SubmissionFilter = {
-  /** Of this activity only. */
+  /** Only records of this activity. */
   activityId?: string | null | undefined;
-  /** Of this class only. */
+  /** Only records of this class. */
   classId?: string | null | undefined;
-  /** Of this course only. */
+  /** Only records of this course. */
   courseId?: string | null | undefined;
-  /** Of this cycle only. */
+  /** Only records of this cycle. */
   cycleId?: string | null | undefined;
-  /** Of classes that this person led when it was handed in only. */
+  /** Only submissions in classes that this person led at the time of the hand-in. */
   facilitatorId?: string | null | undefined;
-  /** Of this participant only. */
+  /** Only records of this participant. */
   participantId?: string | null | undefined;
-  /** Those that stand so only. */
+  /** Only enrollments with this status. */
   status?: SubmissionStatus | null | undefined;
 };
 
-/** How a submission stands. */
+/** The status of a submission. */
 export type SubmissionStatus =
   /** Staff gave it a score, a comment or both. */
   | 'EVALUATED'
   /** Handed in, not evaluated. */
   | 'SUBMITTED';
 
-/** What happened to a person. */
+/** A kind of event in the timeline of a person. */
 export type TimelineKind =
-  /** An appointment: title is with whom, detail when it begins, state whether they came. */
+  /** An appointment: title is the employee, detail is its start time, state is the attendance of the client. */
   | 'APPOINTMENT_BOOKED'
-  /** An appointment was canceled: title is with whom, detail when it would have begun. */
+  /** An appointment was canceled: title is the employee, detail is the start time that it had. */
   | 'APPOINTMENT_CANCELED'
-  /** Staff refused that they leave: title is the class, detail what they had written, state the reason that they had given. */
+  /** Staff refused their request to leave: title is the class, state is the reason that they gave, detail is their note. */
   | 'CANCELLATION_REFUSED'
-  /** They asked to leave: title is the class, state the reason. */
+  /** They asked to leave: title is the class, state is the reason. */
   | 'CANCELLATION_REQUESTED'
-  /** Their record was changed: title is the mutation, detail the names of the fields. */
+  /** Their record was changed: title is the mutation, detail is the names of the fields. */
   | 'CHANGE'
   /** They got a place: title is the class. */
   | 'ENROLLED'
-  /** Their place was canceled: title is the class, state the reason, detail what was noted. */
+  /** Their place was canceled: title is the class, state is the reason, detail is the note. */
   | 'ENROLLMENT_CANCELED'
   /** Their place was restored: title is the class. */
   | 'ENROLLMENT_RESTORED'
   /** The link of a class’s group: title is the class. */
   | 'GROUP_LINK'
-  /** A text that they wrote: its beginning. */
+  /** A text that they wrote: only its beginning. */
   | 'INBOUND_MESSAGE'
-  /** A mail: title is the subject, detail the address. */
+  /** A mail: title is the subject, detail is the address. */
   | 'MAIL'
-  /** A message to their phone: title is the template, state how far it came. */
+  /** A message to their phone: title is the template, state is the furthest state of the message. */
   | 'MESSAGE'
-  /** The latest passcode to their phone: how it stands, never the digits. */
+  /** The latest passcode to their phone: state is its state; the digits are never shown. */
   | 'PASSCODE'
-  /** They took part: title is the activity, state where that is known from. */
+  /** They took part: title is the activity, state is the source of the presence. */
   | 'PRESENCE'
-  /** They registered by the messaging flow: title is the class, state the flow. */
+  /** They registered by the messaging flow: title is the class, state is the flow. */
   | 'REGISTRATION'
-  /** They signed in: title is the device, detail the address, state how. */
+  /** They signed in: title is the device, detail is the address, state is the way of signing in. */
   | 'SIGN_IN'
-  /** The latest code to sign in: how it stands, never the digits. */
+  /** The latest code to sign in: state is its state; the digits are never shown. */
   | 'SIGN_IN_CODE';
 
-/** By which mutation something is sent again. */
+/** The mutation that sends something again. */
 export type TimelineSendAgain =
   /** resendDeadLetter. */
   | 'DEAD_LETTER'
   /** resendGroupLink. */
   | 'GROUP_LINK';
 
-/** What is left out stays. */
+/** Fields that are left out stay. */
 export type UpdateActivityInput = {
-  /** What there is to do. */
+  /** The instructions of the activity. */
   description?: string | null | undefined;
-  /** The `updatedAt` that the caller saw: CONFLICT when the record has changed since. */
+  /** The `updatedAt` that the caller saw. The mutation fails with CONFLICT when the record has changed since. */
   expectedUpdatedAt?: string | null | undefined;
-  /** Can’t change once something was done in it. */
+  /** It can’t change after something was done in the activity. */
   kind?: ActivityKind | null | undefined;
-  /** Where it goes in the course, from 1; others make room. */
+  /** Its position in the course, from 1; other activities move. */
   position?: number | null | undefined;
-  /** What participants read: at most 200 characters. */
+  /** The title that participants read: at most 200 characters. */
   title?: string | null | undefined;
 };
 
-/** What is left out stays; null takes away. */
+/** Fields that are left out stay; null removes the value. */
 export type UpdateClassInput = {
-  /** Where appointments for it are: an address of the web (https), or a place in words; as the calendar of its facilitator says when null. */
+  /** The place of its appointments: an address of the web (https), or a place in words. Null: the place of its facilitator’s calendar. */
   appointmentPlace?: string | null | undefined;
-  /** In an archived class nobody is enrolled any more. */
+  /** True: nobody can be enrolled in the class any more. */
   archived?: boolean | null | undefined;
-  /** How many people may have a place at once; any number when null. */
+  /** The number of people who may have a place at the same time; null: no limit. */
   capacity?: number | null | undefined;
   /** Can’t change once something was done in the class. */
   courseId?: string | null | undefined;
   /** Can’t change once something was done in the class. */
   cycleId?: string | null | undefined;
-  /** The `updatedAt` that the caller saw: CONFLICT when the record has changed since. */
+  /** The `updatedAt` that the caller saw. The mutation fails with CONFLICT when the record has changed since. */
   expectedUpdatedAt?: string | null | undefined;
-  /** Who leads it: somebody active with the role FACILITATOR. CONFLICT while people have appointments ahead with who led it so far. */
+  /** The facilitator of the class: an active person with the role FACILITATOR. CONFLICT while people have appointments ahead with the facilitator before. */
   facilitatorId?: string | null | undefined;
-  /** Where the class talks, such as a group of a messenger: https. */
+  /** The address of the group of the class, such as in a messenger: https. */
   groupUrl?: string | null | undefined;
-  /** What people call it: at most 200 characters. */
+  /** The name that people read: at most 200 characters. */
   name?: string | null | undefined;
-  /** What people call its room. Renaming keeps its address; null removes the room. */
+  /** The name of its room that people read. The address stays with a new name; null removes the room. */
   roomName?: string | null | undefined;
-  /** When in the day it meets. */
+  /** The part of the day in which it meets. */
   shift?: Shift | null | undefined;
-  /** The day on which it begins, a day of its cycle. */
+  /** Its first day, a day of its cycle. */
   startsOn?: string | null | undefined;
 };
 
-/** What is left out stays; null takes away. */
+/** Fields that are left out stay; null removes the value. */
 export type UpdateCourseInput = {
-  /** In an archived course nobody is enrolled any more. */
+  /** True: nobody can be enrolled in the course any more. */
   archived?: boolean | null | undefined;
-  /** Where its banner is: https. */
+  /** The address of its banner: https. */
   bannerUrl?: string | null | undefined;
-  /** What it is about. */
+  /** The content of the course. */
   description?: string | null | undefined;
-  /** The `updatedAt` that the caller saw: CONFLICT when the record has changed since. */
+  /** The `updatedAt` that the caller saw. The mutation fails with CONFLICT when the record has changed since. */
   expectedUpdatedAt?: string | null | undefined;
-  /** Where its logo is: https. */
+  /** The address of its logo: https. */
   logoUrl?: string | null | undefined;
-  /** Small letters, digits and hyphens; no other course may have it. */
+  /** Small letters, digits and hyphens; unique among courses. */
   slug?: string | null | undefined;
-  /** What people read: at most 200 characters. */
+  /** The title that people read: at most 200 characters. */
   title?: string | null | undefined;
 };
 
-/** What is left out stays. */
+/** Fields that are left out stay. */
 export type UpdateCycleInput = {
-  /** Whether it asks for activities besides the meetings. */
+  /** True when the cycle asks for activities besides the meetings. */
   enableStrategicActivities?: boolean | null | undefined;
   /** Its last day. */
   endsOn?: string | null | undefined;
-  /** The `updatedAt` that the caller saw: CONFLICT when the record has changed since. */
+  /** The `updatedAt` that the caller saw. The mutation fails with CONFLICT when the record has changed since. */
   expectedUpdatedAt?: string | null | undefined;
-  /** What people call it: at most 100 characters. */
+  /** The name that people read: at most 100 characters. */
   name?: string | null | undefined;
-  /** Hours after a collective meeting in which its recording counts as presence. */
+  /** The hours after the end of a collective meeting during which watching its recording counts as presence. */
   recoveryHours?: number | null | undefined;
   /** Its first day. */
   startsOn?: string | null | undefined;
@@ -929,125 +929,125 @@ export type UpdateCycleInput = {
   year?: number | null | undefined;
 };
 
-/** What is left out stays. */
+/** Fields that are left out stay. */
 export type UpdateEmployeeInput = {
-  /** In an archived calendar nothing can be booked. */
+  /** True: nothing can be booked in the calendar. */
   archived?: boolean | null | undefined;
-  /** At least so many hours before, clients cancel and move: 0 to 720; 0: whenever they like. */
+  /** The least number of hours before an appointment at which its client can cancel or move it: 0 to 720. 0: at any time. */
   cancelUntilHours?: number | null | undefined;
-  /** The `updatedAt` that the caller saw: CONFLICT when the record has changed since. */
+  /** The `updatedAt` that the caller saw. The mutation fails with CONFLICT when the record has changed since. */
   expectedUpdatedAt?: string | null | undefined;
-  /** How many days ahead participants book: 1 to 365. */
+  /** The number of days ahead that participants can book: 1 to 365. */
   horizonDays?: number | null | undefined;
-  /** At least so many hours before, participants book: 0 to 720. */
+  /** The least number of hours between a booking by a participant and its appointment: 0 to 720. */
   noticeHours?: number | null | undefined;
-  /** How many appointments a participant may have ahead in it: 1 to 5. */
+  /** The number of appointments ahead that a participant may have in this calendar: 1 to 5. */
   openBookings?: number | null | undefined;
-  /** Minutes that participants may book beside slotMinutes: at most five, each 5 to 480. */
+  /** Other lengths in minutes that participants may book, besides slotMinutes: at most five, each 5 to 480. */
   otherLengths?: Array<number> | null | undefined;
-  /** Where appointments are: an address of the web (https), or a place in words; at most 300 characters. Null: nobody says. */
+  /** The place of appointments: an address of the web (https), or a place in words; at most 300 characters. Null removes it. */
   place?: string | null | undefined;
-  /** How long one slot is: 5 to 480 minutes. */
+  /** The length of one slot: 5 to 480 minutes. */
   slotMinutes?: number | null | undefined;
-  /** Minutes from the start of one slot to that of the next: 5 to 480; slots follow each other when null. */
+  /** Minutes from the start of one slot to the start of the next: 5 to 480. Null: each slot begins at the end of the one before. */
   stepMinutes?: number | null | undefined;
   /** IANA name of the zone of the working hours. */
   timeZone?: string | null | undefined;
 };
 
-/** What is left out stays. */
+/** Fields that are left out stay. */
 export type UpdateHospitalGroupInput = {
-  /** The `updatedAt` that the caller saw: CONFLICT when the record has changed since. */
+  /** The `updatedAt` that the caller saw. The mutation fails with CONFLICT when the record has changed since. */
   expectedUpdatedAt?: string | null | undefined;
-  /** What people call it: at most 200 characters; no other group may have it. */
+  /** The name that people read: at most 200 characters; unique among groups. */
   name?: string | null | undefined;
 };
 
-/** What is left out stays; null takes away. */
+/** Fields that are left out stay; null removes the value. */
 export type UpdateHospitalInput = {
-  /** Nobody can say of an archived one that they work there. */
+  /** True: people can no longer say that they work there. */
   archived?: boolean | null | undefined;
-  /** Where it is: the IBGE code of a city. */
+  /** The city of the hospital: an IBGE code. */
   cityId?: string | null | undefined;
-  /** The `updatedAt` that the caller saw: CONFLICT when the record has changed since. */
+  /** The `updatedAt` that the caller saw. The mutation fails with CONFLICT when the record has changed since. */
   expectedUpdatedAt?: string | null | undefined;
-  /** The group with which it is measured; none when null. */
+  /** The group of the hospital in measurements; null: none. */
   groupId?: string | null | undefined;
-  /** What people call it: at most 200 characters. */
+  /** The name that people read: at most 200 characters. */
   name?: string | null | undefined;
 };
 
-/** What is left out stays; null takes away. */
+/** Fields that are left out stay; null removes the value. */
 export type UpdateMeetingInput = {
-  /** Can’t change once somebody was there. */
+  /** It can’t change after somebody was present. */
   activityId?: string | null | undefined;
-  /** 5 minutes to 12 hours later, and not after the cycle. */
+  /** 5 minutes to 12 hours later, and not after the end of the cycle. */
   endsAt?: string | null | undefined;
-  /** The `updatedAt` that the caller saw: CONFLICT when the record has changed since. */
+  /** The `updatedAt` that the caller saw. The mutation fails with CONFLICT when the record has changed since. */
   expectedUpdatedAt?: string | null | undefined;
-  /** Not before the class begins. */
+  /** Not before the first day of the class. */
   startsAt?: string | null | undefined;
-  /** What people read: at most 200 characters. */
+  /** The title that people read: at most 200 characters. */
   title?: string | null | undefined;
   /** The playback id of the recording. */
   videoPlaybackId?: string | null | undefined;
 };
 
-/** What is left out stays. */
+/** Fields that are left out stay. */
 export type UpdatePostInput = {
   /** Markdown, at most 100,000 characters. */
   body?: string | null | undefined;
   /** Written as a slug. */
   category?: string | null | undefined;
-  /** What a list of posts shows of it, at most 500 characters. */
+  /** The summary in a list of posts, at most 500 characters. */
   excerpt?: string | null | undefined;
-  /** The `updatedAt` that the caller saw: CONFLICT when the record has changed since. */
+  /** The `updatedAt` that the caller saw. The mutation fails with CONFLICT when the record has changed since. */
   expectedUpdatedAt?: string | null | undefined;
-  /** Null takes it back. */
+  /** Null makes it a draft. */
   publishedAt?: string | null | undefined;
-  /** Words of small letters and digits with dashes between them; once. */
+  /** Small letters and digits in words, with dashes between them; unique among posts. */
   slug?: string | null | undefined;
   /** 1 to 200 characters. */
   title?: string | null | undefined;
 };
 
-/** Changes of a person by an administrator; what is left out stays. */
+/** Changes that an administrator makes to a person; fields that are left out stay. */
 export type UpdateUserInput = {
-  /** Null takes it away. */
+  /** Null removes the role. */
   birthday?: string | null | undefined;
-  /** Nobody else has it; null takes it away. */
+  /** Must be unique among people; null removes it. */
   cpf?: string | null | undefined;
-  /** Counts at once; links on their way to the earlier address end, and that address is told. */
+  /** The change applies at once. Links that were sent to the earlier address become invalid, and a mail tells that address. */
   email?: string | null | undefined;
-  /** The `updatedAt` that the caller saw: CONFLICT when the record has changed since. */
+  /** The `updatedAt` that the caller saw. The mutation fails with CONFLICT when the record has changed since. */
   expectedUpdatedAt?: string | null | undefined;
-  /** In the person’s own words, at most 40 characters; null takes it away. */
+  /** In the person’s own words, at most 40 characters; null removes it. */
   gender?: string | null | undefined;
   /** The full name. */
   name?: string | null | undefined;
-  /** Counts at once; null takes it away. */
+  /** The change applies at once; null removes it. */
   phone?: string | null | undefined;
-  /** In the person’s own words, at most 40 characters; null takes it away. */
+  /** In the person’s own words, at most 40 characters; null removes it. */
   race?: string | null | undefined;
 };
 
-/** Conditions on people, which all must hold. */
+/** Conditions on people; all must hold. */
 export type UserFilter = {
-  /** True: who may sign in; false: who may not. */
+  /** True: only people who may sign in; false: only people who may not. */
   active?: boolean | null | undefined;
-  /** Who has this role, perhaps beside others. */
+  /** Only people with this role; they may have others too. */
   role?: Role | null | undefined;
-  /** Words of which each is found in the name, e-mail, username, CPF or phone, in any place; accents, case, and the dots and dashes of numbers do not matter. At most 100 characters. */
+  /** Words that must all be in the name, e-mail, username, CPF or phone, at any position. Accents, case, and the dots and dashes of numbers do not matter. At most 100 characters. */
   search?: string | null | undefined;
 };
 
-/** One stretch of a working day. */
+/** One period of a working day. */
 export type WorkingHoursInput = {
   /** HH:mm in the zone of the employee; 24:00 is midnight. */
   endsAt: string;
   /** HH:mm in the zone of the employee. */
   startsAt: string;
-  /** 1 Monday to 7 Sunday. */
+  /** The day of the week, from 1 (Monday) to 7 (Sunday). */
   weekday: number;
 };
 

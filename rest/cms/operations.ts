@@ -3,64 +3,64 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Who did what is audited. */
+/** The kind of a caller in the audit. */
 export type AuditActorKind =
-  /** Another server, by its API key. */
+  /** Another server, with its API key. */
   | 'KEY'
-  /** Somebody that we do not know: without a credential. */
+  /** An unknown caller, without a credential. */
   | 'NOBODY'
   /** The service token, or a job of the server itself. */
   | 'SERVICE'
   /** A person. */
   | 'USER';
 
-/** Conditions on audit records, which all must hold. */
+/** Conditions on audit records; all must hold. */
 export type AuditFilter = {
   /** Name of a mutation. */
   action?: string | null | undefined;
-  /** An API key. */
+  /** Only mutations of this API key. */
   actorKeyId?: string | number | null | undefined;
-  /** Done by this person only. */
+  /** Only mutations of this person. */
   actorUserId?: string | number | null | undefined;
   /** A facade, `graph`, `job` or `command`. */
   face?: string | null | undefined;
   /** From this time on. */
   from?: string | null | undefined;
-  /** The participant or client for whom somebody else acted. */
+  /** The participant or client in whose place somebody else acted. */
   onBehalfOfId?: string | number | null | undefined;
-  /** Those that were let through, or those that were refused. */
+  /** Only the allowed mutations, or only the refused ones. */
   outcome?: AuditOutcome | null | undefined;
-  /** Id of the changed record; needs recordType. */
+  /** Id of the changed record; requires recordType. */
   recordId?: string | null | undefined;
   /** Name of the type of a changed record, such as Submission. */
   recordType?: string | null | undefined;
-  /** Of the request with this X-Request-Id only. */
+  /** Only records of the request with this X-Request-Id. */
   requestId?: string | null | undefined;
   /** Before this time. */
   to?: string | null | undefined;
 };
 
-/** What was done to a record. */
+/** A kind of change of a record. */
 export type AuditOperation =
-  /** Some of its fields have other values. */
+  /** Some fields of the record have other values. */
   | 'CHANGED'
-  /** It is new. */
+  /** The record is new. */
   | 'CREATED'
-  /** It is no more. */
+  /** The record was removed. */
   | 'REMOVED';
 
-/** Whether an audited mutation was let through. */
+/** The result of the permission check of an audited mutation. */
 export type AuditOutcome =
-  /** It ran. */
+  /** The mutation ran. */
   | 'DONE'
-  /** For want of rights; nothing was changed. */
+  /** The caller lacks a permission; nothing was changed. */
   | 'REFUSED';
 
-/** What kind of failure an error is. The list is closed. */
+/** The kind of a failure. The list is closed. */
 export type ErrorCode =
   /** The records are not in a state that allows it. */
   | 'CONFLICT'
-  /** The credential is wrong, or not enough for this. */
+  /** The credential is wrong, or does not permit this. */
   | 'FORBIDDEN'
   /** A failure of this server. */
   | 'INTERNAL'
@@ -68,20 +68,20 @@ export type ErrorCode =
   | 'INVALID'
   /** There is no such record, or the caller may not know of it. */
   | 'NOT_FOUND'
-  /** Too much was asked for; come again after retryAfter seconds. */
+  /** Too many requests; try again after retryAfter seconds. */
   | 'RATE_LIMITED'
   /** A credential is needed. */
   | 'UNAUTHENTICATED'
-  /** Another server does not answer or refused. */
+  /** Another server does not answer, or refused. */
   | 'UPSTREAM_FAILED';
 
-/** A form as people fill it in: what is missing or wrong is told by field, in Portuguese. */
+/** A form as people fill it in. Missing or wrong values are reported by field, in Portuguese. */
 export type RegisterAccountInput = {
   /** IBGE code of a city of that state. */
   cityId?: string | number | null | undefined;
   /** The full name. */
   displayName?: string | null | undefined;
-  /** The address to which the link of activation goes. */
+  /** The address to which the activation link is sent. */
   email?: string | null | undefined;
   /** An institution of that city. */
   hospitalId?: string | number | null | undefined;
@@ -89,13 +89,13 @@ export type RegisterAccountInput = {
   password?: string | null | undefined;
   /** The password once more. */
   passwordConfirm?: string | null | undefined;
-  /** What they do there. */
+  /** The job of the person at the hospital. */
   position?: string | null | undefined;
-  /** Needed where siteSettings.recaptchaEnabled. */
+  /** The answer of reCAPTCHA; required while siteSettings.recaptchaEnabled is true. */
   recaptchaResponse?: string | null | undefined;
   /** IBGE code of the state. */
   stateId?: string | number | null | undefined;
-  /** Must be true. */
+  /** Must be true: the person accepts the terms. */
   termsAccepted?: boolean | null | undefined;
   /** 3 to 60 letters, digits, dots, dashes, underscores. */
   username?: string | null | undefined;
@@ -103,7 +103,7 @@ export type RegisterAccountInput = {
 
 /** A site that may be closed for maintenance. */
 export type SiteArea =
-  /** The site with the slug cadastro, on which people register. */
+  /** The site with the slug cadastro, for registering. */
   | 'CADASTRO'
   /** The site with the slug hub. */
   | 'HUB';

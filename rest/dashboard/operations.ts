@@ -3,147 +3,147 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** What an activity asks of a participant. */
+/** The kind of work that an activity asks of a participant. */
 export type ActivityKind =
   /** To attend a meeting of the whole class. */
   | 'COLLECTIVE_MEETING'
   /** To hand something in. */
   | 'DELIVERABLE';
 
-/** Why somebody leaves a class. */
+/** The reason why a participant leaves a class. */
 export type CancelReason =
-  /** They did not come: found out by a rule, and refused from callers. */
+  /** The participant did not come. A rule of the server finds this; callers can’t pass it. */
   | 'ABSENCE'
-  /** Their network does not allow it. */
+  /** The network of the participant does not allow it. */
   | 'CONNECTION_ISSUE'
-  /** They forgot when it is. */
+  /** The participant forgot the time. */
   | 'FORGOT_TIME'
-  /** They do not care for it. */
+  /** The participant is not interested. */
   | 'LACK_OF_INTEREST'
   /** Any other reason. */
   | 'OTHER'
-  /** Something else is at the same time. */
+  /** Another event takes place at the same time. */
   | 'SCHEDULE_CONFLICT'
-  /** Something came in between. */
+  /** An unexpected event prevented it. */
   | 'UNEXPECTED_EVENT';
 
-/** What a comment is about. */
+/** The theme of a comment. */
 export type CommentTheme =
   /** Sound, picture and network. */
   | 'CONNECTION'
-  /** What is taught. */
+  /** The course. */
   | 'CONTENT'
-  /** How the class is led. */
+  /** The way in which the class is led. */
   | 'FACILITATION'
-  /** What there is to read, watch or work with. */
+  /** The texts, videos and other material. */
   | 'MATERIAL'
   /** Anything else. */
   | 'OTHER'
   /** Speed and time. */
   | 'PACE'
-  /** How people take part. */
+  /** The way in which people take part. */
   | 'PARTICIPATION';
 
-/** Whether the dashboard can be used. */
+/** The state of the dashboard. */
 export type DashboardStatus =
   /** The database does not answer, or the server is stopping. */
   | 'FAULT'
-  /** Somebody said that it is being worked on (DASHBOARD_MAINTENANCE). */
+  /** The operator set maintenance (DASHBOARD_MAINTENANCE). */
   | 'MAINTENANCE'
-  /** It can. */
+  /** The dashboard can be used. */
   | 'OPERATIONAL';
 
-/** Days are those of the server’s zone (LEGACY_TIME_ZONE); both ends belong to the period. */
+/** Conditions on the counted enrollments. Days are days of the server’s zone (LEGACY_TIME_ZONE); both ends belong to the period. */
 export type EnrollmentStatsFilter = {
-  /** Of this class only. */
+  /** Only records of this class. */
   classId?: string | number | null | undefined;
-  /** Of this course only. */
+  /** Only records of this course. */
   courseId?: string | number | null | undefined;
-  /** Of this cycle only. */
+  /** Only records of this cycle. */
   cycleId?: string | number | null | undefined;
-  /** The first day on which enrollments were made. */
+  /** The first day of the period, by the creation of the enrollments. */
   from?: string | null | undefined;
-  /** Those that stand so only. */
+  /** Only enrollments with this status. */
   status?: EnrollmentStatus | null | undefined;
-  /** The last one. */
+  /** The last day of the period. */
   to?: string | null | undefined;
 };
 
-/** How an enrollment stands. */
+/** The status of an enrollment. */
 export type EnrollmentStatus =
   /** The participant has the place. */
   | 'ACTIVE'
-  /** It has ended, by staff, by the participant or for absence. */
+  /** The enrollment has ended, by staff, by the participant or for absence. */
   | 'CANCELED'
-  /** The participant asked to leave, staff has not decided. */
+  /** The participant asked to leave, and staff has not decided. */
   | 'CANCEL_REQUESTED';
 
-/** Where a meeting stands in time. */
+/** The state of a meeting in time. */
 export type LiveSessionState =
-  /** It is over. */
+  /** The meeting is over. */
   | 'ENDED'
-  /** It runs. */
+  /** The meeting runs. */
   | 'LIVE'
-  /** It has not begun. */
+  /** The meeting has not begun. */
   | 'SCHEDULED';
 
-/** Conditions on lines of the log, which all must hold. */
+/** Conditions on lines of the log; all must hold. */
 export type LogEntryFilter = {
   /** From this time on. */
   from?: string | null | undefined;
-  /** This level and the graver ones. */
+  /** This level and the more serious ones. */
   level?: LogLevel | null | undefined;
-  /** Of the request with this X-Request-Id only. */
+  /** Only records of the request with this X-Request-Id. */
   requestId?: string | null | undefined;
-  /** How the id of the route begins. */
+  /** The first characters of the id of the route. */
   route?: string | null | undefined;
-  /** Anywhere in the line, whatever the case. */
+  /** A text anywhere in the line; case does not matter. */
   text?: string | null | undefined;
   /** Not included. */
   to?: string | null | undefined;
-  /** With the requests of the log pages themselves. */
+  /** True: also the requests of the log pages themselves. */
   withOwn?: boolean | null | undefined;
 };
 
-/** How grave a line of the log is. */
+/** The level of a line of the log. */
 export type LogLevel =
-  /** What helps to find a fault. */
+  /** Details that help to find a fault. */
   | 'DEBUG'
-  /** What failed. */
+  /** A failure. */
   | 'ERROR'
-  /** What ended the process. */
+  /** An event that ended the process. */
   | 'FATAL'
-  /** What goes on: requests, jobs, the start and the end. */
+  /** Normal events: requests, jobs, the start and the end. */
   | 'INFO'
-  /** The smallest steps. */
+  /** The finest detail. */
   | 'TRACE'
-  /** What is not as it should be, and was coped with. */
+  /** An unusual event that the server could handle. */
   | 'WARN';
 
-/** How a comment is meant. */
+/** The sentiment of a comment. */
 export type Sentiment =
-  /** As a complaint. */
+  /** The comment is a complaint. */
   | 'NEGATIVE'
-  /** Neither as praise nor as a complaint. */
+  /** The comment is neither praise nor a complaint. */
   | 'NEUTRAL'
-  /** As praise. */
+  /** The comment is praise. */
   | 'POSITIVE';
 
-/** Days are those of the server’s zone (LEGACY_TIME_ZONE); both ends belong to the period. */
+/** Conditions on the counted enrollments. Days are days of the server’s zone (LEGACY_TIME_ZONE); both ends belong to the period. */
 export type SentimentFilter = {
-  /** Of this class only. */
+  /** Only records of this class. */
   classId?: string | number | null | undefined;
-  /** Of this course only. */
+  /** Only records of this course. */
   courseId?: string | number | null | undefined;
-  /** The first day on which comments were written. */
+  /** The first day of the period, by the time of the comments. */
   from?: string | null | undefined;
-  /** Of this collective meeting only. */
+  /** Only comments of this collective meeting. */
   meetingId?: string | number | null | undefined;
-  /** The last one. */
+  /** The last day of the period. */
   to?: string | null | undefined;
 };
 
-/** How a submission stands. */
+/** The status of a submission. */
 export type SubmissionStatus =
   /** Staff gave it a score, a comment or both. */
   | 'EVALUATED'

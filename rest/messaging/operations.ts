@@ -3,27 +3,27 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** A reminder and what fills it in. */
+/** A reminder and its values. */
 export type SendReminderInput = {
   /** The name of the class; at most 500 characters. */
   className: string;
-  /** Ends the address of the group link. */
+  /** The end of the address of the group link. */
   enrollId: string;
   /** Name of the template. */
   groupTemplateId: string;
   /** With country code. */
   phone: string;
-  /** The name by which the template greets; at most 500 characters. */
+  /** The name in the greeting of the template; at most 500 characters. */
   userName: string;
 };
 
-/** A template and what fills it in. */
+/** A template and its values. */
 export type SendTemplateInput = {
-  /** What the flow is told with every answer; 1 to 200 characters. */
+  /** The token that the flow gets with every answer; 1 to 200 characters. */
   flowToken: string;
   /** The http(s) address of the picture. */
   imageUrl: string;
-  /** The name by which the template greets; at most 500 characters. */
+  /** The name in the greeting of the template; at most 500 characters. */
   name: string;
   /** With country code. */
   phone: string;

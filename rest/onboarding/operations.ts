@@ -3,50 +3,50 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** What somebody did on the onboarding page. Texts about the person are kept as hashes. */
+/** An event on the onboarding page. Texts about the person are kept as hashes. */
 export type ConversionInput = {
   /** E-mail, plain or hashed. */
   em?: string | null | undefined;
-  /** The browser’s own id of the event; an id counts once. */
+  /** The browser’s own id of the event. Events with the same id count once. */
   eventId?: string | null | undefined;
-  /** What happened, such as Lead; 1 to 100 characters. */
+  /** The name of the event, such as Lead; 1 to 100 characters. */
   eventName: string;
-  /** Address of the page on which it happened: the interface takes no event without. */
+  /** Address of the page of the event: required by the interface. */
   eventSourceUrl: string;
   /** First name, plain or hashed. */
   fn?: string | null | undefined;
   /** Phone with country code, plain or hashed. */
   ph?: string | null | undefined;
-  /** What the browser calls itself: the interface takes no event without. */
+  /** The User-Agent of the browser: required by the interface. */
   userAgent: string;
 };
 
-/** How well the process works. */
+/** The health of the process. */
 export type HealthStatus =
-  /** It still works: little memory left, or slow for a while. */
+  /** It still works, but has little memory left or was slow for a while. */
   | 'DEGRADED'
   /** Nothing is wrong. */
   | 'HEALTHY'
   /** The database does not answer, or the process is stopping. */
   | 'UNHEALTHY';
 
-/** Fields left out stay as they are. */
+/** Fields that are left out stay as they are. */
 export type UpdateParticipantInput = {
-  /** Null takes it away. */
+  /** Null removes the role. */
   birthday?: string | null | undefined;
-  /** Given once, by a person who has none. */
+  /** A person without a CPF can give it once. */
   cpf?: string | null | undefined;
-  /** One’s own counts after the link in its mail was opened; until then the old one stays. */
+  /** A person’s own new e-mail counts after the link in its mail was opened; until then the old one stays. */
   email?: string | null | undefined;
-  /** In the person’s own words, at most 40 characters; null takes it away. */
+  /** In the person’s own words, at most 40 characters; null removes it. */
   gender?: string | null | undefined;
   /** The full name. */
   name?: string | null | undefined;
-  /** One’s own was confirmed by a passcode in the last half hour (sendOtp, confirmOtp). */
+  /** A person must have confirmed their own new phone with a passcode in the last half hour (sendOtp, confirmOtp). */
   phone?: string | null | undefined;
-  /** In the person’s own words, at most 40 characters; null takes it away. */
+  /** In the person’s own words, at most 40 characters; null removes it. */
   race?: string | null | undefined;
-  /** IANA name of the zone in which mails show times; null: that of the person’s state. */
+  /** IANA name of the zone of times in mails; null: the zone of the person’s state. */
   timeZone?: string | null | undefined;
 };
 

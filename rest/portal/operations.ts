@@ -3,121 +3,121 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** What an activity asks of a participant. */
+/** The kind of work that an activity asks of a participant. */
 export type ActivityKind =
   /** To attend a meeting of the whole class. */
   | 'COLLECTIVE_MEETING'
   /** To hand something in. */
   | 'DELIVERABLE';
 
-/** Conditions on templates, which all must hold. */
+/** Conditions on templates; all must hold. */
 export type ActivityTemplateFilter = {
-  /** Of this activity only. */
+  /** Only records of this activity. */
   activityId?: string | number | null | undefined;
-  /** Of this class only. */
+  /** Only records of this class. */
   classId?: string | number | null | undefined;
-  /** Of this course only. */
+  /** Only records of this course. */
   courseId?: string | number | null | undefined;
-  /** Of this cycle only. */
+  /** Only records of this cycle. */
   cycleId?: string | number | null | undefined;
 };
 
 /** At most 2000 characters each. */
 export type AppointmentFieldsInput = {
-  /** What they want to talk about. */
+  /** The main topic that the client wants to talk about. */
   mainTopic?: string | null | undefined;
   /** The social network of the client. */
   socialNetwork?: string | null | undefined;
-  /** What they want to ask. */
+  /** The questions that the client wants to ask. */
   specificQuestions?: string | null | undefined;
 };
 
-/** What takes time in a calendar. */
+/** An entry of a calendar that takes time. */
 export type AppointmentKind =
-  /** Somebody meets the collaborator. */
+  /** A client meets the employee. */
   | 'APPOINTMENT'
-  /** The collaborator is not to be booked. */
+  /** The employee can’t be booked. */
   | 'BLOCK';
 
-/** Of an employee, or of the facilitator of a class. */
+/** A time to block, of an employee or of the facilitator of a class. */
 export type BlockTimeInput = {
-  /** The class whose facilitator’s calendar it is, instead of the employee. */
+  /** The class whose facilitator has the calendar, instead of employeeId. */
   classId?: string | number | null | undefined;
   /** At most 2000 characters. */
   comments?: string | null | undefined;
-  /** In whose calendar. */
+  /** The employee with the calendar. */
   employeeId?: string | number | null | undefined;
-  /** When it ends: 5 minutes to 31 days later. */
+  /** The end: 5 minutes to 31 days after the start. */
   endsAt: string;
-  /** When it begins. */
+  /** The start. */
   startsAt: string;
 };
 
-/** Why somebody leaves a class. */
+/** The reason why a participant leaves a class. */
 export type CancelReason =
-  /** They did not come: found out by a rule, and refused from callers. */
+  /** The participant did not come. A rule of the server finds this; callers can’t pass it. */
   | 'ABSENCE'
-  /** Their network does not allow it. */
+  /** The network of the participant does not allow it. */
   | 'CONNECTION_ISSUE'
-  /** They forgot when it is. */
+  /** The participant forgot the time. */
   | 'FORGOT_TIME'
-  /** They do not care for it. */
+  /** The participant is not interested. */
   | 'LACK_OF_INTEREST'
   /** Any other reason. */
   | 'OTHER'
-  /** Something else is at the same time. */
+  /** Another event takes place at the same time. */
   | 'SCHEDULE_CONFLICT'
-  /** Something came in between. */
+  /** An unexpected event prevented it. */
   | 'UNEXPECTED_EVENT';
 
-/** Conditions on classes, which all must hold. */
+/** Conditions on classes; all must hold. */
 export type ClassFilter = {
-  /** Of this course only. */
+  /** Only records of this course. */
   courseId?: string | number | null | undefined;
-  /** Of this cycle only. */
+  /** Only records of this cycle. */
   cycleId?: string | number | null | undefined;
-  /** Of classes that this person leads only. */
+  /** Only of classes that this person leads. */
   facilitatorId?: string | number | null | undefined;
-  /** Only classes the caller takes part in or leads. */
+  /** Only classes that the caller takes part in or leads. */
   mine?: boolean | null | undefined;
-  /** Without archived ones. */
+  /** Only records that are not archived. */
   open?: boolean | null | undefined;
-  /** Words that are all found in the name. Accents and case do not matter. */
+  /** Words that must all be in the name. Accents and case do not matter. */
   search?: string | null | undefined;
 };
 
-/** An appointment or block to be made. */
+/** A new appointment or block. */
 export type CreateAppointmentInput = {
-  /** What the client writes along. */
+  /** The texts that the client writes for the appointment. */
   additionalFields?: AppointmentFieldsInput | null | undefined;
-  /** The class it is for. */
+  /** The class of the appointment. */
   classId?: string | number | null | undefined;
-  /** Names the client instead of clientId; for staff and services. */
+  /** The CPF of the client, instead of clientId; for staff and services. */
   clientCpf?: string | null | undefined;
-  /** A participant is the client; staff may name one. */
+  /** The client; staff may name one. A participant is always their own client. */
   clientId?: string | number | null | undefined;
   /** At most 2000 characters. */
   comments?: string | null | undefined;
-  /** The class’s facilitator when left out. */
+  /** The id of the employee; the class’s facilitator when left out. */
   employeeId?: string | number | null | undefined;
   /** For participants the end of that slot; staff may name another time. */
   endsAt: string;
-  /** Any text of the caller’s; repeated with it, the request answers what it did the first time. */
+  /** A text of the caller’s choice. A repeated request with the same text gets the first answer again. */
   idempotencyKey?: string | null | undefined;
-  /** An appointment when left out; blocks are for staff. */
+  /** An appointment when left out; only staff can make blocks. */
   kind?: AppointmentKind | null | undefined;
   /** For participants the start of a free slot; staff may name another time. */
   startsAt: string;
 };
 
-/** How far a participant is with a meeting’s recording. */
+/** The progress of a participant with a meeting’s recording. */
 export type MeetingProgressStatus =
-  /** They have watched it. It never goes back from here. */
+  /** The participant has watched it. The state never goes back from here. */
   | 'COMPLETED'
-  /** They have begun to watch. */
+  /** The participant has begun to watch. */
   | 'STARTED';
 
-/** How a collective meeting stands for one participant. */
+/** The state of a collective meeting for one participant. */
 export type MeetingState =
   /** It is over, and its recording still counts as presence. */
   | 'AVAILABLE'
@@ -125,20 +125,20 @@ export type MeetingState =
   | 'COMPLETED'
   /** It is over, and its recording does not count any more. */
   | 'EXPIRED'
-  /** It runs. */
+  /** The meeting runs. */
   | 'LIVE'
-  /** It has not begun. */
+  /** The meeting has not begun. */
   | 'SCHEDULED'
-  /** As AVAILABLE, and the participant has begun to watch. */
+  /** AVAILABLE, and the participant has begun to watch. */
   | 'STARTED';
 
-/** Who acts in whose place: ids and CPFs must belong together. */
+/** A supervisor who acts in place of a participant. Each id must belong to its CPF. */
 export type ParticipantModeInput = {
-  /** What they do, 1 to 500 characters. */
+  /** The action of the supervisor, 1 to 500 characters. */
   action: string;
   /** The CPF of the participant. */
   participantCpf: string;
-  /** The id of the participant in whose place they act. */
+  /** The id of the participant in whose place the supervisor acts. */
   participantId: string | number;
   /** The CPF of the caller. */
   supervisorCpf: string;
@@ -146,20 +146,20 @@ export type ParticipantModeInput = {
   supervisorId: string | number;
 };
 
-/** What a person may do. */
+/** A role: the permissions of a person. */
 export type Role =
   /** Sees and changes everything. */
   | 'ADMIN'
-  /** Leads classes: sees and changes what belongs to these. */
+  /** Leads classes: sees and changes the records of these classes. */
   | 'FACILITATOR'
-  /** Takes part in classes: sees and changes what is their own. */
+  /** Takes part in classes: sees and changes only their own records. */
   | 'PARTICIPANT'
-  /** Another server, by its API key or the service token; no person. */
+  /** Another server, with its API key or the service token; no person. */
   | 'SERVICE'
   /** Sees everything of every class, and changes little. */
   | 'SUPERVISOR';
 
-/** Part of the day in which a class meets. */
+/** The part of the day in which a class meets. */
 export type Shift =
   /** Between noon and evening. */
   | 'AFTERNOON'
@@ -168,7 +168,7 @@ export type Shift =
   /** Before noon. */
   | 'MORNING';
 
-/** How a submission stands. */
+/** The status of a submission. */
 export type SubmissionStatus =
   /** Staff gave it a score, a comment or both. */
   | 'EVALUATED'

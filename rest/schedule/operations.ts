@@ -5,58 +5,58 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** At most 2000 characters each. */
 export type AppointmentFieldsInput = {
-  /** What they want to talk about. */
+  /** The main topic that the client wants to talk about. */
   mainTopic?: string | null | undefined;
   /** The social network of the client. */
   socialNetwork?: string | null | undefined;
-  /** What they want to ask. */
+  /** The questions that the client wants to ask. */
   specificQuestions?: string | null | undefined;
 };
 
-/** Conditions on appointments and blocks, which all must hold. */
+/** Conditions on appointments and blocks; all must hold. */
 export type AppointmentFilter = {
-  /** Of this class only. */
+  /** Only records of this class. */
   classId?: string | number | null | undefined;
-  /** Of this client only. */
+  /** Only this client. */
   clientId?: string | number | null | undefined;
-  /** Of the client or of the collaborator. */
+  /** The CPF of the client or of the employee. */
   cpf?: string | null | undefined;
-  /** In the calendar of this employee only. */
+  /** Only in the calendar of this employee. */
   employeeId?: string | number | null | undefined;
-  /** Only what ends after this time. */
+  /** Only appointments and blocks that end after this time. */
   from?: string | null | undefined;
-  /** Canceled ones too. */
+  /** True: canceled ones too. */
   includeCanceled?: boolean | null | undefined;
-  /** Only what starts before this time. */
+  /** Only appointments and blocks that start before this time. */
   to?: string | null | undefined;
 };
 
-/** What takes time in a calendar. */
+/** An entry of a calendar that takes time. */
 export type AppointmentKind =
-  /** Somebody meets the collaborator. */
+  /** A client meets the employee. */
   | 'APPOINTMENT'
-  /** The collaborator is not to be booked. */
+  /** The employee can’t be booked. */
   | 'BLOCK';
 
-/** An appointment or block to be made. */
+/** A new appointment or block. */
 export type CreateAppointmentInput = {
-  /** What the client writes along. */
+  /** The texts that the client writes for the appointment. */
   additionalFields?: AppointmentFieldsInput | null | undefined;
-  /** The class it is for. */
+  /** The class of the appointment. */
   classId?: string | number | null | undefined;
-  /** Names the client instead of clientId; for staff and services. */
+  /** The CPF of the client, instead of clientId; for staff and services. */
   clientCpf?: string | null | undefined;
-  /** A participant is the client; staff may name one. */
+  /** The client; staff may name one. A participant is always their own client. */
   clientId?: string | number | null | undefined;
   /** At most 2000 characters. */
   comments?: string | null | undefined;
-  /** The class’s facilitator when left out. */
+  /** The id of the employee; the class’s facilitator when left out. */
   employeeId?: string | number | null | undefined;
   /** For participants the end of that slot; staff may name another time. */
   endsAt: string;
-  /** Any text of the caller’s; repeated with it, the request answers what it did the first time. */
+  /** A text of the caller’s choice. A repeated request with the same text gets the first answer again. */
   idempotencyKey?: string | null | undefined;
-  /** An appointment when left out; blocks are for staff. */
+  /** An appointment when left out; only staff can make blocks. */
   kind?: AppointmentKind | null | undefined;
   /** For participants the start of a free slot; staff may name another time. */
   startsAt: string;

@@ -3,30 +3,30 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** What takes time in a calendar. */
+/** An entry of a calendar that takes time. */
 export type AppointmentKind =
-  /** Somebody meets the collaborator. */
+  /** A client meets the employee. */
   | 'APPOINTMENT'
-  /** The collaborator is not to be booked. */
+  /** The employee can’t be booked. */
   | 'BLOCK';
 
-/** What a participant hands in. */
+/** A participant’s hand-in. */
 export type CreateSubmissionInput = {
   /** An activity of the class’s course. */
   activityId: string | number;
   /** A class in which the participant has a place. */
   classId: string | number;
-  /** When sent, it must be the course of the class. */
+  /** The course of the class; optional, but refused when it is another one. */
   courseId?: string | number | null | undefined;
-  /** When sent, it must be the cycle of the class. */
+  /** The cycle of the class; optional, but refused when it is another one. */
   cycleId?: string | number | null | undefined;
-  /** A key of the caller’s choice: the same request with the same key is done once, also with the same files uploaded again. 1 to 255 visible ASCII characters, remembered for a week. */
+  /** A key of the caller’s choice. The same request with the same key is done once, also when the same files are uploaded again. 1 to 255 visible ASCII characters, kept for a week. */
   idempotencyKey?: string | null | undefined;
-  /** Who hands it in; staff of the class may do it in their place. */
+  /** The participant who hands it in; staff of the class may do it in their place. */
   participantId: string | number;
-  /** The title of the activity when left out. */
+  /** The title; the title of the activity when left out. */
   title?: string | null | undefined;
-  /** Files staged with POST /uploads, at most ten. */
+  /** Ids of files that were uploaded with POST /uploads, at most ten. */
   uploadIds?: Array<string | number> | null | undefined;
 };
 
@@ -36,65 +36,65 @@ export type EvaluateSubmissionInput = {
   facilitatorComment?: string | null | undefined;
   /** 0 to 100, two decimals. */
   score?: number | null | undefined;
-  /** SUBMITTED takes an evaluation back. */
+  /** SUBMITTED withdraws an evaluation. */
   status?: SubmissionStatus;
 };
 
-/** What follows the removal of a submission. */
+/** The action after the removal of a submission. */
 export type RemovalAction =
-  /** Nothing more. */
+  /** No further action. */
   | 'REMOVE'
-  /** The participant is asked by mail to hand it in again; for staff of the class only. */
+  /** A mail asks the participant to hand it in again; only for staff of the class. */
   | 'RESEND';
 
-/** What a person may do. */
+/** A role: the permissions of a person. */
 export type Role =
   /** Sees and changes everything. */
   | 'ADMIN'
-  /** Leads classes: sees and changes what belongs to these. */
+  /** Leads classes: sees and changes the records of these classes. */
   | 'FACILITATOR'
-  /** Takes part in classes: sees and changes what is their own. */
+  /** Takes part in classes: sees and changes only their own records. */
   | 'PARTICIPANT'
-  /** Another server, by its API key or the service token; no person. */
+  /** Another server, with its API key or the service token; no person. */
   | 'SERVICE'
   /** Sees everything of every class, and changes little. */
   | 'SUPERVISOR';
 
-/** A second one for the same activity and class replaces the first. */
+/** A new template. It replaces an earlier one for the same activity and class. */
 export type SaveActivityTemplateInput = {
   /** An activity of the class’s course. */
   activityId: string | number;
   /** The class that works from it. */
   classId: string | number;
-  /** When sent, it must be the course of the class. */
+  /** The course of the class; optional, but refused when it is another one. */
   courseId?: string | number | null | undefined;
-  /** When sent, it must be the cycle of the class. */
+  /** The cycle of the class; optional, but refused when it is another one. */
   cycleId?: string | number | null | undefined;
-  /** What it is for, at most 2000 characters. */
+  /** Its purpose, at most 2000 characters. */
   description?: string | null | undefined;
-  /** A file staged with POST /uploads. */
+  /** The id of a file that was uploaded with POST /uploads. */
   uploadId: string | number;
 };
 
-/** Conditions on submissions, which all must hold. */
+/** Conditions on submissions; all must hold. */
 export type SubmissionFilter = {
-  /** Of this activity only. */
+  /** Only records of this activity. */
   activityId?: string | number | null | undefined;
-  /** Of this class only. */
+  /** Only records of this class. */
   classId?: string | number | null | undefined;
-  /** Of this course only. */
+  /** Only records of this course. */
   courseId?: string | number | null | undefined;
-  /** Of this cycle only. */
+  /** Only records of this cycle. */
   cycleId?: string | number | null | undefined;
-  /** Of classes that this person led when it was handed in only. */
+  /** Only submissions in classes that this person led at the time of the hand-in. */
   facilitatorId?: string | number | null | undefined;
-  /** Of this participant only. */
+  /** Only records of this participant. */
   participantId?: string | number | null | undefined;
-  /** Those that stand so only. */
+  /** Only enrollments with this status. */
   status?: SubmissionStatus | null | undefined;
 };
 
-/** How a submission stands. */
+/** The status of a submission. */
 export type SubmissionStatus =
   /** Staff gave it a score, a comment or both. */
   | 'EVALUATED'

@@ -3,50 +3,50 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Conditions on templates, which all must hold. */
+/** Conditions on templates; all must hold. */
 export type ActivityTemplateFilter = {
-  /** Of this activity only. */
+  /** Only records of this activity. */
   activityId?: string | number | null | undefined;
-  /** Of this class only. */
+  /** Only records of this class. */
   classId?: string | number | null | undefined;
-  /** Of this course only. */
+  /** Only records of this course. */
   courseId?: string | number | null | undefined;
-  /** Of this cycle only. */
+  /** Only records of this cycle. */
   cycleId?: string | number | null | undefined;
 };
 
-/** What a person may do. */
+/** A role: the permissions of a person. */
 export type Role =
   /** Sees and changes everything. */
   | 'ADMIN'
-  /** Leads classes: sees and changes what belongs to these. */
+  /** Leads classes: sees and changes the records of these classes. */
   | 'FACILITATOR'
-  /** Takes part in classes: sees and changes what is their own. */
+  /** Takes part in classes: sees and changes only their own records. */
   | 'PARTICIPANT'
-  /** Another server, by its API key or the service token; no person. */
+  /** Another server, with its API key or the service token; no person. */
   | 'SERVICE'
   /** Sees everything of every class, and changes little. */
   | 'SUPERVISOR';
 
-/** Conditions on submissions, which all must hold. */
+/** Conditions on submissions; all must hold. */
 export type SubmissionFilter = {
-  /** Of this activity only. */
+  /** Only records of this activity. */
   activityId?: string | number | null | undefined;
-  /** Of this class only. */
+  /** Only records of this class. */
   classId?: string | number | null | undefined;
-  /** Of this course only. */
+  /** Only records of this course. */
   courseId?: string | number | null | undefined;
-  /** Of this cycle only. */
+  /** Only records of this cycle. */
   cycleId?: string | number | null | undefined;
-  /** Of classes that this person led when it was handed in only. */
+  /** Only submissions in classes that this person led at the time of the hand-in. */
   facilitatorId?: string | number | null | undefined;
-  /** Of this participant only. */
+  /** Only records of this participant. */
   participantId?: string | number | null | undefined;
-  /** Those that stand so only. */
+  /** Only enrollments with this status. */
   status?: SubmissionStatus | null | undefined;
 };
 
-/** How a submission stands. */
+/** The status of a submission. */
 export type SubmissionStatus =
   /** Staff gave it a score, a comment or both. */
   | 'EVALUATED'
