@@ -64,7 +64,7 @@ inBrowser('/admin can be used by every administrator', async () => {
 
 inBrowser.each(facades.map(({ base }) => `${base}/docs`))('%s can be used by everybody', async path => {
   const page = await open(nobody, path, '.opblock-summary-control');
-  // One page with seven documents, of which the portal's has most.
+  // All seven documents share one page; the portal's document is the longest.
   expect(await problemsOf(page, { in: path === '/portal/docs' ? twoLooks : oneLook })).toEqual([]);
 });
 
@@ -85,7 +85,7 @@ inBrowser.each<[string, string[]]>([
 
 inBrowser('GraphiQL can be used by everybody, but for its tabs', async () => {
   const editor = '.graphiql-query-editor .view-line';
-  // The first of the looks: it is loaded again for the other scheme alone.
+  // This is the first look; the page is loaded again only for the other colour scheme.
   const page = await open(nobody, '/graphql/graphiql', editor, { colorScheme: 'dark' });
   const except = { 'nested-interactive': 'GraphiQL puts the button that closes a tab into the tab' };
   const without = { '.view-lines': 'The colours of code are those of the editor, Monaco' };

@@ -5,7 +5,7 @@ import { inBrowser, openPage } from '../support/chromium.js';
 import { PASSWORD } from '../../support/factories.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-// The bar above the pages: who is signed in, where they can go, the way out.
+// The bar above the pages: the name of the signed-in person, their links, and signing out.
 
 let app: TestApp;
 beforeAll(async () => {

@@ -21,13 +21,13 @@ interface Booking {
   userId: number;
   client: string;
   employee: string;
-  /** The Monday of its week. */
+  /** The Monday of the day's week. */
   week: string;
   day: string;
   from: string;
 }
 
-/** An appointment of the demo's facilitator that is still to come. */
+/** An appointment of the demo's facilitator in the future. */
 async function booking(): Promise<Booking> {
   const [found] = await query<Booking>(
     `select a.id, a.employee_id as "employeeId", e.user_id as "userId", c.name as client, u.name as employee,
@@ -162,7 +162,7 @@ inBrowser('meetings of the classes that somebody leads take time in their week, 
   ]);
   expect(led).toHaveLength(1);
   const { className } = led[0]!;
-  // At hours of ours, one of them over midnight: those of the demo are at the hour at which it was made.
+  // The test sets the hours, one of them over midnight: the demo's meetings are at the hour at which the demo was made.
   for (const [title, from, hours] of [
     ['Encontro coletivo 2', monday.set({ weekday: 3, hour: 14 }), 2],
     ['Encontro coletivo 3', monday.set({ weekday: 4, hour: 23 }), 2],
@@ -180,7 +180,7 @@ inBrowser('meetings of the classes that somebody leads take time in their week, 
   const { page, troubles } = await pages.open('facilitator', `/own-calendar?week=${week}`);
   for (const { title, times } of inWeek)
     await page.getByTitle(`${title} · ${className}`, { exact: true }).filter({ hasText: times }).waitFor();
-  // Those of others, and of other weeks, are not there.
+  // Meetings of other people and of other weeks are not there.
   expect(await countOf(page.locator('[title*=" · "]'))).toBe(inWeek.length);
   expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
   await page.setViewportSize({ width: 390, height: 800 });
@@ -201,7 +201,7 @@ inBrowser('facilitators see their own calendar on a phone, and end the address t
   expect(await tooWide(page)).toEqual([]);
   const address = page.getByRole('textbox', { name: 'Sua agenda em outros programas' });
   const before = await valueOf(address);
-  // The address is that of PUBLIC_URL, where this server is not.
+  // The address begins with PUBLIC_URL, and this server is elsewhere.
   const read = async (feed: string) =>
     (await fetch(pages.elo.url + new URL(feed).pathname + new URL(feed).search)).status;
   expect(await read(before)).toBe(200);

@@ -17,7 +17,7 @@ async function choose(page: Page, name: string, typed: string, option: string) {
   await click(page.getByRole('option', { name: new RegExp(option) }));
 }
 
-// The other tests are of somebody who wants nothing to move; this page works when everything does.
+// The other tests ask for reduced motion; this one shows that the page works with all its animations.
 inBrowser('a supervisor gives a class a substitute, ends that, and hands the class over', async () => {
   const { make } = pages.elo;
   const group = await make.aClass({ name: 'Turma que muda' });

@@ -17,7 +17,7 @@ const told = (page: Page, text: string | RegExp) => page.locator('.MuiSnackbar-r
 const stored = (slug: string) => pages.elo.make.em().findOne(Post, { slug });
 const aPost = (slug: string, title: string) =>
   pages.elo.make.save(Post, { slug, title, excerpt: '', body: 'Texto', category: 'noticias' });
-/** What the graph answers to nobody in particular. */
+/** Asks the graph as an anonymous caller. */
 const ask = async (query: string) => (await pages.elo.graphql(query)).body.data;
 
 inBrowser('a post is written with a preview in which no script runs, published, taken back and removed', async () => {
@@ -67,7 +67,7 @@ inBrowser('drafts are a list of their own; an address that is in use is said at 
   await page.getByRole('row', { name: /Alta segura antes das dez/ }).waitFor();
   await click(page.getByRole('combobox', { name: 'Situação' }));
   await click(page.getByRole('option', { name: 'Rascunhos e agendadas' }));
-  // react-admin writes filters into the address half a second later, and would touch what is opened meanwhile.
+  // react-admin writes filters into the address half a second later, and would affect a page opened meanwhile.
   await page.waitForURL(/filter=/);
   await click(page.getByRole('row', { name: /Um esboço.*Rascunho/ }));
   await fill(page.getByLabel('Endereço'), 'alta-segura-antes-das-dez');

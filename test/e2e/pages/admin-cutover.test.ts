@@ -42,7 +42,7 @@ inBrowser('/admin/cutover leads to seven lanes that change while they are looked
   await portal.getByText('Tudo no Elo').waitFor();
   await laneOf(page, 'schedule').getByText('Só o Elo responde').waitFor();
 
-  // Through no page: the lane hears of it.
+  // The mode changes without any page, and the lane still shows it.
   const admin = await pages.elo.make.anAdmin();
   const { body } = await pages.elo.graphql(
     `mutation { setRouteMode(routes: ["${CLASSES}"], mode: COMPARE) { id } }`,
@@ -54,7 +54,7 @@ inBrowser('/admin/cutover leads to seven lanes that change while they are looked
   expect(await textsOf(portal.getByRole('listitem'))).toEqual(['1\nComparar', '52\nElo']);
   await called(CLASSES, 'Painel', 12_000);
   await portal.getByText('12 mil').waitFor();
-  // Who looks has signed in by the portal, which Elo answered.
+  // The caller has signed in by the portal, and Elo answered.
   await portal.getByText('<1\u00a0%', { exact: true }).waitFor();
 
   await click(page.getByRole('link', { name: 'Modo painel' }));
@@ -77,7 +77,7 @@ inBrowser('a lane says since when its old service does not answer', async () => 
       )
       .then(({ body }) => expect(body.errors).toBeUndefined());
   await switchTo('LEGACY');
-  // Nobody listens there: after five failures it is left alone.
+  // Nobody listens at the old service's address: after five failures Elo stops asking it.
   const ask = () => fetch(`${pages.elo.url}/cms/api/core/v1/theme_settings`);
   while ((await ask()).status !== 503);
   const { page, troubles } = await pages.open('admin', '/cutover');
@@ -200,7 +200,7 @@ inBrowser(
     await page.waitForURL(/sign-in/);
     await page.goto(`${pages.elo.url}/admin/cutover`);
     await page.waitForURL(/sign-in/);
-    // Whoever is no page of Elo is passed on.
+    // Requests that don't belong to a page of Elo are passed on.
     expect((await fetch(`${pages.elo.url}/portal/api/auth/csrf`)).status).toBe(502);
   },
 );

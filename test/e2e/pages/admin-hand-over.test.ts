@@ -5,7 +5,7 @@ import { check, click, countOf, fill, uncheck } from '../support/at-rest.js';
 import { problemsOf, twoLooks } from '../support/axe.js';
 import { inBrowser } from '../support/chromium.js';
 
-// A facilitator on whom others rely is shut out, demoted or erased in one step, with what they hold.
+// One step locks, demotes or erases a facilitator with dependents, and hands over the facilitator's classes and appointments.
 
 let pages: AdminPages;
 beforeAll(async () => {
@@ -36,13 +36,13 @@ inBrowser('who is shut out hands over what they hold, to somebody who is chosen'
   await sheet.getByText('Ainda dependem desta pessoa: 1 turma e 1 agenda. Passe tudo adiante.').waitFor();
   expect(await problemsOf(page, { in: twoLooks })).toEqual([]);
 
-  // Left without an answer, nothing changes.
+  // The dialog is closed without an answer, so nothing changes.
   await page.keyboard.press('Escape');
   await told(page, 'Nada mudou: outros ainda dependem de Flora Que Sai');
   expect(await leaderOf(group.id)).toBe(user.id);
 
   await click(page.getByRole('button', { name: 'Desativar', exact: true }));
-  // Appointments move to somebody.
+  // Appointments can move to another person.
   await click(sheet.getByRole('button', { name: 'Passar adiante e concluir' }));
   await sheet.getByText('Escolha quem recebe os agendamentos, ou cancele-os').waitFor();
   await fill(sheet.getByRole('combobox', { name: 'Quem assume' }), 'hilda');

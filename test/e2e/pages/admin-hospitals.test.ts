@@ -36,7 +36,7 @@ inBrowser('a hospital is made in a city of a state and a group, archived and tak
   expect([made.cityId, made.group?.id]).toEqual([2_913_606, group.id]);
 
   await button(page, 'Arquivar').waitFor();
-  // Another state takes the city away.
+  // Choosing another state clears the city.
   await choose(page, 'Estado', 'Acre');
   expect(await valueOf(page.getByRole('combobox', { name: 'Município' }))).toBe('');
   await choose(page, 'Município', 'Xapuri');
@@ -90,7 +90,7 @@ const storedOf = async (groupId: number) =>
     ).map(({ cell, value }) => [cell, value]),
   );
 const cellOf = (page: Page, indicator: string, period = MONTH) => page.locator(`#cell-${indicator}-${period}`);
-/** What somebody pastes who copied cells in a spreadsheet. */
+/** Pastes text into a cell, with tabs and line ends as a spreadsheet copies cells. */
 const paste = (page: Page, indicator: string, period: string, text: string) =>
   cellOf(page, indicator, period).evaluate((cell, given) => {
     const clipboardData = new DataTransfer();
@@ -308,7 +308,7 @@ inBrowser.each([
   const { page, troubles } = await pages.open('participant2', '/', { viewport });
   if (viewport.width < 600) await click(button(page, 'Abrir o menu'));
   await click(page.getByRole('menuitem', { name: 'Medições', exact: true }));
-  // There is one group, which is chosen by that.
+  // There is only one group, so it is chosen already.
   await page.locator('input[value="Grupo Sudeste"]').waitFor();
   const cell = lastCell(page, 'altas');
   const before = Number(await valueOf(cell));
@@ -317,7 +317,7 @@ inBrowser.each([
   const dialog = page.getByRole('dialog', { name: 'Confirmar a diferença?' });
   await dialog.getByText(`difere mais de 30 % de ${before.toLocaleString('pt-BR')}, que está registrado`).waitFor();
   await click(dialog.getByRole('button', { name: 'Voltar' }));
-  // What was typed stays to be mended.
+  // The typed value stays, so that it can be corrected.
   expect(await valueOf(cell)).toBe(String(before * 10));
   await click(button(page, 'Salvar'));
   await click(dialog.getByRole('button', { name: 'Está certo, salvar' }));
@@ -342,7 +342,7 @@ inBrowser('a member reads the measurements of the group and changes none', async
   expect(await countOf(button(page, 'Salvar'))).toBe(0);
   expect(await countOf(button(page, 'Leitura do pronto-socorro'))).toBe(0);
   expect(await countOf(page.getByRole('menuitem', { name: 'Grupos de hospitais', exact: true }))).toBe(0);
-  // Of another group there is nothing to see.
+  // Another group shows no measurements.
   await page.goto(`${pages.elo.url}/admin#/measurements?group=2`);
   await page.getByText('Somente quem tem acesso ao grupo e a equipe veem as medições dele.').first().waitFor();
   expect(troubles.filter(trouble => !/status of 403/.test(trouble))).toEqual([]);

@@ -20,7 +20,7 @@ const titles = async (): Promise<string[]> =>
       .execute<{ title: string }[]>(`select title from courses where slug like 'da-planilha%' order by slug`)
   ).map(({ title }) => title);
 
-/** Sends files by the page, as an administrator would. */
+/** Sends files by the page, as an administrator does. */
 async function send(page: Page, files: Readonly<Record<string, string>>): Promise<void> {
   await page
     .getByLabel('Arquivos')

@@ -63,7 +63,7 @@ inBrowser('a meeting is made, moved with a mail to everyone, and removed after a
   const [{ people }] = (await query<{ people: number }>(
     'select count(*)::int as people from enrollments where class_id = 1 and canceled_at is null',
   )) as [{ people: number }];
-  // And who leads the class.
+  // The leader of the class gets the mail too.
   expect((await mails()) - before).toBe(people + 1);
 
   await click(row.getByRole('button', { name: 'Editar' }));

@@ -18,7 +18,7 @@ const query = <Row extends object>(sql: string, values: unknown[] = []): Promise
 const told = (page: Page, text: string | RegExp) => page.locator('.MuiSnackbar-root', { hasText: text }).waitFor();
 const rows = (page: Page) => page.locator('tbody tr');
 
-/** Messages that were given up, of jobs that nobody runs. @returns their ids */
+/** Makes outbox messages that were given up, with names of jobs that no worker runs. @returns their ids */
 const deadLetters = async (error: string, count: number): Promise<number[]> =>
   (
     await query<{ id: number }>(
@@ -76,7 +76,7 @@ inBrowser('the audit is sought by person, operation and day', async () => {
     },
     Math.min(count, 25),
   );
-  // The filter stands in the address half a second after typing; one that is added before that is lost.
+  // react-admin writes the filter into the address half a second after typing; a filter added before that is lost.
   await page.waitForURL(/evaluateSubmission/);
   await filter('Até');
   await fill(page.getByLabel('Até'), '2020-01-01');

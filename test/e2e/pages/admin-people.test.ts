@@ -60,7 +60,7 @@ inBrowser('people are found without accents, by role, and changed', async () => 
   await page.getByText('Nada em Pessoas com estes filtros.').waitFor();
   await click(page.getByRole('combobox', { name: 'Papel' }));
   await click(page.getByRole('option', { name: 'Participante' }));
-  // A filter that is added within half a second of another change undoes that change in react-admin.
+  // In react-admin a filter added within half a second of another change undoes that change.
   await page.getByText('1–1 de 1').waitFor();
   await click(page.getByRole('button', { name: 'Adicionar filtro' }));
   await click(page.getByRole('menuitemcheckbox', { name: 'Situação' }));
@@ -111,7 +111,7 @@ inBrowser('what was done last is told at once, also while somebody reads what wa
   const { page } = await pages.open('admin', `/people/${id}/show`);
   await click(button(page, 'Desativar'));
   await told(page, 'Nina Notada não pode mais entrar');
-  // It stays as long as the pointer is on it.
+  // The message stays as long as the pointer is on it.
   await page.locator('.MuiSnackbar-root').hover();
   await page.getByLabel('Supervisor').focus();
   await page.keyboard.press('Space');

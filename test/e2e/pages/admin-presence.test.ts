@@ -63,7 +63,7 @@ inBrowser('a presence is ticked, and taken back with a reason that the history k
 
 inBrowser('on a phone one activity is ticked at a time; everybody at once, and back', async () => {
   const place = await placeOf(2);
-  // Nobody is present before it begins.
+  // Nobody is present before the meeting begins.
   await query(
     `update meetings set starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour'
       where class_id = 1 and activity_id = 3`,
@@ -211,7 +211,7 @@ inBrowser(
       [group.id],
     );
     expect(recorded).toEqual([{ activity: met.id, count: 100 }]);
-    // One by one it goes.
+    // A single presence can be recorded too.
     await click(page.getByRole('checkbox', { name: `Pessoa 1 · ${unplanned.title}` }).first());
     await page.getByRole('checkbox', { name: `Pessoa 1 · ${unplanned.title} · Anotada pela equipe` }).waitFor();
   },

@@ -92,7 +92,7 @@ inBrowser('a class is made with who leads it by search, archived, and taken back
   await fill(page.getByLabel('Sala de vídeo'), 'Sala Nova');
   await save(page);
   await page.getByRole('heading', { name: 'Turma Turma Nova' }).waitFor();
-  // Who leads it has no calendar: that is told.
+  // The leader of the class has no calendar, and the page says so.
   await page.getByText('Otávio Condutor não tem agenda em uso').waitFor();
   const [made] = await query<{ id: number }>(
     `select c.id, c.shift, c.capacity, c.starts_on::text, u.name as leads, r.name as room from classes c
@@ -149,7 +149,7 @@ inBrowser('each role sees what it may do', async () => {
   const facilitator = (await pages.open('facilitator', '/classes')).page;
   await facilitator.locator('tbody tr').first().waitFor();
   expect(await itemsOf(facilitator)).toEqual(['Turmas', 'Inscrições', 'Entregas', 'Modelos']);
-  // Of the classes only the own one, which they don't change.
+  // The list has only the facilitator's own class, and the facilitator can't change it.
   expect(await countOf(facilitator.locator('tbody tr'))).toBe(1);
   expect(await countOf(facilitator.getByRole('link', { name: 'Criar' }))).toBe(0);
   await facilitator.goto(`${pages.elo.url}/admin#/classes/1/show/meetings`);

@@ -5,7 +5,7 @@ import { oneLook, onPhone, problemsOf } from '../support/axe.js';
 import { textOf } from '../support/at-rest.js';
 import { inBrowser } from '../support/chromium.js';
 
-// Every screen of the menu, whoever opens it: the tests of the areas do what there is to do on them.
+// Every screen of the menu is opened by each role; the tests of the areas check the work done on them.
 
 let pages: AdminPages;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const menuOf = async (page: Page): Promise<string[]> => {
     .evaluateAll(items => items.map(item => item.getAttribute('href')!));
   return links.map(link => link.replace(/^#/, ''));
 };
-/** The menu that has everything. */
+/** The menu of the administrator has every entry. */
 let menuOfAdministrator: Promise<string[]> | undefined;
 const wholeMenu = () =>
   (menuOfAdministrator ??= pages.open('admin', '/').then(async ({ page }) => {
@@ -68,7 +68,7 @@ inBrowser.each(['supervisor', 'facilitator', 'participant1'] as const)(
     }
     expect(all).toEqual(expect.arrayContaining(own.filter(path => path !== '/own-calendar')));
     expect(open.sort()).toEqual(own.sort());
-    // Nothing was asked that the server answered with a refusal.
+    // No request of the page was refused by the server.
     expect(troubles).toEqual([]);
   },
 );

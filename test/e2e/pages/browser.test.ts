@@ -11,17 +11,17 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** The pages say most in English. */
+/** The pages show most of their texts in English. */
 const open = (path: string, width = 1280) =>
   openPage(app.url, path, { viewport: { width, height: 850 }, locale: 'en-US' });
 
 inBrowser('GraphiQL runs an example as a demo user and asks no other server', async () => {
   const { page, troubles } = await open('/graphql/graphiql');
-  // With the schema GraphiQL looks at its operations again.
+  // GraphiQL parses its operations again when it has the schema.
   await graphiqlKnowsSchema(page);
   await click(page.getByRole('tab', { name: 'CyclesOf2026' }));
   await selectOption(page.getByLabel('Sign requests as'), 'facilitator@demo.test');
-  // The editor takes a moment to show the tab's operation, and runs what it shows.
+  // The editor takes a moment to show the tab's operation, and runs the operation it shows.
   await page.locator('.graphiql-query-editor').getByText('CyclesOf2026').first().waitFor();
   await click(page.getByRole('button', { name: /execute query/i }));
   await page.locator('.graphiql-response').getByText('"cycles"').waitFor();
@@ -37,7 +37,7 @@ inBrowser('GraphiQL reads the schema and shows its documentation', async () => {
   await click(docs.getByRole('link', { name: 'Query', exact: true }));
   await docs.getByRole('link', { name: 'cycles', exact: true }).first().waitFor();
   expect(await textOf(docs)).toContain('cycles');
-  // Every field of it says its type.
+  // Every field of the type shows its own type.
   const fields = (await textsOf(docs.locator('.graphiql-doc-explorer-item'))).map(text => text.split('\n')[0]);
   expect(fields.filter(text => !/^\w+(\([\s\S]*)?/.test(text ?? ''))).toEqual([]);
   await click(docs.getByRole('link', { name: 'Class', exact: true }).first());
@@ -115,7 +115,7 @@ inBrowser('Sandbox without internet says so and leads to GraphiQL', async () => 
 
 inBrowser('Sandbox gets the examples, and its requests go out as the chosen user', async () => {
   const { page } = await newPage(app.url);
-  // Stands in for Apollo's script: keeps what it was given.
+  // This stands in for Apollo's script, and stores the options it is given.
   const script = 'window.EmbeddedSandbox = class { constructor(options) { window.given = options; } };';
   await page.route('https://embeddable-sandbox.cdn.apollographql.com/**', route =>
     route.fulfill({ contentType: 'text/javascript', body: script }),

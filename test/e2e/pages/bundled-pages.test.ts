@@ -2,7 +2,7 @@ import { beforeAll, it } from '@jest/globals';
 import { expectOwnPage } from '../../support/page-checks.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-// The pages whose programs are bundled with packages of their own, which npm test does not build.
+// These pages have programs bundled with packages of their own; npm test does not build them.
 
 let app: TestApp;
 beforeAll(async () => {

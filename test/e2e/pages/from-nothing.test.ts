@@ -11,8 +11,9 @@ import { runOutbox } from '../../support/jobs.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 /*
- * A programme from an empty database, by pages alone, as the people of the programme do it; test/graph/from-nothing.test.ts
- * does the same by the graph. Participants have the portal, which is another program: what it does is asked of the graph.
+ * An empty database becomes a running programme by pages alone, as the people of the programme do it.
+ * test/graph/from-nothing.test.ts does the same by the graph. Participants use the portal, another program: the test asks the
+ * graph for the portal's part.
  */
 
 let elo: TestApp;
@@ -32,7 +33,7 @@ async function mailedLink(address: string): Promise<string> {
     (await readdir(folder)).sort().map(name => readFile(path.join(folder, name), 'utf8')),
   );
   const mail = mails.findLast(each => each.includes(`To: ${address}`))!;
-  // Quoted-printable, as a mail program reads it.
+  // The mail is decoded from quoted-printable, as a mail program does it.
   const text = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
   return /http:\/\/\S+\/cms\/password\S+/.exec(text)![0];
 }
@@ -55,7 +56,7 @@ async function comeIn(email: string): Promise<OpenPage> {
   await click(page.locator('button[type=submit]'));
   await page.waitForURL(`${elo.url}/cms/kpis`);
   await page.goto(`${elo.url}/admin`);
-  // What waits stands below other headings, once it is known.
+  // The list of waiting work appears below other headings, once it is loaded.
   await page.locator('#admin h2').first().waitFor();
   return { page, troubles };
 }
@@ -75,7 +76,7 @@ async function search(page: Page, name: string, typed: string, option: string | 
 async function save(page: Page, message = 'Criado') {
   await click(page.getByRole('button', { name: 'Salvar' }));
   await told(page, message);
-  // What was made is opened.
+  // The page of the new record opens.
   await page.waitForURL(url => !url.hash.endsWith('/create'));
 }
 
@@ -88,7 +89,7 @@ async function makePerson(page: Page, name: string, email: string, role: string)
   await page.getByRole('heading', { name: `Pessoa ${name}` }).waitFor();
 }
 
-/** By the page of imports, as Brazilian Excel saves spreadsheets: who is new is made, and has a place. */
+/** Uses the page of imports, with spreadsheets as Brazilian Excel saves them: it makes a new person and their enrollment. */
 async function enrolBySpreadsheet(page: Page) {
   const excel = (text: string) => Buffer.from(text, 'latin1');
   await go(page, '/imports/create');
@@ -114,7 +115,7 @@ async function enrolBySpreadsheet(page: Page) {
   await runOutbox(elo);
   await page.getByText('Tudo foi importado').waitFor();
 
-  // Imports mail nobody: who was made has no password yet.
+  // Imports send no mail: the new person has no password yet.
   await click(page.getByRole('menuitem', { name: 'Pessoas' }));
   await searchList(page, 'conceicao');
   await click(page.getByRole('row', { name: /Paula Conceição Reis/ }));
@@ -132,7 +133,7 @@ async function evaluate(page: Page) {
   await told(page, 'Entrega de Paula Conceição Reis avaliada');
 }
 
-/** As the portal asks, with the session of the page. */
+/** Asks the graph as the portal does, with the session of the page. */
 const asPortal = (page: Page, query: string, variables: object) =>
   page.evaluate<any, { query: string; variables: object }>(
     async body => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** Opens a page and notes what must not happen. */
+/** Opens a page, and notes troubles. */
 const open = (path: string, { anonymous = false, ...options }: BrowserContextOptions & { anonymous?: boolean } = {}) =>
   openPage(app.url, path, { ...options, ...(!anonymous && { cookies }) });
 
@@ -121,7 +121,7 @@ inBrowser('the keyboard opens formula and table, and filters by situation', asyn
 });
 
 inBrowser('group and year are chosen, stand in the address, and come back from it', async () => {
-  // Beyond the first page of groups.
+  // The new group is beyond the first page of groups.
   await app.make.em().execute("insert into hospital_groups (name) select 'Grupo ' || n from generate_series(4, 110) n");
   const group = await aHospitalGroup(app, 'Grupo Novo');
   await recordMonths(app, group, { '2024-02': { cirurgias_agendadas: 200, cirurgias_canceladas: 13 } });
@@ -138,7 +138,7 @@ inBrowser('group and year are chosen, stand in the address, and come back from i
   const measured = page.getByRole('article', { name: 'Cancelamento cirúrgico no dia' });
   expect(await textOf(measured.locator('.value'))).toBe('6,5%');
   expect(await textOf(measured.locator('.about'))).toBe('fev/2024');
-  // Not zero, and not a chart of nothing: what is missing is said.
+  // The page shows neither zero nor an empty chart: it says that there are no measurements.
   const missing = page.getByRole('article', { name: 'Tempo porta-médico' });
   expect(await textOf(missing)).toContain('Sem medições neste período.');
   expect(await countOf(missing.getByRole('img'))).toBe(0);
@@ -183,7 +183,7 @@ inBrowser('groups and years stand side by side, and the address tells which', as
   const { page, troubles } = await open('/cms/kpis?grupo=1&ano=2026');
   await loaded(page);
   await click(page.getByRole('button', { name: 'Comparar', exact: true }));
-  // The year before, to begin with.
+  // At the beginning it compares with the year before.
   await page.locator('#state', { hasText: 'comparado com Grupo Sudeste · 2025' }).waitFor();
   await click(page.getByRole('button', { name: 'Comparar', exact: true }));
   await page.locator('#compared li').nth(1).waitFor();
@@ -200,10 +200,10 @@ inBrowser('groups and years stand side by side, and the address tells which', as
   for (const name of names) expect(said).toContain(`${name}, de jan/`);
   await click(card.getByText('Dados em tabela'));
   const table = card.getByRole('table', { name: 'Tempo porta-médico' });
-  // It is made when the browser says that the details are open, which is a moment after the click.
+  // The table is made when the browser reports that the details are open, a moment after the click.
   await table.waitFor();
   expect(await textsOf(table.getByRole('columnheader'))).toEqual(['Período', ...names.map(name => `${name} (min)`)]);
-  // Months of different years lie on each other, and each value is that of its own group and year.
+  // Months of different years share one row, and each value belongs to its own group and year.
   expect(await textsOf(table.getByRole('rowheader'))).toEqual([
     'jan',
     'fev',
@@ -236,7 +236,7 @@ inBrowser('groups and years stand side by side, and the address tells which', as
   );
   expect(march).toEqual(['a', 'b', 'c'].map(alias => body.data[alias].series[0].points[2].shown));
 
-  // Who opens the address sees the same, who takes one out sees the others.
+  // Another person opening the address sees the same comparison; removing one group leaves the others.
   const shared = page.url();
   await page.goto(`${app.url}/cms/kpis`);
   await page.goto(shared);
@@ -280,7 +280,7 @@ inBrowser('numbers and charts of a card are files', async () => {
   expect(width).toBe(1_896);
   expect(height).toBeGreaterThan(900);
   expect(isOpaque).toBe(true);
-  // Light, whatever the screen is, and not empty.
+  // The print is light, also on a dark screen, and not empty.
   expect(channels[0]!.mean).toBeGreaterThan(200);
   expect(channels[0]!.stdev).toBeGreaterThan(10);
   expect(troubles).toEqual([]);
@@ -292,7 +292,7 @@ inBrowser('the link is copied, and who records measurements is led to them', asy
   await click(page.getByRole('button', { name: 'Compartilhar' }));
   await page.getByText('Link copiado.').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${app.url}/cms/kpis?grupo=1`);
-  // Staff have the administration page above.
+  // Staff use the administration page instead, which was opened above.
   expect(await isVisible(page.locator('#measurements'))).toBe(false);
   expect(troubles).toEqual([]);
   await page.context().close();
@@ -316,7 +316,7 @@ inBrowser('the link is copied, and who records measurements is led to them', asy
   }
 });
 
-/** How many pixels of each chart have the light page's colour of lines and bars in the moment in which it is taken to paper. */
+/** Counts the pixels of each chart in the light page's colour of lines and bars, at the moment of printing. */
 const inkAtPrint = (page: Page) =>
   page.evaluate(() => {
     const found: { name: string; ink: number }[] = [];
@@ -353,7 +353,7 @@ inBrowser.each([
   expect(charts.filter(({ ink }) => ink < 100)).toEqual([]);
   // Each is a drawing of the document, beside the texts.
   expect(pdf.toString('latin1').split('/Subtype /Form').length).toBeGreaterThan(charts.length);
-  // Back on the screen it is as it was.
+  // On the screen the page looks as before.
   expect(await attributeOf(page.locator('html'), 'data-print')).toBeNull();
   expect(troubles).toEqual([]);
 });
@@ -364,7 +364,7 @@ inBrowser('paper has no buttons, and no chart is cut', async () => {
   await page.locator('#nedocs canvas').waitFor();
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
-  // As wide as A4 within its margins.
+  // The window is as wide as A4 within its margins.
   await page.setViewportSize({ width: 718, height: 1000 });
   expect(await isVisible(page.locator('.choices'))).toBe(false);
   const cut = await page.evaluate(

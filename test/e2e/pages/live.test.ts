@@ -27,7 +27,7 @@ async function open({ anonymous = false, width = 1280, sockets = true } = {}) {
 }
 const messagesOf = async (page: Page, id: string) =>
   Number(await textOf(page.locator(`.session[data-id="${id}"] dd`).nth(2)));
-/** A meeting that runs, and somebody who takes part in it. */
+/** A running meeting, and one of its participants. */
 async function running() {
   const [{ id, participant }] = (await app.make.em().execute<{ id: number; participant: number }[]>(
     `select m.id, v.participant_id as participant from meetings m join meeting_visits v on v.meeting_id = m.id
@@ -86,7 +86,7 @@ inBrowser('GraphiQL runs what a tab shows, however soon after it was opened', as
   await selectOption(page.getByLabel('Sign requests as'), 'facilitator@demo.test');
   const tab = page.getByRole('tab', { name: 'FreeTimes' }).getByRole('button').first();
   await tab.waitFor();
-  // At once: what GraphiQL knows of the operation is still that of the tab before, by name and by kind.
+  // Both clicks come at once: GraphiQL still has the name and the kind of the operation in the tab before.
   await tab.evaluate((element: HTMLElement) => {
     for (const each of [element, document.querySelector('.graphiql-execute-button')!])
       each.dispatchEvent(new MouseEvent('click', { bubbles: true }));

@@ -24,7 +24,7 @@ const write = (entry: object, day = '2026-11-21') =>
     `${JSON.stringify({ level: 30, time: Date.parse('2026-11-21T15:00:00Z'), ...entry })}\n`,
   );
 
-/** Opens the page as somebody who is sent to sign in first. */
+/** Opens the page as an anonymous visitor: the page sends the visitor to sign in first. */
 async function openSignedIn(width: number): Promise<OpenPage> {
   const { page, troubles } = await openPage(app.url, '/dashboard/admin/logs', { viewport: { width, height: 850 } });
   await page.getByText('You are not signed in.').waitFor();
@@ -33,7 +33,7 @@ async function openSignedIn(width: number): Promise<OpenPage> {
   await fill(page.getByLabel('Senha'), 'Demo!2026');
   await click(page.getByRole('button', { name: 'Entrar' }));
   await page.waitForURL(/\/dashboard\/admin\/logs/);
-  // It was refused at first.
+  // The first request was refused.
   troubles.splice(0);
   return { page, troubles };
 }
@@ -60,7 +60,7 @@ inBrowser('an administrator follows, searches and reads the log', async () => {
   await click(page.getByRole('button', { name: 'Older lines' }));
   await page.getByText('151 lines. That is all that fits.').waitFor();
 
-  // By keyboard: to the latest line, open it, and see what else its request did.
+  // The keyboard goes to the latest line, opens it, and shows the other lines of its request.
   await click(page.getByText('Times are those of'));
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');

@@ -108,13 +108,13 @@ inBrowser(
     await page.getByText('Você foi convidado para o grupo “Grupo Sudeste”').waitFor();
     expect(await valueOf(page.getByLabel('E-mail'))).toBe(email);
     await fillForm(page, null);
-    // What is missing is said at its field, which gets the focus.
+    // Each missing answer has a message at its field, and the field gets the focus.
     await click(page.getByRole('button', { name: 'Criar conta' }));
     expect(await textOf(page.locator('#terms_accepted-error'))).toBe('Aceite para continuar.');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('terms_accepted');
     expect(await attributeOf(page.locator('#terms_accepted'), 'aria-invalid')).toBe('true');
     await check(page.locator('#terms_accepted'));
-    // What only the server knows too.
+    // Errors found only by the server are shown at the field too.
     await fill(page.getByLabel('Repita a senha'), 'Outra!2026');
     await click(page.getByRole('button', { name: 'Criar conta' }));
     await page.getByText('As senhas não são iguais.').waitFor();
@@ -138,7 +138,7 @@ inBrowser(
   60_000,
 );
 
-/** What the mail says; the job that writes it does not run here. */
+/** Finds the link in the mail; the job that writes the mail does not run here. */
 async function activationLinkOf(email: string): Promise<string> {
   const { mailActivation } = await import('../../../src/domain/accounts/mail-account.js');
   const [row] = await app.make

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 let app: TestApp;
 let required: TestApp;
-/** A passkey belongs to a domain, which an address of numbers is none. */
+/** A passkey belongs to a domain name; an IP address is none. */
 const home = ({ url }: TestApp) => url.replace('127.0.0.1', 'localhost');
 beforeAll(async () => {
   app = await startTestApp();
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([app?.close(), required?.close()]));
 
-/** A phone with a fingerprint: Chromium's own authenticator of software. */
+/** A phone with a fingerprint reader: Chromium's own virtual authenticator. */
 async function addAuthenticator(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');
@@ -45,7 +45,7 @@ async function signIn(page: Page, email: string): Promise<void> {
 }
 const names = { app: 'Usar um aplicativo autenticador', passkey: 'Usar uma chave de acesso (passkey)' };
 
-/** @returns the secret, as it is typed into an app */
+/** @returns the secret, as a person types it into an app */
 async function addApp(page: Page): Promise<string> {
   await click(page.getByRole('button', { name: names.app }));
   const secret = (await textOf(page.locator('#secret'))).replaceAll(' ', '');
@@ -102,7 +102,7 @@ inBrowser('somebody adds an app and a passkey, signs in with each, and removes t
   await fill(page.locator('#otp'), codeAt(secret, app.now(), 1));
   await click(page.getByRole('button', { name: 'Entrar', exact: true }));
   await page.getByText('Restam 10 códigos.').waitFor();
-  // Both sessions are there, by one code.
+  // Both sessions exist after one code.
   expect((await page.context().cookies()).map(({ name }) => name)).toEqual(
     expect.arrayContaining(['authjs.session-token', 'cms_login']),
   );

@@ -17,7 +17,7 @@ inBrowser('somebody without a password gets a code, mistypes it, and is where th
     viewport: { width: 360, height: 780 },
   });
   await click(page.getByRole('link', { name: 'Entrar com código' }));
-  // Its script is there then; before, the policy of the page keeps the form from being sent.
+  // The script of the page is loaded then; before, the policy of the page forbids sending the form.
   await page.waitForURL(/sign-in-code/);
   await click(page.getByRole('button', { name: 'Receber o código' }));
   await page.getByText('Preencha este campo.').waitFor();

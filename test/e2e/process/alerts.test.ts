@@ -12,8 +12,8 @@ import { launchServer, type Running } from '../support/processes.js';
 import { needs } from '../../support/needs.js';
 import { findProgram, type Prometheus, startPrometheus } from '../support/prometheus.js';
 
-// A real Prometheus looks at a real server and its worker, with the rules of ops/ at a hundredth of their times. What goes
-// wrong in turn has its alert fire: messages that nobody delivers, an old service that is dead, a database that is away.
+// A real Prometheus scrapes a real server and its worker, with the rules of ops/ at a hundredth of their times. Each failure in
+// turn has its alert fire: messages that nobody delivers, an old service that is dead, a database that is away.
 
 const program = findProgram('prometheus');
 const PACE = 1 / 100;
@@ -41,7 +41,7 @@ needs('prometheus', program !== null).describe('staged failures', () => {
       DATA_DIR: path.join(directory, 'data'),
       DATABASE_URL: url.href,
       LEGACY_URL_PORTAL: old.url,
-      // Exemplars are read by a Prometheus only when they are written as they should be.
+      // Prometheus reads exemplars only when their format is correct.
       OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
     });
     prometheus = await startPrometheus(program!, {
@@ -70,7 +70,7 @@ needs('prometheus', program !== null).describe('staged failures', () => {
   /** Names of the alerts that fire now. */
   const firing = async (): Promise<FiringAlert[]> =>
     (await prometheus!.api<{ alerts: FiringAlert[] }>('alerts')).alerts.filter(({ state }) => state === 'firing');
-  /** Waits until alerts have fired, each for however short a time: the worker counts every 15 seconds, Prometheus every two. */
+  /** Waits until alerts have fired, even for a short time: the worker counts every 15 seconds, Prometheus every two. */
   async function fires(...names: string[]): Promise<FiringAlert[]> {
     const until = Date.now() + 100_000;
     const seen = new Map<string, FiringAlert>();

@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const headers = { authorization: 'demo-api-key', 'content-type': 'application/json' };
 
-/** Monday, a fortnight from now and more, 09:00 of São Paulo. */
+/** A Monday at least a fortnight from now, 09:00 in São Paulo. */
 function aMorning(): Date {
   const day = new Date(Date.now() + 14 * 86_400_000);
   day.setUTCHours(12, 0, 0, 0);
@@ -81,7 +81,7 @@ describe('a server that is killed', () => {
       expect(response.status).toBe(200);
     };
 
-    // No worker: whatever is committed has not been mailed when the process dies.
+    // No worker runs: committed changes have not been mailed when the process dies.
     const first = await start({ JOBS: 'false' });
     const kept = await book(first.url, 0);
     const off = await book(first.url, 1);

@@ -10,7 +10,7 @@ import { type OldService, startOldService } from '../../support/old-service.js';
 import { runCommand } from '../support/processes.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-/* The address of an old service leads to Elo itself, as after a change of DNS: nothing is asked, or written, without end. */
+/* The address of an old service leads to Elo itself, as after a change of DNS: no request and no write repeats endlessly. */
 
 let elo: TestApp, old: OldService, admin: User;
 let passed = 0;

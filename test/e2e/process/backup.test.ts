@@ -15,8 +15,9 @@ import { launchServer, machine, type Running, endedWell } from '../support/proce
 import { startSmtp, type TestSmtp } from '../../support/smtp.js';
 import { needs } from '../../support/needs.js';
 
-// The drill of docs/operating/backups.md, typed as it stands: a backup while clients hand in files and mails wait, more of
-// both after it, somebody is erased, the database is lost, and the backup is restored into a fresh PostgreSQL.
+// The drill of docs/operating/backups.md, with its commands unchanged. The backup runs while clients hand in files and mails
+// wait, and more of both come after it. Then a person is erased, the database is lost, and the backup is restored into a fresh
+// PostgreSQL.
 
 const PAGE = 'docs/operating/backups.md';
 const programs = findPostgresClient();
@@ -43,7 +44,7 @@ needs('pg_dump 18', programs !== null).describe('a backup that was made while cl
   const running: Running[] = [];
   beforeAll(async () => {
     directory = await mkdtemp(path.join(tmpdir(), 'elo-backup-'));
-    // For PostgreSQL, which runs as another user when we are root.
+    // PostgreSQL must reach the folder: under root it runs as another user.
     await chmod(directory, 0o711);
     await mkdir(path.join(directory, 'backup'));
     [smtp, before] = await Promise.all([startSmtp(), anEmptyDatabase()]);
@@ -77,7 +78,7 @@ needs('pg_dump 18', programs !== null).describe('a backup that was made while cl
   const then = () => environmentOf(before.url, 'files');
   const now = () => environmentOf(restoredUrl(), 'restored');
 
-  /** What a shell says to commands of the page, or to others. */
+  /** Runs commands of the page, or others, in a shell. @returns the exit code and the output */
   const type = (text: string, environment: ReturnType<typeof then>) =>
     new Promise<{ code: number; output: string }>(resolve => {
       const elo = `elo() { '${process.execPath}' '${root}/dist/src/elo.js' "$@"; }`;
@@ -136,7 +137,7 @@ needs('pg_dump 18', programs !== null).describe('a backup that was made while cl
     return { status: reply.status, id: Number(id), file: files?.[0]?.file_path ?? '' };
   };
 
-  /** Participants who hand in one file after the other. */
+  /** Participants hand in one file after the other. */
   function startCrowd(server: Server, people: { id: number; email: string }[]) {
     const over = new AbortController();
     const done: HandIn[] = [];
@@ -188,7 +189,7 @@ needs('pg_dump 18', programs !== null).describe('a backup that was made while cl
     const erase = `elo privacy erase ${person.id}\nelo job erasures\n`;
     expect(await type(erase, then())).toMatchObject({ code: 0, output: expect.stringContaining('erasures: 1 done') });
     endedWell(await type(blockOf('sh', 'elo privacy erased'), then()));
-    // What was open at the time of the backup is delivered.
+    // Messages that waited at the time of the backup are delivered.
     await crowd.end();
     const open = 'select id from outbox where completed_at is null';
     await eventually(async () => (await rows(before.url, open)).length === 0, 'all mails', 100);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const OLD = 'type Query { class(id: ID!): Class } type Class { id: ID! name: String! startsOn: String }';
 
-/** Exit code and words of the check for two graphs. */
+/** Gives the exit code and the output of the check for two schemas. */
 async function check(now: string, ...more: string[]) {
   const [released, current] = ['released', 'current'].map(name => path.join(folder, `${name}.graphql`)) as [
     string,

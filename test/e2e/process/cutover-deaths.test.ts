@@ -15,14 +15,14 @@ import { endedWell, launch, machine, run, type Running } from '../support/proces
 
 /*
  * The table "When something dies" of docs/operating/cut-over.md, cell by cell: an old service (a second Elo), two processes of
- * Elo and their PostgreSQL, each killed in turn under light traffic.
+ * Elo and their PostgreSQL. Each is killed in turn under light traffic.
  */
 
 const SECRET = 'a secret of thirty-two characters';
 const WRITE = 'portal.log.record';
 const READ = 'portal.reasons.list';
 
-/** A server of a kind that is killed and started again at its address. */
+/** A server of a kind that the test kills, and starts again at the same address. */
 interface Killable {
   url: string;
   environment: Record<string, string>;
@@ -40,7 +40,7 @@ let enrollment: number;
 
 const cluster = async () => path.join(await realpath(path.join(directory, 'postgres')), 'cluster');
 async function startPostgres(): Promise<string> {
-  // What was committed stays when it is killed; that the machine stays too is taken for granted.
+  // Committed data survives when PostgreSQL is killed; the test assumes that the machine keeps running.
   const flags = [`-c port=${postgresPort}`, '-c synchronous_commit=on'];
   const server = await startOwnPostgres({ directory: path.join(directory, 'postgres'), throwaway: true, flags });
   return Object.assign(new URL(server.url), { port: String(postgresPort) }).href;
@@ -49,7 +49,7 @@ async function killPostgres(): Promise<void> {
   const pid = Number((await readFile(path.join(await cluster(), 'postmaster.pid'), 'utf8')).split('\n')[0]);
   process.kill(pid, 'SIGKILL');
 }
-/** Until the last of its processes is gone, another one can't start. */
+/** Another server can't start until the last process of the old one has ended. */
 const restartPostgres = () =>
   eventually(
     () =>
@@ -74,7 +74,7 @@ const environmentOf = (name: string, databaseUrl: string, port: number) => ({
   WEBHOOK_VERIFY_TOKEN: 'verify',
   SUBMISSIONS_APP_KEY: 'key',
 });
-/** Everything that was started, so that nothing is left when a start takes too long. */
+/** All started processes are here, so that none is left when a start takes too long. */
 const launched: Running[] = [];
 async function start(environment: Record<string, string>): Promise<Running> {
   const running = launch('serve', environment);
@@ -131,9 +131,9 @@ const asAnswered = async (response: Response): Promise<Answered> => {
 };
 const read = async (url = elo.url): Promise<Answered> => asAnswered(await fetch(`${url}/portal/api/reasons`));
 
-/** What callers were told of their notes, by number. */
+/** The side that accepted each note, by the note's number. */
 const accepted = new Map<number, string>();
-/** Of which they were told nothing: the connection broke. */
+/** Numbers of the notes without a successful answer, for instance because the connection broke. */
 const unknown = new Set<number>();
 let serial = 0;
 async function write(url = elo.url): Promise<Answered | null> {
@@ -155,7 +155,7 @@ async function write(url = elo.url): Promise<Answered | null> {
   }
 }
 
-/** Reads and writes at both processes, as behind a load balancer, while something is done. */
+/** Sends reads and writes to both processes, as a load balancer does, while the work runs. */
 async function underTraffic<T>(work: () => Promise<T>): Promise<T> {
   const over = new AbortController();
   const callers = [elo, other].map(async ({ url }) => {
@@ -195,8 +195,8 @@ const comparisons = async (): Promise<Record<string, number>> => {
   return route;
 };
 /**
- * Nothing waits any more, in either direction. What a killed process had begun belongs to it for two minutes more, and what the
- * other side did not answer is tried again after half a minute: so long no test waits.
+ * Waits until no mirrored request waits, in either direction. A killed process keeps its claims for two minutes more, and an
+ * unanswered request is tried again after half a minute. The test waits for neither: it clears the claims and the times.
  */
 async function allMirrored(of = elo): Promise<void> {
   await rowsOfElo('update mirror_writes set claimed_until = null');
@@ -218,7 +218,7 @@ beforeAll(async () => {
   oldDatabase = await aDatabase();
   old = await killable('old', oldDatabase.url);
   const settings = { LEGACY_URL_PORTAL: `${old.url}/portal` };
-  // On its own: it takes longer than a start may.
+  // The migration is a step of its own: it takes longer than the limit of a start.
   endedWell(await run('dist/src/elo.js', ['migrate'], environmentOf('elo', postgresUrl, 0)));
   elo = await killable('elo', postgresUrl, settings);
   // Both have the same records, as after an import.
@@ -269,7 +269,7 @@ async function killOldService(): Promise<void> {
     await eventually(async () => (await read(url)).status === 200, 'the old service to answer again');
 }
 
-// COMPARE passes requests on as LEGACY does, and does more beside it, as VERIFY does more than ELO.
+// COMPARE passes requests on as LEGACY does, and does more in addition, as VERIFY does more than ELO.
 describe('routes in COMPARE', () => {
   beforeAll(async () => {
     await switchTo('COMPARE', true);
@@ -381,7 +381,7 @@ describe('routes in VERIFY', () => {
   it('Elo as a whole: the old service has all that was mirrored, and the rest when Elo is back', async () => {
     await underTraffic(async () => {
       await Promise.all([elo, other].map(kill));
-      // As after DNS was moved back.
+      // The same as after DNS was moved back.
       expect(await read(old.url)).toMatchObject({ status: 200 });
       await Promise.all([elo, other].map(restart));
     });
@@ -398,12 +398,12 @@ it('in the end both sides have all that was accepted, but for what is listed', a
   expect([...new Set(listed.map(({ reason }) => reason))]).toEqual(['OUTCOME_UNKNOWN']);
   const all = [...accepted];
   const by = (side: string) => all.filter(each => each[1] === side).map(([n]) => n);
-  // How many depends on the machine; both sides had some.
+  // The numbers depend on the machine; both sides answered some.
   for (const side of ['legacy', 'elo']) expect(by(side).length).toBeGreaterThan(0);
-  // The side that has accepted it did it once.
+  // The side that accepted the note wrote it once.
   expect(by('legacy').filter(n => ofOld.get(n) !== 1)).toEqual([]);
   expect(by('elo').filter(n => ofElo.get(n) !== 1)).toEqual([]);
-  // The other one did it too: Elo once, the old service perhaps twice where its answer was lost.
+  // The other side wrote it too: Elo once, the old service perhaps twice when its answer was lost.
   expect(by('elo').filter(n => !ofOld.has(n))).toEqual([]);
   const missing = all.filter(([n, side]) => side === 'legacy' && !ofElo.has(n));
   expect(missing.length).toBeLessThanOrEqual(listed.length);

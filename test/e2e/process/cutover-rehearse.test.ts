@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { machine, run } from '../support/processes.js';
 
-// The rehearsal makes a world of its own: a PostgreSQL, two servers, and what is in front of the old one.
+// The rehearsal makes a world of its own: a PostgreSQL, two servers, and a proxy in front of the old one.
 
 let played: Awaited<ReturnType<typeof run>>;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 300_000);
 
 it('moves the portal and back: what was planted is found, nothing is lost, nothing doubled', () => {
-  // All of it, the reason first: of long output some machines show the beginning alone.
+  // The error has all the output, with the reason first: some machines show only the beginning of a long output.
   if (played.code !== 0) throw new Error(`${played.stderr}\n${played.stdout}`);
   expect(played.stdout).toContain(
     'Every planted difference was found and no other; nothing was lost, nothing doubled.',

@@ -61,11 +61,11 @@ it('brings the demo back beside a running server, whatever was done to it, and w
   expect(await run('reset')).toEqual(done);
   expect(await demo()).toEqual(first);
   await expect(access(stored)).rejects.toThrow('ENOENT');
-  // Who was signed in stays so, and new records get the ids that they would have got.
+  // Existing sessions stay valid, and new records get the ids that they would have got.
   const reply = await elo.call('GET', '/portal/api/submissions/files/files/demo/1.pdf', { as: { id: 101 } });
   expect(reply.status).toBe(200);
   expect((await elo.make.aUser()).id).toBe(341);
-  // The audit is closed again.
+  // The audit is append-only again.
   await expect(elo.make.em().execute('delete from audit_records')).rejects.toThrow('audit_records is append-only');
 });
 

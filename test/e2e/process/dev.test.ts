@@ -5,7 +5,7 @@ import { eventually } from '../../support/eventually.js';
 import { endsWell, launchScript, type Running } from '../support/processes.js';
 import { aTree } from '../support/tree.js';
 
-// `npm run dev` on a copy of the tree, edited as editors do it.
+// `npm run dev` runs on a copy of the tree, and the test edits files as editors do.
 
 let tree: Awaited<ReturnType<typeof aTree>>;
 let dev: Running;
@@ -22,7 +22,7 @@ afterAll(async () => {
   await tree.remove();
 });
 
-/** As an editor saves: a new file takes the place of the old one, at once. */
+/** Saves as an editor does: a new file replaces the old one in one step. */
 async function save(change: (text: string) => string): Promise<void> {
   const file = path.join(tree.directory, 'src/server/start-screen.ts');
   await writeFile(`${file}~`, change(await readFile(file, 'utf8')));
@@ -43,7 +43,7 @@ it('starts the server again after each save by renaming, keeps it through a mist
   await save(text => text.replace('\nconst = 1;\n', '').replace('Ctrl-C ends', 'Ctrl-C quits'));
   await eventually(() => dev.output().includes('Ctrl-C quits'), 'a start after the correction');
   expect(starts()).toBe(3);
-  // The same database all the time: only the server starts again.
+  // The same database runs all the time: only the server starts again.
   expect(await databaseProcess()).toBe(database);
 
   dev.process.kill('SIGINT');

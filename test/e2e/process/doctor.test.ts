@@ -23,7 +23,7 @@ const production = {
   RECAPTCHA_URL: 'https://r.example.org',
   RECAPTCHA_SECRET: 'e',
 };
-/** @returns the exit code, and what is said of each thing */
+/** @returns the exit code, and the report of each thing */
 async function doctor(environment: Record<string, string>) {
   const storage = { STORAGE_URL: `file:${elo.directory}/storage` };
   const { code, stdout } = await runCommand(elo, 'doctor', [], { ...storage, ...environment });
@@ -58,7 +58,7 @@ it('finds everything well, a line each', async () => {
     expect(of('database').join()).toMatch(/PostgreSQL \d+.*tables are up to date/);
     expect(of('addresses')).toEqual(['ok: links in mails begin with https://elo.example.org']);
     expect(code).toBe(0);
-    // Nothing was sent for it.
+    // The check sent no mail.
     expect(smtp.mails).toEqual([]);
   } finally {
     await smtp.close();

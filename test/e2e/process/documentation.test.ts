@@ -10,8 +10,8 @@ import { type Block, blocksOf, documentation, root } from '../../support/documen
 import { openOrm, type Orm } from '../../../src/postgres/orm.js';
 import { endedWell, launchServer, machine } from '../support/processes.js';
 
-// The commands of the documentation, typed as they stand on a server with demo data. Only addresses and the paths of
-// files are those of this run.
+// The commands of the documentation run unchanged on a server with demo data. Only addresses and the paths of files are
+// replaced by those of this run.
 
 const blocks = (await documentation()).flatMap(blocksOf);
 const blockOf = (name: string): Block => blocks.find(block => block.name === name)!;
@@ -28,12 +28,13 @@ beforeAll(async () => {
     ...machine(),
     DATABASE_URL: database.url,
     DATA_DIR: directory,
-    // Nobody answers there: what the pages say of the portal's routes is decided, and not asked.
+    // Nobody answers at this address: the pages' commands only set the modes of the portal's routes, and send no request to
+    // them.
     LEGACY_URL_PORTAL: 'http://127.0.0.1:9',
   };
   server = await launchServer(environment);
   orm = openOrm({ databaseUrl: database.url, poolSize: 2 });
-  // The demo's cycle is one of 2026; the rehearsal is to work whatever the day.
+  // The demo's cycle is one of 2026; the rehearsal must work on any day.
   await orm.em.fork().execute('update cycles set ends_on = current_date + 300 where id = 2');
   await sharp({ create: { width: 64, height: 64, channels: 3, background: '#246' } })
     .jpeg()
@@ -49,7 +50,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** What bash says to it; it stops at the first command that fails. */
+/** Runs the text in bash, which stops at the first command that fails. @returns the exit code and the output */
 function type(text: string): Promise<{ code: number; output: string }> {
   const adapted = text
     .replaceAll('localhost:4000', new URL(server.url).host)
@@ -108,7 +109,7 @@ it.each(asked)('the graph answers %s', async name => {
 
 it('a role that owns nothing reads and writes, but for the audit records of the past', async () => {
   const em = orm.em.fork();
-  // Roles are of the whole server: what another run has left is used.
+  // Roles belong to the whole PostgreSQL server: a role left by another run is used.
   await em.execute('do $$ begin create role elo_server; exception when duplicate_object then null; end $$');
   try {
     await em.execute(blockOf(GRANTS).text);

@@ -5,7 +5,7 @@ import { facades } from '../../../rest/index.js';
 import { runCommand } from '../support/processes.js';
 import { SECRET, startTwoSides, type TwoSides } from '../../support/two-sides.js';
 
-/* Each service whose contract has lists of records: `parity --drift` finds what differs in each of them, and nothing else. */
+/* Each service with lists of records in its contract: `parity --drift` finds each difference in them, and nothing else. */
 
 let sides: TwoSides;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 const KEY = 'demo-api-key';
-/** The clock of the old service. */
+/** Minutes by which the old service's clock is ahead. */
 let minutesAhead = 0;
 
 interface Planted {
@@ -26,7 +26,7 @@ interface Planted {
 const submission = (id: number): Planted => ({ record: 'Submission', id, table: 'submissions', column: 'title' });
 const appointment = (id: number): Planted => ({ record: 'Appointment', id, table: 'appointments', column: 'comments' });
 
-/** What is changed at the old service, of each list. */
+/** The records to change at the old service, by service. */
 const planted: Record<string, Planted[]> = {
   portal: [
     { record: 'Class', id: 2, table: 'classes', column: 'name' },
@@ -85,13 +85,13 @@ it.each(Object.entries(planted))('%s', async (name, lists) => {
   const setAtOld = ({ id, table, column }: Planted, value: string | null) =>
     sides.old.make.em().execute(`update ${table} set ${column} = ? where id = ?`, [value, id]);
   for (const each of lists) await setAtOld(each, each.value ?? 'Outro');
-  // The dashboard keeps answers for a time.
+  // The dashboard caches its answers for a time.
   minutesAhead += 1;
   sides.old.setNow(new Date(Date.now() + minutesAhead * 60_000).toISOString());
   const { code, reports } = await compare(name);
   const found = (noun: string) => report(noun, [String(lists.find(({ record }) => record === noun)!.id)]);
   expect({ code, reports }).toEqual({ code: 1, reports: nouns.map(found) });
-  // For the other services.
+  // The old values come back, for the tests of the other services.
   for (const each of lists) {
     const { id, table, column } = each;
     const [row] = await sides.elo.make

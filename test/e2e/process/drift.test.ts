@@ -79,7 +79,7 @@ describe('lists of both sides', () => {
   });
 
   it('tell what is missing, what is there besides and what is not the same, and nothing else', async () => {
-    // Without `mirror` Elo alone has what it accepts.
+    // Without `mirror` only Elo has the submission that it accepts.
     await sides.switchTo('ELO', ['portal.submissions.create'], 'mirror: false');
     const extra = (await handIn()).body.id as number;
     const [{ id: missing }] = (await rows(

@@ -27,7 +27,7 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await new Promise(next => setTimeout(next, 10));
 }
 
-/** A process that was killed, and whose parent does not wait for it. */
+/** Makes a killed process that stays a zombie, because its parent does not wait for it. */
 async function zombie(): Promise<number> {
   parent = spawn('sh', ['-c', 'sleep 600 & echo $!; exec sleep 600'], { stdio: ['ignore', 'pipe', 'ignore'] });
   const [line] = (await once(parent.stdout!, 'data')) as [Buffer];

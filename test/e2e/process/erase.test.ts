@@ -6,7 +6,7 @@ import { runCommand, endedWell } from '../support/processes.js';
 import { aWorkbook } from '../../support/workbook.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-// Erasing from the command line, and again what a backup brought back.
+// The command line erases a person, and erases them again after a restored backup brought them back.
 
 let elo: TestApp;
 let person: { id: number; email?: string | null };
@@ -67,7 +67,7 @@ it('whom a backup brings back is erased again by the list, at once', async () =>
     0,
     [{ person: person.id, day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }],
   ]);
-  // As a backup of before the erasure: the person is there, and nothing is known of it.
+  // The database now resembles a backup from before the erasure: the person is there, without a record of the erasure.
   await rows('delete from erasures');
   await rows(
     "update users set name = 'Quitéria Inconfundível', email = 'quiteria@example.org', is_active = true where id = ?",

@@ -8,12 +8,12 @@ import { createFactories } from '../../support/factories.js';
 import { launchServer, type Running } from '../support/processes.js';
 import { withStorage } from '../../support/storages.js';
 
-/** The most memory a process held since it was reset, as Linux counts it. Elsewhere what it holds now. */
+/** The peak memory of a process since its reset, as Linux counts it; on other systems its memory now. */
 function memoryOf({ process: { pid }, url }: { process: Running['process']; url: string }) {
   const reset = () => writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => {});
   const now = async () => Number(/VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))![1]);
   return {
-    /** Begins when starting has given its memory back, which V8 does in the background: it falls by no megabyte any more. */
+    /** Resets the peak when starting has freed its memory, in the background of V8: it no longer falls by a megabyte. */
     async reset() {
       if (process.platform === 'linux')
         for (let before = Infinity, after = await now(); before - after > 1024; before = after, after = await now())
@@ -67,7 +67,7 @@ withStorage(storage => {
         JOBS: 'false',
         ...storage.environment,
       });
-      // Answers when starting is over.
+      // The server answers when starting is over.
       await fetch(`${server.url}/readyz`);
       const memory = memoryOf(server);
       await memory.reset();

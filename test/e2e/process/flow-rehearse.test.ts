@@ -11,7 +11,7 @@ let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp({ ...flowEnvironment, APP_SECRET: 'segredo' });
   await seedDemoData(elo.app.services);
-  // The demo's cycle is one of 2026; the rehearsal is to work whatever the day.
+  // The demo's cycle is one of 2026; the rehearsal must work on any day.
   await elo.make.em().execute('update cycles set ends_on = current_date + 300 where id = 2');
   await startTestWorker(elo.app);
 });

@@ -14,11 +14,12 @@ import { type Pair, startPair } from '../support/standby.js';
 import { aSubscriber, type Subscriber } from '../../support/subscriber.js';
 import { needs } from '../../support/needs.js';
 
-// Four servers and two workers of the build, a balancer in front, PgBouncer, a PostgreSQL and its hot standby behind, while
-// clients hand in: one worker and one server are killed, all are replaced by new ones, the standby takes the place of the primary,
-// and the new primary is lost. What was answered as done is there, and is there once; each of its mails has gone out once.
+// Four servers and two workers of the build stand between a balancer in front, and PgBouncer, a PostgreSQL and its hot standby
+// behind. Clients hand in all the time. One worker and one server are killed, and all are replaced by new ones. Then the
+// standby takes the place of the primary, and the new primary is lost. Each hand-in answered as done is there exactly once, and
+// each of its mails has gone out once.
 
-/** Of a client between two hand-ins: servers that start need the processors, too. */
+/** Pause of a client between two hand-ins: servers that start need the processors, too. */
 const PAUSE_MS = 500;
 
 type Server = Running & { url: string };
@@ -94,7 +95,7 @@ needs('pgbouncer', program !== null).describe('four servers and two workers', ()
     return fresh;
   };
 
-  /** @throws what the balancer or the graph said instead of data */
+  /** @throws the status of the balancer, or the errors of the graph */
   const graph = async (query: string, authorization = ''): Promise<any> => {
     const headers = { 'content-type': 'application/json', ...(authorization && { authorization }) };
     const reply = await fetch(`${balancer.url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) });
@@ -105,8 +106,8 @@ needs('pgbouncer', program !== null).describe('four servers and two workers', ()
   };
 
   /**
-   * Clients that hand in one thing after the other, and repeat what was not answered, under its key, until it is. Each looks
-   * at once whether what was answered as done is to be seen, through whichever server.
+   * Clients hand in one thing after the other, and repeat each unanswered request under its key until it is answered. Each
+   * client reads its hand-in right after the answer, through any server, and notes it when it is missing.
    */
   function startCrowd(authorization: string) {
     const over = new AbortController();
@@ -116,7 +117,7 @@ needs('pgbouncer', program !== null).describe('four servers and two workers', ()
     let slowestMs = 0;
     let since = performance.now();
 
-    /** As clients do: until there is an answer. */
+    /** Repeats the request as clients do, until there is an answer. */
     const insist = async (what: string, query: string): Promise<any> => {
       const since = performance.now();
       for (;;) {
@@ -154,7 +155,7 @@ needs('pgbouncer', program !== null).describe('four servers and two workers', ()
         const until = done.size + more;
         return eventually(() => done.size >= until, `${more} hand-ins`, 100);
       },
-      /** What went wrong since it was last asked for, and how long the slowest answer took. */
+      /** The failures since the last call, and the time of the slowest answer. */
       sofar() {
         const seconds = Math.round((performance.now() - since) / 100) / 10;
         const told = { seconds, handIns: done.size, failures, slowestMs: Math.round(slowestMs) };
@@ -167,14 +168,14 @@ needs('pgbouncer', program !== null).describe('four servers and two workers', ()
       },
     };
   }
-  /** @param move of the primary to another place @returns how long nobody could hand in */
+  /** @param move moves the primary to another place @returns the seconds in which nobody could hand in */
   const secondsToWrite = async (move: () => Promise<void>): Promise<number> => {
     const since = performance.now();
     await move();
     await crowd!.atLeast(1);
     return Math.round((performance.now() - since) / 100) / 10;
   };
-  /** The hand-ins of which there was a mail, once for each mail. */
+  /** The id of the hand-in of each mail; an id is repeated when its mail is. */
   const mailed = (): number[] =>
     smtp.mails.flatMap(({ raw }) => {
       const id = /^Message-ID: <submission-received-(\d+)@elo>/im.exec(raw)?.[1];
@@ -184,7 +185,7 @@ needs('pgbouncer', program !== null).describe('four servers and two workers', ()
     (await (await fetch(`${url}/metrics`)).text()).includes('\nelo_replica_used 1\n');
 
   it('lose nothing that was acknowledged and do nothing twice', async () => {
-    // The first one makes the demo's data, for which the others would wait.
+    // The first server makes the demo's data; the others would wait for it.
     const first = await startServer();
     let servers: Server[] = [first, ...(await Promise.all([startServer(), startServer(), startServer()]))];
     const workers = await Promise.all([startWorker(), startWorker()]);
@@ -202,7 +203,7 @@ needs('pgbouncer', program !== null).describe('four servers and two workers', ()
     await crowd.atLeast(50);
     figures['as usual'] = crowd.sofar();
 
-    // Some are repeated, at another server, that were done.
+    // Some finished requests are repeated at another server.
     balancer.lose(10);
     await eventually(() => balancer.failures.length === 10, 'answers to be lost');
     await crowd.atLeast(30);
@@ -224,7 +225,7 @@ needs('pgbouncer', program !== null).describe('four servers and two workers', ()
     await crowd.atLeast(30);
     figures['a server killed'] = crowd.sofar();
 
-    // Two at a time. In the places of those that died are new ones, too.
+    // Two servers are replaced at a time. New ones also take the places of the killed ones.
     const both = async () => [await replace(left[0]), await replace(left[1])];
     const one = async () => [await replace(left[2]), await startServer()];
     const [fresh, more] = await Promise.all([both(), one(), startWorker(), startWorker()]);
@@ -250,7 +251,7 @@ needs('pgbouncer', program !== null).describe('four servers and two workers', ()
     figures['switch-over'] = crowd.sofar();
     expect(mailed()).toEqual([...new Set(mailed())]);
 
-    // Nobody could tell it in time: what was not at both yet was not answered.
+    // From here a commit waits for the standby: a hand-in that one of the two lacks has no answer yet.
     await pair.commitAtBoth();
     await crowd.atLeast(30);
     waited['the primary killed'] = await secondsToWrite(async () => {
@@ -271,7 +272,7 @@ needs('pgbouncer', program !== null).describe('four servers and two workers', ()
     const stored = await database.execute<{ id: number; title: string }>(
       `select id, title from submissions where title ~ '^[a-f] [0-9]+$' order by id`,
     );
-    // Each once, and nothing else: what was not answered at first was answered in the end.
+    // Each hand-in is there once, and nothing else is: requests without an answer at first were answered in the end.
     expect(stored.map(({ id }) => id)).toEqual([...done.values()].sort((a, b) => a - b));
     expect(new Set(stored.map(({ title }) => title))).toEqual(new Set(done.keys()));
     const audited = await database.execute(
@@ -290,7 +291,7 @@ needs('pgbouncer', program !== null).describe('four servers and two workers', ()
       'the last mails',
       100,
     );
-    // Whose sending was under way when the primary died, and could not be noted, is sent again under its identity.
+    // A mail that was being sent when the primary died could not be noted as sent. It is sent again under its message id.
     const once = new Set(mailed());
     expect([...once].sort((a, b) => a - b)).toEqual(stored.map(({ id }) => id));
     const repeated = mailed().length - once.size;

@@ -27,8 +27,8 @@ it('a worker that dies by kill -9 while the platform is asked loses nothing: the
     await doomed.exit();
   }
   expect(await dispatch(id)).toMatchObject({ status: 'PROCESSING', tries: 1 });
-  // The claims of the dead worker, on the message to the platform and in the outbox, end by themselves; here the clock
-  // helps.
+  // The claims of the dead worker, on the message to the platform and in the outbox, expire by themselves. The test moves the
+  // clock, so that they expire now.
   elo.setNow(new Date(Date.now() + 120_000).toISOString());
   await elo.make.em().execute('update outbox set claimed_until = now() where claimed_until is not null');
   try {
@@ -37,6 +37,6 @@ it('a worker that dies by kill -9 while the platform is asked loses nothing: the
   } finally {
     elo.setNow(null);
   }
-  // The first answer was lost, so the platform is asked again and can see that it is the same.
+  // The first answer was lost, so the platform is asked again and can see that it is the same message.
   expect(asked(id)).toHaveLength(2);
 });

@@ -121,7 +121,7 @@ it('leaves nothing when it is killed half-way', async () => {
   const name = await file(['grupo;periodo;altas;obitos', ...lines].join('\n'));
   const begun = beginCommand(elo, 'import', [name]);
   await elo.orm.em.fork().transactional(async em => {
-    // Its values are written, what the audit has to note of them is not.
+    // The import has written its values, but not yet their audit records.
     await em.execute('lock table audit_changes in access exclusive mode');
     await eventually(async () => {
       const [{ n }] = await elo.orm.em

@@ -5,8 +5,8 @@ import { endsWell, launchScript } from '../support/processes.js';
 import { version } from '../../../src/platform/version.js';
 import { aTree } from '../support/tree.js';
 
-// `npm run build` joins the program and its packages into dist/program (scripts/build-program.mjs). A stand-in for it shows
-// which one runs.
+// `npm run build` joins the program and its packages into dist/program (scripts/build-program.mjs). The test puts a stand-in
+// there, so that it sees which of the two programs runs.
 
 let tree: Awaited<ReturnType<typeof aTree>>;
 beforeAll(async () => {

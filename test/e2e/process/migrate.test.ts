@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop();
   await rm(directory, { recursive: true, force: true });
 });
-/** A database as the version before left it: the last migration has not been. */
+/** Makes a database of the version before: the last migration has not run. */
 beforeEach(async () => {
   await orm?.close();
   await database?.drop();
@@ -55,19 +55,19 @@ it('waits for another process for as long as that takes, and finds its work done
     const both = [migrate(), migrate()];
     const waiting = `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`;
     await eventually(async () => (await orm.em.fork().execute<[{ n: string }]>(waiting))[0].n === '2', 'both to wait');
-    // Longer than requests wait for locks: with their limit both died here.
+    // The lock is held for longer than requests wait for locks: with the requests' limit both processes died here.
     await new Promise(resolve => setTimeout(resolve, 11_000));
     return both.map(({ ended }) => ended);
   });
   const ends = await Promise.all([first!, second!]);
   expect(ends.map(({ code, stderr }) => ({ code, stderr }))).toEqual(Array(2).fill({ code: 0, stderr: '' }));
-  // One did it, the other found nothing to do.
+  // One process applied the migrations, the other found nothing to do.
   expect(ends.map(({ stdout }) => stdout.split('\n').length - 1).sort((a, b) => a - b)).toEqual([1, names.length]);
   expect(await applied()).toEqual(names);
 });
 
 it('names the migration that fails, and changes nothing', async () => {
-  // It makes again what is there.
+  // The two migrations run again on tables that exist already.
   await sql(`delete from migrations where name in ('${names[0]}', '${names[1]}')`);
   const before = await applied();
   const { code, stderr } = await migrate().ended;

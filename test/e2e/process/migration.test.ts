@@ -4,7 +4,7 @@ import path from 'node:path';
 import { launchScript, endedWell } from '../support/processes.js';
 import { aTree } from '../support/tree.js';
 
-// `npm run migration -- NAME` on a copy of the tree.
+// `npm run migration -- NAME` runs on a copy of the tree.
 
 let tree: Awaited<ReturnType<typeof aTree>>;
 const file = (name: string) => path.join(tree.directory, name);
@@ -46,13 +46,13 @@ it('writes what the entities say beyond the migrations, and then there is nothin
   const { output } = endedWell(await run('scripts/migration.mjs', 'room-colours'));
   const [written] = (await migrations()).filter(name => !before.includes(name));
   expect(output).toContain(written);
-  // After the last one, whatever the clock says.
+  // The new migration sorts after the last one, also when the clock is behind.
   expect(written).toMatch(/^\d{14}-room-colours\.ts$/);
   expect((await migrations()).at(-2)).toBe(written);
   const migration = await readFile(file(`src/migrations/${written}`), 'utf8');
   expect(migration).toContain('export class RoomColours extends Migration {');
   expect(migration).toContain('alter table "rooms" add "colour" varchar(20) null;');
-  // What the audit shows of it is part of the migration: three triggers are made anew.
+  // The migration also changes the audit of the table: three triggers are made anew.
   expect(migration.match(/drop trigger audit_(insert|update|delete) on rooms;$/gm)).toHaveLength(3);
   expect(migration.match(/CREATE TRIGGER audit_.* ON public\.rooms .*,\["colour","colour"\].*;$/gm)).toHaveLength(3);
   expect(migration.match(/;$/gm)).toHaveLength(9);

@@ -36,7 +36,7 @@ needs(`a Node before ${needed}`, old !== null).it(
 it('the program and package.json name the same Node', async () => {
   const entry = await readFile(path.join(root, 'src/elo.ts'), 'utf8');
   expect(entry).toContain(`const NEEDED = ${needed};`);
-  // What Node loads before the first line runs must not exist: it could be too new for an old one.
+  // The entry file must have no imports: Node loads them before its first line runs, and they could be too new for an old Node.
   expect(entry).not.toMatch(/^import\s/m);
 });
 

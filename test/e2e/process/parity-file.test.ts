@@ -5,7 +5,7 @@ import { seedDemoData } from '../../../src/demo/seed.js';
 import { runCommand } from '../support/processes.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-// One Elo stands for the old portal. Both have the same data, but for what is planted.
+// One Elo stands for the old portal. Both have the same data, but for the planted differences.
 
 let old: TestApp;
 let elo: TestApp;
@@ -35,7 +35,7 @@ const file = async (name: string, content: string) => {
 const line = (target: string, method = 'GET') =>
   `10.0.0.1 - - [22/Nov/2026:10:00:00 -0300] "${method} ${target} HTTP/1.1" 200 9 "-" "Mozilla"`;
 const ofOld = () => ['--facade', 'portal', '--url', `${old.url}/portal/`];
-/** Every table of Elo's, by how many rows it has. */
+/** The number of rows of every table of Elo. */
 const rows = async () =>
   elo.make.em().execute(
     `select relname, (xpath('//n/text()', query_to_xml(format('select count(*) as n from %I', relname), false, true, '')))[1]::text as n

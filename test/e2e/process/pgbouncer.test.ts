@@ -28,7 +28,7 @@ needs('pgbouncer', program !== null).describe('behind PgBouncer in transaction m
   it.each([
     ['without a direct address', () => ({}), null, 'UNAVAILABLE'],
     ['with one', () => ({ DATABASE_DIRECT_URL: database.url }), null, undefined],
-    // Nobody could say when a write is there: the pooler gives the lock of replica-watch.ts to whoever comes next.
+    // Nobody could tell when the replica has a write: the pooler gives the lock of replica-watch.ts to the next client.
     [
       'with a replica and without one',
       () => ({ DATABASE_READ_URL: database.url }),
@@ -88,7 +88,7 @@ needs('pgbouncer', program !== null).describe('behind PgBouncer in transaction m
       await expect(em.transactional(inner => inner.execute('select pg_sleep(60)'))).rejects.toThrow(
         'statement timeout',
       );
-      // Outside of a transaction the end is ours.
+      // Outside of a transaction the limit is Elo's own.
       await expect(em.execute('select pg_sleep(60)')).rejects.toThrow('No answer from PostgreSQL');
       expect(await show(plain.em.fork(), 'statement_timeout')).toBe('4s');
 

@@ -71,7 +71,7 @@ it('each server shows what was done through the other, from the standby', async 
   const before = (await readsAtReplica(one)) + (await readsAtReplica(other));
   for (let times = 0; times < 20; times++) {
     const [writer, reader] = times % 2 ? [one, other] : [other, one];
-    // Who has signed in through one is known to the other.
+    // A person signed in through one server is known to the other.
     const caller = await signIn(writer);
     const id = await aPost(writer, caller);
     expect(await findPost(reader, id, caller)).toEqual(found(id));
@@ -99,7 +99,7 @@ it('shows it too when the standby stands still just then', async () => {
 
 it('leaves a standby that was promoted, and serves on', async () => {
   const caller = await signIn(one);
-  // A busy machine may have left it before: only who reads there tells why it stops.
+  // On a busy machine the servers may have left the standby already: only a server that reads there logs its reason to stop.
   await eventually(async () => (await isUsed(one)) && (await isUsed(other)), 'reading from the replica');
   await pair.standby.execute('select pg_promote()');
   for (const server of [one, other]) {

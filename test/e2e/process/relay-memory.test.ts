@@ -14,11 +14,11 @@ import { type OldService, startOldService } from '../../support/old-service.js';
 import { launchServer, machine, type Running } from '../support/processes.js';
 import { needs } from '../../support/needs.js';
 
-/* The built server between a client and an old service: what is as long as 50 MB passes, and does not lie in its memory. */
+/* The built server stands between a client and an old service: bodies of 50 MB pass without lying in its memory. */
 
 const MIB = 1024 * 1024;
 const WHOLE = 50 * MIB;
-/** Of growth, with three at once. */
+/** Limit of growth, with three bodies at once. */
 const BOUND_MIB = 60;
 const ROUTES = '["portal.submissions.create", "portal.submissions.file"]';
 const SECRET = 'a secret of thirty-two characters';
@@ -53,7 +53,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** What the server has in memory now, and the most it had since it was last asked; in MiB. */
+/** The server's memory now, and its peak since it was reset; in MiB. */
 async function memory(): Promise<{ now: number; peak: number }> {
   const status = await readFile(`/proc/${elo.process.pid}/status`, 'utf8');
   const lines = status.split('\n');
@@ -61,7 +61,7 @@ async function memory(): Promise<{ now: number; peak: number }> {
     Number.parseInt(lines.find(line => line.startsWith(name))!.slice(name.length + 1)) / 1024;
   return { now: of('VmRSS'), peak: of('VmHWM') };
 }
-/** The most begins to be counted anew (proc(5)). */
+/** Resets the peak (proc(5)). */
 const forgetPeak = () => writeFile(`/proc/${elo.process.pid}/clear_refs`, '5');
 
 async function switchTo(mode: string): Promise<void> {
@@ -82,7 +82,7 @@ const digest = (() => {
   return hash.digest('hex');
 })();
 
-/** As the old service: keeps nothing of what it reads. */
+/** Answers as the old service, and keeps nothing of the body that it reads. */
 function answerWhole(): { received: () => string } {
   let received = '';
   old.answer(async (req, res) => {
@@ -118,13 +118,13 @@ needs('/proc', existsSync('/proc/self/clear_refs')).it.each(['LEGACY', 'COMPARE'
   async mode => {
     await switchTo(mode);
     const { received } = answerWhole();
-    // What is loaded and allotted once is not counted.
+    // The first rounds don't count: memory is loaded and allocated once in them.
     for (let n = 0; n < 2; n += 1) expect([await upAndDown(), await down()]).toEqual([digest, digest]);
     expect(received()).toBe(digest);
     const { now: before } = await memory();
     const taken: number[] = [];
-    // Garbage that V8 has not collected yet comes on top, more of it while other tests have the cores. What is kept stays above
-    // the memory of before the first round in each of them.
+    // Garbage that V8 has not collected yet comes on top, more of it while other tests use the cores. Memory that is really
+    // kept shows as growth in every one of the rounds.
     while (taken.length < 3 && !taken.some(each => each < BOUND_MIB)) {
       await forgetPeak();
       for (let n = 0; n < 3; n += 1) expect([await upAndDown(), await down()]).toEqual([digest, digest]);

@@ -5,7 +5,7 @@ import { runCommand } from '../support/processes.js';
 import { aSubmittingClass, submitFiles } from '../../support/submitted-files.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-// `elo restored` beside a server: it changes nothing there, and compares files. The rest is in backup.test.ts.
+// `elo restored` runs beside a server: it changes nothing there, and compares files. backup.test.ts has the other cases.
 
 let elo: TestApp;
 let files: string[];

@@ -12,7 +12,7 @@ import { eventually } from '../../support/eventually.js';
 import { endsWell, launchServer, type Running } from '../support/processes.js';
 import { aSubscriber, type Subscriber } from '../../support/subscriber.js';
 
-// Two built servers behind a load balancer, restarted one after the other while they are asked all the time.
+// Two built servers stand behind a load balancer, and are restarted one after the other while requests come all the time.
 
 type Server = Running & { url: string };
 const MB = 1024 * 1024;
@@ -40,13 +40,13 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** A server, once the balancer sends requests there. */
+/** Starts a server, and waits until the balancer sends requests there. */
 async function start(): Promise<Server> {
   const server = await launchServer({
     DATABASE_URL: database.url,
     DATA_DIR: directory,
     STORAGE_URL: `file:${directory}/storage`,
-    // As long as it takes: a second signal ends the delay when the balancer has noticed.
+    // The delay may take any time: a second signal ends it when the balancer has noticed.
     SHUTDOWN_DELAY_SECONDS: '300',
     SHUTDOWN_DRAIN_SECONDS: '300',
   });
@@ -56,12 +56,12 @@ async function start(): Promise<Server> {
   return server;
 }
 
-/** Ends a server as an operator's tools do, up to where it refuses connections. What is in flight is not waited for. */
+/** Ends a server as an operator's tools do, until it refuses connections. It does not wait for requests in flight. */
 async function takeOut(server: Server): Promise<void> {
   server.process.kill('SIGTERM');
   await eventually(() => !balancer.isIn(server.url), 'the balancer to notice');
   const fresh = () => fetch(`${server.url}/livez`, { headers: { connection: 'close' } });
-  // Whoever had connected before is accepted before this one.
+  // Earlier connections are accepted before this one.
   expect((await fresh()).status).toBe(200);
   server.process.kill('SIGTERM');
   const isRefused = () =>
@@ -82,7 +82,7 @@ const graph = async (query: string, authorization?: string): Promise<any> => {
   return data;
 };
 
-/** Asks over kept connections, all the time. @returns what ends it and says how it went */
+/** Sends requests over kept connections, all the time. @returns a handle that ends it and gives the outcome */
 function keepAsking(authorization: string) {
   const over = new AbortController();
   const answered: number[] = [];
@@ -114,7 +114,7 @@ function keepAsking(authorization: string) {
     ),
   ];
   return {
-    /** Until so many more were answered. */
+    /** Waits for that number of further answers. */
     atLeast: (more: number) => {
       const until = answered.length + more;
       return eventually(() => answered.length >= until, `${more} answers`, 100);
@@ -130,7 +130,10 @@ function keepAsking(authorization: string) {
 const content = Buffer.alloc(30 * MB, 'x');
 content.write('%PDF-1.4\n');
 
-/** A download from a server of which nothing was read but the beginning. @returns reads the rest: how much there was */
+/**
+ * Begins a download from a server, and reads only its beginning.
+ * @returns a function that reads the rest, and gives its length
+ */
 async function beginDownload(from: Server, file: string, authorization: string): Promise<() => Promise<number>> {
   const asking = request(balancer.url + file, { headers: { authorization, [TO]: from.url } }).end();
   const [answer] = (await once(asking, 'response')) as [IncomingMessage];
@@ -143,7 +146,10 @@ async function beginDownload(from: Server, file: string, authorization: string):
   };
 }
 
-/** An upload to a server, half of it, once it is on its way there. @returns sends the rest: the status it was answered with */
+/**
+ * Sends half of an upload, and waits until it is on its way to the server.
+ * @returns a function that sends the rest, and gives the status of the answer
+ */
 async function beginUpload(to: Server, authorization: string): Promise<() => Promise<number | undefined>> {
   const before = balancer.handed(to.url, '/uploads');
   const sending: ClientRequest = request(`${balancer.url}/uploads`, {
@@ -205,7 +211,7 @@ it('no request fails: not on kept connections, no download, no upload, no subscr
     await takeOut(leaving);
     await asking.atLeast(40);
     expect(balancer.failures).toEqual([]);
-    // It waits for both.
+    // The server waits for both transfers.
     expect(leaving.process.exitCode).toBeNull();
     expect([await finishUpload(), await finishDownload()]).toEqual([201, content.length]);
     await endsWell(leaving);
@@ -219,7 +225,7 @@ it('no request fails: not on kept connections, no download, no upload, no subscr
 
   expect(await asking.end()).toEqual({ answered: expect.any(Number), failed: [] });
   expect(balancer.failures).toEqual([]);
-  // Goodbye was said to it, once or twice: it may have been at the server that left second from the beginning.
+  // The socket was closed with 1001 once or twice: it may have been from the beginning at the server that ended second.
   expect([...new Set(closings)]).toEqual([1001]);
   const last =
     'mutation { createSubmission(input: { classId: 1, participantId: 108, activityId: 4, title: "last", uploadIds: [] }) { id } }';

@@ -5,7 +5,7 @@ import { eventually } from '../../support/eventually.js';
 import { needs } from '../../support/needs.js';
 import { launchScript } from '../support/processes.js';
 
-// Runs of tests themselves: how they end, and what they leave.
+// Runs of tests as processes: their ends, and the things they leave behind.
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const begin = (fixture: string) =>
@@ -16,7 +16,7 @@ const begin = (fixture: string) =>
     { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
   );
 
-/** Ids of the processes whose command, environment or folder names a folder. */
+/** Ids of the processes with the folder's name in their command, environment or working folder. */
 async function processesOf(folder: string): Promise<string[]> {
   const found: string[] = [];
   for (const id of (await readdir('/proc')).filter(name => /^\d+$/.test(name))) {

@@ -35,7 +35,7 @@ const submissions = async (url: string) => {
   return (await response.json()) as { id: number }[];
 };
 
-/** In development the log goes into a file of the day, which a request reaches soon. */
+/** In development the log goes into a file of the day, and the line of a request reaches it soon. */
 async function expectLogFile() {
   const logs = path.join(directory, 'logs');
   await eventually(async () => {
@@ -80,7 +80,7 @@ describe('the server process', () => {
   it('finishes the request in flight after SIGTERM, and takes no new one', async () => {
     const running = await start();
     const { port } = new URL(running.url);
-    // A request whose body is still on its way when the signal comes.
+    // The body of this request is still on its way when the signal comes.
     const socket = connect(Number(port), '127.0.0.1');
     let answer = '';
     socket.on('data', chunk => (answer += chunk.toString()));

@@ -13,7 +13,7 @@ import { eventually } from '../../support/eventually.js';
 import { createFactories } from '../../support/factories.js';
 import { endsWell, launch, launchNpm, type Running } from '../support/processes.js';
 
-// How the built server ends, as load balancers, operators and npm see it.
+// The built server ends as load balancers, operators and npm expect it.
 
 const SECRET = 'a secret of thirty-two characters';
 let database: Awaited<ReturnType<typeof aDatabase>>;
@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** A server in production, whose log lines go out together instead of one by one, once it listens. */
+/** Starts a server in production, and waits until it listens; its log lines are written together instead of one by one. */
 async function start(more: Record<string, string> = {}): Promise<Running & { url: string }> {
   const running = launch('serve', {
     NODE_ENV: 'production',
@@ -80,7 +80,7 @@ describe('SHUTDOWN_DELAY_SECONDS', () => {
     expect(await statusOf(`${running.url}/portal/api/readiness`)).toBe(503);
     expect(await statusOf(`${running.url}/livez`)).toBe(200);
     expect(await statusOf(`${running.url}/portal/api/reasons`)).toBe(200);
-    // Whoever still comes here is served, and goes elsewhere next time.
+    // A request that still comes here is served, and its connection is closed, so that the client goes elsewhere next time.
     expect((await fetch(`${running.url}/portal/api/reasons`)).headers.get('connection')).toBe('close');
     const socket = new WebSocket(`${running.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
     await once(socket, 'open');

@@ -53,7 +53,7 @@ const service = { authorization: 'Bearer demo-service-token' };
 const query = (headers: Record<string, string> = staff) =>
   call('POST', '/graphql', { headers, json: { query: '{ submissions(first: 1) { nodes { id } } }' } });
 
-/** What each face answers; whom it asks about is known to this process, or not. */
+/** One request to each face, each with a caller that this process knows or does not know. */
 const faces = {
   'REST, caller known': () => call('GET', '/portal/api/submissions?class_id=1', { headers: staff }),
   'REST, caller unknown': () =>
@@ -110,7 +110,7 @@ const expectUnavailable = (replies: Awaited<ReturnType<typeof askAll>>) => {
     'sign-in by token': away({ message: AWAY, data: { status: 503 } }),
     'AJAX action': away({ message: 'O sistema está indisponível. Tente novamente em instantes.' }),
     'webhook of the platform': away({}),
-    // Where a contract names 500 for the failure.
+    // Here a contract names 500 for the failure.
     passcode: { status: 500, body: { message: 'Erro ao enviar código OTP' } },
     'passcode, confirmed': { status: 500, body: { message: AWAY } },
     export: { status: 500, body: { message: AWAY } },

@@ -14,7 +14,7 @@ import { findPostgresClient } from '../support/postgresql-client.js';
 import { machine } from '../support/processes.js';
 import { needs } from '../../support/needs.js';
 
-// The scripts of ops/postgresql, by which compose.yml makes its standby, with real programs on this machine.
+// compose.yml makes its standby with the scripts of ops/postgresql; here they run with real programs on this machine.
 
 const programs = findPostgresClient();
 
@@ -75,7 +75,7 @@ needs('pg_basebackup 18', programs !== null).describe('the standby of compose.ym
     const volume = path.join(directory, 'standby');
     await mkdir(volume);
     if (as.uid !== undefined) await chown(volume, as.uid, as.gid);
-    // As many connections as the embedded primary allows.
+    // The standby must allow as many connections as the embedded primary.
     const settings = [`port=${own}`, 'unix_socket_directories=', 'max_connections=200'];
     standby = spawn('sh', [path.join(scripts, 'standby.sh'), ...settings.flatMap(each => ['-c', each])], {
       ...as,

@@ -6,7 +6,7 @@ import { beforeAll, expect, it } from '@jest/globals';
 import { aDatabase } from '../../support/databases.js';
 import { endsWell, launchServer } from '../support/processes.js';
 
-// Who sends no traces pays nothing for them: what records and sends spans is not even loaded.
+// A server that sends no traces has no cost from them: the code that records and sends spans is not even loaded.
 
 let directory: string;
 let database: Awaited<ReturnType<typeof aDatabase>>;
@@ -36,7 +36,7 @@ async function recorders(environment: Record<string, string>): Promise<string[]>
 
 it('without a receiver nothing that records spans is loaded', async () => {
   expect(await recorders({})).toEqual([]);
-  // So that the test would notice.
+  // This shows that the test would notice such scripts.
   const loaded = await recorders({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
   expect(loaded.length).toBeGreaterThan(0);
 });

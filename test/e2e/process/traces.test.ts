@@ -238,7 +238,7 @@ it('histograms name traces as examples, for scrapers that take OpenMetrics', asy
     ),
   );
   expect(open.text.slice(-20)).toMatch(/# EOF\n$/);
-  // Answered in one format, it is whole in the other one.
+  // The metrics are complete in the other format too.
   const plain = await metrics('*/*');
   expect([plain.type, plain.text.includes('trace_id')]).toEqual(['text/plain; version=0.0.4; charset=utf-8', false]);
   for (const { text } of [plain, open]) expect(text).toMatch(/^elo_graphql_executions_total\{by="elo"\} \d+$/m);
@@ -267,7 +267,7 @@ it('no statement comes with its values, also of what writes entities and the aud
 });
 
 it('statements that belong to nothing are no traces', () => {
-  // What a worker looks for each second among them.
+  // The statements that a worker sends each second to look for work are among them.
   expect(spans.filter(({ name, parentSpanId }) => !parentSpanId && /^(?:select|update|insert)/.test(name))).toEqual([]);
 });
 

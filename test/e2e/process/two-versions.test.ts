@@ -12,8 +12,9 @@ import { tellFigures } from '../support/figures.js';
 import { begin, endsWell, launch, launchServer, machine, type Running, endedWell } from '../support/processes.js';
 import { nextVersion, previousVersion, thisVersion, type Version } from '../support/versions.js';
 
-// Servers of two neighbouring versions on one database, as docs/operating/upgrades.md has it: expand steps beside the servers
-// of the version before, then servers of both at work, then the contract steps, when the last server of before has ended.
+// Servers of two neighbouring versions share one database, as in docs/operating/upgrades.md. The expand steps run beside the
+// servers of the version before, then servers of both versions work. The contract steps run when the last server of the version
+// before has ended.
 
 type Server = Running & { url: string };
 
@@ -45,7 +46,7 @@ const environment = () => ({
   DATA_DIR: directory,
   STORAGE_URL: `file:${directory}/storage`,
   MIGRATE: 'false',
-  // As long as it takes: a second signal ends the delay when the balancer has noticed.
+  // The delay may take any time: a second signal ends it when the balancer has noticed.
   SHUTDOWN_DELAY_SECONDS: '300',
 });
 
@@ -160,7 +161,11 @@ function startCrowd() {
   };
 }
 
-/** An upgrade from one version to the next, under traffic. @param old the server of before @returns the one of after */
+/**
+ * Upgrades from one version to the next, under traffic.
+ * @param old the server of the version before
+ * @returns the server of the new version
+ */
 async function upgrade(old: Server, before: Version, after: Version): Promise<Server> {
   const waiting = after.names.filter(name => !before.names.includes(name));
   const contracts = waiting.filter(name => stepOf(name) === 'contract');
@@ -215,7 +220,7 @@ it('no request fails while the version before becomes this one, and this one the
   expect(stored.map(({ id, title }) => [title, String(id)])).toEqual(
     [...written].sort(([, one], [, other]) => Number(one) - Number(other)),
   );
-  // Every write was noted, and what follows from it was done, by workers of either version.
+  // Every write was audited, and its jobs were done, by workers of either version.
   const audited = await execute(
     `select distinct record_id from audit_changes where record_type = 'Submission' and operation = 'CREATED'
         and record_id::int in (select id from submissions where title ~ '^[ab] [0-9]+$')`,
@@ -229,7 +234,7 @@ it('no request fails while the version before becomes this one, and this one the
   }, 'the last mails');
   expect(await execute(`select job from outbox where failed_at is not null`)).toEqual([]);
 
-  // A server of before does not start any more.
+  // A server of the version before does not start any more.
   const refused = launch('serve', { ...environment(), PORT: '0' });
   running.push(refused);
   expect(await refused.exit()).toBe(1);
@@ -237,10 +242,10 @@ it('no request fails while the version before becomes this one, and this one the
   expect(refused.output()).toContain(words);
   expect(await migrate(thisVersion)).toEqual({ code: 1, stdout: '', stderr: `${words}\n` });
 
-  // As it was before the contract step: a server of before starts, and is then forgotten.
+  // The database is as before the contract step: a server of the version before starts, and is then forgotten.
   await execute(`delete from migrations where name = '${contract}'; alter table rooms add column colour text`);
   const forgotten = await start(thisVersion);
-  // The step is left to the command, even where whatever starts may migrate.
+  // The contract step is left to the command, even for programs that may migrate at their start.
   const users = await begin('dist/src/elo.js', ['user', 'list'], { ...environment(), MIGRATE: 'true' }, next.directory)
     .ended;
   endedWell(users);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 const user = (...given: string[]) => runCommand(elo, 'user', given, { PUBLIC_URL: PUBLIC });
-/** Where nobody is called: these commands hand the mail to a running worker. */
+/** Nobody answers at this mail server: these commands hand the mail to a running worker. */
 const MAIL_SERVER = { PUBLIC_URL: PUBLIC, SMTP_URL: 'smtp://127.0.0.1:9' };
 const NEW = 'Nova!Senha2026';
 const setPassword = (address: string) =>
@@ -70,7 +70,7 @@ it('gives another link, which ends the one before', async () => {
   expect((await setPassword(first)).status).toBe(400);
   expect((await setPassword(stdout.trim())).status).toBe(200);
   await runOutbox(elo);
-  // Used meanwhile: nothing is left to be mailed.
+  // The link was used meanwhile, so nothing is left to mail.
   expect((await mails()).filter(mail => mail.includes('To: duas@example.org'))).toHaveLength(0);
 });
 
@@ -100,7 +100,7 @@ it('leaves an administrator', async () => {
   expect([code, stderr]).toEqual([1, 'This is the last active administrator\n']);
   expect(await rolesOf('chefe@example.org')).toEqual(['ADMIN']);
   await user('create', 'outra@example.org', '--name', 'Outra', '--role', 'ADMIN');
-  // Both at once may not end in none.
+  // Both demotions at once may not leave the programme without an administrator.
   const both = await Promise.all(
     ['chefe@example.org', 'outra@example.org'].map(email => user('roles', email, 'SUPERVISOR')),
   );

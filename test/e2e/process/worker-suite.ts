@@ -21,15 +21,16 @@ import { endsWell, launch as launchProgram, type Running } from '../support/proc
 import { startSmtp, type TestSmtp } from '../../support/smtp.js';
 import { startTestWorker } from '../../support/worker.js';
 
-// Workers as processes of their own (`npm run worker`), with a database of their own that may be stopped.
+// Workers run as processes of their own (`npm run worker`), with a database of their own that may be stopped.
 
 export type Part = 'sharing' | 'killed' | 'restarts';
 
-/** One suite for both job stores; a file for each part of it and each store, because each takes its time. */
+/** One suite serves both job stores; each part and each store has its own file, because each takes its time. */
 export function workerSuite(part: Part, backend: JobBackend): void {
-  // FerretDB 1.24 is no store for workers that are killed: its findAndModify reads a job, and then writes it by its id without
-  // asking again whether it is free, and without a transaction (internal/handler/msg_findandmodify.go), so that two looks at
-  // once get one job. A worker of this process may also wait for ever after others were killed; where it does is not known.
+  // FerretDB 1.24 can't serve workers that are killed. Its findAndModify reads a job, and then writes it by its id. It does not
+  // check again that the job is free, and uses no transaction (internal/handler/msg_findandmodify.go). So two requests at once
+  // can get one job. A worker of this process may also wait for ever after others were killed; the place of that wait is not
+  // known.
   const isTooLittle = part === 'killed' && backend === 'MongoDB' && isFerretDb;
   needs(isTooLittle ? 'mongod' : 'a MongoDB server', isThere(backend) && !isTooLittle).describe(
     `worker processes with jobs in ${backend}: ${part}`,
@@ -98,7 +99,7 @@ export function workerSuite(part: Part, backend: JobBackend): void {
         return running;
       };
 
-      /** A message as the removal of a submission leaves it. */
+      /** Leaves a message in the outbox, as the removal of a submission does. */
       const ask = async () => {
         const group = await make.aClass();
         const participant = await make.aUser();
@@ -112,7 +113,7 @@ export function workerSuite(part: Part, backend: JobBackend): void {
           );
         return { id: row!.id, to: participant.email! };
       };
-      /** A group link in the queue, as an enrollment by a flow leaves it. */
+      /** Leaves a group link in the queue, as an enrollment by a flow does. */
       const dispatch = async () => {
         const { id: enrollment } = await make.anEnrollment();
         return make.em().transactional(async em => {
@@ -127,7 +128,7 @@ export function workerSuite(part: Part, backend: JobBackend): void {
           return row!.id;
         });
       };
-      /** Which of the group links are known to be sent. */
+      /** The ids of the group links that are noted as sent. */
       const sentOf = async (ids: number[]) =>
         (
           await make
@@ -148,7 +149,7 @@ export function workerSuite(part: Part, backend: JobBackend): void {
       };
       /** A worker of this process, after others were killed. */
       const inherit = async (more: Record<string, string> = {}) => {
-        // FerretDB may wait for ever for what a killed client had begun.
+        // FerretDB may wait for ever for operations that a killed client had begun.
         await mongo?.restart?.();
         await hurryClaims();
         const config = readConfig({ ...environment, ...more });
@@ -161,7 +162,7 @@ export function workerSuite(part: Part, backend: JobBackend): void {
           },
         };
       };
-      /** Whether it is done; while the database is away, not yet. */
+      /** True when the message is done; false while the database is away. */
       const isDone = async (id: number) => {
         const rows = await make
           .em()
@@ -228,12 +229,13 @@ export function workerSuite(part: Part, backend: JobBackend): void {
           try {
             for (const { name } of daily) {
               const { jobs: known } = await agenda.queryJobs({ name });
-              // Two processes that start at once may leave two in a store that is not atomic: the round is one all the same.
+              // Two processes that start at once may leave two entries in a store that is not atomic: the round still runs only
+              // once.
               expect(known.length).toBeGreaterThan(0);
               for (const each of known) await agenda.db.saveJobState({ ...each, nextRunAt: new Date() }, {});
             }
             for (const { name } of daily) await patiently(async () => (await executionsOf(name)) > 0, name);
-            // Time for the other one to try.
+            // The other worker has time to try.
             await new Promise(resolve => setTimeout(resolve, 3_000));
             for (const { name } of daily) expect([name, await executionsOf(name)]).toEqual([name, 1]);
           } finally {
@@ -286,8 +288,8 @@ export function workerSuite(part: Part, backend: JobBackend): void {
             }
             const times = Map.groupBy(platform.requests, ({ body }) => body.biz_opaque_callback_data as string);
             expect([...times.keys()].sort()).toEqual(ids.map(id => `group-link:${id}`).sort());
-            // The answer that hung was lost; others may have been on their way when the workers were killed. What was known
-            // to be sent is not sent again.
+            // The answer that hung was lost; others may have been on their way when the workers were killed. A link that was
+            // noted as sent is not sent again.
             const unanswered = platform.requests[0]!.body.biz_opaque_callback_data as string;
             expect(times.get(unanswered)).toHaveLength(2);
             for (const id of sentBefore) expect(times.get(`group-link:${id}`)).toHaveLength(1);

@@ -9,7 +9,7 @@ import { type AlertCase, alertCases, type Series } from '../../support/alert-cas
 import { needs } from '../../support/needs.js';
 import { findProgram, promtool } from '../support/prometheus.js';
 
-// Every alert fires when it should, and not when it should not, with its real times: promtool plays hours in seconds.
+// Every alert fires when it must, and only then, with its real times: promtool simulates hours in seconds.
 
 const program = findProgram('promtool');
 const withPromtool = needs('promtool', program !== null);
@@ -38,7 +38,7 @@ withPromtool.it('alerts fire when they should', async () => {
     const isOfFaces = ({ name }: { name: string }) => ['elo-face-rates', 'elo-objectives'].includes(name);
     const ofFaces = alerts.filter(isOfFaces).flatMap(({ rules }) => rules.map(({ alert }) => alert));
     const isLong = ({ at }: AlertCase) => at > 150;
-    // Each look at each rule costs: windows of hours are looked at every five minutes, and without the other rules.
+    // Each evaluation of each rule costs time: windows of hours are evaluated every five minutes, and without the other rules.
     for (const [interval, isOne, cases] of [
       ['5m', isOfFaces, alertCases.filter(({ alert }) => ofFaces.includes(alert))],
       [

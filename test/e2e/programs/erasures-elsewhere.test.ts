@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { startTestWorker } from '../../support/worker.js';
 import { needs } from '../../support/needs.js';
 
-// Where files lie in S3 and jobs in MongoDB an erased person is sought there too, and not found.
+// With files in S3 and jobs in MongoDB, the search for an erased person looks there too, and finds nothing.
 
 const program = findS3Server();
 needs('versitygw and a MongoDB server', program !== null && isThere('MongoDB')).describe(
@@ -59,7 +59,7 @@ needs('versitygw and a MongoDB server', program !== null && isThere('MongoDB')).
       expect(status).toBe(201);
       return body.uploads[0].id;
     };
-    /** What the S3 server keeps, read from its disk. */
+    /** The files of the S3 server, read from its disk. */
     const objects = async () => {
       const entries = await readdir(s3.bucketFolder, { recursive: true, withFileTypes: true });
       const files = entries.filter(entry => entry.isFile()).map(entry => path.join(entry.parentPath, entry.name));
@@ -82,7 +82,7 @@ needs('versitygw and a MongoDB server', program !== null && isThere('MongoDB')).
       const picture = await upload(new Blob([new Uint8Array(await sharp(square).png().toBuffer())]), 'retrato.png');
       await must(`setPicture(kind: AVATAR, uploadId: ${picture}) { id }`, person);
       expect(await objects()).toContain(`Meu nome é ${person.name}`);
-      // Nothing of ours writes a name there, so the search is shown to find one that was.
+      // Elo writes no name there, so the test plants one to show that the search finds it.
       const planted = store.db().collection<{ data: object }>('jobs-of-others');
       await planted.insertOne({ data: { to: 'Quiteria@example.org' } });
       expect(await seek()).toMatchObject({ storage: 1, jobStore: 1 });

@@ -8,7 +8,7 @@ import { checkOf, eventuallyIs, filesIn, notStored, upload } from '../../support
 import { needs } from '../../support/needs.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-// Storage in a folder that is a disk of its own: full, read-only, not mounted.
+// The storage is a folder on a disk of its own: full, read-only, not mounted.
 
 let elo: TestApp;
 

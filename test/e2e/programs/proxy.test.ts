@@ -11,7 +11,8 @@ import { eventually } from '../../support/eventually.js';
 import { freePort } from '../../support/free-port.js';
 import { needs } from '../../support/needs.js';
 
-// ops/caddy/Caddyfile with a real Caddy in front of two servers that say what they were asked: what the servers rely on.
+// ops/caddy/Caddyfile runs in a real Caddy, before two servers that report their requests. The tests check the behaviour that
+// Elo's servers rely on.
 
 const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/bin'];
 const program = folders.map(folder => path.join(folder, 'caddy')).find(file => existsSync(file));
@@ -56,7 +57,7 @@ needs('caddy', program !== undefined).describe('the proxy', () => {
     const text = await readFile(path.join(import.meta.dirname, '../../../ops/caddy/Caddyfile'), 'utf8');
     const [one, two] = backends.map(({ address }) => address);
     await writeFile(file, text.replace('server-1:4000', one!).replace('server-2:4000', two!));
-    // Without TLS, for which it would ask somebody.
+    // TLS is off: Caddy would request a certificate from an authority.
     caddy = spawn(program!, ['run', '--config', file, '--adapter', 'caddyfile'], {
       env: { PATH: process.env['PATH'], HOME: directory, XDG_DATA_HOME: directory, SITES: `http://127.0.0.1:${port}` },
       stdio: 'ignore',

@@ -9,7 +9,7 @@ import { type Pair, startPair } from '../support/standby.js';
 import { isCallerLookup, startTestApp, type TestApp } from '../../support/test-app.js';
 import { operationWorld } from '../../graph/operation-examples.js';
 
-// Two servers of ours on a PostgreSQL and its hot standby.
+// Two servers of Elo run on a PostgreSQL and its hot standby.
 
 let pair: Pair;
 let elo: TestApp;
@@ -56,10 +56,13 @@ const titleOf = async (id: string, by = elo): Promise<string | null> => {
   if (body.errors) expect(body.errors[0].extensions.code).toBe('NOT_FOUND');
   return body.data?.post.title ?? null;
 };
-/** Past the application, which would wait for the replica. */
+/** Writes without the application, because the application would wait for the replica. */
 const rename = (id: string, title: string) =>
   pair.primary.execute(`update posts set title = '${title}' where id = ${id}`);
-/** What so many operations gave that were read from the replica; again, if it was left meanwhile on a busy machine. */
+/**
+ * The result of work that read that number of operations from the replica. It runs again when a busy machine left the replica
+ * meanwhile.
+ */
 const atReplica = <T>(operations: number, work: () => Promise<T>): Promise<NonNullable<T>> =>
   eventually(async () => {
     await used();
@@ -67,7 +70,7 @@ const atReplica = <T>(operations: number, work: () => Promise<T>): Promise<NonNu
     const found = await work();
     return (await readsAt(elo, 'replica')) === before + operations ? found : null;
   }, 'reading from the replica');
-/** What connections of ours asked a server for last. */
+/** True when the last statement of one of Elo's connections at a server has the text. */
 const askedFor = async (node: Pair['primary'], text: string) =>
   (
     await node.execute(
@@ -94,7 +97,7 @@ it('queries of the graph and of the facades ask the standby, and nothing but the
     }),
   );
   expect(await askedFor(pair.standby, 'from "submissions"')).toBe(true);
-  // Who calls is asked at the primary, and what changes something reads there.
+  // The caller is looked up at the primary, and a mutation reads there too.
   expect(atPrimary.filter(sql => !isCallerLookup(sql))).toEqual([]);
   const ofMutation = await atReplica(0, () =>
     elo.statements(() => elo.graphql(`mutation { updatePost(id: ${id}, input: { body: "C" }) { title } }`, {}, { as })),
@@ -109,7 +112,7 @@ it('what was answered as done is seen by whoever asks next, through another serv
     const id = await aPost(writer);
     expect(await titleOf(id, reader)).toBe(String(posts));
   }
-  // And not because all was asked at the primary.
+  // The replica served reads, so the result does not come from the primary alone.
   expect(await readsAt(other, 'replica')).toBeGreaterThan(before + 5);
 });
 
@@ -125,7 +128,7 @@ describe('a standby that is behind', () => {
       return pair.standby.whilePaused(async () => {
         await rename(id, name);
         const stale = await titleOf(id);
-        // A machine that stood still for a second has left the replica by now: then once more.
+        // A machine that stood still for a second has left the replica by now: the test tries once more.
         if (stale === name) return null;
         const written = await aPost(elo);
         return { before, stale, written: await titleOf(written, other), name, renamed: await titleOf(id, other) };
@@ -185,7 +188,7 @@ describe('a standby without answers', () => {
     await readers;
     const expected = { title: await titleOf(id), status: 200 };
     expect(answers.filter(each => JSON.stringify(each) !== JSON.stringify(expected))).toEqual([]);
-    // What is written now is read at once.
+    // A post written now is read at once.
     expect(await titleOf(await aPost(), other)).toBe(String(posts));
 
     await pair.standby.start();
@@ -194,7 +197,7 @@ describe('a standby without answers', () => {
 
   it('keeps nobody waiting when it is frozen', async () => {
     const id = await aPost();
-    // An operation that has read from it, and has more to read.
+    // An operation has read from the replica, and has more to read.
     const begun = await reads();
     const side = async () => (await begun.rows<{ is: boolean }>('select pg_is_in_recovery() as is', []))[0]!.is;
     expect(await side()).toBe(true);
@@ -265,12 +268,12 @@ describe('a server that has no replica to read from', () => {
           expect(await titleOf(id, cut)).toBe(String(posts));
         });
       }
-      // The others have left the replica for longer than they may read from it: there is nothing to wait for.
+      // The other servers have left the replica for longer than they may read from it: a write has nothing to wait for.
       await pair.standby.whilePaused(() =>
         eventually(async () => (await within(() => aPost(cut))) < 500, 'a write that waits for nothing'),
       );
       await used();
-      // Now they read from it again, and what they may have read counts.
+      // Now they read from the replica again, and a write waits for them.
       expect(await within(() => aPost(cut))).toBeGreaterThan(900);
       expect(linesOf(cut, 'read from the primary')).toBe(1);
     } finally {
@@ -294,7 +297,7 @@ describe('a server that has no replica to read from', () => {
 it('every query of the graph only reads, and is answered by the standby', async () => {
   elo.setNow(FRIDAY);
   const world = await operationWorld(elo, logs);
-  // Something to judge: what is judged is kept.
+  // The sentiment job needs a message to judge, and stores its judgement.
   const message = await world.exampleOf('postLiveMessage');
   await elo.graphql(`mutation { postLiveMessage(${message!.args}) { id } }`, {}, { as: world.participant });
   await pair.standby.caughtUp();

@@ -8,18 +8,18 @@ import { type Cookies, type OpenPage, openPage } from './chromium.js';
 /** participant2 is an editor of the first group of hospitals, participant3 a member. */
 type DemoRole = 'admin' | 'supervisor' | 'facilitator' | `participant${number}`;
 
-/** The administration page over the data of the demo, and a browser in which its people are signed in. */
+/** The administration page with the demo's data, and a browser with signed-in people of the demo. */
 export interface AdminPages {
   elo: TestApp;
   /**
-   * Opens a screen as somebody, in Portuguese.
+   * Opens a screen as a person of the demo, in Portuguese.
    * @param path behind the `#` of the address, such as `/courses/1`
    */
   open: (as: DemoRole, path: string, how?: BrowserContextOptions) => Promise<OpenPage>;
   close: () => Promise<void>;
 }
 
-/** Cookies of somebody of the demo who has signed in. */
+/** Signs in a person of the demo. @returns the cookies */
 export async function sessionOf(elo: TestApp, role: DemoRole): Promise<Cookies> {
   const person = aBrowser(elo.url);
   await person.signIn({ username: `${role}@demo.test`, password: 'Demo!2026', callbackUrl: '/' });

@@ -1,11 +1,11 @@
 import type { BrowserContext, Locator, Page, Request } from 'playwright-core';
 
-// Tests act on what stands still: a page that still reads, moves or is about to change takes away what is clicked, forgets
-// what is typed, and says of itself what is over a moment later.
+// Tests act on pages at rest. A page that still reads, moves or is about to change can remove the element before the click. It
+// can also lose typed text, and show a state that is over a moment later.
 
 const underWay = new WeakMap<Page, Set<Request>>();
 
-/** Lets `atRest` know what the pages of a context wait for: answers, and what their scripts do within half a second. */
+/** Lets `atRest` know the things that the pages of a context wait for: answers, and timers of at most half a second. */
 export async function watch(context: BrowserContext): Promise<void> {
   context.on('page', page => {
     const requests = new Set<Request>();
@@ -14,12 +14,13 @@ export async function watch(context: BrowserContext): Promise<void> {
     page.on('request', request => requests.add(request));
     page.on('requestfinished', over);
     page.on('requestfailed', over);
-    // Of a refusal scripts may leave unread what it says; a stream ends when the page does.
+    // Scripts may leave the body of a refusal unread; a stream ends only when the page does.
     page.on('response', response => {
       if (!response.ok() || /event-stream/.test(response.headers()['content-type'] ?? '')) over(response.request());
     });
   });
-  // Searching begins so long after the typing; react-admin writes a filter into the address then, and draws the list again.
+  // Searching begins up to half a second after the typing. Then react-admin writes a filter into the address, and draws the
+  // list again.
   await context.addInitScript(() => {
     const soon = new Set<unknown>();
     const { setTimeout: start, clearTimeout: stop } = window;
@@ -45,14 +46,17 @@ export async function watch(context: BrowserContext): Promise<void> {
 
 const LONGEST_MS = 40_000;
 
-/** In the page: whether nothing changed, moved or was about to change for two frames; false when that was so for too long. */
+/**
+ * Runs in the page.
+ * @returns true when nothing changed, moved or was about to change for two frames; false when that took longer than `longest`
+ */
 const stoodStill = (longest: number) =>
   new Promise<boolean>(done => {
     const until = performance.now() + longest;
     let frames = 0;
     const changes = new MutationObserver(() => (frames = 0));
     changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-    // What turns for ever shows that something is waited for, such as a job: that is no reason to wait.
+    // An animation without end shows that the page waits for something, such as a job: it is no reason to wait.
     const moves = () =>
       document
         .getAnimations()
@@ -71,12 +75,12 @@ const stoodStill = (longest: number) =>
 export async function atRest(page: Page): Promise<void> {
   const requests = underWay.get(page);
   if (!requests) throw new Error('Open pages with openPage: this one is not watched');
-  // Of the script of a worker nothing tells that it has arrived, but that the worker runs.
+  // No event tells that the script of a worker has arrived; the running worker shows it.
   const waited = () =>
     [...requests].map(each => each.url()).filter(url => !page.workers().some(each => each.url() === url));
   const until = Date.now() + LONGEST_MS;
   while (!page.isClosed()) {
-    // A page that is left meanwhile is another one.
+    // A page may be left meanwhile, and is another one then.
     const isStill = waited().length === 0 && (await page.evaluate(stoodStill, LONGEST_MS).catch(() => false));
     if (isStill && waited().length === 0) return;
     if (Date.now() > until)
@@ -85,7 +89,7 @@ export async function atRest(page: Page): Promise<void> {
   }
 }
 
-/** Before it, and not after it: what is told of it may be gone after some seconds. */
+/** Waits for rest before the action, and not after it: messages of the page may be gone after some seconds. */
 async function act(locator: Locator, action: () => Promise<unknown>): Promise<void> {
   await locator.waitFor();
   await atRest(locator.page());
@@ -102,7 +106,7 @@ export const press = (locator: Locator, key: string) => act(locator, () => locat
 export const selectOption = (locator: Locator, option: Parameters<Locator['selectOption']>[0]) =>
   act(locator, () => locator.selectOption(option));
 
-/** What is read of a page at rest is how it is, and not how it was before what was done last. */
+/** Reads a page at rest, so that the result shows the state after the last action, and not before it. */
 async function read<Result>(locator: Locator, reading: () => Promise<Result>): Promise<Result> {
   await atRest(locator.page());
   return reading();
@@ -117,7 +121,9 @@ export const isChecked = (locator: Locator) => read(locator, () => locator.isChe
 export const isDisabled = (locator: Locator) => read(locator, () => locator.isDisabled());
 export const isVisible = (locator: Locator) => read(locator, () => locator.isVisible());
 
-/** @returns what makes the page wider than its window, such as `table.list ends at 412 of 360`; nothing when it fits */
+/**
+ * @returns the elements that make the page wider than its window, such as `table.list ends at 412 of 360`; empty when it fits
+ */
 export const tooWide = async (page: Page): Promise<string[]> => {
   await atRest(page);
   return page.evaluate(() => {
@@ -128,7 +134,7 @@ export const tooWide = async (page: Page): Promise<string[]> => {
       const name = [each.localName, ...each.classList].join('.');
       return right > clientWidth ? [`${name} ends at ${Math.round(right)} of ${clientWidth}`] : [];
     });
-    // Those that hold the others come first.
+    // Outer elements come before the elements inside them.
     return [`the page is ${scrollWidth} wide in place of ${clientWidth}`, ...found.slice(0, 5)];
   });
 };

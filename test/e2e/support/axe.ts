@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { atRest, tooWide } from './at-rest.js';
 
-// axe-core looks at pages: on a phone and on a desk, in light and in dark.
+// axe-core checks pages on a phone and on a desktop, in light and in dark.
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Rules that another colour scheme alone can break: it changes no element and no place. */
+/** Rules that only a change of the colour scheme can break: the scheme changes no element and no place. */
 const rulesOfColours = ['color-contrast', 'link-in-text-block'];
 
 type Look = [colorScheme: 'light' | 'dark', width: number];
@@ -17,32 +17,32 @@ const looks: readonly Look[] = [
   ['dark', 1280],
   ['light', 1280],
 ];
-/** Both schemes and both widths, for pages that take axe a second each time. */
+/** Both schemes and both widths, for pages on which axe takes a second each time. */
 export const onPhone: readonly Look[] = [looks[1]!];
 export const oneLook: readonly Look[] = [looks[3]!];
 export const twoLooks: readonly Look[] = [...onPhone, ...oneLook];
 
 interface How {
   in?: readonly Look[];
-  /** Rules that what is not ours breaks, each with the reason. */
+  /** Rules broken by code of other projects, each with the reason. */
   except?: Record<string, string>;
-  /** The part that is looked at, when the rest of the page was looked at already. */
+  /** The part to check, when the rest of the page was checked already. */
   only?: string;
-  /** Parts that are not ours, each with the reason. */
+  /** Parts from other projects, each with the reason. */
   without?: Record<string, string>;
-  /** What shows that a page is there again, which keeps the colours that it began with. */
+  /** A selector that shows that the page is loaded again, for a page that keeps the colours of its start. */
   reloadedWith?: string;
 }
 
 const schemeOf = async (page: Page): Promise<'light' | 'dark'> =>
   (await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)) ? 'dark' : 'light';
 
-/** What axe finds in any of the looks, and what does not fit the width of the window. */
+/** The problems that axe finds in any of the looks, and the elements wider than the window. */
 export async function problemsOf(page: Page, how: How = {}): Promise<string[]> {
   const problems = new Set<string>();
   for (const [at, [colorScheme, width]] of (how.in ?? looks).entries()) {
     const isOtherScheme = (await schemeOf(page)) !== colorScheme;
-    // A page that is loaded again may be another.
+    // A page that is loaded again may have other elements.
     const isLoadedAgain = how.reloadedWith !== undefined && isOtherScheme;
     const isSameWidth = !isLoadedAgain && (how.in ?? looks)[at - 1]?.[1] === width;
     await page.emulateMedia({ colorScheme });
@@ -52,10 +52,10 @@ export async function problemsOf(page: Page, how: How = {}): Promise<string[]> {
       await page.locator(how.reloadedWith!).first().waitFor();
     }
     if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
-    // Pages follow the preference in the next frame, and read what they show at another width.
+    // Pages apply the preference in the next frame, and load the data for another width.
     await atRest(page);
     const context = { include: how.only ?? 'html', exclude: Object.keys(how.without ?? {}) };
-    // For what passes, axe would look for selectors, which takes most of its time; no rule of these reads style sheets.
+    // For passed rules axe would compute selectors, and that takes most of its time; none of these rules reads style sheets.
     const options = {
       resultTypes: ['violations'],
       preload: { assets: ['media'] },

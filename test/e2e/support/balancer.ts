@@ -5,19 +5,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { atTheLatest } from '../../support/endings.js';
 
 /**
- * A load balancer as nginx and HAProxy are one: looks at `/readyz` of each server, hands each request to the next one that is
- * ready, over connections that it keeps, and repeats nothing.
+ * A load balancer that works as nginx and HAProxy do. It checks `/readyz` of each server, and hands each request to the next
+ * ready server over kept connections. It repeats no request.
  */
 export interface Balancer {
   url: string;
-  /** Begins to look at a server; requests go there when it is ready. */
+  /** Begins to check a server; requests go there when it is ready. */
   add(url: string): void;
   isIn(url: string): boolean;
-  /** How many requests it has handed to a server, all of them or those for one target (`/uploads`). */
+  /** The number of requests handed to a server: all of them, or the requests for one target (`/uploads`). */
   handed(url: string, target?: string): number;
-  /** Loses the next answers to POST that are good, as a network does: the server has done it, and the client is told 502. */
+  /** Loses the next successful answers to POST, as a network does: the server has done the work, and the client gets 502. */
   lose(answers: number): void;
-  /** What did not come back whole, with why. */
+  /** The requests without a complete answer, each with the reason. */
   failures: string[];
   close(): Promise<void>;
 }
@@ -29,9 +29,9 @@ interface Backend {
   handed: string[];
 }
 
-/** Names the server that a request must go to, such as `http://127.0.0.1:4000`: for what a test must have there. */
+/** Header that names the server for a request, such as `http://127.0.0.1:4000`: for requests that a test must have there. */
 export const TO = 'x-balancer-to';
-/** Often enough to wait for; each look is a connection and some questions to the database, at each server. */
+/** Short enough to wait for; each check costs a connection and some statements at each server. */
 const LOOK_MS = 250;
 /** HAProxy takes a server out after so many looks in a row that found it not ready (`fall 3`): one slow answer is none. */
 const MOST_MISSES = 3;

@@ -4,14 +4,14 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { needs } from '../../support/needs.js';
 import { watch } from './at-rest.js';
 
-// Debian's two builds of it: the one without windows needs a third less of processors for the same pages.
+// Debian has two builds of Chromium: the one without windows needs a third less of processor time for the same pages.
 const executablePath =
   process.env['ELO_TEST_CHROMIUM'] ?? ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync);
 
 /** `it` of tests in a real browser. */
 export const inBrowser = needs('Chromium', executablePath !== undefined).it;
 
-/** A browser that asks nobody anything by itself. */
+/** A browser that sends no requests by itself. */
 const launch = (): Promise<Browser> =>
   chromium.launch({
     executablePath,
@@ -26,7 +26,7 @@ const launch = (): Promise<Browser> =>
     ],
   });
 
-/** One for all tests of a file, begun by its first page. */
+/** One browser for all tests of a file, started by its first page. */
 let browser: Promise<Browser> | undefined;
 const contexts = new Set<BrowserContext>();
 afterEach(async () => {
@@ -39,13 +39,13 @@ export type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
 export interface OpenPage {
   page: Page;
-  /** What went wrong in it so far, and in the windows that it opened. */
+  /** The troubles of the page so far, and of the windows that it opened. */
   troubles: string[];
 }
 
 /**
- * An empty page of a person without a past, in Brazil, who wants nothing to move; it is closed when the test is over.
- * @param url of the server, beside which no other is to be asked
+ * An empty page of a person in Brazil without stored data and with reduced motion; it is closed when the test is over.
+ * @param url the address of the server; the page may ask no other server
  */
 export async function newPage(
   url: string,
@@ -69,10 +69,10 @@ export async function openPage(url: string, path: string, how?: Parameters<typeo
   return opened;
 }
 
-/** Notes what must not happen: requests to others, refusals by the policy, errors of scripts. */
+/** Notes troubles: requests to other servers, refusals by the policy, errors of scripts. */
 function noteTroubles(page: Page, url: string, troubles: string[]): void {
   page.on('pageerror', error => troubles.push(error.message));
-  // The browser names the status of an answer, and only beside it whose answer it was.
+  // The browser's message has the status of an answer; only the message's location has the address.
   page.on(
     'console',
     message => message.type() === 'error' && troubles.push(`${message.text()} ${message.location().url}`.trim()),
@@ -83,7 +83,7 @@ function noteTroubles(page: Page, url: string, troubles: string[]): void {
   );
 }
 
-/** Waits until GraphiQL has read the schema: then it looks at its operations again. A function, because pages forbid `eval`. */
+/** Waits until GraphiQL has read the schema: then it parses its operations again. A function, because pages forbid `eval`. */
 export const graphiqlKnowsSchema = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>
     performance

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { atTheLatest } from '../../support/endings.js';
 
-/** A way to a server that breaks off: every connection ends after so many bytes sent through it, or the first `times`. */
+/** A way to a server that breaks off: each connection ends after that number of sent bytes, or only the first `times` ones. */
 export async function cutOffAfter(bytes: number, target: URL) {
   let times = Infinity;
   const open = new Set<Socket>();
@@ -33,7 +33,7 @@ export async function cutOffAfter(bytes: number, target: URL) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     cuts: () => cuts,
-    /** From now on it breaks off so many times more. */
+    /** From now on that number of further connections break off. */
     only: (more: number) => void (times = cuts + more),
     close: atTheLatest(async () => {
       for (const socket of open) socket.destroy();

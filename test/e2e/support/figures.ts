@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Running } from './processes.js';
 
-/** Prints what a test has measured, when it is asked for with `ELO_FIGURES=1`: for docs/performance.md. */
+/** Prints the figures that a test has measured, if `ELO_FIGURES=1` is set: for docs/performance.md. */
 export function tellFigures(figures: object): void {
   if (process.env['ELO_FIGURES']) console.log(JSON.stringify(figures, null, 1));
 }
 
-/** What those of the processes that still run have in memory, in MB each; nothing where there is no `/proc`. */
+/** The memory of each process that still runs, in MB; 0 for each on a machine without `/proc`. */
 export async function memoryOf(of: readonly Running[]): Promise<number[]> {
   const alive = of.filter(({ process }) => process.exitCode === null && process.signalCode === null);
   const texts = await Promise.all(

@@ -15,7 +15,7 @@ export async function processesUnder(postmaster: number): Promise<number[]> {
   return stdout.trim().split(/\s+/).map(Number);
 }
 
-/** Signals a process of a connection, which may have ended since it was listed. */
+/** Signals a process of a connection, even when it may have ended since it was listed. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -29,7 +29,8 @@ export async function whileFrozen<T>(cluster: string, work: () => Promise<T>): P
   const pids = [await postmasterOf(cluster)];
   const freeze = (some: readonly number[]) => some.forEach(pid => signal(pid, 'SIGSTOP'));
   try {
-    // First, so that it starts no others: one that begins while they are listed would go on answering.
+    // The postmaster is frozen first, so that it starts no other process: a process that begins meanwhile would go on
+    // answering.
     freeze(pids);
     const others = await processesUnder(pids[0]!);
     pids.push(...others);

@@ -11,14 +11,14 @@ import { atTheLatest } from '../../support/endings.js';
 export interface TestMongo {
   /** For MONGODB_URL: a database of this file's own. */
   url: string;
-  /** Kills the server and starts it again on the same data and port; null where it is not ours. */
+  /** Kills the server and starts it again on the same data and port; null when the server is not the tests' own. */
   restart: (() => Promise<void>) | null;
   close(): Promise<void>;
 }
 
 type Server = { kind: 'url'; url: string } | { kind: 'mongod' | 'ferretdb'; program: string };
 
-/** What speaks MongoDB's protocol here: MONGODB_URL, a mongod, or FerretDB, which `.ci/install-ferretdb` builds. */
+/** Finds a server for MongoDB's protocol: MONGODB_URL, a mongod, or FerretDB, built by `.ci/install-ferretdb`. */
 function findMongo(): Server | null {
   const url = process.env['MONGODB_URL'];
   if (url) return { kind: 'url', url };
@@ -31,24 +31,24 @@ function findMongo(): Server | null {
         execFileSync(program, ['--version'], { stdio: 'ignore' });
         return { kind, program };
       } catch {
-        // Not here.
+        // The program is not on this machine.
       }
     }
   }
   return null;
 }
 
-/** Where jobs may be kept. */
+/** The stores that may keep jobs. */
 export const jobBackends = ['PostgreSQL', 'MongoDB'] as const;
 export type JobBackend = (typeof jobBackends)[number];
 
 const mongo = findMongo();
 export const isThere = (backend: JobBackend): boolean => backend === 'PostgreSQL' || mongo !== null;
 
-/** Whether tests may end the server: not one that MONGODB_URL names. */
+/** True when tests may end the server; false for a server that MONGODB_URL names. */
 export const isOurs = mongo !== null && mongo.kind !== 'url';
 
-/** Whether it is FerretDB, which is not all that MongoDB is. */
+/** True for FerretDB, because it lacks parts of MongoDB. */
 export const isFerretDb = mongo?.kind === 'ferretdb';
 
 /** A real server on loopback with a folder of its own, or a database of its own on the server that MONGODB_URL names. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-/** A Node of this machine below a major version, as machines on which only npm's Node is new enough have one. */
+/** Finds a Node below a major version on this machine. Machines have one when only npm's Node is new enough. */
 export async function olderNode(than: number): Promise<string | null> {
   for (const folder of (process.env['PATH'] ?? '').split(path.delimiter)) {
     const node = path.join(folder, 'node');

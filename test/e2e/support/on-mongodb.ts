@@ -2,7 +2,7 @@ import { jobStoreOfFile } from '../../support/job-stores.js';
 import { isThere, startMongo } from './mongo.js';
 import { needs } from '../../support/needs.js';
 
-// Imported first, it has the tests of a file keep their jobs in a real MongoDB server.
+// A file that imports this first keeps its jobs in a real MongoDB server.
 
 jobStoreOfFile.of = {
   backend: 'MongoDB',

@@ -2,7 +2,7 @@ import { storageOfFile } from '../../support/storages.js';
 import { needs } from '../../support/needs.js';
 import { findS3Server, startS3 } from './s3.js';
 
-// Imported first, it has the tests of a file keep their objects on a real S3 server.
+// A file that imports this first keeps its objects on a real S3 server.
 
 const program = findS3Server();
 

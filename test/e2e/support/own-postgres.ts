@@ -1,7 +1,7 @@
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../src/postgres/embedded-postgres.js';
 import { atTheLatest } from '../../support/endings.js';
 
-/** A PostgreSQL of the test's own, which a file that is over does not leave running. */
+/** Starts a PostgreSQL of the test's own, and ends it with the test file at the latest. */
 export async function startOwnPostgres(
   options: Parameters<typeof startEmbeddedPostgres>[0],
 ): Promise<EmbeddedPostgres> {

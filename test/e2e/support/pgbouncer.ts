@@ -9,13 +9,13 @@ import { eventually } from '../../support/eventually.js';
 import { freePort } from '../../support/free-port.js';
 import { atTheLatest } from '../../support/endings.js';
 
-/** PgBouncer, where `.ci/run` or somebody has installed it; as root it needs the user `postgres` to run as. */
+/** Finds PgBouncer, installed by `.ci/run` or by hand; as root it needs the user `postgres` to run as. */
 export function findPgBouncer(): string | null {
   const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/sbin'];
   return folders.map(folder => path.join(folder, 'pgbouncer')).find(file => existsSync(file)) ?? null;
 }
 
-/** Whether it follows prepared statements in transaction mode (1.21 and later). */
+/** True when it supports prepared statements in transaction mode (1.21 and later). */
 export const followsPrepared = (program: string): boolean => {
   const [major = 0, minor = 0] = /(\d+)\.(\d+)/
     .exec(execFileSync(program, ['--version'], { encoding: 'utf8' }))!
@@ -32,7 +32,7 @@ export interface PgBouncer {
    * @param work waits for nothing of the pooler; gives the other address
    */
   move(work: () => Promise<string>): Promise<void>;
-  /** The same when the database is lost: who waits for it is not waited for. */
+  /** The same for a lost database: it does not wait for the clients that use it. */
   moveNow(to: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -59,7 +59,7 @@ export async function startPgBouncer(program: string, databaseUrl: string, poolS
         'pool_mode = transaction',
         `default_pool_size = ${poolSize}`,
         'max_client_conn = 1000',
-        // How long a database that is lost is left alone, also at another address.
+        // Seconds before it connects again to a lost database, also at another address.
         'server_login_retry = 1',
         ...(followsPrepared(program) ? ['max_prepared_statements = 100'] : []),
       ].join('\n')}\n`,

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 
-/** As the embedded PostgreSQL; an older `pg_dump` refuses it. */
+/** The same version as the embedded PostgreSQL; an older `pg_dump` refuses it. */
 const MAJOR = 18;
 
-/** The folder with a `pg_dump` that is new enough, where `.ci/run` or somebody has installed it. */
+/** Finds the folder of a `pg_dump` that is new enough, installed by `.ci/run` or by hand. */
 export function findPostgresClient(): string | null {
   const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), `/usr/lib/postgresql/${MAJOR}/bin`];
   return folders.find(folder => majorOf(path.join(folder, 'pg_dump')) >= MAJOR) ?? null;

@@ -11,15 +11,16 @@ const root = path.resolve(import.meta.dirname, '../../..');
 /** A program of the build as a process of its own. */
 export interface Running {
   process: ChildProcess;
-  /** All it has written to stdout and stderr. */
+  /** All its output to stdout and stderr. */
   output(): string;
   exit(): Promise<number | null>;
 }
 
 /**
- * With the flags of `npm start`.
- * @param command of the built program; the environment is the only one it gets
- * @param tree where the program was built, when it is not this one
+ * Starts a program with the flags of `npm start`.
+ * @param command a command of the built program
+ * @param environment all the variables it gets, with the folders of this run
+ * @param tree folder of the build, when it is not this one
  */
 export function launch(command: 'serve' | 'worker', environment: Record<string, string>, tree = root): Running {
   const child = spawn(process.execPath, ['--max-semi-space-size=16', 'dist/src/elo.js', command], {
@@ -29,27 +30,27 @@ export function launch(command: 'serve' | 'worker', environment: Record<string, 
   return watch(child);
 }
 
-/** What programs of this machine need to be found, and nothing of ours. */
+/** The variables that programs of this machine need to be found, and none of Elo's. */
 export function machine(): { PATH: string; HOME: string } & ReturnType<typeof ofThisRun> {
   const { PATH = '', HOME = '' } = process.env;
   return { PATH, HOME, ...ofThisRun() };
 }
 
 /**
- * Where temporary files of this run lie, by which its processes are known (clean-up.mjs), and what V8 has compiled of the program:
- * a run starts it some hundred times, and compiling it again is a fifth of a short command.
+ * Variables of this run. One is the folder for temporary files; clean-up.mjs knows the processes of a run by it. The other is
+ * V8's compile cache: a run starts the program some hundred times, and compiling takes a fifth of a short command.
  */
 const ofThisRun = () => ({
   TMPDIR: tmpdir(),
   NODE_COMPILE_CACHE: path.join(process.env['TEST_DIRECTORY']!, 'compiled'),
 });
 
-/** npm as an operator types it, in a group of its own: signals reach it alone. */
+/** Starts npm as an operator types it, in a process group of its own: signals reach only this group. */
 export function launchNpm(given: string[], environment: Record<string, string>): Running {
   return watch(spawn('npm', given, { cwd: root, env: { ...machine(), ...environment }, detached: true }));
 }
 
-/** A script of a copy of this tree, as a developer has it run. */
+/** Starts a script of a copy of this tree, as a developer does. */
 export function launchScript(
   script: string,
   given: string[],
@@ -59,7 +60,7 @@ export function launchScript(
   return watch(spawn(process.execPath, [script, ...given], { cwd, env: { ...machine(), ...environment } }));
 }
 
-/** A process that is left when the test file is over is killed. */
+/** Kills a process that still runs when the test file is over. */
 function killAtTheLatest(child: ChildProcess, ended: Promise<unknown>): void {
   const kill = atTheLatest(async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
@@ -68,7 +69,7 @@ function killAtTheLatest(child: ChildProcess, ended: Promise<unknown>): void {
   void ended.then(kill);
 }
 
-/** Collects what a process writes. Its exit comes after its last words. */
+/** Collects the output of a process. Its exit resolves after its last output. */
 function watch(child: ChildProcessWithoutNullStreams): Running {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -77,7 +78,7 @@ function watch(child: ChildProcessWithoutNullStreams): Running {
   return { process: child, output: () => output, exit: () => exited };
 }
 
-/** Begins a script. @param environment the only one it gets; @param tree where it is, when it is not this one */
+/** Begins a script. @param environment all it gets @param tree its folder, when it is not this one */
 export function begin(script: string, given: string[], environment: Record<string, string>, tree = root) {
   const child = spawn(process.execPath, [script, ...given], { cwd: tree, env: { ...ofThisRun(), ...environment } });
   let stdout = '';
@@ -97,14 +98,14 @@ export const beginCommand = (elo: TestApp, name: string, given: string[], more: 
     ...more,
   });
 
-/** The same to their ends. */
+/** The same, run to their ends. */
 export const run = (...of: Parameters<typeof begin>) => begin(...of).ended;
 export const runCommand = (...of: Parameters<typeof beginCommand>) => beginCommand(...of).ended;
 
-/** Of what a process wrote, how much a failing test tells: its last words say why. */
+/** The number of characters of a process's output in a failing test: the last ones have the reason. */
 const TOLD = 3_000;
 
-/** @returns what a command gave @throws what it said, when it did not end with 0 */
+/** @returns the result of a command @throws its output, when its exit code is not 0 */
 export function endedWell<Ended extends { code: number | null; stderr?: string; stdout?: string; output?: string }>(
   ended: Ended,
 ): Ended {
@@ -113,13 +114,15 @@ export function endedWell<Ended extends { code: number | null; stderr?: string; 
   return ended;
 }
 
-/** Waits for the end of a process. @throws what it wrote, when it did not end with 0 */
+/** Waits for the end of a process. @throws its output, when its exit code is not 0 */
 export async function endsWell({ exit, output }: Running): Promise<void> {
   const code = await exit();
   if (code !== 0) throw new Error(`A process was to end with 0, and ended with ${code}:\n${output().slice(-TOLD)}`);
 }
 
-/** The server, once it answers at `url`. Where several start on a busy machine, each takes its time. */
+/**
+ * Starts the server, and waits until it answers at `url`. Several servers that start on a busy machine each take their time.
+ */
 export async function launchServer(
   environment: Record<string, string>,
   tree = root,

@@ -7,7 +7,7 @@ import { eventually } from '../../support/eventually.js';
 import { freePort } from '../../support/free-port.js';
 import { atTheLatest } from '../../support/endings.js';
 
-/** A program of Prometheus, where `.ci/run` or somebody has installed it. */
+/** Finds a program of Prometheus, installed by `.ci/run` or by hand. */
 export function findProgram(name: 'prometheus' | 'promtool'): string | null {
   const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/bin'];
   return folders.map(folder => path.join(folder, name)).find(file => existsSync(file)) ?? null;
@@ -28,13 +28,13 @@ export async function promtool(
 }
 
 export interface Prometheus {
-  /** Asks its HTTP interface. @returns `data` of the answer @throws what it says when it can't answer */
+  /** Asks its HTTP interface. @returns `data` of the answer @throws its error, when it can't answer */
   api<T = any>(path: string, query?: Record<string, string>): Promise<T>;
   close(): Promise<void>;
 }
 
 /**
- * A Prometheus that looks every two seconds at a server of Elo.
+ * A Prometheus that scrapes a server of Elo every two seconds.
  * @param target `host:port`
  * @param rules files of rules by name
  */

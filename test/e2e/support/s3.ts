@@ -12,12 +12,15 @@ export interface TestS3 {
   storageUrl: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Where it keeps the objects of the bucket, as files by key. */
+  /** The folder with the objects of the bucket, as files by key. */
   bucketFolder: string;
   close(): Promise<void>;
 }
 
-/** The Versity S3 gateway, where `.ci/run` or somebody has installed it (`go install github.com/versity/versitygw/cmd/versitygw@latest`). */
+/**
+ * Finds the Versity S3 gateway, installed by `.ci/run` or by hand (`go install
+ * github.com/versity/versitygw/cmd/versitygw@latest`).
+ */
 export function findS3Server(): string | null {
   const candidates = [...(process.env['PATH'] ?? '').split(path.delimiter), path.join(homedir(), 'go/bin')];
   try {
@@ -30,7 +33,7 @@ export function findS3Server(): string | null {
       ),
     );
   } catch {
-    // No Go here: the other places remain.
+    // Go is not on this machine: the other places remain.
   }
   return candidates.map(folder => path.join(folder, 'versitygw')).find(file => existsSync(file)) ?? null;
 }

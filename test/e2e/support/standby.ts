@@ -19,9 +19,9 @@ const asOwner = (serverUrl: string) =>
 
 /** One of the two servers. */
 export interface Node {
-  /** Address of the database in it, with the role that owns it and may nothing else. */
+  /** Address of the database, with the role that owns it and has no other rights. */
   url: string;
-  /** Rows of a statement, as the administrator; each time over a connection of its own. */
+  /** Runs a statement as the administrator, each time over a connection of its own. @returns its rows */
   execute<Row = Record<string, unknown>>(sql: string): Promise<Row[]>;
 }
 
@@ -32,22 +32,23 @@ export interface Pair {
     kill(): Promise<void>;
     /** Runs it again after `kill`, at the address it had. */
     start(): Promise<void>;
-    /** While the work runs, its processes stand still: connections stay open and give no answer. */
+    /** Freezes its processes while the work runs: connections stay open and give no answer. */
     whileFrozen<T>(work: () => Promise<T>): Promise<T>;
-    /** What is written meanwhile at the primary is there afterwards. */
+    /** Pauses replay while the work runs. The primary's writes meanwhile arrive afterwards. */
     whilePaused<T>(work: () => Promise<T>): Promise<T>;
-    /** It has all that is committed at the primary now. */
+    /** Waits until it has all commits of the primary so far. */
     caughtUp(): Promise<void>;
   };
   /**
-   * As an operator does it: the primary ends in order, after the standby has all of it, and that one is promoted.
-   * @returns brings the former primary back, as the standby of the other, at the address it had
+   * Switches over as an operator does: the primary ends in order after the standby has all its data, and the standby is
+   * promoted.
+   * @returns a function that brings the former primary back, as the standby of the other, at its old address
    */
   switchOver(): Promise<() => Promise<void>>;
-  /** From now on a commit at the primary of now waits until its standby has it. */
+  /** From now on a commit at the current primary waits until its standby has it. */
   commitAtBoth(): Promise<void>;
   /**
-   * The primary of now is lost: it ends as a crash ends it, and is not seen again. The other one is promoted.
+   * The current primary is lost: it ends as in a crash, and does not come back. The other server is promoted.
    * @returns the other one
    */
   failOver(): Promise<Node>;
@@ -57,11 +58,11 @@ export interface Pair {
 /** A PostgreSQL with the current tables, and its hot standby by streaming replication: two servers of the test's own. */
 export async function startPair(): Promise<Pair> {
   const directory = await mkdtemp(path.join(tmpdir(), 'elo-pair-'));
-  // The server may run as another account, which must get to its folder.
+  // The server may run as another account, and must reach its folder.
   await chmod(directory, 0o755);
   const at = (name: string) => path.join(directory, name);
   const flags = ['-c fsync=off', '-c full_page_writes=off', '-c autovacuum=off', '-c shared_buffers=16MB'];
-  // Not in memory that stays when a server is killed.
+  // Its shared memory must not stay when a server is killed.
   flags.push('-c dynamic_shared_memory_type=mmap');
   const open = (name: string, port: number | null = null) =>
     startOwnPostgres({

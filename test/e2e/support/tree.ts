@@ -24,7 +24,7 @@ const isLeft = (source: string) =>
 /** A copy of the built tree, for scripts that change it. */
 export async function aTree(): Promise<{ directory: string; remove(): Promise<void> }> {
   const directory = await mkdtemp(path.join(tmpdir(), 'elo-tree-'));
-  // Times as they are: what is built is not built again.
+  // Modification times are kept: finished builds are not built again.
   for (const name of copied)
     await cp(path.join(root, name), path.join(directory, name), {
       recursive: true,

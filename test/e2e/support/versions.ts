@@ -36,9 +36,9 @@ async function aFolder(): Promise<Pick<Version, 'directory' | 'remove'>> {
 const namesIn = (list: string): string[] => [...list.matchAll(/name: '(\d{14}-[a-z0-9-]+)'/g)].map(([, name]) => name!);
 
 /**
- * The commit of the version before: the last one whose tables this version makes by declared steps alone. As long as there
- * is none, the first one with the tables of now.
- * @returns null where there is no history, as in an archive or a shallow clone
+ * Finds the version before this one: the last commit with tables from which declared steps alone make the current tables.
+ * Without one, it is the first commit with the current tables.
+ * @returns null without a history, as in an archive or a shallow clone
  */
 async function previousCommit(): Promise<{ commit: string; names: string[] } | null> {
   try {
@@ -49,7 +49,7 @@ async function previousCommit(): Promise<{ commit: string; names: string[] } | n
     const at = async (commit: string) => ({ commit, names: namesIn(await git('show', `${commit}:${LIST}`)) });
     let same: Awaited<ReturnType<typeof at>> | null = null;
     const changes = (await git('log', '-n', '30', '--format=%H', '--', LIST)).trim().split('\n');
-    // The tree may have a step that is no commit yet.
+    // The tree may have a step that is not committed yet.
     for (const commit of ['HEAD', ...changes.flatMap(each => [each, `${each}^`])]) {
       const found = await at(commit);
       if (!undeclared.every(name => found.names.includes(name))) break;
@@ -62,7 +62,7 @@ async function previousCommit(): Promise<{ commit: string; names: string[] } | n
   }
 }
 
-/** The version before this one, built from the history of this tree; null where there is none. */
+/** The version before this one, built from the history of this tree; null without a history. */
 export async function previousVersion(): Promise<Version | null> {
   const found = await previousCommit();
   if (!found) return null;
@@ -84,7 +84,7 @@ export async function previousVersion(): Promise<Version | null> {
 export async function nextVersion(further: Readonly<Record<string, string>>): Promise<Version> {
   const folder = await aFolder();
   const at = (file: string) => path.join(folder.directory, file);
-  // Without the joined program, so that the list of migrations can be another one.
+  // The joined program is left out, so that the list of migrations can be another one.
   const joined = path.join(root, 'dist/program');
   await cp(path.join(root, 'dist'), at('dist'), { recursive: true, filter: source => source !== joined });
   await cp(path.join(root, 'package.json'), at('package.json'));
