@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { atTheLatest } from './endings.js';
 
-/** What the model was asked: its messages, and the comments in them. */
+/** A question to the model: its messages, and the comments in them. */
 export interface AiQuestion {
   path: string;
   authorization: string | undefined;
@@ -13,7 +13,7 @@ export interface AiQuestion {
 }
 type Judge = (question: AiQuestion) => unknown;
 
-/** An answer of the endpoint with this text of the model. */
+/** An answer of the endpoint, with this text from the model. */
 export const completion = (content: string | null, more: object = {}, finish = 'stop') => ({
   id: 'chatcmpl-1',
   object: 'chat.completion',
@@ -22,7 +22,7 @@ export const completion = (content: string | null, more: object = {}, finish = '
   choices: [{ index: 0, finish_reason: finish, message: { role: 'assistant', content, refusal: null, ...more } }],
 });
 
-/** Judges as a model might: by the words that tests use. */
+/** Judges as a model might, by the words that the tests use. */
 export const judgements = ({ comments }: AiQuestion) =>
   completion(
     JSON.stringify({
@@ -33,7 +33,7 @@ export const judgements = ({ comments }: AiQuestion) =>
     }),
   );
 
-/** A real HTTP server that speaks the chat protocol. `reply` may answer as it likes. */
+/** A real HTTP server for the chat protocol. A test may set any `reply`. */
 export async function startAiServer() {
   const asked: AiQuestion[] = [];
   const behaviour: { reply: (res: ServerResponse, question: AiQuestion) => void } = { reply: () => {} };

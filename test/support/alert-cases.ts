@@ -1,10 +1,10 @@
-/** What a metric looks like, minute by minute, in the notation of promtool: `0+60x30` is 60 more in each of 30 minutes. */
+/** Values of a metric, minute by minute, in the notation of promtool: `0+60x30` is 60 more in each of 30 minutes. */
 export type Series = Record<string, string>;
 
-/** When an alert fires, and when something much like it must not. */
+/** One case in which an alert fires, and a similar one in which it must not. */
 export interface AlertCase {
   alert: string;
-  /** Minutes after which it is looked at. */
+  /** Minutes until the alert is evaluated. */
   at: number;
   fires: Series;
   quiet: Series;
@@ -34,14 +34,14 @@ export const alertCases: readonly AlertCase[] = [
     fires: { [ok]: '0+60x120', [error]: '0+3x120' },
     quiet: { [ok]: '0+60x120', [error]: '0+0.3x120' },
   },
-  // Many errors, and over: the short window has ended.
+  // There were many errors, and they are over: the short window has ended.
   {
     alert: 'EloErrorsFast',
     at: 90,
     fires: { [ok]: '0+60x90', [error]: '0x30 0+20x60' },
     quiet: { [ok]: '0+60x90', [error]: '0+20x40 800x50' },
   },
-  // In the night one of ten: too few to wake anybody.
+  // At night one of ten requests fails: too few errors to wake a person.
   {
     alert: 'EloErrorsFast',
     at: 120,
@@ -134,7 +134,7 @@ export const alertCases: readonly AlertCase[] = [
     fires: { elo_outbox_overdue_seconds: '700x10' },
     quiet: { elo_outbox_overdue_seconds: '500x10' },
   },
-  // What was given up yesterday alerts nobody twice.
+  // Messages that were given up yesterday alert nobody twice.
   {
     alert: 'EloDeadLetters',
     at: 45,

@@ -1,6 +1,6 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 
-/** What CBOR needs of itself for a passkey (RFC 8949): unsigned and negative numbers, bytes, texts, maps. */
+/** The part of CBOR (RFC 8949) that a passkey needs: unsigned and negative numbers, bytes, texts, maps. */
 function cbor(value: number | string | Buffer | Map<number | string, unknown> | Record<string, unknown>): Buffer {
   const head = (major: number, count: number): Buffer => {
     if (count < 24) return Buffer.from([(major << 5) | count]);
@@ -21,7 +21,7 @@ const sha256 = (data: Buffer | string): Buffer => createHash('sha256').update(da
 const PRESENT = 0x01;
 const WITH_CREDENTIAL = 0x40;
 
-/** A security key made of software: ES256, without attestation, as WebAuthn (level 2) has it. It counts what it signs. */
+/** A security key in software: ES256, without attestation, as in WebAuthn (level 2). It counts its signatures. */
 export function anAuthenticator({ origin = 'http://localhost:4000', rpId = 'localhost' } = {}) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);
@@ -41,7 +41,7 @@ export function anAuthenticator({ origin = 'http://localhost:4000', rpId = 'loca
   };
   return {
     credentialId: shared.id,
-    /** What a browser answers to the options of `beginPasskey`. */
+    /** The answer of a browser to the options of `beginPasskey`. */
     make({ challenge }: { challenge: string }, { at = origin } = {}) {
       const { x, y } = publicKey.export({ format: 'jwk' });
       const key = new Map<number, number | Buffer>([
@@ -66,7 +66,7 @@ export function anAuthenticator({ origin = 'http://localhost:4000', rpId = 'loca
         },
       };
     },
-    /** What a browser answers to the options of `beginPasskeySignIn`. */
+    /** The answer of a browser to the options of `beginPasskeySignIn`. */
     sign({ challenge }: { challenge: string }, { at = origin, count = signed + 1 } = {}) {
       signed = Math.max(signed, count);
       const data = authData(PRESENT, count);

@@ -26,7 +26,7 @@ export function aBrowser(base: string) {
     return response;
   };
 
-  /** Follows redirects from an answer until there is none, or until one leads to what `stop` says. */
+  /** Follows redirects from an answer until there is none, or until `stop` is true for the next address. */
   const follow = async (response: Response, from: string, stop: (url: string) => boolean = () => false) => {
     let [current, at] = [response, from];
     for (let hop = 0; hop < 20; hop += 1) {
@@ -56,7 +56,7 @@ export function aBrowser(base: string) {
     cookie: (name: string) => jarOf(base).get(name),
     setCookie: (name: string, value: string) => void jarOf(base).set(name, value),
     cookies: () => [...jarOf(base).keys()],
-    /** Signs in as next-auth clients do; answers the address they are told to go to. */
+    /** Signs in as next-auth clients do. @returns the answer; its body has the address to go to next */
     async signIn(fields: Record<string, string>, auth = '/portal/api/auth') {
       const csrfToken = await csrf(auth);
       const response = await send(

@@ -1,6 +1,6 @@
-// A process beside a run of tests, which ends and removes what the run leaves: processes that know one of its folders, disks
-// mounted there, and the folders. It begins when the run is over, however that ended: nobody holds the other end of its
-// standard input any more.
+// A process beside a run of tests: it removes everything that the run leaves. It ends processes that know one of the run's
+// folders, unmounts disks mounted there, and removes the folders. It begins when the run is over, also after a crash: then
+// nobody holds the other end of its standard input any more.
 // Usage: node clean-up.mjs FOLDER…
 import { execFileSync } from 'node:child_process';
 import { readdir, readFile, readlink, rm } from 'node:fs/promises';
@@ -8,9 +8,9 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Where clusters of PostgreSQL lie when its account can't enter the expected folder (src/postgres/place-of-postgres.ts). */
+/** The folder of PostgreSQL clusters when its account can't enter the expected folder (src/postgres/place-of-postgres.ts). */
 const ELSEWHERE = '/var/tmp';
-/** A process may start another one while it is looked for. */
+/** A process may start another one during the search, so the search repeats. */
 const ROUNDS = 50;
 const PAUSE_MS = 100;
 
@@ -24,7 +24,7 @@ async function clustersElsewhere() {
   return places.filter((_place, at) => isOf(given, links[at]));
 }
 
-/** Processes whose command, environment or folder names one of the folders. Only Linux tells. */
+/** Finds processes with one of the folders in their command, environment or working folder. Only Linux can tell. */
 async function processesOf(folders) {
   const ids = (await readdir('/proc').catch(() => [])).filter(
     name => /^\d+$/.test(name) && Number(name) !== process.pid,
@@ -41,14 +41,14 @@ async function processesOf(folders) {
   return found;
 }
 
-/** SIGQUIT: a PostgreSQL gives its shared memory back, which it does not when it is killed. */
+/** Ends a process. PostgreSQL frees its shared memory at SIGQUIT, but not when it is killed. */
 function end({ id, command }, round) {
   const isServer = /\bpostgres\0-D\0/.test(command);
   try {
     process.kill(id, 'SIGCONT');
     process.kill(id, isServer && round < ROUNDS / 2 ? 'SIGQUIT' : 'SIGKILL');
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
   }
 }
 

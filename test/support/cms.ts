@@ -4,7 +4,7 @@ export const AJAX = '/cms/cms-admin/admin-ajax';
 
 type Fields = Record<string, string | Blob | undefined>;
 
-/** A form, in the way browsers send one without files, or as multipart. */
+/** A form as browsers send one without files, or as multipart. */
 export function aForm(fields: Fields, multipart = false): FormData | URLSearchParams {
   const given = Object.entries(fields).filter((pair): pair is [string, string | Blob] => pair[1] !== undefined);
   if (!multipart && given.every(([, value]) => typeof value === 'string'))
@@ -34,7 +34,7 @@ export function aVisitor(elo: TestApp, headers: Record<string, string> = {}) {
   };
   const nonce = async (action: string): Promise<string> =>
     (await call('GET', `/cms/api/core/v1/nonce?action=${action}`)).body.nonce;
-  /** Sends an action; the nonce of the field is asked for unless the fields have one. */
+  /** Sends an action. It asks for the nonce of the field, unless the fields have one. */
   const act = async (action: string, fields: Fields, nonceField?: string, multipart = false) => {
     const security = nonceField && !(nonceField in fields) ? { [nonceField]: await nonce(action) } : {};
     return call('POST', AJAX, { form: aForm({ action, ...security, ...fields }, multipart) });
@@ -49,10 +49,10 @@ export function aVisitor(elo: TestApp, headers: Record<string, string> = {}) {
   };
 }
 
-/** As registering and changing it ask for. */
+/** A password that registering and changing it accept. */
 export const STRONG_PASSWORD = 'Senha!Forte2026';
 let serial = 0;
-/** A form of registration that is good, of somebody new, at a hospital in São Paulo. */
+/** A valid registration form of a new person, at a hospital in São Paulo. */
 export function aRegistration(hospitalId: number, change: Record<string, string | undefined> = {}) {
   const n = (serial += 1);
   return {

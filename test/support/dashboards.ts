@@ -8,7 +8,7 @@ interface Dashboard {
 
 const folder = path.join(root, 'ops/grafana/dashboards');
 
-/** What the dashboards ask Prometheus for. */
+/** The queries that the dashboards send to Prometheus. */
 export const questionsOfDashboards = (): string[] =>
   readdirSync(folder)
     .map(name => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as Dashboard)

@@ -15,21 +15,21 @@ export function databaseAt(serverUrl: string, name: string): string {
 const serverUrl = () => process.env['TEST_DATABASE_URL']!;
 const aName = () => `test_${randomUUID().replaceAll('-', '')}`;
 
-/** Without an ORM: discovering the entities would take longer than the database. */
+/** A plain client instead of an ORM: discovering the entities would take longer than the work in the database. */
 async function administrator(): Promise<Client> {
   const client = new Client({ connectionString: serverUrl() });
   await client.connect();
   return client;
 }
 
-/** A pool says that it has ended before PostgreSQL has let its connections go. */
+/** Waits until PostgreSQL has closed all connections to a database: a pool reports its end before that. */
 async function everybodyLeft(admin: Client, name: string): Promise<void> {
   const isInUse = async () =>
     (await admin.query('select from pg_stat_activity where datname = $1', [name])).rowCount !== 0;
   for (let tries = 0; tries < 50 && (await isInUse()); tries += 1) await sleep(20);
 }
 
-/** `force` ends connections with an error: it is for those that stay, such as of a process that was killed. */
+/** Drops a database. `force` ends the connections that remain, such as of a killed process, with an error. */
 async function dropDatabase(admin: Client, name: string): Promise<void> {
   await everybodyLeft(admin, name);
   await admin.query(`drop database ${name} with (force)`);
@@ -37,12 +37,12 @@ async function dropDatabase(admin: Client, name: string): Promise<void> {
 
 /**
  * A database of the test file's own.
- * @param template of which it is a copy, with nobody connected to it; left out, the migrated one of this run (global-setup.mjs)
+ * @param template the database to copy, without connections to it; by default the migrated one of this run (global-setup.mjs)
  */
 export async function aDatabase(template = TEMPLATE): Promise<{ url: string; drop(): Promise<void> }> {
   const name = aName();
   const admin = await administrator();
-  // Copied as files and not block by block through the log: half the time.
+  // PostgreSQL copies files instead of writing blocks through the log: that takes half the time.
   await admin.query(`create database ${name} template ${template} strategy file_copy`);
   return {
     url: databaseAt(serverUrl(), name),
@@ -53,11 +53,11 @@ export async function aDatabase(template = TEMPLATE): Promise<{ url: string; dro
   };
 }
 
-/** Makes a migrated database that others are copied of, unless a test file of this run has made it. */
+/** Makes a migrated database as a template for copies, unless a test file of this run has made it. */
 export async function madeOnce(name: string, fill: (url: string) => Promise<void>): Promise<void> {
   const admin = await administrator();
   try {
-    // Files that want it meanwhile wait.
+    // Other test files that need the same template wait here.
     await admin.query('select pg_advisory_lock(hashtext($1))', [name]);
     if ((await admin.query('select from pg_database where datname = $1', [name])).rowCount !== 0) return;
     const { url, drop } = await aDatabase();
@@ -74,7 +74,7 @@ export async function madeOnce(name: string, fill: (url: string) => Promise<void
   }
 }
 
-/** An empty database of the test file's own, for what begins without tables. */
+/** An empty database of the test file's own, for programs that begin without tables. */
 export async function anEmptyDatabase(): Promise<{
   url: string;
   execute(sql: string): Promise<void>;

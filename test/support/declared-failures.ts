@@ -7,11 +7,11 @@ interface GraphError {
   extensions?: { code?: string; reason?: string };
 }
 
-/** Every mutation may fail with these, so that no rule declares them. */
+/** Every mutation may fail with these codes, so no rule declares them. */
 const always = ['INVALID', 'INTERNAL'];
 const temporary = ['BUSY', 'UNAVAILABLE'];
 
-/** A mutation that fails in a test must fail with a code that its rule declares: REST is documented with these. */
+/** A mutation that fails in a test must fail with a code that its rule declares: the REST documentation uses these codes. */
 export function expectDeclaredFailures(body: unknown): void {
   const { errors } = (body ?? {}) as { errors?: readonly GraphError[] };
   for (const { path, extensions: { code, reason } = {}, message } of errors ?? []) {

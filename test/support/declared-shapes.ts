@@ -4,7 +4,7 @@ import { failureShapeOf, failuresOf } from '../../rest/failures.js';
 import { byPath } from '../../rest/mount.js';
 import { type AnyRoute, type Facade, isRaw } from '../../rest/route.js';
 
-/** `/api/class/:id` as an expression; `*rest` takes the remaining path. */
+/** The pattern of a path such as `/api/class/:id`; `*rest` takes the remaining path. */
 const toPattern = (path: string): RegExp =>
   new RegExp(
     `^${path
@@ -19,7 +19,7 @@ const patterns = facades.flatMap(facade =>
   ),
 );
 
-/** What the field `action` of a request says, for routes that share a path (rest/actions.ts). */
+/** The value of the field `action` in a request, for routes that share a path (rest/actions.ts). */
 function actionOf(target: string, form: unknown): string | null {
   const fields = form instanceof FormData || form instanceof URLSearchParams ? form : null;
   const action = fields?.get('action') ?? new URLSearchParams(target.split('?')[1]).get('action');
@@ -63,7 +63,7 @@ export function expectDeclaredShape(
   if (isRaw(entry) && (!failed || (entry.answers?.[reply.status] && typeof reply.body === 'string'))) return;
   const shape =
     (isRaw(entry) ? undefined : entry.reply[reply.status]) ?? (failed ? failureShapeOf(facade, entry) : undefined);
-  // Neither is a matter of the route: another method of its path, and that somebody closed it.
+  // Neither status belongs to one route: 405 stands for another method of its path, and 410 for a route that is closed.
   const isOfAnyRoute = reply.status === 405 || reply.status === 410;
   if (!shape || (failed && !isOfAnyRoute && !isDocumented(facade, entry, reply.status)))
     throw new Error(`${entry.id} answered ${reply.status}, which it does not declare: ${JSON.stringify(reply.body)}`);
@@ -72,7 +72,7 @@ export function expectDeclaredShape(
     throw new Error(
       `${entry.id} ${reply.status} does not match its shape: ${parsed.error.message}\n${JSON.stringify(reply.body)}`,
     );
-  // Shapes drop what they don't know: a difference is a field that was sent and not declared.
+  // Shapes drop unknown fields: a difference is a field that was sent and not declared.
   if (!isDeepStrictEqual(parsed.data, reply.body))
     throw new Error(`${entry.id} ${reply.status} sends undeclared fields: ${JSON.stringify(reply.body)}`);
 }

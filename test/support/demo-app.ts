@@ -9,8 +9,8 @@ const TEMPLATE = 'elo_demo_template';
 const storage = () => path.join(process.env['TEST_DIRECTORY']!, 'demo-storage');
 
 /**
- * A database of the test file's own with the demo data and its API key. Both are made once a run and copied, so they are
- * some minutes older than a test that comes late.
+ * A database of the test file's own with the demo data and its API key. Both are made once per run and copied, so they may be
+ * some minutes older than the test.
  */
 async function aDemoDatabase(): ReturnType<typeof aDatabase> {
   await madeOnce(TEMPLATE, async url => {

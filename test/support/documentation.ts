@@ -11,13 +11,13 @@ export interface Page {
 
 /** A fenced block of a page. */
 export interface Block {
-  /** Page and first line: what documented-commands.ts calls it. */
+  /** Page and first line: the name of the block in documented-commands.ts. */
   name: string;
   language: string;
   text: string;
 }
 
-/** The README and its neighbours, and everything in docs. */
+/** The README and the other pages of its folder, and everything in docs. */
 export async function documentation(): Promise<Page[]> {
   const pages: Page[] = [];
   for await (const name of glob(['*.md', 'docs/**/*.md'], { cwd: root }))
@@ -32,5 +32,5 @@ export const blocksOf = ({ name, text }: Page): Block[] =>
     text: content!,
   }));
 
-/** What is said outside of fenced blocks. */
+/** The text outside of fenced blocks. */
 export const proseOf = ({ text }: Page): string => text.replaceAll(/^```\w*\n[^]*?\n```$/gm, '');

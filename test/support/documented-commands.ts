@@ -1,12 +1,13 @@
 /*
- * What runs the commands of the documentation. Every block of commands (sh, sql, graphql) stands here under its page and
- * its first line: `typed` by test/e2e/process/documentation.test.ts as it stands, or run elsewhere, line by line.
+ * The tests that run the commands of the documentation. Every block of commands (sh, sql, graphql) stands here under its page
+ * and its first line. Blocks in `typed` are run unchanged by test/e2e/process/documentation.test.ts; other blocks run
+ * elsewhere, line by line.
  */
 
-/** A file that runs the command, and what in it does. */
+/** A file that runs the command, and a text in the file that shows it. */
 export type Proof = [file: string, text: string];
 
-/** Blocks that test/e2e/process/documentation.test.ts types on a demo server, and what it expects to read then. */
+/** Blocks that test/e2e/process/documentation.test.ts runs on a demo server, and the output that it expects. */
 export const typed: Readonly<Record<string, readonly (string | RegExp)[]>> = {
   "README.md: TOKEN=$(curl -s localhost:4000/cms/api/jwt-auth/v1/token -H 'content-type: application/json' \\": [
     /"file_path"|"files"/,
@@ -44,11 +45,11 @@ export const asked: readonly string[] = [
   'docs/using/kpis.md: mutation {',
 ];
 
-/** The statements by which a server gets a role that owns nothing; the same test runs them and looks at that role. */
+/** The statements that give a server a role without ownership; the same test runs them and checks that role. */
 export const GRANTS =
   'docs/operating/audit.md: -- As the owner, and after its command migrate: only the owner migrates, also to each new version, and the server has';
 
-/** Blocks that something else runs as a whole. */
+/** Blocks that another test runs as a whole. */
 export const runWhole: Readonly<Record<string, Proof>> = {
   'docs/operating/traces.md: TRACE=0af7651916cd43dd8448eb211c80319c': [
     'test/e2e/process/traces.test.ts',
@@ -80,7 +81,7 @@ export const runWhole: Readonly<Record<string, Proof>> = {
   ],
 };
 
-/** Commands of other blocks, and what runs each of them. */
+/** Commands of other blocks, and the tests that run each of them. */
 export const runElsewhere: Readonly<Record<string, readonly Proof[]>> = {
   'npm run import -- old-portal --from-http portal --url https://portal.example.org --headers headers.txt --dry-run': [
     ['test/e2e/process/import-from-http.test.ts', "'--from-http', 'portal', '--url'"],

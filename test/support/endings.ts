@@ -1,12 +1,15 @@
-/** How things that this test file started are ended; environment.mjs makes it and empties it. Scripts have none: they end themselves. */
+/**
+ * Functions that end the things started by this test file; environment.mjs makes the set and runs it. Scripts have none: they
+ * end themselves.
+ */
 declare global {
   var eloEndings: Set<() => Promise<void>> | undefined;
 }
 
 /**
- * What a test starts is ended when its file is over, also when a `beforeAll` fails half-way: the last one first.
- * @param end ends it
- * @returns the same for those who end it earlier; twice is once
+ * Ends a started thing when its test file is over, also when a `beforeAll` fails half-way. The last one ends first.
+ * @param end ends the thing
+ * @returns a function to end it earlier; it has no effect after the first call
  */
 export function atTheLatest(end: () => Promise<unknown> | void): () => Promise<void> {
   let ended: Promise<void> | undefined;

@@ -1,8 +1,11 @@
-// Jest's environment for Node, open to what is loaded outside of it (see native-modules.mjs), and closed when its file is over.
+// Jest's environment for Node. It shares modules that are loaded outside of it (see native-modules.mjs), and ends everything
+// that the test file left running.
 import { createRequire } from 'node:module';
 import { TestEnvironment } from 'jest-environment-node';
 
-/** Classes that are compared, or asked for with `instanceof`: what a test makes must be of the same class as elsewhere. */
+/**
+ * Classes that tests compare, or check with `instanceof`: a test must make objects of the same classes as the server's modules.
+ */
 const classes = {
   Array,
   AggregateError,
@@ -18,7 +21,10 @@ const classes = {
   TypeError,
 };
 
-/** So few passes that a thousand sign-ins of a run cost nothing. Of the process, as all modules of the server. */
+/**
+ * The lowest cost of a password hash: a thousand sign-ins of a run take no time. The setting is the process's, as all modules
+ * of the server are.
+ */
 const { passwordCost } = createRequire(import.meta.url)('../../dist/src/auth/passwords.js');
 const lowest = { memoryCost: 8, timeCost: 1 };
 
@@ -27,7 +33,8 @@ export default class extends TestEnvironment {
     super(...given);
     Object.assign(passwordCost, lowest);
     for (const [name, outer] of Object.entries(classes)) {
-      // A literal such as `[]` or `/a/`, and what the engine throws, are of this context's class whatever its name means.
+      // A literal such as `[]` or `/a/`, and an error of the engine, have this context's own class; the global name does not
+      // change that.
       const { prototype } = this.global[name];
       Object.setPrototypeOf(prototype, outer.prototype);
       prototype.constructor = outer;
@@ -38,7 +45,7 @@ export default class extends TestEnvironment {
     Object.assign(this.global, classes, { JSON }, ours);
   }
 
-  /** Ends what the tests of the file left running (endings.ts). */
+  /** Ends everything that the tests of the file left running (endings.ts). */
   async teardown() {
     const failed = [];
     for (const end of [...this.eloEndings].reverse()) await end().catch(error => failed.push(error));

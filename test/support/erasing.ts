@@ -5,7 +5,7 @@ import { spellingsOfValue } from '../../src/privacy/spellings.js';
 import { runRecurring } from './jobs.js';
 import type { TestApp } from './test-app.js';
 
-/** What tests of erasures do. Functions, because servers and people are made in `beforeAll`. */
+/** Steps that tests of erasures share. They take functions, because servers and people are made in `beforeAll`. */
 export const erasing = (elo: () => TestApp, admin: () => { id: number }) => {
   const must = async (mutation: string, as: { id: number } = admin()): Promise<any> => {
     const { data, errors } = (await elo().graphql(`mutation { ${mutation} }`, {}, { as })).body;
@@ -15,7 +15,7 @@ export const erasing = (elo: () => TestApp, admin: () => { id: number }) => {
   return {
     rows: <Row = Record<string, any>>(sql: string, given: unknown[] = []) => elo().make.em().execute<Row[]>(sql, given),
     must,
-    /** Erases a person, whose waiting time has passed. */
+    /** Asks for a person's erasure, and runs it after the waiting time. */
     async erase(id: number): Promise<void> {
       await must(`erasePerson(id: ${id}, dryRun: false, handOver: { appointments: CANCEL }) { erasure { id } }`);
       elo().setNow(new Date(Date.now() + 8 * 86_400_000).toISOString());
@@ -25,7 +25,7 @@ export const erasing = (elo: () => TestApp, admin: () => { id: number }) => {
         elo().setNow(null);
       }
     },
-    /** Where any of the values is found, as `privacy proof` looks for them. */
+    /** @returns the places in which any of the values is found, by the search of `privacy proof` */
     async placesOf(...values: string[]): Promise<string[]> {
       const ctx = createJobContext(elo().app.services, 'erasures');
       const found = await seekEverywhere(ctx, values.flatMap(spellingsOfValue));

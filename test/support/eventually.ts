@@ -1,8 +1,8 @@
-/** Looking takes the processors that what is waited for needs, so that it is done less often the longer it takes. */
+/** Checking takes processor time from the awaited work, so the checks become rarer with time. */
 const FIRST_PAUSE_MS = 25;
 const LONGEST_PAUSE_MS = 150;
 
-/** Waits until `check` gives something truthy; gives up after forty seconds, or as many as are given. */
+/** Waits until `check` gives something truthy; gives up after forty seconds, or after the given number. */
 export async function eventually<T>(
   check: () => Promise<T> | T,
   what = 'it',

@@ -1,20 +1,20 @@
 import { loadModule, type Node, parseSync } from 'libpg-query';
 
 /*
- * What servers of the version before can't live with, in the statements of a migration, as PostgreSQL's own parser reads
- * them. After the rules of strong_migrations (https://github.com/ankane/strong_migrations) and squawk
- * (https://squawkhq.com/docs/rules), with one difference: all steps of a release are one transaction, so that `create index
- * concurrently` can't be among them. What is not known to do no harm is refused.
+ * Finds statements in a migration that servers of the version before can't live with, as PostgreSQL's own parser reads them.
+ * The rules follow strong_migrations (https://github.com/ankane/strong_migrations) and squawk
+ * (https://squawkhq.com/docs/rules), with one difference. All steps of a release are one transaction, so that `create index
+ * concurrently` can't be among them. A statement that is not known to be harmless is refused.
  */
 
-/** A statement that is refused, and why. */
+/** A refused statement, and the reason. */
 export interface Refusal {
-  /** The beginning of the statement: by this a migration may say why it does no harm all the same. */
+  /** The beginning of the statement: a migration may name it with the reason why it is harmless all the same. */
   statement: string;
   why: string;
 }
 
-/** Tables in which an index takes so long to make that nobody may wait for it; by what bounds them they grow for years. */
+/** Tables too large to wait for a new index on them; their retention lets them grow for years. */
 export const largeTables: readonly string[] = [
   'access_records',
   'appointments',
@@ -37,25 +37,25 @@ export const largeTables: readonly string[] = [
 
 const BEGINNING = 100;
 
-/** Whatever a node of the parser is, by the names that it has in its tree. */
+/** A node of the parser's tree, with the names that the tree uses. */
 type Tree = { [name: string]: any };
 
 interface Known {
-  /** Made in this migration: no server of before knows of it. */
+  /** Tables made in this migration: no server of the version before knows them. */
   tables: Set<string>;
-  /** `table.column`, added in this migration. */
+  /** Columns added in this migration, as `table.column`. */
   columns: Set<string>;
-  /** `table.column`, which got a default in this migration. */
+  /** Columns with a default from this migration, as `table.column`. */
   defaults: Set<string>;
-  /** Made or made anew in this migration: `trigger table.name`. */
+  /** Triggers made or replaced in this migration, as `trigger table.name`. */
   triggers: Set<string>;
 }
 
 /**
  * @param sql the statements of a migration in their order, each text one or several
- * @param assured by a part of the statement's beginning, why it does no harm
- * @returns what is refused, and the assurances that nothing needed
- * @throws SqlError what is no SQL
+ * @param assured the reason why a statement is harmless, by a part of its beginning
+ * @returns the refused statements, and the assurances that no statement needed
+ * @throws SqlError for a text that is not SQL
  */
 export async function refusalsOf(
   sql: readonly string[],
@@ -108,7 +108,7 @@ function madeBy(statements: readonly { tree: Tree }[]): Known {
   return known;
 }
 
-/** What no server of before notices. */
+/** Kinds of statements that no server of the version before notices. */
 const harmless = new Set([
   'AlterEnumStmt',
   'CommentStmt',
@@ -127,7 +127,7 @@ const harmless = new Set([
 
 type Rule = (statement: Tree, known: Known) => (string | false)[];
 
-/** By the kind of a statement, why it can't be in an expand step. */
+/** The reason why a statement can't be in an expand step, by its kind. */
 const rules: { readonly [kind: string]: Rule } = {
   AlterTableStmt: (statement, known) => {
     const table: string = statement['relation'].relname;
@@ -183,7 +183,7 @@ function whyNot(tree: Tree, known: Known): string[] {
   return rule(tree[kind], known).filter(why => why !== false && why !== undefined);
 }
 
-/** Of a table that was there before. */
+/** Gives the reason why a table of the version before may not be altered like this; false when it is harmless. */
 function whyNotAlter(table: string, { subtype, name, def, behavior }: Tree, known: Known): string | false {
   const isNew = (column: string) => known.columns.has(`${table}.${column}`);
   switch (subtype) {
@@ -231,7 +231,7 @@ function whyNotAdd({ typeName, constraints = [] }: Tree): string | false {
   return false;
 }
 
-/** Whether a default is the same for all rows: PostgreSQL keeps it once then, and writes no row. */
+/** True when a default is the same for all rows: PostgreSQL then stores it once, and writes no row. */
 function isSteady(expression: Tree): boolean {
   const [kind = ''] = Object.keys(expression);
   const inner = expression[kind];

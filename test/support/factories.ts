@@ -26,7 +26,7 @@ import { cpfFrom } from '../../src/demo/cpf.js';
 export const PASSWORD = 'correct horse battery';
 let passwordHash: Promise<string> | undefined;
 
-/** Records for tests. What a test does not name is invented, missing parents included; numbers make names unique. */
+/** Makes records for tests. Unnamed fields are invented, missing parents included; numbers make names unique. */
 export function createFactories(orm: Orm) {
   let serial = 0;
   const next = () => (serial += 1);
@@ -63,10 +63,10 @@ export function createFactories(orm: Orm) {
       ...data,
     });
   };
-  /** Somebody who can sign in, with PASSWORD. */
+  /** A person able to sign in, with PASSWORD. */
   const aMember = async (data: Parameters<typeof aUser>[0] = {}) =>
     aUser({ passwordHash: await (passwordHash ??= hashPassword(PASSWORD)), ...data });
-  /** A link by which somebody may set their password; its token is `tokenOf(elo, user.id, 'SET_PASSWORD')`. */
+  /** A link for setting a person's password; its token is `tokenOf(elo, user.id, 'SET_PASSWORD')`. */
   const aPasswordLink = (user: { id: number; email?: string | null }, expiresAt = new Date(Date.now() + 3_600_000)) =>
     save(ActionToken, { user: user.id, purpose: 'SET_PASSWORD', email: user.email, salt: 'salt', expiresAt });
   const aFacilitator = () => aUser({ roles: ['FACILITATOR'] });
@@ -95,7 +95,7 @@ export function createFactories(orm: Orm) {
       facilitator: data.facilitator === null ? null : (data.facilitator ?? (await aFacilitator())).id,
     });
   };
-  /** Somebody who leads a class besides, on these days of São Paulo; for a year around today unless said otherwise. */
+  /** A substitute leader of a class, on these days of São Paulo; by default for a year around today. */
   const aSubstitute = (data: { class: { id: number }; user: { id: number }; fromDay?: string; toDay?: string }) => {
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     const { fromDay = day(-180), toDay = day(180) } = data;
@@ -164,7 +164,7 @@ export function createFactories(orm: Orm) {
       participant: (data.participant ?? (await aUser())).id,
     });
 
-  /** A submission of an enrolled participant, with as many stored-file rows as asked for (without objects). */
+  /** A submission of an enrolled participant, with the given number of stored-file rows (without objects). */
   const aSubmission = async (data: {
     class: Class;
     participant: { id: number };
@@ -202,7 +202,7 @@ export function createFactories(orm: Orm) {
     return submission;
   };
 
-  /** Somebody bookable, Monday to Friday from 9 to 12 and 14 to 18 in São Paulo unless said otherwise. */
+  /** A bookable employee, by default Monday to Friday from 9 to 12 and 14 to 18 in São Paulo. */
   const anEmployee = async (
     data: { user?: User; timeZone?: string; hours?: { weekday: number; startsAt: string; endsAt: string }[] } = {},
   ) => {

@@ -8,8 +8,8 @@ import {
   randomBytes,
 } from 'node:crypto';
 
-// Plays the messaging platform's side of a flow: encrypts, signs and decrypts as it does. Also
-// used by scripts/flow-rehearse.mjs, which node runs as it is: only what type stripping can take away.
+// Plays the messaging platform's side of a flow: encrypts, signs and decrypts as it does. scripts/flow-rehearse.mjs uses it
+// too, and node runs it directly: the file may have only types that Node can strip.
 
 export interface FlowAnswer {
   status: number;
@@ -48,7 +48,7 @@ export function encryptAsPlatform(payload: string, publicKey: string, ivBytes = 
   };
 }
 
-/** What the platform does with an answer: the same key, the vector inverted. Throws when the tag is wrong. */
+/** Decrypts an answer as the platform does: the same key, the vector inverted. @throws Error when the tag is wrong */
 export function decryptAsPlatform(base64: string, aesKey: Buffer, iv: Buffer): any {
   const data = Buffer.from(base64, 'base64');
   const inverted = Buffer.from(iv.map(byte => byte ^ 0xff));

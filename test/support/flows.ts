@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from './test-app.js';
 export const PASSPHRASE = 'segredo do fluxo';
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
 export const publicKey = String(pair.publicKey.export({ type: 'spki', format: 'pem' }));
-/** As the platform's generator writes it: PKCS#1 with 3DES. */
+/** The key in the format of the platform's generator: PKCS#1 with 3DES. */
 export const privateKey = String(
   pair.privateKey.export({ type: 'pkcs1', format: 'pem', cipher: 'des-ede3-cbc', passphrase: PASSPHRASE }),
 );
@@ -24,7 +24,7 @@ export async function startFlowApp(environment: Record<string, string> = {}) {
 }
 
 let serial = 0;
-/** Answers of somebody new, by screen. */
+/** Answers of a new person, by screen. */
 export function somebody(change: Record<string, unknown> = {}) {
   const n = (serial += 1);
   const answers = {
@@ -55,7 +55,7 @@ const fieldsOf: Record<string, readonly string[]> = {
 export const answersOf = (screen: string, answers: Record<string, unknown>) =>
   Object.fromEntries(fieldsOf[screen]!.map(name => [name, answers[name]]));
 
-/** Fills in the screen that is shown, as a phone would: its fields, and the session that it carried. */
+/** Fills in the current screen as a phone does: its fields, and the session that it carried. */
 export const fillIn = (
   client: FlowClient,
   token: string | null,
@@ -79,7 +79,7 @@ export const begin = (client: FlowClient, token: string | null): Promise<FlowAns
     ...(token === null ? {} : { flow_token: token }),
   });
 
-/** Goes on until a screen is shown, the end included, or one is shown again. */
+/** Goes on until the wanted screen is reached, or the end, or until one screen comes again. */
 export async function goTo(
   client: FlowClient,
   token: string | null,
@@ -99,7 +99,7 @@ export async function goTo(
 export const flowSessions = (elo: TestApp) =>
   elo.make.em().execute<Record<string, any>[]>('select * from flow_sessions order by created_at');
 
-/** What is stored of somebody, for "nothing changed" and "once". */
+/** The stored rows of a person, for the checks "nothing changed" and "once". */
 export async function storedOf(elo: TestApp, cpf: string) {
   const rows = (sql: string) => elo.make.em().execute<Record<string, any>[]>(sql, [cpf]);
   return {

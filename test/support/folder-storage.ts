@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { eventually } from './eventually.js';
 import type { TestApp } from './test-app.js';
 
-/** Stages a file, as anybody does. */
+/** Stages a file, as any user does. */
 export async function upload(elo: TestApp) {
   const user = await elo.make.aUser();
   const form = new FormData();
@@ -11,7 +11,7 @@ export async function upload(elo: TestApp) {
 }
 export const notStored = { status: 502, body: { message: 'The file could not be stored' } };
 
-/** What readiness says of the storage. */
+/** The result of the readiness check for the storage. */
 export const checkOf = async (elo: TestApp): Promise<string> => (await elo.call('GET', '/readyz')).body.checks.storage;
 export const eventuallyIs = (elo: TestApp, result: string): Promise<boolean> =>
   eventually(async () => (await checkOf(elo)) === result, `storage: ${result}`);

@@ -11,11 +11,11 @@ import { folderInMemory } from './folder-in-memory.mjs';
 
 export default async function setUp() {
   const directory = await mkdtemp(path.join(await folderInMemory(), 'elo-test-'));
-  // On a disk, and not in memory: what tests store may need what a disk has, such as attributes of files.
+  // This folder is on a disk and not in memory: stored files may need features of a disk, such as attributes of files.
   const files = await mkdtemp(path.join(tmpdir(), 'elo-files-'));
-  // For the account that PostgreSQL runs as, when we are root; what lies in them is that account's alone.
+  // The account that PostgreSQL runs as under root must enter them; the folders inside them belong to that account alone.
   for (const each of [directory, files]) await chmod(each, 0o711);
-  // Workers, and the programs that they start, are known by it when the run is over.
+  // After the run, workers and the programs that they started are found by this folder.
   process.env.TMPDIR = files;
   const cleanUp = spawn(process.execPath, [path.join(import.meta.dirname, 'clean-up.mjs'), directory, files], {
     detached: true,

@@ -4,7 +4,7 @@ export default async function tearDown() {
   const { server, cleanUp } = globalThis.eloTestRun ?? {};
   await server?.stop();
   if (!cleanUp) return;
-  // Until now it kept nobody from ending.
+  // Until now the clean-up process did not keep the run from ending.
   cleanUp.ref();
   cleanUp.stdin.end();
   await once(cleanUp, 'exit');

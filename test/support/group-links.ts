@@ -6,7 +6,7 @@ import { type PlatformRequest, startPlatform, type TestPlatform } from './messag
 import type { TestApp } from './test-app.js';
 import { startTestWorker } from './worker.js';
 
-/** What a server is configured with to send group links by a platform. */
+/** The settings of a server that sends group links by a platform. */
 export const linkEnvironment = (platform: TestPlatform) => ({
   GRAPH_API_URL: platform.url,
   GRAPH_API_TOKEN: 'platform-token',
@@ -18,12 +18,12 @@ export const identityOf = (id: number) => `group-link:${id}`;
 
 export type GroupLinks = Awaited<ReturnType<typeof startGroupLinks>>;
 
-/** A server whose enrollments lead to group links, the platform that is asked to send them, and workers on demand. */
+/** A server with group links for its enrollments, the platform that receives them, and workers on demand. */
 export async function startGroupLinks() {
   const platform = await startPlatform();
   const { elo, client } = await startFlowApp(linkEnvironment(platform));
   elo.setNow(null);
-  // Classes of this year, whatever year it is.
+  // The cycles are running now, in any year.
   await elo.make.em().execute('update cycles set starts_on = current_date - 30, ends_on = current_date + 300');
   const workers: Worker[] = [];
   const stopWorkers = () => Promise.all(workers.splice(0).map(worker => worker.stop()));
@@ -39,7 +39,7 @@ export async function startGroupLinks() {
       workers.push(await startTestWorker(of.app, { backoff: constant({ delay, maxRetries: 4 }) }));
     },
     stopWorkers,
-    /** Somebody enrolls by a form. */
+    /** Enrolls a new person by a form. */
     async enroll() {
       const who = somebody();
       const last = await goTo(client, 'personal.x', 'SUCCESS', who);
@@ -54,7 +54,7 @@ export async function startGroupLinks() {
       }, `the dispatch to be ${status}`),
     asked: (id: number): PlatformRequest[] =>
       platform.requests.filter(({ body }) => body.biz_opaque_callback_data === identityOf(id)),
-    /** Between two tests. */
+    /** Stops workers and clears requests between two tests. */
     async rest(): Promise<void> {
       await stopWorkers();
       platform.requests.length = 0;

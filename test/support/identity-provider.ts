@@ -30,7 +30,8 @@ export async function startIdentityProvider(people: People) {
     url,
     async open(redirectUri: string) {
       const { privateKey } = await generateKeyPair('RS256', { extractable: true });
-      // On Node's console, not on the test's. It warns that memory and its own login page are for development, which a test is.
+      // oidc-provider writes to Node's console, not to the test's. It warns that its memory store and its login page are for
+      // development, and a test is that.
       const { warn } = console;
       console.warn = () => {};
       const provider = new Provider(url + prefix, {

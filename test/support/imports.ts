@@ -37,7 +37,7 @@ export async function importFiles(
     { files, folder, isTrial, timeZone: 'America/Sao_Paulo' },
   );
   return {
-    /** By noun: made, changed, left, and how many lines were left out where there are any. */
+    /** By noun: made, changed, left, and the number of omitted lines where there are any. */
     counts: Object.fromEntries(
       outcome.counts.map(({ noun, made, changed, left, leftOut }) => [
         noun,

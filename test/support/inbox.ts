@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestApp } from './test-app.js';
 
-/** What the source of a mail says to who reads it: quoted-printable undone. */
+/** The source of a mail as its reader sees it, decoded from quoted-printable. */
 const readable = (raw: string): string =>
   Buffer.from(
     raw
@@ -11,7 +11,7 @@ const readable = (raw: string): string =>
     'latin1',
   ).toString('utf8');
 
-/** The mails to an address, as they came: read from the folder in which they are written instead of sent. */
+/** The mails to an address, in the order of their arrival: the folder has the mails that are written instead of sent. */
 export async function mailsTo(elo: TestApp, address: string): Promise<string[]> {
   const folder = path.join(elo.directory, 'mail');
   const names = await readdir(folder).catch((): string[] => []);
@@ -27,11 +27,13 @@ export async function mailsTo(elo: TestApp, address: string): Promise<string[]> 
     .map(({ text }) => text);
 }
 
-/** A token in the last of some texts that has a link with it. */
+/** The token in the last of the texts with such a link. */
 export const tokenIn = (texts: readonly string[], link: RegExp): string | undefined =>
   texts.flatMap(text => link.exec(text)?.[1] ?? []).at(-1);
 
-/** What the stand-in of the messaging platform was given for a phone, oldest first, as an administrator sees it. */
+/**
+ * The messages that the stand-in of the messaging platform received for a phone, oldest first, as an administrator sees them.
+ */
 export async function messagesTo(
   elo: TestApp,
   phone: string,

@@ -3,7 +3,7 @@ import { jobs } from '../../jobs/index.js';
 import type { OutboxJob, RecurringJob } from '../../jobs/job.js';
 import type { TestApp } from './test-app.js';
 
-/** Does what the worker would: runs the jobs of what lies in the outbox, oldest first, and what they write there; empties it. */
+/** Works as the worker does, until the outbox is empty: it runs the waiting jobs, oldest first, and the jobs that they add. */
 export async function runOutbox(elo: TestApp): Promise<void> {
   for (;;) {
     const rows = await elo.make
@@ -21,10 +21,10 @@ export async function runOutbox(elo: TestApp): Promise<void> {
   }
 }
 
-/** How many a round of a recurring job would do. */
+/** The number of records that a round of a recurring job would process. */
 export const countRecurring = (elo: TestApp, name: string): Promise<unknown> =>
   (jobs.find(each => each.name === name) as RecurringJob).count(createJobContext(elo.app.services, name));
 
-/** One round of a recurring job. */
+/** Runs one round of a recurring job. */
 export const runRecurring = (elo: TestApp, name: string): Promise<unknown> =>
   (jobs.find(each => each.name === name) as RecurringJob).run(createJobContext(elo.app.services, name));

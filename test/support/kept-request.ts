@@ -1,14 +1,14 @@
 import type { KeptRequest } from '../../src/cutover/relay/exchange.js';
 import type { CallOptions, TestApp } from './test-app.js';
 
-/** A request that a test would send, as it is kept to be asked again. */
+/** A test's request, in the form in which it is stored to be sent again. */
 export async function keptRequest(
   elo: TestApp,
   method: string,
   url: string,
   { as, json, form, headers = {} }: CallOptions = {},
 ): Promise<KeptRequest> {
-  // What a client would make of it, boundary of forms included.
+  // `Request` encodes it as a client does, boundary of forms included.
   const sent = new Request(`http://elo.test${url}`, {
     method,
     headers: {

@@ -1,7 +1,7 @@
 import { rateLimitKey, type LimitName } from '../../src/platform/rate-limits.js';
 import type { TestApp } from './test-app.js';
 
-/** Counts as many at once as a limit allows, and more. */
+/** Counts that number of points at once, so that a limit is used up. */
 export async function useUp({ app, orm }: TestApp, limit: LimitName, key: string, points: number): Promise<void> {
   const { config, now } = app.services;
   await orm.em

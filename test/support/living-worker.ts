@@ -4,13 +4,13 @@ import { Dice } from '../model/dice.js';
 import { startStepWorker } from './step-worker.js';
 import type { TestApp } from './test-app.js';
 
-/** One of so many mails and messages fails, once: the second try of each succeeds. */
+/** One in this number of mails and messages fails once: the second try of each succeeds. */
 const ONE_OF = 3;
 const SEED = 20_261_116;
-/** A job may send several, each of which fails. */
+/** A job may send several mails or messages, and each may fail. */
 const TRIES = 5;
 
-/** The mail server and the messaging platform as jobs meet them: now and then they can't at first. */
+/** The mail server and the messaging platform as jobs meet them: the first try fails now and then. */
 function failingNowAndThen({ mailer, messaging, ...services }: Services): Services {
   const dice = new Dice(SEED);
   const failed = new Set<string>();
@@ -41,8 +41,9 @@ function failingNowAndThen({ mailer, messaging, ...services }: Services): Servic
 const worlds = new WeakMap<TestApp, Services>();
 
 /**
- * Has the worker do what waits, until nothing is left: it claims, tries again and notes as it does in life, and what it sends
- * fails now and then. @throws Error when a message is given up
+ * Runs a worker until the outbox is empty. It claims, tries again and notes as in production, and its mails and messages fail
+ * now and then.
+ * @throws Error when a message is given up
  */
 export async function runOutbox(elo: TestApp): Promise<void> {
   const services = worlds.get(elo) ?? failingNowAndThen(elo.app.services);

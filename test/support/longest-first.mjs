@@ -1,12 +1,14 @@
-// The files that take longest begin first, so that none of them is left running alone at the end. Jest itself knows how long
-// each took only where it has run before, not in a fresh clone.
+// The slowest files begin first, so that none of them is left running alone at the end. Jest knows the durations only from its
+// earlier runs, not in a fresh clone.
 import path from 'node:path';
 import TestSequencer from '@jest/test-sequencer';
 
 const tests = path.resolve(import.meta.dirname, '..');
 
-/** Those above eight seconds of `npm test` and fifteen of `npm run test:e2e`, on two cores, the longest of each first. The order matters
- * roughly; a name that is gone does no harm. */
+/**
+ * Files that take more than eight seconds of `npm test` or fifteen of `npm run test:e2e`, on two cores, the slowest of each
+ * first. The order matters roughly; the name of a removed file does no harm.
+ */
 const slow = [
   'domain/identity/play',
   'model/walk',

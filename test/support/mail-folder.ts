@@ -3,13 +3,13 @@ import path from 'node:path';
 import PostalMime from 'postal-mime';
 import type { TestApp } from './test-app.js';
 
-/** A mail as the people it was sent to read it. */
+/** A mail as its recipients read it. */
 export interface ReadMail {
   to: string[];
   subject: string;
   /** The plain text. */
   text: string;
-  /** Lines of the invitation, or of its cancellation, that is attached; none without one. */
+  /** Lines of the attached invitation, or of its cancellation; none without one. */
   invite: string[];
 }
 
@@ -21,7 +21,7 @@ export async function mailsTo(elo: TestApp, email: string | null | undefined): P
   return mails.filter(({ to }) => to.includes(email ?? ''));
 }
 
-/** The one mail to an address whose subject begins so. @throws when there is none, or another one */
+/** The one mail to an address with a subject that begins like this. @throws Error when there is none, or more than one */
 export async function mailTo(elo: TestApp, email: string | null | undefined, subject: string): Promise<ReadMail> {
   const mails = await mailsTo(elo, email);
   const [found, ...more] = mails.filter(mail => mail.subject.startsWith(subject));
@@ -52,7 +52,7 @@ export async function readMail(raw: string): Promise<ReadMail> {
   };
 }
 
-/** Lines that were folded are whole again. */
+/** The lines of an invitation, with folded lines joined again. */
 const linesOf = (text: string): string[] =>
   text
     .replaceAll(/\r?\n /g, '')

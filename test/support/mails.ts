@@ -5,7 +5,7 @@ import type { TestApp } from './test-app.js';
 
 export interface Mail {
   subject: string;
-  /** What people read, line breaks as spaces. */
+  /** The text as people read it, line breaks as spaces. */
   text: string;
 }
 
@@ -30,7 +30,7 @@ function textOf(raw: string): string {
   return /quoted-printable/i.test(headers) ? quotedPrintable(body) : body;
 }
 
-/** Sends what waits to be sent, and gives the mails that somebody has got so far, oldest first. */
+/** Sends the waiting mails, and gives the mails that a person has got so far, oldest first. */
 export async function mailsTo(elo: TestApp, { email }: { email?: string | null }): Promise<Mail[]> {
   await runOutbox(elo);
   const folder = path.join(elo.directory, 'mail');

@@ -3,7 +3,7 @@ import type { TestApp } from './test-app.js';
 
 /** A month of a hospital with 100 operational beds: 3,100 bed-days in one of 31 days. */
 export const BEDS = { leitos_dia: 3100, pacientes_dia: 2480, altas: 450, obitos: 30, transferencias_externas: 20 };
-/** A reading whose NEDOCS is 174.5. */
+/** A reading with a NEDOCS of 174.5. */
 export const CROWDED = {
   pacientes_no_ps: 30,
   leitos_ps: 20,
@@ -19,7 +19,7 @@ let serial = 0;
 /** A group of hospitals with a name of its own. */
 export const aHospitalGroup = (elo: TestApp, name = `Group ${(serial += 1)}`) => elo.make.save(HospitalGroup, { name });
 
-/** Somebody who may do as much with the measurements of a group. */
+/** A person with this role for the measurements of a group. */
 export async function aManager(elo: TestApp, group: { id: number }, role: HospitalGroupMember['role'] = 'EDITOR') {
   const person = await elo.make.aUser();
   await elo.make.save(HospitalGroupMember, { group: group.id, user: person.id, role });

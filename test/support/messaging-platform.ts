@@ -25,7 +25,7 @@ export const json =
   (status: number, body: unknown, headers: Record<string, string> = {}): Answer =>
   res =>
     void res.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
-/** An error as the platform says it. */
+/** An error in the platform's format. */
 export const refuses = (status: number, code: number, headers: Record<string, string> = {}): Answer =>
   json(status, { error: { message: `(#${code}) refused`, type: 'OAuthException', code, fbtrace_id: 'x' } }, headers);
 export const hangs: Answer = () => {};

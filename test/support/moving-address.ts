@@ -1,9 +1,9 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { atTheLatest } from './endings.js';
 
-/** The address of a server that others take the place of: a virtual IP, or a name with a short life. */
+/** The address of a server, and later of another one in its place: like a virtual IP, or a name with a short TTL. */
 export interface MovingAddress {
-  /** As the first one's, with the host and port at which it is found wherever it leads. */
+  /** The URL of the first server, with the host and port of this address; they stay the same after a move. */
   url: string;
   /** Leads to another server from now on; connections to the one before break. */
   move(to: string): void;

@@ -6,10 +6,10 @@ interface Declarations {
 }
 
 /**
- * Declares tests that need a program of this machine. Without it they are skipped, and their names say which one they
- * lacked: skipped-tests.mjs lists them when the run is over.
+ * Declares tests that need a program of this machine. Without it they are skipped, and their names say that it is missing:
+ * skipped-tests.mjs lists them when the run is over.
  * @param program its name, for a reader who wants to install it
- * @param isThere whether this machine has it
+ * @param isThere true when this machine has it
  */
 export function needs(program: string, isThere: boolean): Declarations {
   if (isThere) return { describe, it };

@@ -1,4 +1,4 @@
-// What the messaging platform's webhook brings, as the platform writes it.
+// Contents of the messaging platform's webhook, in the platform's format.
 let serial = 0;
 export const anId = () => `wamid.in${(serial += 1)}`;
 export const SENDER = '551187654321';

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { atTheLatest } from './endings.js';
 
-/** A request as the old service got it. */
+/** A request as the old service received it. */
 export interface Got {
   method: string;
   url: string;
@@ -13,18 +13,18 @@ export interface Got {
 
 export type Answering = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
 
-/** An old service: a real HTTP server whose answers a test decides. */
+/** An old service: a real HTTP server with answers set by the test. */
 export interface OldService {
   url: string;
-  /** What it was asked, whole. */
+  /** The requests that it received, complete. */
   got: Got[];
-  /** Answers from now on; left out, with 200 and what was asked, in JSON. */
+  /** Sets the answers from now on; by default they have status 200 and the request, in JSON. */
   answer(answering?: Answering): void;
   /** Connections that are open now. */
   connections(): Promise<number>;
-  /** As if it were killed. */
+  /** Stops as if it were killed. */
   stop(): Promise<void>;
-  /** At the address at which it was. */
+  /** Starts again at its old address. */
   start(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Reply } from './test-app.js';
 
-/** What an operation with the one field `it` answered, or code and reason of its one refusal and the fields it names. */
+/** The answer of an operation with the one field `it`, or code, reason and named fields of its one refusal. */
 export function outcomeOf({ body }: Reply): unknown {
   if (!body.errors) return body.data.it;
   const [{ extensions }, ...more] = body.errors;

@@ -7,13 +7,13 @@ export const inBrowser = { headers: { accept: 'text/html,application/xhtml+xml,*
 export const linked = (page: string): string[] =>
   [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address!);
 
-/** Absolute addresses in a page that are not of its server. */
+/** Absolute addresses in a page that belong to other servers. */
 export const foreign = (app: TestApp, page: string): string[] =>
   [...page.matchAll(/https?:\/\/[^\s"'<\\]+/g)]
     .map(([address]) => address)
     .filter(address => !address.startsWith(app.url));
 
-/** Expects a page whose assets are there, small, and kept by browsers for a year. @returns its markup */
+/** Expects a page with small assets that exist, and that browsers cache for a year. @returns its markup */
 export async function expectPage(app: TestApp, reply: Reply): Promise<string> {
   expect(reply.status).toBe(200);
   expect(reply.headers.get('content-encoding')).toBe('gzip');
@@ -27,7 +27,7 @@ export async function expectPage(app: TestApp, reply: Reply): Promise<string> {
     expect([address, asset.status]).toEqual([address, 200]);
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(asset.headers.get('etag')).toMatch(/^W\/"[\da-f]{12}"$/);
-    // fetch has decoded it.
+    // fetch has decoded the content, so its length is the original one.
     if (asset.body.length > 1024) expect([address, asset.headers.get('content-encoding')]).toEqual([address, 'gzip']);
   }
   return page;

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestApp } from './test-app.js';
 
-/** The code last sent to a phone, as the phone would show it: the stand-in of the platform has it. */
+/** The code last sent to a phone, as the phone would show it: the stand-in of the platform has recorded it. */
 export async function lastCode(elo: TestApp, phone: string, kind: 'otp' | 'sign-in' = 'otp'): Promise<string> {
   const [row] = await elo.make
     .em()
@@ -13,7 +13,7 @@ export async function lastCode(elo: TestApp, phone: string, kind: 'otp' | 'sign-
   return row!.payload.template.components[0].parameters[0].text as string;
 }
 
-/** Lets somebody prove that a phone is theirs, by the passcode that is sent to it. */
+/** Proves that a phone belongs to a person, by the passcode that is sent to it. */
 export async function provePhone(elo: TestApp, as: { id: number }, phone: string): Promise<void> {
   await elo.graphql('mutation ($phone: Phone!) { sendOtp(phone: $phone) { expiresAt } }', { phone }, { as });
   const code = await lastCode(elo, phone);
@@ -22,7 +22,7 @@ export async function provePhone(elo: TestApp, as: { id: number }, phone: string
   if (body.errors) throw new Error(body.errors[0].message);
 }
 
-/** The code to sign in that was last mailed to an address; null when none was. */
+/** The sign-in code that was last mailed to an address; null when there is none. */
 export async function mailedCode(elo: TestApp, address: string): Promise<string | null> {
   const folder = path.join(elo.directory, 'mail');
   const names = (await readdir(folder).catch((): string[] => [])).sort();

@@ -1,14 +1,14 @@
 import { escapeLiteral } from 'pg';
 import type { Query, TestApp } from './test-app.js';
 
-/** A node of a plan, as PostgreSQL tells it. */
+/** A node of a plan, as PostgreSQL reports it. */
 export interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
   'Index Name'?: string;
   Plans?: PlanNode[];
 }
-/** What a node did when its statement was run. */
+/** A node with its figures after its statement was run. */
 export interface RunNode extends PlanNode {
   'Actual Rows': number;
   'Actual Loops': number;
@@ -25,13 +25,13 @@ async function planned<Node extends PlanNode>(elo: TestApp, options: string, { s
   return flat(rows[0]!['QUERY PLAN'][0].Plan);
 }
 
-/** The plan of a statement with the very values it was sent with, as PostgreSQL makes it for unnamed statements. */
+/** The plan of a statement with the values it was sent with, as PostgreSQL makes it for unnamed statements. */
 export const explain = (elo: TestApp, query: Query) => planned<PlanNode>(elo, 'format json', query);
 
-/** As `explain`, and runs the statement. */
+/** The same as `explain`, and runs the statement. */
 export const explainRun = (elo: TestApp, query: Query) => planned<RunNode>(elo, 'analyze, format json', query);
 
-/** A value as PostgreSQL reads it for a parameter of whatever type. */
+/** A value as PostgreSQL reads it for a parameter of any type. */
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (Array.isArray(value)) return escapeLiteral(`{${value.map(each => JSON.stringify(each)).join(',')}}`);
@@ -39,7 +39,7 @@ function literal(value: unknown): string {
   return escapeLiteral(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
-/** What the server does: it keeps one plan for whatever values (src/postgres/connections.ts). Runs the statement. */
+/** Runs the statement as the server does: with one generic plan for all values (src/postgres/connections.ts). */
 export async function explainKept(elo: TestApp, { sql, values }: Query): Promise<RunNode[]> {
   const pool = await elo.orm.em.getDriver().getConnection().getNativeClient();
   const client = await pool.connect();

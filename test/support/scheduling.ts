@@ -15,7 +15,7 @@ export async function aBookableClass(elo: TestApp) {
   return { facilitator, employee, group, participant };
 }
 
-/** Everything in the calendars: what must not change when a request fails. */
+/** All rows of the calendars: a failed request must not change them. */
 export const calendarRows = (elo: TestApp) =>
   elo.make.em().getKysely<any>().selectFrom('appointments').selectAll().orderBy('id').execute();
 

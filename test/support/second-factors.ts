@@ -2,11 +2,11 @@ import { TOTP } from 'otpauth';
 import { anAuthenticator } from './authenticator.js';
 import type { Reply, TestApp } from './test-app.js';
 
-/** The code of an app at a time; `steps` of thirty seconds later or earlier. */
+/** The code of an app at a time, shifted by `steps` of thirty seconds. */
 export const codeAt = (secret: string, now: Date, steps = 0): string =>
   new TOTP({ secret }).generate({ timestamp: now.getTime() + steps * 30_000 });
 
-/** Who asks: a person, in a session of this call alone, or whoever the headers show. */
+/** The caller: a person, in a session of this call alone, or the person of the headers. */
 type Who = { as: { id: number } } | { headers: Record<string, string> };
 const inOneSession = async (elo: TestApp, who: Who): Promise<{ headers: Record<string, string> }> =>
   'headers' in who ? who : { headers: { authorization: await elo.bearer(who.as) } };
@@ -16,7 +16,7 @@ const answerOf = (name: string, { body }: Reply) => {
   return body.data[name];
 };
 
-/** Adds an app to somebody, and moves the clock on so that its next code is another one. @returns its secret */
+/** Adds an app to a person, and moves the clock on so that its next code is another one. @returns its secret */
 export async function addTotp(elo: TestApp, who: Who): Promise<{ id: string; secret: string }> {
   const options = await inOneSession(elo, who);
   const { secret } = answerOf('beginTotp', await elo.graphql('mutation { beginTotp { secret } }', {}, options));
@@ -26,7 +26,7 @@ export async function addTotp(elo: TestApp, who: Who): Promise<{ id: string; sec
   return { id, secret };
 }
 
-/** Adds a passkey to somebody. */
+/** Adds a passkey to a person. */
 export async function addPasskey(elo: TestApp, who: Who) {
   const options = await inOneSession(elo, who);
   const key = anAuthenticator();
@@ -39,7 +39,7 @@ export async function addPasskey(elo: TestApp, who: Who) {
 export const recoveryCodes = async (elo: TestApp, who: Who): Promise<string[]> =>
   answerOf('newRecoveryCodes', await elo.graphql('mutation { newRecoveryCodes }', {}, await inOneSession(elo, who)));
 
-/** A factor that somebody has, in the table alone: an app whose secret nobody knows. @returns its id */
+/** Adds a person's factor to the table alone: an app with a secret that nobody knows. @returns its id */
 export async function aSecondFactor(elo: TestApp, { id }: { id: number }): Promise<number> {
   const [row] = await elo.make
     .em()

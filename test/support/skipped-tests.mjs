@@ -1,4 +1,4 @@
-// A reporter of Jest: one line at the end for each program that this machine lacks, with what was not tested for it.
+// A reporter of Jest: one line at the end for each program that this machine lacks, with the tests that were skipped for it.
 const NEEDS = /\(needs ([^)]+)\)/;
 
 export default class SkippedTests {

@@ -8,16 +8,16 @@ export interface TestSmtp {
   url: string;
   /** Mails as they came over the wire. */
   mails: { to: string[]; raw: string }[];
-  /** Refuses the next so many mails with a temporary failure. */
+  /** Refuses the given number of next mails, with a temporary failure. */
   refuse(times: number, code?: number): void;
-  /** How many refusals are still to be given. */
+  /** The number of refusals still to come. */
   refusals(): number;
-  /** Keeps senders waiting for the answer to their mail until it is let go, or refused for now. */
+  /** Keeps senders waiting for the answer to their mail, until it is accepted or refused for now. */
   hold(): { waiting(): number; release(accept: boolean): void };
   close(): Promise<void>;
 }
 
-/** A real SMTP server on loopback that keeps what it is sent. */
+/** A real SMTP server on loopback that stores the mails it receives. */
 export async function startSmtp(): Promise<TestSmtp> {
   const mails: TestSmtp['mails'] = [];
   let refusals = 0;
@@ -27,7 +27,7 @@ export async function startSmtp(): Promise<TestSmtp> {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, session, done) {
-      // Of a sender that was killed half-way there is no mail.
+      // A sender that was killed half-way leaves no mail.
       const brokenOff = () => {};
       void text(stream).then(async raw => {
         if (held) {
@@ -44,7 +44,7 @@ export async function startSmtp(): Promise<TestSmtp> {
       }, brokenOff);
     },
   });
-  // A sender that was killed; what it was not answered is no mail.
+  // The sender was killed; a mail without an answer does not count.
   server.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') throw error;
   });

@@ -7,22 +7,25 @@ import type { Services } from '../../src/platform/services.js';
 import type { TestApp } from './test-app.js';
 
 const AN_HOUR_MS = 3_600_000;
-/** More than any test holds. */
+/** More messages than any test has waiting at once. */
 const AT_ONCE = 40;
 
 export interface StepWorker {
-  /** Delivers what is due, and what follows from it, until nothing is left. @throws Error when that takes too long */
+  /**
+   * Delivers the due messages, and the messages that they cause, until nothing is left.
+   * @throws Error when that takes too long
+   */
   work(): Promise<void>;
   /** The same, one message after the other. */
   workInTurn(): Promise<void>;
-  /** Takes what is due, and comes back while it still runs. */
+  /** Takes the due messages, and returns while their jobs still run. */
   begin(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * The worker's own delivery, which works when it is told to: in between, messages wait as they do in life for a moment. A try that
- * fails is followed by the next one at once.
+ * The worker's own delivery, at the test's command: between two commands messages wait, as they do for a moment in production.
+ * A failed try is repeated at once.
  */
 export function startStepWorker(
   elo: TestApp,
@@ -31,7 +34,7 @@ export function startStepWorker(
     tries = 2,
     services = elo.app.services,
   }: {
-    /** Seconds. */
+    /** The longest time, in seconds. */
     within?: number;
     /** Tries of a message, before it is a dead letter. */
     tries?: number;
@@ -47,7 +50,7 @@ export function startStepWorker(
       log: services.log,
       metrics,
       concurrency,
-      // No worker is killed here, and a slow machine takes nothing from one that works.
+      // No worker is killed here, and on a slow machine no other worker may take its messages.
       claimMs: 600_000,
       lookMs: AN_HOUR_MS,
       backoff: constant({ delay: 0, maxRetries: tries - 1 }),

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Where a server under test keeps its objects. */
+/** The place for the objects of a server under test. */
 export interface TestStorage {
   /** For the server's configuration. */
   environment: Record<string, string>;
@@ -12,10 +12,10 @@ export interface TestStorage {
   close(): Promise<void>;
 }
 
-/** As tests see it: known once they run, not while they are declared. */
+/** The storage as tests see it: known once they run, not while they are declared. */
 export interface StorageUnderTest extends Omit<TestStorage, 'close'> {
   kind: 'folder' | 's3';
-  /** How many objects there are. */
+  /** The number of objects. */
   count(): Promise<number>;
   /** Takes an object away behind the server's back. */
   lose(key: string): Promise<void>;
@@ -39,7 +39,7 @@ interface StorageKind {
   open(): Promise<TestStorage>;
 }
 
-/** Where the tests of this file keep objects: in a folder, unless test/e2e/support/on-s3.ts was imported first. */
+/** The storage for the tests of this file: a folder, unless test/e2e/support/on-s3.ts was imported first. */
 export const storageOfFile: { of: StorageKind } = { of: { kind: 'folder', describe, open: aFolder } };
 
 /** Declares tests of a server that stores objects; test/e2e/programs/on-s3 runs the same ones on a real S3 server. */
@@ -51,7 +51,7 @@ export function withStorage(suite: (storage: StorageUnderTest) => void): void {
       kind,
       environment: {},
       folder: '',
-      // The S3 server receives uploads in a folder beginning with a dot.
+      // The S3 server receives uploads in a folder with a name that begins with a dot.
       count: async () =>
         (await readdir(storage.folder, { recursive: true, withFileTypes: true }).catch(() => [])).filter(
           entry =>

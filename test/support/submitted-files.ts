@@ -1,7 +1,7 @@
 import type { Activity, Class, User } from '../../src/entities/index.js';
 import type { Reply, TestApp } from './test-app.js';
 
-/** A class with its facilitator, one who submits to an activity, and a stranger. */
+/** A class with its facilitator, a participant who submits to an activity, and a stranger. */
 export interface SubmittingClass {
   facilitator: User;
   participant: User;

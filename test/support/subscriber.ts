@@ -3,33 +3,33 @@ import { WebSocket } from 'ws';
 import { eventually } from './eventually.js';
 import { atTheLatest } from './endings.js';
 
-/** Somebody who watches a server over one WebSocket. */
+/** A client with one WebSocket to a server. */
 export interface Subscriber {
   client: Client;
   /** Begins a subscription. */
   subscribe(query: string, variables?: Record<string, unknown>, extra?: object): Subscribed;
-  /** How the connection was closed, if it was. */
+  /** The code and the reason with which the connection was closed, if it was. */
   closing(): { code: number; reason: string } | undefined;
-  /** Waits for it. */
+  /** Waits until the connection is closed. */
   closed(): Promise<{ code: number; reason: string }>;
   end(): Promise<void>;
 }
 
 export interface Subscribed {
-  /** What came so far, in order. */
+  /** The events so far, in order. */
   events: ExecutionResult<any, any>[];
-  /** The next event, of which there may be some already. */
+  /** Waits for the next event; it may have arrived already. */
   next(): Promise<any>;
   /** Waits until a number of events have come. */
   atLeast(count: number): Promise<ExecutionResult<any, any>[]>;
-  /** The errors for which the server didn't begin it. */
+  /** The errors with which the server refused to begin it. */
   failed(): readonly any[] | null | undefined;
-  /** When the server has ended it: its errors, if it gave some. */
+  /** Waits until the server has ended it. @returns its errors, if it gave some */
   ended(): Promise<readonly any[] | null>;
   stop(): void;
 }
 
-/** @param comesBack whether it connects again, whatever the connection was closed for */
+/** @param comesBack true to connect again, for any reason of the close */
 export function aSubscriber(
   url: string,
   {

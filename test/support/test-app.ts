@@ -29,7 +29,7 @@ export interface Reply<T = any> {
   body: T;
 }
 
-/** Headers of somebody: a user's bearer JWT, or none. */
+/** The user of the bearer JWT in the headers; null for an anonymous caller. */
 export type Caller = { id: number } | null;
 
 export interface CallOptions {
@@ -45,7 +45,10 @@ export interface Query {
   values: readonly unknown[];
 }
 
-/** Whether a statement asks who calls. That is kept for some seconds, so that it is not in every request. */
+/**
+ * True for a statement that looks up the caller. The server caches the result for some seconds, so that not every request has
+ * it.
+ */
 export const isCallerLookup = (sql: string): boolean => / where .*"is_active" = |from "ended_logins"/.test(sql);
 
 /** A running server of the test file's own: real HTTP, real PostgreSQL, own folder, own clock. */
@@ -59,17 +62,20 @@ export interface TestApp {
   directory: string;
   /** Everything logged so far, one JSON object a line. */
   logged(): string;
-  /** The log so far, which is then forgotten, as what was sent to PostgreSQL is: a long test would fill the memory. */
+  /** Gives the log so far and clears it, with the record of statements: a long test would fill the memory. */
   forgetLogged(): string;
   /** Statements sent to PostgreSQL while `work` ran. */
   statements(work: () => Promise<unknown>): Promise<string[]>;
-  /** As `statements`, with the values of their parameters. */
+  /** The same as `statements`, with the values of their parameters. */
   queries(work: () => Promise<unknown>): Promise<Query[]>;
-  /** How many messages PostgreSQL answered while `work` ran, each a round trip; those that a new connection begins with not. */
+  /**
+   * The number of messages that PostgreSQL answered while `work` ran, each a round trip; those of a new connection's beginning
+   * don't count.
+   */
   roundTrips(work: () => Promise<unknown>): Promise<number>;
-  /** Sets the clock, which runs on from there; with null it is that of the machine. */
+  /** Sets the clock, and it runs on from there; null sets it back to the machine's. */
   setNow(instant: string | null): void;
-  /** Sets the clock and stops it: in life no clock stands, so that a test says why it can't do with one that runs. */
+  /** Sets the clock and stops it. In production no clock stands still, so a test gives the reason why it needs this. */
   stopClock(instant: string, because: string): void;
   now(): Date;
   /** Sends a request and reads the answer: JSON as value, anything else as text. */
@@ -86,8 +92,8 @@ export interface TestApp {
 }
 
 /**
- * Who read and called what is written when a test says so: it would be among the statements that others count. Workers look
- * often, so that nobody waits for them.
+ * Records of reads and calls are written only at the test's command: otherwise they would be among the statements that tests
+ * count. Workers look often, so that no test waits for them.
  */
 const usual: Partial<Waits> = { accessesMs: 3_600_000, callsMs: 3_600_000, formMs: 0, lookMs: 50 };
 
@@ -102,26 +108,26 @@ interface TestOptions {
   files?: string;
 }
 
-/** Milliseconds of a clock that is set to this now, and runs: it is never read so soon that it still shows the same. */
+/** The milliseconds of a clock set to this instant, and running: even its first reading is later than the instant. */
 function clockFrom(instant: string): () => number {
   const at = Date.parse(instant) + 1;
   const since = performance.now();
   return () => Math.floor(at + performance.now() - since);
 }
 
-/** What stands in front of each server of this test file: through-relay.ts. */
+/** Starts a server in front of each server of this test file: through-relay.ts sets it. */
 export const inFront: { of?: (app: TestApp, environment: Record<string, string>) => Promise<TestApp> } = {};
 
-/** A server for the test file, behind what stands in front of each. */
+/** A server for the test file, behind the one of `inFront` if there is one. */
 export async function startTestApp(environment: Record<string, string> = {}, options?: TestOptions): Promise<TestApp> {
   const app = await startOneApp(environment, options);
   return inFront.of ? inFront.of(app, environment) : app;
 }
 
 /**
- * @param poolSize connections there are; tests look into the database by them too, so DATABASE_POOL_SIZE is not asked
- * @param database a migrated one that belongs to the caller; left out, one of its own is made
- * @param files folder with the files of that database, which are copied
+ * @param poolSize number of connections; tests use them for the database too, so DATABASE_POOL_SIZE does not apply
+ * @param database a migrated one that belongs to the caller; by default a new one is made
+ * @param files folder with the files of that database, to copy
  */
 export async function startOneApp(
   environment: Record<string, string> = {},
@@ -129,7 +135,7 @@ export async function startOneApp(
 ): Promise<TestApp> {
   const database = given ? { ...given, drop: async () => {} } : await aDatabase();
   const directory = await mkdtemp(path.join(tmpdir(), 'elo-app-'));
-  // Before the server looks whether its storage is the one of its database.
+  // The files are copied before the server checks that its storage belongs to its database.
   if (files) await cp(files, path.join(directory, 'storage'), { recursive: true });
 
   const databaseUrl = database.url;
@@ -143,7 +149,7 @@ export async function startOneApp(
   });
   const sent: Query[] = [];
   let answered = 0;
-  // On the wire and not with MikroORM's onQuery, which does not see what Kysely sends.
+  // Statements are read on the wire and not with MikroORM's onQuery: that does not see Kysely's statements.
   const listen = (client: PoolClient) => {
     const { connection } = client as unknown as { connection: EventEmitter };
     connection.on('readyForQuery', () => (answered += 1));
@@ -229,7 +235,7 @@ export async function startOneApp(
     graphql: (query, variables, options) =>
       call('POST', '/graphql', {
         ...options,
-        // The media type with which the status tells how it went.
+        // With this media type the status tells the outcome.
         headers: { accept: 'application/graphql-response+json', ...options?.headers },
         json: { query, variables },
       }),

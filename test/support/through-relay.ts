@@ -8,13 +8,14 @@ import { findRoute } from './declared-shapes.js';
 import { type CallOptions, inFront, type Reply, startOneApp, type TestApp } from './test-app.js';
 
 /*
- * Imported first, it has the tests of a file ask through a relay: what `startTestApp` gives is an old service then, and its
- * address that of an Elo in front of it, which has other records and passes every route on. So an unchanged client meets it.
+ * A file that imports this first sends its requests through a relay. The server of `startTestApp` is then an old service, and
+ * its address is the one of an Elo in front of it. This front has other records and passes every route on. So the relay meets
+ * an unchanged client.
  */
 inFront.of = async (old, environment) => {
   const front = await startOneApp({
     ...Object.fromEntries(facades.map(({ name, base }) => [`LEGACY_URL_${name.toUpperCase()}`, old.url + base])),
-    // What the paths of the facades are made of.
+    // Settings that shape the paths of the facades.
     ...Object.fromEntries(Object.entries(environment).filter(([name]) => /^CMS_(REST|ADMIN)_PREFIX$/.test(name))),
     STORAGE_URL: '',
   });
@@ -50,7 +51,7 @@ async function passEverythingOn(front: TestApp): Promise<void> {
 
 const isOfFacade = (target: string): boolean =>
   facades.some(({ base }) => target === base || target.startsWith(`${base}/`) || target.startsWith(`${base}?`));
-/** What describes a facade is always Elo's own. */
+/** True for the description of a facade: that is always Elo's own. */
 const isDescription = (target: string): boolean => /^\/[a-z]+\/(?:openapi\.json|docs)/.test(target);
 
 async function ask(
@@ -64,13 +65,13 @@ async function ask(
     ...(as ? { authorization: await old.bearer(as) } : {}),
     ...options.headers,
   };
-  // The client has cookies of the old service under the names that they have in front of it.
+  // The client has the old service's names of cookies; the relay in front uses other names for them.
   const { cookie } = headers;
   const there: Record<string, string> =
     cookie === undefined ? {} : { cookie: cookie.split(/;\s*/).map(cookieOfOld).join('; ') };
   const reply = asOfOld(await front.call(method, target, { ...options, headers: { ...headers, ...there } }));
   if (isDescription(target)) return reply;
-  // What is too long is not passed on.
+  // A request that is too long is not passed on.
   const side = reply.status === 413 ? 'elo' : 'legacy';
   expect([method, target, reply.headers.get('x-elo-served-by')]).toEqual([method, target, side]);
   const route = findRoute(method, target, options.form)?.entry;
@@ -84,7 +85,7 @@ async function ask(
   return reply;
 }
 
-/** The answer, with the names that its cookies have at the old service. */
+/** The answer, with the old service's names of its cookies. */
 function asOfOld(reply: Reply): Reply {
   const cookies = reply.headers.getSetCookie();
   const headers = new Headers(reply.headers);
@@ -93,7 +94,7 @@ function asOfOld(reply: Reply): Reply {
   return { ...reply, headers };
 }
 
-/** Names of headers: what comes from the connection aside. */
+/** Names of headers, without the headers of the connection. */
 const namesOf = ({ headers }: Reply): string[] => {
   const names: string[] = [];
   headers.forEach((_value, name) => names.push(name));

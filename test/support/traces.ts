@@ -2,17 +2,17 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestApp } from './test-app.js';
 
-/** What of a server would show that something was done: rows of every table, and files in its folder. */
+/** Everything on a server that shows a change: rows of every table, and files in its folder. */
 export interface Traces {
-  /** Number of the rows by table, and the sum of where they lie: each write puts its row into another place. */
+  /** The number of rows by table, and the sum of their positions: each write puts its row into another position. */
   tables: Record<string, string>;
   /** Size by path. */
   files: Record<string, number>;
-  /** Log lines of trials: there are none at the level of production. */
+  /** Log lines of trials: there are none at the log level of production. */
   lines: string[];
 }
 
-/** Counts of what was asked, which are written some seconds later. */
+/** Counts of requests; they are written some seconds later. */
 export const countTables = ['route_usages', 'field_usages'];
 
 /** @param except tables that are written while requests come in */

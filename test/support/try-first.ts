@@ -5,14 +5,14 @@ import { keptRequest } from './kept-request.js';
 import type { Reply, TestApp } from './test-app.js';
 import { tracesOf } from './traces.js';
 
-/** Whether a route changes anything. */
+/** True when a route changes anything. */
 export const isWrite = (entry: AnyRoute): boolean =>
   (isRaw(entry) && entry.method !== 'get') ||
   (isRaw(entry) ? (entry.operations ?? []) : [entry.operation])
     .flatMap(({ definitions }) => definitions)
     .some(part => part.kind === 'OperationDefinition' && part.operation === 'mutation');
 
-/** What is of a value, without what it is: two runs of a write differ in ids, tokens and times. */
+/** The structure of a value with types instead of values: two runs of a write differ in ids, tokens and times. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shapeOf);
   if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value;
@@ -25,8 +25,8 @@ const bodyOf = (body: Buffer | null, type: string | undefined): unknown => {
 };
 
 /**
- * From now on each write that is sent to a facade is tried first: the trial must leave nothing, and answer with the status
- * and the shape that the real request has afterwards.
+ * From now on each write to a facade is tried first. The trial must leave nothing, and answer with the status and the shape of
+ * the real request after it.
  */
 export function tryWritesFirst(elo: TestApp): { succeeded: ReadonlySet<string> } {
   const call = elo.call.bind(elo);

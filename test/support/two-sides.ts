@@ -4,20 +4,20 @@ import { runOutbox } from './jobs.js';
 import type { TestApp } from './test-app.js';
 
 /**
- * Elo, and another Elo in the part of the old service. Both begin with the same demo data, as after an import, and have
- * the same secrets and the same clock.
+ * Elo, and another Elo in the role of the old service. Both begin with the same demo data, as after an import, and have the
+ * same secrets and the same clock.
  */
 export interface TwoSides {
   elo: TestApp;
   old: TestApp;
   switchTo(mode: string, routes: readonly string[], more?: string): Promise<void>;
-  /** Everything that was accepted by one side has been tried by the other. */
+  /** Waits until each write accepted by one side has been tried by the other. */
   mirrored(): Promise<void>;
-  /** What waits stays undone, as when the worker that has it does not come to an end; who waits for it gives up soon. */
+  /** Keeps waiting writes undone, as when a worker that has claimed them does not finish; later writes give up waiting soon. */
   hold(): Promise<void>;
   /** Ends `hold`. */
   letGo(): Promise<void>;
-  /** Stops the clocks of both sides, so that what both do has the same times. */
+  /** Stops the clocks of both sides, so that their records have the same times. */
   stopClocks(instant: string): void;
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface TwoSides {
 /** AUTH_SECRET of both. */
 export const SECRET = 'both-sides-know-this-secret-of-the-test';
 
-/** @param facades which have an old service */
+/** @param facades the facades with an old service */
 export async function startTwoSides(facades: readonly string[] = ['PORTAL']): Promise<TwoSides> {
   const old = await startDemoApp({ AUTH_SECRET: SECRET });
   const urls = facades.map(name => [`LEGACY_URL_${name}`, `${old.url}/${name.toLowerCase()}`] as const);
@@ -51,7 +51,7 @@ export async function startTwoSides(facades: readonly string[] = ['PORTAL']): Pr
     async mirrored() {
       await elo.app.parity.idle();
       await runOutbox(elo);
-      // What was done is compared after its job has ended.
+      // A comparison begins after the job of the write has ended.
       await elo.app.parity.idle();
     },
     async hold() {

@@ -13,7 +13,10 @@ export async function aWorkbook(parts: Readonly<Record<string, string>>): Promis
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
-/** Its parts: texts are shared, style 1 is a day, style 2 a day and a time, 3 a number, 4 hours. @param rows the XML of the first sheet's rows */
+/**
+ * The parts of a workbook: texts are shared, style 1 is a day, style 2 a day and a time, 3 a number, 4 hours.
+ * @param rows the XML of the first sheet's rows
+ */
 export const workbookParts = (rows: string, shared: readonly string[] = [], workbook = ''): Record<string, string> => ({
   'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="http://r">${workbook}<sheets><sheet name="Plan1" sheetId="1" r:id="rId7"/><sheet name="Plan2" sheetId="2" r:id="rId8"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `${head}<Relationships><Relationship Id="rId8" Target="worksheets/sheet2.xml"/><Relationship Id="rId7" Target="worksheets/sheet1.xml"/></Relationships>`,

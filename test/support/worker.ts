@@ -4,9 +4,9 @@ import { createJobContext } from '../../src/graph/context.js';
 import { atTheLatest } from './endings.js';
 
 /**
- * A worker that shares the services of an app. Each look for recurring jobs is a statement for each of them: only tests of
- * these look often (`pollEvery`). On a busy machine a job may stand still for
- * seconds without having lost its worker: anyone who tests that it is taken over says how soon.
+ * A worker that shares the services of an app. Each look for recurring jobs costs one statement per job: only tests of such
+ * jobs look often (`pollEvery`). On a busy machine a job may stand still for seconds without having lost its worker: a test of
+ * taking a job over sets the time for it.
  */
 export async function startTestWorker(app: App, options: Partial<WorkerOptions> = {}): Promise<Worker> {
   const { services, metrics } = app;
