@@ -3,7 +3,7 @@ import { MOVE } from '../../src/migrations/20261221900000-audit-values.js';
 import { moveTexts } from '../../src/migrations/20261222000001-audit-of-texts.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-// What the audit says of people stands in a table of its own, also what was there before there was one.
+// Personal values of the audit are in a table of their own, also those from before that table existed.
 
 let elo: TestApp;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ it('the migration moves what records and changes say of people, and they read as
     ]);
   const [changes, [first, second]] = [(await read())[0], (await read())[1]];
   await elo.orm.em.getConnection().execute(MOVE);
-  // Of a person their name was told as it stood, and is so still.
+  // A person's name is read as it was when the audit recorded it, also after the move.
   expect(await read()).toEqual([changes, [{ ...first, name: 'Ana Souza' }, second]]);
   const kept = JSON.stringify([
     await rows('select actor_name, arguments from audit_records order by id'),
@@ -64,7 +64,7 @@ it('the migration moves what records and changes say of people, and they read as
     { audit_change_id: null, person_id: person.id },
     { audit_change_id: 9101, person_id: person.id },
     { audit_change_id: 9102, person_id: null },
-    // A title is nobody's, and may name somebody.
+    // A title belongs to no person, and may still name one.
     { audit_change_id: 9103, person_id: null },
   ]);
   await expect(rows('delete from audit_changes')).rejects.toThrow('append-only');
@@ -73,7 +73,7 @@ it('the migration moves what records and changes say of people, and they read as
 it('a value is that of the person whom the row is about, also by way of another table', async () => {
   const participant = await elo.make.aUser({ name: 'Bia Lima' });
   const enrollment = await elo.make.anEnrollment({ participant, class: await elo.make.aClass() });
-  // As a mutation has it that takes an id for its record.
+  // A mutation that takes an id for its record writes like this.
   await elo.make.em().transactional(async em => {
     await em.execute("select set_config('elo.audit', '9500 2026-11-20T12:00:00Z', true)");
     await em.execute("update users set name = 'Bia Melo' where id = ?", [participant.id]);

@@ -8,13 +8,13 @@ import { aWorkbook as zipOf, workbookParts } from '../support/workbook.js';
 const isNamed = finderOf(['Quitéria Inconfundível', '31009502832'].flatMap(spellingsOfValue));
 const look = (content: Buffer, limits = {}) => lookInto(Readable.from([content]), isNamed, limits);
 const named = 'Sou Quitéria Inconfundível.';
-/** Larger than what is read of a file to know what it is. */
+/** Longer than the part of a file that is read to detect its type. */
 const long = 'Nada. '.repeat(20_000);
-/** The letters of a run of a Word document have a look of their own. */
+/** A run of a Word document, with formatting of its own. */
 const run = (text: string) => `<w:r><w:rPr><w:b/><w:lang w:val="pt-BR"/></w:rPr><w:t>${text}</w:t></w:r>`;
 const shut = async () => {
   const zip = await zipOf({ 'a.txt': named });
-  // Of the head of the file and of that in the directory: the file is encrypted.
+  // These flags, in the file's header and in the directory's entry, mark the file as encrypted.
   zip.writeUInt16LE(zip.readUInt16LE(6) | 1, 6);
   const entry = zip.indexOf('PK\x01\x02', 0, 'latin1');
   zip.writeUInt16LE(zip.readUInt16LE(entry + 8) | 1, entry + 8);

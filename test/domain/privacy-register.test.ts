@@ -12,7 +12,7 @@ import { privacyRegister } from '../../src/privacy/register.js';
 import { registerPage } from '../../src/privacy/register-page.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-// Nothing is kept of people that the register does not know.
+// Elo stores no personal data that the register does not list.
 
 let elo: TestApp;
 beforeAll(async () => {
@@ -74,7 +74,7 @@ it('what erasing empties, or deletes, is found by the person: the row is about s
   expect(lost).toEqual([]);
 });
 
-/** Texts that Elo makes, or takes from a list: nobody writes a name into them. Errors and details are said of programs. */
+/** Texts that Elo makes, or takes from a list: nobody writes a name into them. Errors and details come from programs. */
 const madeHere = new Set([
   ...['access_records.operation', 'action_tokens.purpose', 'booking_requests.route', 'field_usages.field'],
   ...['field_usages.type', 'identity_links.issuer', 'imports.counts', 'logins.method', 'mails.identity', 'mails.kind'],
@@ -86,10 +86,10 @@ const madeHere = new Set([
   ...['second_factor_challenges.purpose', 'second_factors.kind'],
   ...['storage_markers.storage', 'undocumented_routes.path', 'parity_differences.path', 'parity_ignores.path'],
   ...['drift_reports.error', 'erasures.error', 'imports.error', 'mirror_writes.detail', 'delivery_states.errors'],
-  // What it says of people stands in audit_values.
+  // Personal values of the audit are in audit_values.
   ...['audit_changes.fields', 'audit_records.action', 'audit_records.actorName', 'audit_records.arguments'],
   ...['audit_records.route'],
-  // Of other programs: names and numbers of what they keep, addresses, codes.
+  // Values from other programs: names and numbers of their records, addresses, codes.
   ...['classes.groupUrl', 'courses.bannerUrl', 'courses.logoUrl', 'meetings.videoPlaybackId', 'route_states.successor'],
   ...['conversion_events.eventId', 'conversion_events.eventName', 'delivery_states.status', 'messages.platformId'],
   ...['inbound_messages.platformId', 'inbound_messages.replyTo', 'message_sentiments.analyser'],
@@ -139,7 +139,7 @@ const sourcesIn = (folder: string): string[] =>
     .filter(name => name.endsWith('.ts') && !name.includes('pages/'))
     .map(name => path.join(root, folder, name));
 
-/** Names of a field, or of those of a spread object; of another spread, its text. */
+/** Names of a field, or of the fields of a spread object; for another spread, its text. */
 function namesOf(property: ts.ObjectLiteralElementLike): string[] {
   if (!ts.isSpreadAssignment(property)) return [property.name.getText()];
   const names: string[] = [];
@@ -151,7 +151,7 @@ function namesOf(property: ts.ObjectLiteralElementLike): string[] {
   return names.length > 0 ? names : [property.getText()];
 }
 
-/** Names of fields in the objects that log lines are given; of a spread, its text. */
+/** Names of fields in the objects of log lines; for a spread, its text. */
 function loggedFields(file: string): string[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   const found: string[] = [];

@@ -4,7 +4,7 @@ import { ApiKeyScopes } from '../../src/migrations/20261225000000-api-key-scopes
 import { InvitedMembers } from '../../src/migrations/20261225000001-invited-members.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-// What those keep who had rights before a rule became narrower: the statements of the migrations, on such rows.
+// A migration narrows a rule, and people and keys keep their earlier rights: its statements run on such rows.
 
 let elo: TestApp;
 beforeAll(async () => {

@@ -36,7 +36,7 @@ export async function beginRegistrationDay({ elo, smtp }: RegistrationDesk): Pro
   await elo.make.em().execute('delete from rate_limits; delete from outbox');
 }
 
-/** What a visitor does there. */
+/** Steps of a visitor at the registration desk. */
 export const atRegistrationDesk = (desk: () => RegistrationDesk) => {
   const aForm = (change: Record<string, string | undefined> = {}) => aRegistration(desk().hospital.id, change);
   return {

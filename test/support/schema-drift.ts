@@ -2,7 +2,7 @@ interface WithSchema {
   schema: { getUpdateSchemaSQL(options: { wrap: boolean }): Promise<string> };
 }
 
-/** What MikroORM would do to make the database what the entities say, one statement an item, in its order. */
+/** The statements with which MikroORM would bring the database in line with the entities, one per item, in its order. */
 export const updatesOf = async (orm: WithSchema): Promise<string[]> =>
   (await orm.schema.getUpdateSchemaSQL({ wrap: false }))
     .split(/;\s*(?:\n|$)/)
@@ -10,8 +10,9 @@ export const updatesOf = async (orm: WithSchema): Promise<string[]> =>
     .filter(statement => statement !== '');
 
 /**
- * Updates that are no drift, for only a migration can say what they take away: a table without an entity, a constraint
- * that MikroORM has no word for, the functions of the audit's triggers and of partitions, and what is kept for KPIs and of live messages.
+ * Updates that are no drift, because only a migration can make the things that they remove. Such things are a table without an
+ * entity, a constraint that MikroORM can't express, and the functions of the audit's triggers and of partitions. The stored
+ * totals of KPIs and counts of live messages are others.
  */
 export const migrationOnly = [
   'alter table "appointments" drop constraint "appointments_no_overlap"',

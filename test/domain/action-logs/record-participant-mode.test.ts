@@ -4,7 +4,7 @@ import { outcomeOf } from '../../support/outcome.js';
 import { soonAfter } from '../../support/moments.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-// recordParticipantMode through the graph; what a mode allows is tested at the portal.
+// recordParticipantMode through the graph; the portal's tests check the rights of each mode.
 
 let elo: TestApp;
 beforeAll(async () => {

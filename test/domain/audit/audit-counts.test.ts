@@ -6,7 +6,7 @@ import { createJobContext } from '../../../src/graph/context.js';
 import { explainRun } from '../../support/plans.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-// What is kept by day, and what auditStats makes of it, is what a count of all records would be.
+// The counts stored by day, and the figures of auditStats from them, equal a count of all records.
 
 const ZONE = 'America/Sao_Paulo';
 const DAY = 86_400_000;
@@ -15,7 +15,7 @@ const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString();
 let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp({ AUDIT_RETENTION_DAYS: '400' });
-  // One every 20 minutes for forty days, by nobody, users and keys; some refused.
+  // There is one record every 20 minutes for forty days, by nobody, users and keys; some are refused.
   await rows(`
     insert into audit_records (at, actor_kind, actor_user_id, actor_key_id, action, face, route, request_id, outcome, arguments)
     select date_trunc('hour', now()) - n * interval '20 minutes',
@@ -98,7 +98,7 @@ it('a period of counted days reads the records of its ends alone', async () => {
       (sum, node) => sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
       0,
     );
-  // Less than a day before, and the present one with an hour of the one before.
+  // The query reads less than a day at the beginning, and the current day with an hour of the day before.
   expect(read).toBeGreaterThan(0);
   expect(read).toBeLessThan(3 * 72);
 });
@@ -132,7 +132,7 @@ it('in another zone all is counted anew, and exact meanwhile', async () => {
     await expectExact('Asia/Kathmandu');
     await rows(aRecord(ago(4.9)));
     await expectExact('Asia/Kathmandu');
-    // The day has other ends in the zone of before.
+    // In the earlier time zone the day has other limits.
     await expectExact(ZONE);
   } finally {
     await other.close();

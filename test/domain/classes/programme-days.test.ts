@@ -6,7 +6,7 @@ import { roomAddress, roomSlug } from '../../../src/domain/classes/rooms.rules.j
 it.each([
   ['2026-11-27', 'America/Sao_Paulo', '2026-11-27T03:00:00.000Z', '2026-11-28T03:00:00.000Z'],
   ['2026-11-27', 'America/Manaus', '2026-11-27T04:00:00.000Z', '2026-11-28T04:00:00.000Z'],
-  // The day on which summer time began lost its first hour.
+  // The day began at one o'clock, because summer time began at midnight.
   ['2018-11-04', 'America/Sao_Paulo', '2018-11-04T03:00:00.000Z', '2018-11-05T02:00:00.000Z'],
 ])('%s in %s begins and ends', (day, zone, start, end) => {
   expect([startOfDay(day, zone), endOfDay(day, zone)].map(each => each.toISOString())).toEqual([start, end]);

@@ -5,7 +5,7 @@ import { mailTo, mailsTo } from '../../support/mail-folder.js';
 import { aBookableClass, FRIDAY } from '../../support/scheduling.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-// The mails that the people of a class read when others lead it: of appointments, those who have some.
+// The mails to the people of a class when another person begins to lead it; only people with appointments read of them.
 
 let elo: TestApp;
 let supervisor: User;
@@ -22,7 +22,7 @@ async function mutate(call: string, as: { id: number } = supervisor): Promise<vo
 }
 const handOverOf = async (person: User) => (await mailTo(elo, person.email, 'Turma com outra pessoa')).text;
 
-/** A class with somebody who has an appointment for it, and somebody who has none. */
+/** A class with two participants: one has an appointment for it, if the test asks for one, and one has none. */
 async function aClass({ withAppointment }: { withAppointment: boolean }) {
   const scene = await aBookableClass(elo);
   const { employee, group, participant } = scene;

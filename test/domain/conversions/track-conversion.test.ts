@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { outcomeOf } from '../../support/outcome.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-// trackConversion through the graph; the onboarding route and the job that sends events on have tests of their own.
+// trackConversion through the graph; the onboarding route and the job that sends events have tests of their own.
 
 let elo: TestApp, without: TestApp;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { runOutbox, runRecurring } from '../../support/jobs.js';
 import { mailTo } from '../../support/mail-folder.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-// The duties of a facilitator, when the facilitator changes: shut out, without the role, erased.
+// The duties of a facilitator who is locked, loses the role, or is erased.
 
 let elo: TestApp;
 let admin: User;
@@ -31,7 +31,7 @@ const today = DateTime.now().setZone(zone).startOf('day');
 const monday = today.plus({ weeks: 2 }).startOf('week');
 const at = (hour: number) => monday.set({ hour }).toISO()!;
 
-/** A facilitator with a class, a calendar, an appointment ahead, something to evaluate and a class to substitute in. */
+/** A facilitator with a class, a calendar, an appointment ahead, a submission to evaluate and a class to substitute in. */
 async function aScene() {
   const [former, heir] = [await elo.make.aFacilitator(), await elo.make.aFacilitator()];
   const [calendar, heirs] = [await elo.make.anEmployee({ user: former }), await elo.make.anEmployee({ user: heir })];
@@ -53,7 +53,7 @@ type Scene = Awaited<ReturnType<typeof aScene>>;
 const USES = { classes: 1, class_substitutes: 1, employees: 1, appointments: 1, submissions: 1 };
 const refused = (uses: object) => ({ refused: 'CONFLICT PERSON_HAS_DUTIES', params: { uses } });
 
-/** The verbs by which a facilitator stops being one. */
+/** The three operations that end a person's work as a facilitator. */
 const endings: [string, (id: number, more?: string) => Promise<any>, (id: number) => Promise<void>][] = [
   [
     'deactivateUser',
@@ -75,7 +75,7 @@ const endings: [string, (id: number, more?: string) => Promise<any>, (id: number
   ],
 ];
 
-/** All of a scene, as it stands. */
+/** The current state of everything in a scene. */
 async function stateOf({ group, substitution, calendar, booking, waiting, evaluated }: Scene) {
   const [{ facilitator }, employee, first, second] = [
     await rowOf(Class, group.id),
@@ -309,7 +309,7 @@ describe('an erasure', () => {
     expect(await enroll()).not.toHaveProperty('refused');
     const [ended] = await elo.make.em().execute('select deleted_at from appointments where id = ?', [booking.id]);
     expect(ended).toEqual({ deleted_at: expect.any(String) });
-    // Nobody is left to be told but the collaborator; nothing fails for that.
+    // Only the collaborator is left to be told; the missing recipient causes no failure.
     await runOutbox(elo);
     const told = await mailTo(elo, former.email, 'Agendamento cancelado');
     expect(told.to).toEqual([former.email]);
@@ -318,7 +318,7 @@ describe('an erasure', () => {
   it('ends what came between the decision and its day', async () => {
     const leaving = await elo.make.aFacilitator();
     await mutate(`erasePerson(id: ${leaving.id}, dryRun: false)`, '{ erasure { id } }');
-    // A restored backup or a server of before leaves it so.
+    // A restored backup or a server of the version before may leave this state.
     const group = await elo.make.aClass({ facilitator: leaving });
     const calendar = await elo.make.anEmployee({ user: leaving });
     elo.setNow(new Date(Date.now() + 8 * 86_400_000).toISOString());

@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 import { Class, Employee, type User } from '../../../src/entities/index.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-// A person changes while somebody links something to the person: whoever comes first, no link is left that may not be.
+// A person loses a role while another caller links a record to the person. In either order no forbidden link remains.
 
 let elo: TestApp;
 let admin: User;
@@ -22,7 +22,7 @@ async function outcome(call: string, as: { id: number } = admin): Promise<string
 const count = async (sql: string, given: unknown[]): Promise<number> =>
   (await elo.make.em().execute<{ count: number }[]>(`select count(*)::int as count from ${sql}`, given))[0]!.count;
 
-/** Open links of a person who may have none. */
+/** Open links of a person that the person may not have. */
 const linksOf = (id: number): Promise<number> =>
   count(
     `(select 1 from classes where facilitator_id = $1 and archived_at is null
@@ -112,7 +112,7 @@ it.each([
       outcome(`enrollParticipant(classId: ${group.id}, participantId: ${id}) { id }`),
     ]);
     expect(enrolled).toMatch(/^(done|CONFLICT NOT_A_PARTICIPANT)$/);
-    // A participant who is shut out keeps a place; staff has none.
+    // A locked participant keeps their enrollment; staff have none.
     if (name === 'setRoles')
       expect([ended, enrolled]).toContainEqual(
         expect.stringMatching(/^CONFLICT (PARTICIPANT_HAS_PLACES|NOT_A_PARTICIPANT)$/),

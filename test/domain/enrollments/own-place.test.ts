@@ -5,7 +5,7 @@ import { outcomeOf } from '../../support/outcome.js';
 import { soonAfter } from '../../support/moments.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-// enrollInCourse and recordRecoveryPresence, through the graph: what participants do for their own place in a class.
+// enrollInCourse and recordRecoveryPresence, through the graph: participants act on their own enrollment.
 
 let elo: TestApp;
 beforeAll(async () => {

@@ -7,7 +7,8 @@ import { aBookableClass } from '../../support/scheduling.js';
 import { startSmtp, type TestSmtp } from '../../support/smtp.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-// A person whose place in a class changes hears of it, by contacts that are theirs; who changed it is told by which, or that nobody could be.
+// A person hears of each change of their enrollment, by contacts that are their own. The caller of the change gets to know the
+// way, or that there is none.
 
 const REPLY_TO = 'Secretaria <secretaria@example.org>';
 
@@ -31,7 +32,7 @@ afterAll(async () => {
   await platform.close();
 });
 
-/** Does it as an administrator, and what follows. @returns the answer, or code and reason of the refusal */
+/** Runs a mutation as an administrator, and then the outbox. @returns the answer, or code and reason of the refusal */
 async function mutate(call: string, as: { id: number } = admin): Promise<any> {
   const { body } = await elo.graphql(`mutation { it: ${call} { id hearsBy } }`, {}, { as });
   await runOutbox(elo);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Class, User } from '../../../src/entities/index.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-// Two people do something at once: an order of the two must explain what both are told, and what is there afterwards.
+// Two people act at the same time: an order of the two must explain both answers, and the rows afterwards.
 
 const ROUNDS = 6;
 
@@ -21,7 +21,7 @@ async function outcome(call: string, as: { id: number } = admin, of = '{ id }'):
 }
 const rows = <Row>(sql: string, given: unknown[] = []) => elo.make.em().execute<Row[]>(sql, given);
 
-/** Asks the same in several rounds, each with people and classes of its own. */
+/** Repeats a test in several rounds, each with people and classes of its own. */
 const inRounds = (round: () => Promise<void>) =>
   Array.from({ length: ROUNDS }).reduce<Promise<void>>(before => before.then(round), Promise.resolve());
 

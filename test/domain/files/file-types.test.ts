@@ -13,7 +13,7 @@ const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
 it.each<[string, string | Buffer, string | null]>([
   ['a.pdf', '%PDF-1.4\nx', 'application/pdf'],
-  // The name is not believed.
+  // The content decides, not the name.
   ['a.pdf', PNG, 'image/png'],
   ['a.csv', 'a;b\r\n1;2\r\n', 'text/csv'],
   ['A.CSV', 'a', 'text/csv'],

@@ -78,7 +78,7 @@ describe('uploads by weight', () => {
     expect(await stored()).toBe(0);
     // Test files that run beside this one have folders too, for as long as a request of theirs runs.
     await eventually(async () => (await workFolders()).every(name => before.includes(name)), 'an empty work folder');
-    // The room is given back: as often as wanted, one after the other.
+    // The space is free again each time, after any number of uploads.
     for (let n = 0; n < 3; n += 1) {
       expect((await upload(await elo.make.aUser(), [3 * MB])).status).toBe(201);
       await empty();

@@ -18,7 +18,7 @@ describe.each(flows)('the screens of %s', name => {
     const ids = screensOf(json).map(({ id }) => id);
     expect(Object.keys(json.routing_model)).toEqual(ids);
     expect(new Set(Object.values(json.routing_model).flat())).toEqual(new Set(ids.slice(1)));
-    // Who is on record is not asked for the code of an e-mail.
+    // A person already on record is not asked for the code of an e-mail.
     expect(json.routing_model['CONTACT']).toEqual(['EMAIL_CODE', ids[ids.indexOf('EMAIL_CODE') + 1]]);
     expect(ids.filter(id => !/^[A-Z_]{1,50}$/.test(id) || id === 'SUCCESS')).toEqual([]);
     expect(screensOf(json).map(({ terminal }) => terminal === true)).toEqual(ids.map((_, at) => at === ids.length - 1));
@@ -65,7 +65,7 @@ describe('the answers of a conversation', () => {
     ({ elo, client } = await startFlowApp());
   });
 
-  /** As the platform checks an answer against the data that its screen declares. */
+  /** Checks an answer as the platform does, against the data that its screen declares. */
   function expectToFitScreen(json: FlowJson, { body }: FlowAnswer) {
     const screen = screensOf(json).find(({ id }) => id === body.screen);
     const { error_message: error, ...data } = body.data;
@@ -87,7 +87,7 @@ describe('the answers of a conversation', () => {
       expectToFitScreen(json, shown);
       const { screen } = shown.body;
       seen.push(screen);
-      // Shown again with what is wrong.
+      // The screen is shown again with the errors.
       const wrong = await fillIn(client, token, shown, {
         ...answers,
         cpf: '1',
@@ -100,7 +100,7 @@ describe('the answers of a conversation', () => {
       expect(wrong.body.screen).toBe(screen);
       expect(wrong.body.data.error_message).toMatch(/\S/);
       expectToFitScreen(json, wrong);
-      // What the footer sends is what the server reads, and nothing else.
+      // The footer sends exactly the fields that the server reads.
       const { payload } = childrenOf(screensOf(json).find(({ id }) => id === screen)).at(-1)['on-click-action'];
       const sent = Object.fromEntries(
         Object.entries(payload as Record<string, string>).map(([key, binding]) => [

@@ -4,10 +4,10 @@ import { startFlowApp } from '../../support/flows.js';
 import { firstSeed, sequences } from '../../support/sequences.js';
 import { beginnings, Town, type World } from './world.js';
 
-// An owner, staff who mistype and correct, files, and an attacker play over all doors. After each step nobody but the owner
-// comes in as the owner, and no letter to the attacker names the owner.
+// An owner, staff who make and correct typing errors, files, and an attacker use all doors. After each step only the owner can
+// come in as the owner, and no letter to the attacker names the owner.
 
-/** Several towns play beside each other, each with a server and a clock of its own. */
+/** Several towns play at the same time, each with a server and a clock of its own. */
 const TOWNS = 4;
 
 async function aTown(): Promise<Town> {

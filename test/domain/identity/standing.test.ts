@@ -3,7 +3,7 @@ import { updateParticipant } from '../../../src/domain/people/update-participant
 import { createJobContext } from '../../../src/graph/context.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-// Erased is for ever: no verb changes an erased person, whoever asks.
+// Erasure is final: no verb of any caller changes an erased person.
 
 let elo: TestApp;
 let admin: { id: number };

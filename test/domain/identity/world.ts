@@ -29,7 +29,7 @@ import type { FlowClient } from '../../support/flow-client.js';
 import { fillIn, goTo, somebody } from '../../support/flows.js';
 import type { TestApp } from '../../support/test-app.js';
 
-/** A password of the old service that the attacker knows, and its hash as the old service keeps it. */
+/** A password of the old service that the attacker knows, and its hash as the old service stores it. */
 const OLD_PASSWORD = 'Senha Antiga 2019';
 const OLD_HASH = '$wp$2y$10$abcdefghijklmnopqrstuu1Q6fh8xBfdWmQOjxb07Y1tneBy3x2ze';
 
@@ -42,21 +42,24 @@ interface Letter {
   text: string;
 }
 
-/** How the owner's record came to be, and what of it was mistyped. */
+/** The origin of the owner's record, and its wrong value. */
 export const beginnings = ['IMPORTED', 'WRONG_PHONE', 'MADE', 'WRONG_EMAIL', 'WRONG_EMAIL_CAME_BY_FORM'] as const;
 type Beginning = (typeof beginnings)[number];
 
-/** One owner, whom staff and files name rightly or not, and one attacker, who reads an e-mail and a phone of their own. */
+/**
+ * One owner and one attacker. Staff and files record the owner rightly or wrongly; the attacker reads an e-mail and a phone of
+ * their own.
+ */
 export interface World {
   readonly owner: { id: number; name: string; cpf: string };
   readonly owned: { emails: readonly [string, string]; phones: readonly [string, string] };
   readonly stolen: { email: string; phone: string };
-  /** Whether the owner has proven a way in: before that a record is nobody's yet. */
+  /** True when the owner has proven a way in: before that a record is nobody's yet. */
   isClaimed: boolean;
-  /** Whether the owner objected, from when on an earlier password is good for nothing. */
+  /** True when the owner has objected: from then on an earlier password does not work. */
   hasObjected: boolean;
   attackerObjected: boolean;
-  /** Letters that nobody has read yet, and all that came to the attacker. */
+  /** Letters that nobody has read yet, and all letters to the attacker. */
   inbox: Letter[];
   attackersLetters: Letter[];
 }
@@ -74,7 +77,7 @@ function somebodyNew(how: Beginning) {
   };
   const stolen = { email: `ladrao${n}@example.org`, phone: `55319${digits}` };
   return {
-    // A name has no long numbers.
+    // A name must not have long numbers.
     name: `Dona ${digits.replaceAll(/\d/g, digit => 'abcdefghij'[Number(digit)]!)} Souza`,
     cpf: cpfFrom(500_000_000 + n),
     email: how.startsWith('WRONG_EMAIL') ? stolen.email : owned.emails[0],
@@ -84,7 +87,7 @@ function somebodyNew(how: Beginning) {
   };
 }
 
-/** The doors of one server, by which the owner, staff, a file and the attacker come. */
+/** All doors of one server: the owner, staff, a file and the attacker use them. */
 export class Town {
   private readonly sent: Letter[] = [];
   private hours = 0;
@@ -97,13 +100,13 @@ export class Town {
     this.pass(0);
   }
 
-  /** The clock, in hours from the beginning. */
+  /** Moves the clock on by a number of hours. */
   pass(hours: number): void {
     this.hours += hours;
     this.elo.setNow(new Date(Date.parse('2026-03-10T12:00:00Z') + this.hours * 3_600_000).toISOString());
   }
 
-  /** What all contexts have: mails come here, and limits are not what this is about. */
+  /** The services of all contexts: they collect mails here, and limits are off because this test is not about them. */
   private services(): Services {
     const { services } = this.elo.app;
     const limits = {
@@ -117,7 +120,7 @@ export class Town {
     return { ...services, limits, mailer };
   }
 
-  /** Nobody, or a person with a session that began just now. */
+  /** An anonymous context, or one of a person with a session that began just now. */
   private context(person: { id: number; name: string; isAdmin?: boolean } | null = null): FullCtx {
     return createContext(this.services(), {
       actor: person && {
@@ -134,7 +137,7 @@ export class Town {
   private rows = <T extends object>(sql: string, values: unknown[] = []): Promise<T[]> =>
     this.elo.make.em().execute<T[]>(sql, values);
 
-  /** Does what a worker would, and brings what was sent to its readers. */
+  /** Runs the outbox as a worker does, and brings each letter to its reader. */
   async deliver(world: World): Promise<void> {
     for (;;) {
       const found = await this.rows<{ id: number; job: string; payload: unknown }>(
@@ -157,13 +160,13 @@ export class Town {
     }
   }
 
-  /** An owner in a record that somebody imported, or made by hand, and who has come in once. */
+  /** Makes an owner with a record that was imported, or made by hand; the owner has come in once. */
   async aWorld(how: Beginning): Promise<World> {
     const { owner, ...addresses } = isImported(how) ? await this.imported(how) : await this.made(how);
     const state = { isClaimed: false, hasObjected: false, attackerObjected: false };
     const world: World = { owner, ...addresses, ...state, inbox: [], attackersLetters: [] };
     await this.deliver(world);
-    // The record is right before its owner comes for the first time, and what was wrong was corrected.
+    // The record is right before its owner comes for the first time: staff have corrected a wrong value.
     if (how === 'WRONG_EMAIL') {
       await this.byStaff(world, { email: world.owned.emails[0] });
       await this.deliver(world);
@@ -183,7 +186,7 @@ export class Town {
     return { owner: { id, name, cpf }, ...rest };
   }
 
-  /** People are imported many at once, as in life. */
+  /** Records are imported many at a time, as in production. */
   private readonly pool = new Map<Beginning, Awaited<ReturnType<Town['made']>>[]>();
   private async imported(how: Beginning): ReturnType<Town['made']> {
     const waiting = this.pool.get(how)?.pop();
@@ -201,7 +204,7 @@ export class Town {
     return this.imported(how);
   }
 
-  /** Does something that may be refused. @returns what it gave; null when it was refused */
+  /** Runs work that may be refused. @returns its result; null when it was refused */
   private async tried<T>(work: () => Promise<T>): Promise<T | null> {
     try {
       return await work();
@@ -211,7 +214,7 @@ export class Town {
     }
   }
 
-  // Staff and files.
+  // Steps of staff and files.
 
   async byStaff(world: World, changes: { email?: string; phone?: string | null }): Promise<void> {
     const ctx = this.context({ ...this.admin, isAdmin: true });
@@ -230,9 +233,9 @@ export class Town {
     });
   }
 
-  // The owner.
+  // Steps of the owner.
 
-  /** Comes in by a code, wherever it goes, as long as there is any. */
+  /** Comes in by a code at any of the owner's addresses, if one gets a code. */
   async ownerSignsIn(world: World): Promise<void> {
     world.inbox = world.inbox.filter(({ text }) => linksIn(text).length > 0);
     this.pass(0.02);
@@ -251,7 +254,7 @@ export class Town {
     const changes = { email: world.owned.emails[1] };
     await this.tried(() => updateParticipant(this.context(world.owner), { id: world.owner.id, changes }));
   }
-  /** Opens the links that confirm own addresses, and objects where the attacker's address is to come in. */
+  /** Opens the links that confirm own addresses, and objects to the attacker's address. */
   async ownerReads(world: World): Promise<void> {
     const letters = world.inbox.splice(0);
     const [row] = await this.rows<{ wrong: boolean }>(
@@ -269,9 +272,9 @@ export class Town {
     }
   }
 
-  // Time.
+  // Steps of time.
 
-  /** Two days, within which the owner reads what came. */
+  /** Two days pass, and the owner reads the letters. */
   async daysGo(world: World): Promise<void> {
     await this.deliver(world);
     await this.ownerReads(world);
@@ -280,7 +283,7 @@ export class Town {
     await this.deliver(world);
   }
 
-  // The attacker, who reads what comes to the own addresses, and knows all that is known of the owner.
+  // Steps of the attacker: they read the letters to their own addresses, and know everything about the owner.
 
   async opensAllLinks(world: World): Promise<void> {
     for (const { token } of world.attackersLetters.flatMap(({ text }) => linksIn(text))) {
@@ -343,8 +346,8 @@ export class Town {
   }
 
   /**
-   * Tries what somebody at the attacker's place can: after each step the code, at the end all other doors.
-   * @returns how the attacker came in as the owner, or read the owner's name
+   * Tries everything that a person in the attacker's position can: after each step the code, at the end all other doors.
+   * @returns the ways in which the attacker came in as the owner, or read the owner's name
    */
   async breaches(world: World, { isLast }: { isLast: boolean }): Promise<string[]> {
     const { owner, stolen } = world;
@@ -385,7 +388,7 @@ function linksIn(text: string): { kind: 'email' | 'keep' | 'password' | 'activat
     ['activate', /activate\?token=([\w.]+)/g],
     ['button', /"(\d+\.[0-9a-f]{64})"/g],
   ] as const;
-  // The button of a message objects, unless it is to confirm the phone that has it.
+  // The button of a message is an objection, unless the message asks its phone for a confirmation.
   const isObjection = !text.startsWith('phone_confirm:');
   return paths.flatMap(([kind, path]) =>
     [...text.matchAll(path)].map(([, token]) => ({

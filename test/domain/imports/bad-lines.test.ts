@@ -33,7 +33,7 @@ beforeAll(async () => {
   expect((await importFiles(elo, base)).problems).toEqual([]);
 });
 
-/** What is said of these lines; the columns are the file's first line. */
+/** The problems of these lines; the columns are the file's first line. */
 const problemsOf = async (noun: string, columns: string, ...lines: string[]) => {
   const name = `${noun}.csv`;
   const { problems, problemCount, counts } = await importFiles(elo, { [name]: [columns, ...lines].join('\n') });
@@ -305,7 +305,7 @@ it('tells all that is wrong of all files, in their order, and writes nothing', a
       'name;cpf;email\nCaio Dias;52998224724;caio@example.org\nDora Reis;;dora@example.org\n;;eva@example.org\n',
     'enrollments.csv': 'participant;class\ncaio@example.org;2\ndora@example.org;2\nninguem@example.org;2\n',
   });
-  // Caio is not known for the reason that is told of his own line.
+  // Caio is unknown because of the problem in Caio's own line.
   expect(problems).toEqual([
     'users.csv 2 cpf: não é um CPF',
     'users.csv 4 name: é obrigatório',

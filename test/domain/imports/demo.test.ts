@@ -4,7 +4,7 @@ import { seedDemoData } from '../../../src/demo/seed.js';
 import { importFiles } from '../../support/imports.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-// Of a year that the cycles of the demo do not cover, late on a Friday: the demo can be made on any day.
+// The moment is late on a Friday of a year without cycles in the demo: the demo can be made on any day.
 const NOW = '2027-01-02T01:30:20Z';
 let elo: TestApp;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ it('the demo comes from its spreadsheets, with the ids that everybody relies on'
     { employee_id: 1, weekday: 1, starts_at: '14:00:00' },
     { employee_id: 1, weekday: 2, starts_at: '09:00:00' },
   ]);
-  // Times count from now.
+  // Times are relative to now.
   expect(await rows(`select published_at from posts where id = 1`)).toEqual([
     { published_at: '2026-12-31 01:30:00+00' },
   ]);
@@ -55,7 +55,7 @@ it('its second cycle runs, whenever that is: people hand in and enrol', async ()
     await rows(`select c.id from classes c join cycles y on y.id = c.cycle_id
                  where c.starts_on not between y.starts_on and y.ends_on or extract(isodow from c.starts_on) <> 1`),
   ).toEqual([]);
-  // So that the graph could have made it, and who changes a meeting can save it.
+  // The meetings obey the rules of the graph, so that a person can change one and save it.
   expect(
     await rows(`select m.id from meetings m join classes c on c.id = m.class_id join cycles y on y.id = c.cycle_id
                  where (m.starts_at at time zone 'America/Sao_Paulo')::date < c.starts_on

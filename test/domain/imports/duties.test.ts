@@ -3,7 +3,7 @@ import { Class, Employee, User } from '../../../src/entities/index.js';
 import { importFiles } from '../../support/imports.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-// Files that change people, or what is linked to them, keep to the rules of the links.
+// Files that change people, or links to people, follow the rules of the links.
 
 let elo: TestApp;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import type { TestApp } from '../../support/test-app.js';
 
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 
-// Another Elo stands for the old portal: it answers what the contract says.
+// Another Elo stands for the old portal: it answers as the contract says.
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -29,7 +29,7 @@ const linesOf = async (file: string) => (await readFile(file, 'utf8')).slice(1).
 let server: Server | undefined;
 afterEach(() => void server?.close());
 
-/** A portal that answers as the test says. */
+/** A portal with answers from the test. */
 async function aPortal(answer: RequestListener): Promise<string> {
   server = createServer(answer);
   await new Promise<void>(done => server!.listen(0, '127.0.0.1', done));
@@ -69,7 +69,7 @@ describe('what the old portal gives', () => {
     expect((await linesOf(path.join(folder, 'appointments.csv')))[1]).toMatch(
       /^1;1;\d{4}-\d\d-\d\d 09:00:00;\d{4}-\d\d-\d\d 10:00:00;agendamento;101;1;Primeira conversa;@demo;Plano de ação;Por onde começo\?$/,
     );
-    // As `sha256sum -c` reads it.
+    // The sums have the format of `sha256sum -c`.
     for (const line of (await readFile(path.join(folder, 'SHA256SUMS'), 'utf8')).trimEnd().split('\n')) {
       const [sum, name] = line.split('  ') as [string, string];
       expect([name, sum]).toEqual([name, sha256(await readFile(path.join(folder, name)))]);

@@ -5,7 +5,7 @@ import { importFiles } from '../../support/imports.js';
 import { startDemoApp } from '../../support/demo-app.js';
 import type { TestApp } from '../../support/test-app.js';
 
-// An import hands nobody's identity to a stranger, and brings back nobody who was erased.
+// An import gives no person's identity to a stranger, and restores no erased person.
 
 let elo: TestApp;
 beforeAll(async () => {

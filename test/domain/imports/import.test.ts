@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const rows = (sql: string) => elo.make.em().execute<Record<string, unknown>[]>(sql);
 
-/** A programme, from hospitals to appointments, as somebody might keep it in Excel. */
+/** A programme, from hospitals to appointments, as a person might store it in Excel. */
 const programme = {
   'hospital_groups.csv': 'id;name\r\n7;Grupo Sudeste\r\n',
   'hospitals.csv': 'name;city;group\r\nHospital Central;3550308;grupo sudeste\r\n',
@@ -232,7 +232,7 @@ describe('what was made', () => {
       `select r.action, r.actor_name, r.route, (select count(*)::int from audit_changes c where c.audit_record_id = r.id) as changes
          from audit_records r where r.action = 'import' order by r.id`,
     );
-    // Two files besides, which belonged to nothing before.
+    // The changes include two files that belonged to nothing before.
     expect(first).toEqual({ action: 'import', actor_name: 'ana at desk', route: 'command.import', changes: 29 });
     expect(second).toEqual({ action: 'import', actor_name: 'ana at desk', route: 'command.import', changes: 0 });
     expect(others).toEqual([]);

@@ -94,7 +94,7 @@ it('what a mutation set going and writes after its end is in no record', async (
   let later: Promise<unknown> = Promise.resolve();
   await audited(ctx, { action: 'test', args: {} }, async () => {
     await ctx.transaction(async ctx => void addCourse(ctx.em, 'in time'));
-    // Still in the async context of the mutation, as a timer or a worker that it has woken is.
+    // The transaction is still in the async context of the mutation, like a timer or a worker that it has woken.
     later = new Promise(resolve => setTimeout(resolve, 20)).then(() =>
       createJobContext(elo.app.services, 'later').transaction(async ctx => void addCourse(ctx.em, 'too late')),
     );
@@ -118,7 +118,7 @@ it('a transaction that touches many records lists the first two hundred', async 
   expect(found.titles).toHaveLength(200);
 });
 
-/** What the mutation left: its records, and the changes with their fields by name. */
+/** Runs a mutation and reads its result: its records, and the changes with their fields by name. */
 async function leftBy(work: (ctx: Ctx) => Promise<unknown>) {
   const ctx = createJobContext(elo.app.services, 'test');
   const error = await audited(ctx, { action: 'test', args: {} }, () => work(ctx)).then(
@@ -140,7 +140,7 @@ async function leftBy(work: (ctx: Ctx) => Promise<unknown>) {
     records: records.length,
     changes: changes.map(({ fields, apart, ...each }) => ({
       ...each,
-      // What an erasure takes away stands beside the change.
+      // Personal values, removed by an erasure, are stored beside the change.
       fields: Object.fromEntries(
         fields.map((field: any) => [field.name, field.apart ? apart[field.name] : [field.before, field.after]]),
       ),
@@ -354,7 +354,7 @@ it('many records of one statement take no square of the time', async () => {
   const found = await leftBy(ctx =>
     ctx.transaction(async ctx => {
       await sql`set local statement_timeout = '4s'`.execute(db(ctx));
-      // A plan is made for one record, and used for all.
+      // PostgreSQL makes a plan for one record, and uses it for all.
       await db(ctx).updateTable('courses').set({ title: 'one' }).where('slug', '=', 'square-1').execute();
       await db(ctx).updateTable('courses').set({ banner_url: null }).where('slug', 'like', 'square-%').execute();
     }),

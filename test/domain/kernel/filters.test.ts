@@ -11,7 +11,7 @@ import { ownOrLed } from '../../../src/domain/kernel/visible.js';
 
 const ROLES = { own: 'PARTICIPANT', led: 'FACILITATOR', all: 'SUPERVISOR' } as const;
 
-/** A caller who keeps what the database is asked. */
+/** A caller with a record of the queries to the database. */
 function aReader(rights: Rights = 'own') {
   const asked: string[] = [];
   const rows = async (sql: string) => {
@@ -22,7 +22,7 @@ function aReader(rights: Rights = 'own') {
   return { asked, ctx: { rows, maxPageSize: 100, actor } as unknown as Ctx };
 }
 
-/** Filters with the names of everything else that a variant is made of. */
+/** Filters with the names of everything else that makes up a variant. */
 interface Named {
   all?: number | null;
   led?: number | null;

@@ -3,7 +3,7 @@ import type { Actor } from '../../../src/domain/context.js';
 import { relationTo, relationToClass } from '../../../src/domain/kernel/policy.js';
 import type { Role } from '../../../src/entities/index.js';
 
-// The leader of a class, as policies ask: led.ts says the same in SQL.
+// The leader of a class, as policies check it: led.ts has the same rule in SQL.
 
 const caller = (roles: Role[], more: Partial<Actor> = {}) => ({ userId: 7, roles, ...more }) as Actor;
 const led = { id: 1, facilitatorId: 7 };

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from '@jest/globals';
 import { Erasure, type User } from '../../../src/entities/index.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-// Pages of lists: each row on one page, whichever way the list goes.
+// Pages of lists: each row is on exactly one page, in both directions of the list.
 
 let elo: TestApp;
 let admin: User;

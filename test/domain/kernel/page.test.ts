@@ -60,7 +60,7 @@ it('both days of a period belong to it, as the clocks of the programme show them
     until: '2026-11-28T03:00:00.000Z',
   });
   expect(instantsOfDays(ctx, {})).toEqual({ from: null, until: null });
-  // The day on which summer time began had no midnight.
+  // The day had no midnight, because summer time began then.
   expect(instantsOfDays(ctx, { to: '2018-11-04' }).until).toBe('2018-11-05T02:00:00.000Z');
 });
 it.each([

@@ -17,7 +17,7 @@ import { template } from '../../../src/domain/templates/templates.query.js';
 import { buildGraph } from '../../../src/graph/schema.js';
 
 const recordOf = new Map(answers.map(each => [each.type, each.record]));
-/** Lists whose rows are read whole: written all the time, put together of many tables, or hardly asked for. */
+/** Lists that read whole rows: written all the time, built from many tables, or rarely requested. */
 const readWhole = ['ImportProblem', 'LiveMessage', 'OutboxMessage', 'TimelineEntry'];
 
 const schema = buildGraph();
@@ -97,7 +97,7 @@ const activities = ActivityType;
 const placeOfTemplate = { activity: ActivityType, course: CourseType, cycle: CycleType, class: ClassType };
 
 /*
- * What the compiler refuses (`npm run check:types`): an unused `@ts-expect-error` is an error itself. Nothing of this runs.
+ * Code that the compiler refuses (`npm run check:types`): an unused `@ts-expect-error` is an error itself. None of this runs.
  */
 export const refusedByCompiler = [
   () => answer(CourseType, course, { activities }),

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { grouped, keyOf, parameterOf, partsOf, wantedOf } from '../../../src/domain/kernel/relation-keys.js';
 
-// Few different ids, so that they come again, and rows without one.
+// There are few different ids, so that they repeat, and some rows have none.
 const id = fc.option(fc.integer({ min: 1, max: 3 }), { nil: null });
 const rowsOf = (fields: number) =>
   fc.array(fc.array(id, { minLength: fields, maxLength: fields }), { minLength: 1, maxLength: 8 });
@@ -16,7 +16,7 @@ it.each([1, 2, 3])('rows get what has their ids, and ask for no more: %i fields'
       const complete = rows.filter(row => !row.includes(null));
       expect(wanted.firsts).toHaveLength(new Set(complete.map(String)).size);
       if (wanted.firsts.length === 0) return;
-      // As the statement: equal to the one value there is, or each value of the arrays together.
+      // The statement compares the same way: equal to the only value, or to each value of the arrays together.
       const asked = wanted.firsts.map((_, place) =>
         parameters.map(each => (typeof each === 'string' ? each.slice(1, -1).split(',')[place]! : String(each))),
       );

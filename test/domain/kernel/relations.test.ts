@@ -39,7 +39,7 @@ beforeAll(async () => {
   await make
     .em()
     .execute("update submissions set removed_at = now(), removal_action = 'REMOVE' where id = ?", [removed.id]);
-  // Of the same participant and of the same class, but not of both.
+  // These have the same participant or the same class, but not both.
   await make.aSubmission({ class: unled, participant });
   await make.aSubmission({ class: led, participant: other });
   const activity = await make.anActivity({ course: led.course });
@@ -79,13 +79,13 @@ const callers: { [kind: string]: () => Actor | null } = {
 const as = (kind: string) =>
   createContext(elo.app.services, { actor: callers[kind]!(), requestId: 'test', route: () => 'test' });
 
-/** Everybody with a credential but upload tokens, and how the others are refused. */
+/** Every caller with a credential but upload tokens; the others are refused with these codes. */
 const refused = { 'upload token': 'FORBIDDEN', nobody: 'UNAUTHENTICATED' };
 const forAll = (id: number) => ({
   ...Object.fromEntries(Object.keys(callers).map(kind => [kind, [id]])),
   ...refused,
 });
-/** Whose it is, who leads the class, and who reads everything. */
+/** The owner, the leader of the class, and callers with the right to read everything. */
 const forOwn = (id: number) => ({
   ...forAll(id),
   'other participant': [],
@@ -97,7 +97,7 @@ interface Ruled {
   type: string;
   field: string;
   record: AnyRecord;
-  /** The record from which the relation is followed, and what each caller sees. */
+  /** The record that the relation starts from, and the ids that each caller sees. */
   from: () => number;
   seen: () => { [kind: string]: number[] | string };
 }
@@ -114,7 +114,8 @@ const ruled: Ruled[] = [
     field: 'presence',
     record: enrollment,
     from: () => place.id,
-    // Who sees an enrollment sees its presence, but for who leads the class once it is canceled.
+    // A caller who sees an enrollment sees its presence, except for the leader of the class after the enrollment's
+    // cancellation.
     seen: () => ({ ...forAll(ids.presence), 'other facilitator': [] }),
   },
   { type: 'Enrollment', field: 'submissions', record: enrollment, from: () => place.id, seen: () => forOwn(ids.kept) },
@@ -139,7 +140,7 @@ const selection = (...fields: string[]): Selection => {
   const [first, ...below] = fields;
   return new Map(first === undefined ? [] : [[first, selection(...below)]]);
 };
-/** Ids of what a relation gave; null where it was left to the resolver. */
+/** Ids of a relation's result; null when the relation was left to the resolver. */
 const idsOf = (found: unknown): number[] | null =>
   found === undefined ? null : [found ?? []].flat().map(each => (each as { id: number }).id);
 const outcomeOf = async (work: Promise<unknown>) => work.then(idsOf, (error: { code: string }) => error.code);
@@ -150,13 +151,13 @@ describe.each(ruled)('$field of $type is seen as its rule says', ({ field, recor
 
   it.each(Object.keys(callers))('by %s', async kind => {
     const expected = seen()[kind]!;
-    // For who is refused the relation is left to its resolver, which tells why.
+    // For a refused caller the relation is left to its resolver, and the resolver gives the reason.
     const ahead = kind in refused ? null : (expected as number[]);
     const ctx = as(kind);
     const whole = (await read(ctx, from()))!;
     expect(await outcomeOf(follow(record.relations[field]!)(ctx, whole))).toEqual(expected);
     expect(await outcomeOf(follow(record.relations[field]!)(ctx, whole, selection('id')))).toEqual(expected);
-    // Joined to one record, and to many or by a statement of its own.
+    // The relation is read in both ways: joined to one record, and for many records or by a statement of its own.
     expect(idsOf((await below(kind))[field])).toEqual(ahead);
     const again = as(kind);
     const many = await Promise.all([from(), 0].map(id => read(again, id, selection(field, 'id'))));
@@ -208,7 +209,7 @@ describe('a relation', () => {
   it('to what not everybody sees names a rule, and each rule is looked at above', () => {
     const withRule = relations.filter(({ relation }) => relation.rule).map(({ type, field }) => `${type}.${field}`);
     expect(withRule.sort()).toEqual(ruled.map(({ type, field }) => `${type}.${field}`).sort());
-    // Whose rows are seen by some, and by nobody else through whom they belong to.
+    // Tables with rows for some callers only, and for nobody else through the rows that they belong to.
     const seenBySome = [
       'activity_templates',
       'appointments',
@@ -235,14 +236,14 @@ describe('a relation', () => {
       const found = columns[field]!;
       return typeof found === 'string' ? `${table}.${found}` : null;
     };
-    // Records of who did or read what outlive those whom they name: they have no keys.
+    // Records of actions and reads outlive the people that they name: they have no foreign keys.
     const keyed = relations.filter(
       ({ record: { table } }) => !table.startsWith('audit_') && table !== 'access_records',
     );
     const wrong = keyed.filter(({ record, relation: { to, own, theirs } }) =>
       own.some((field, index) => {
         const [here, there] = [column(record, field), column(to, theirs[index]!)];
-        // What is computed follows keys of other tables.
+        // A computed field follows keys of other tables.
         return here !== null && (leadsTo.get(here) ?? here) !== (leadsTo.get(there!) ?? there);
       }),
     );

@@ -30,7 +30,7 @@ const machines: readonly States[] = [
   submissionStates,
 ];
 
-/** The ways of a column that another one allows. */
+/** True when one standing of a column allows the other. */
 function allows(standing: Standing, other: Standing): boolean {
   if (standing === 'ANY') return true;
   if (other === 'EMPTY' || other === 'ANY' || standing === 'EMPTY') return standing === other;
@@ -56,12 +56,12 @@ describe.each(machines)('the states of $table', ({ states, transitions }) => {
     for (const [name, { to, sets }] of Object.entries(transitions)) {
       for (const [from, state] of Object.entries(to)) {
         for (const column of columns) {
-          // A new row has the default of the database, which the comparison below shows.
+          // A new row has the defaults of the database; the comparison below shows them.
           const before = from === NEW ? 'EMPTY' : states[from]![column]!;
           const set = sets[column];
           const after = set === undefined ? before : set === GIVEN ? 'FILLED' : set === null ? 'EMPTY' : [set];
           const wanted = states[state!]![column]!;
-          // Its writer knows what it gives.
+          // The writer gives this value, and knows that it fits.
           const isGiven = set === GIVEN && wanted !== 'EMPTY';
           if (!isGiven && !allows(wanted, after))
             wrong.push(`${name}: ${from} to ${state} leaves ${column} ${String(after)}`);
@@ -82,7 +82,7 @@ describe('PostgreSQL', () => {
   });
   afterAll(() => elo.close());
 
-  /** Values that constraints of their own ask of a column. */
+  /** Values for columns with constraints of their own. */
   const samples: Readonly<Record<string, string>> = {
     cancel_reason: `'OTHER'`,
     cancel_request_reason: `'OTHER'`,
@@ -109,7 +109,7 @@ describe('PostgreSQL', () => {
       ).map(({ name, type }) => [name, type]),
     );
     const columns = Object.keys(Object.values(states)[0]!);
-    // Each column empty, and with each value that makes a difference.
+    // Each column is empty in one case, and has each value that makes a difference in the others.
     const valuesOf = (column: string): string[] => {
       const standings = Object.values(states).map(each => each[column]!);
       const words = [...new Set(standings.flatMap(each => (typeof each === 'string' ? [] : each)))].map(
@@ -129,7 +129,7 @@ describe('PostgreSQL', () => {
     const isState = (values: readonly string[]) =>
       Object.values(states).some(state => columns.every((column, at) => fits(state[column]!, values[at]!)));
 
-    // The columns and constraints of the table, without what other columns need.
+    // The copy has the columns and constraints of the table, but does not require its other columns.
     const copy = `states_of_${table}`;
     const needed = await rows<{ name: string }>(
       `select column_name as name from information_schema.columns

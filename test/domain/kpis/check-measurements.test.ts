@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { checkMeasurements } from '../../../src/domain/kpis/check-measurements.js';
 import { measurables } from '../../../src/domain/kpis/indicators.js';
 
-// Values have two decimals, as they are stored, and keep what was typed in: binary fractions are not cut off.
+// Values are rounded to two decimals, as they are stored. The error of binary fractions changes no typed digit.
 
 const monthly = measurables.find(({ measuredOver, whole }) => measuredOver === 'MONTH' && !whole)!;
 it.each([

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await seedDemoData(elo.app.services);
 });
 
-/** Of the series that has the fewest. */
+/** The number of values in the series that has the fewest. */
 const pointsWithValue = (series: { points: { value: number | null }[] }[]) =>
   Math.min(...series.map(({ points }) => points.filter(({ value }) => value !== null).length));
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
   reader = await elo.make.aUser();
 });
 
-/** What is kept, and the same computed from the measurements in another way. */
+/** The stored totals, and the same computed from the measurements in another way. */
 const MONTHS_KEPT = `select month::text, inputs, totals::text, entered_at::text from kpi_month_totals order by 1, 2`;
 const MONTHS_MEASURED = `
   select w.month::text, w.inputs, array_agg(w.total order by w.indicator collate "C")::text as totals, max(w.entered_at)::text as entered_at
@@ -45,7 +45,7 @@ const rows = (sql: string) => elo.make.em().execute<object[]>(sql);
 async function expectKept() {
   const [months, readings] = [await rows(MONTHS_KEPT), await rows(READINGS_KEPT)];
   expect(months).toEqual(await rows(MONTHS_MEASURED));
-  // Divided in another order, so that the last of many decimals may differ.
+  // The order of division differs, so the last of many decimals may differ.
   const rounded = (all: object[]) => all.map((each: any) => ({ ...each, score: Number(each.score).toFixed(9) }));
   expect(rounded(readings)).toEqual(rounded(await rows(READINGS_MEASURED)));
   expect(await rows('select * from kpi_changes')).toEqual([]);
@@ -111,7 +111,7 @@ it('counts every one of many who record the same months at the same time', async
       recordMonths(
         elo,
         group,
-        // In different orders, which must not make two wait for each other.
+        // The orders differ, and must not make two transactions wait for each other.
         Object.fromEntries((index % 2 ? ['2025-05', '2025-04'] : ['2025-04', '2025-05']).map(each => [each, BEDS])),
       ),
     ),
@@ -132,7 +132,7 @@ it('keeps nothing of a transaction that is undone', async () => {
   const group = await aHospitalGroup(elo);
   await recordMonths(elo, group, { '2024-01': BEDS });
   const before = await rows(MONTHS_KEPT);
-  // Its part exceeds its whole: found when all was written.
+  // The part exceeds its whole: the check runs after all values are written.
   await expect(recordMonths(elo, group, { '2024-01': { altas: 1, altas_antes_meio_dia: 2 } })).rejects.toThrow(
     'VALUE_ABOVE_WHOLE',
   );
@@ -162,7 +162,7 @@ it('of all groups together each input is the sum of those of each group, and of 
   const codes = [...new Set(measured.flatMap(({ inputs }) => inputs.map(({ name }) => name)))];
   const groups = [await aHospitalGroup(elo), await aHospitalGroup(elo), await aHospitalGroup(elo)];
   for (const [place, group] of groups.entries()) {
-    // The times differ, and each group lacks others.
+    // The times differ, and each group lacks other values.
     elo.setNow(new Date(Date.UTC(2026, 10, 21, 12, place)).toISOString());
     const values = (month: number) =>
       Object.fromEntries(

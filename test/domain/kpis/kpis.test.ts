@@ -133,7 +133,7 @@ describe('periods', () => {
     expect(values['taxa_ocupacao']).toEqual([70, 80]);
     expect(values['tempo_medio_permanencia']).toEqual([4.2, 4.8]);
     expect(values['taxa_mortalidade_institucional']).toEqual([4, 4]);
-    // 100 out in two months over the mean of beds in January and February (59 days), not in all six months.
+    // 100 leave in two months; the divisor is the mean of beds in January and February (59 days), not in all six months.
     expect(values['giro_leitos_mensal']![0]).toBeCloseTo(100 / (600 / 59) / 2, 9);
   });
 });
@@ -173,7 +173,7 @@ describe('groups', () => {
         '2026-04': { leitos_dia: 600, altas: 120, ...leaving },
       });
       const { body } = await other.graphql(KPI, { name: 'giro_leitos', year: 2026 }, { as: await other.make.aUser() });
-      // 150 discharges of 10 + 20 beds.
+      // 150 discharges from 10 + 20 beds.
       expect(body.data.kpi.series[0].points[3].value).toBe(5);
     } finally {
       await other.close();
@@ -196,10 +196,10 @@ describe('NEDOCS', () => {
     const group = await aHospitalGroup(elo);
     await recordReading(elo, group, '2026-01-10T10:00', calm);
     await recordReading(elo, group, '2026-02-10T10:00', { ...calm, pacientes_no_ps: 100 });
-    // Two readings: 200 after the limit, and 0.
+    // There are two readings: 200 after the limit, and 0.
     await recordReading(elo, group, '2026-03-10T10:00', { ...calm, pacientes_no_ps: 100 });
     await recordReading(elo, group, '2026-03-11T10:00', calm);
-    // Still April in São Paulo.
+    // In São Paulo it is still April.
     await recordReading(elo, group, '2026-05-01T01:30Z', { ...calm, pacientes_no_ps: 20 });
     const { series } = await kpi('nedocs', group.id);
     const values = series[0].points.map((each: any) => each.value);
@@ -296,7 +296,7 @@ describe('whatever is measured', () => {
     for (const { name } of kpis.filter(({ period, name: each }) => period === 'MONTH' && each !== 'nedocs')) {
       for (const { name: series, points } of (await kpi(name, group.id)).series) {
         expect([series, points[4].value, points[4].shown, points[4].band]).toEqual([series, null, null, null]);
-        // The measurements are there: it is the division that has no answer.
+        // The measurements exist, but the division has no result.
         expect(new Set(points[4].inputs.map((each: any) => each.value))).toEqual(new Set([0]));
         expect(points[4].recordedAt).toEqual(expect.any(String));
       }
@@ -365,7 +365,7 @@ describe('who asks for what', () => {
           source: expect.stringMatching(/\S/),
         });
     }
-    // One more for the group itself.
+    // One more statement is for the group itself.
     expect(await statementsOf(ALL, { groupId: group.id })).toHaveLength(4);
     expect(await statementsOf(KPI, { name: 'semestral', groupId: group.id })).toHaveLength(2);
   });
@@ -373,7 +373,7 @@ describe('who asks for what', () => {
   it('those of all groups are computed once until something is recorded, whoever asks', async () => {
     const group = await aHospitalGroup(elo);
     await recordMonths(elo, group, { '2026-06': { atendimentos_ps: 100, obitos_ps: 1 } });
-    // One more for whether anything was recorded.
+    // One more statement checks for any record.
     expect(await statementsOf(ALL, {})).toHaveLength(4);
     expect(await statementsOf(ALL, {})).toHaveLength(1);
     expect(await statementsOf(KPI, { name: 'mortalidade_ps', year: null })).toHaveLength(1);

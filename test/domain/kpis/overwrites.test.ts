@@ -3,7 +3,7 @@ import { aHospitalGroup, aManager, recordMonths } from '../../support/measuremen
 import { soonAfter } from '../../support/moments.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-// What is recorded in the place of another value: what is asked about, and what is kept.
+// Values recorded in the place of others: the questions before overwriting, and the stored values.
 
 let elo: TestApp;
 let group: { id: number };
@@ -133,7 +133,7 @@ it('says which values are far from the median of the twelve months before, and r
     await record([value('minutos_sala', 90), value('altas', 140), value('obitos', 9), value('altas', 130, '2026-04')]),
   ).toEqual({
     recorded: 4,
-    // Of deaths and minutes there are not three months before; the later April knows the March of the same batch.
+    // Deaths and minutes lack three earlier months; the later April uses the March of the same batch.
     unusual: [{ index: 1, value: 140, median: 105 }],
   });
   expect(await values()).toHaveLength(9);

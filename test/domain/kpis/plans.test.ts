@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const LARGE = ['measurements', 'crowding_readings'];
 
-/** How the large tables are read, with the very values that were sent. */
+/** The scans of the large tables, planned with the values that were sent. */
 async function readsOf(query: string) {
   const sent = await elo.queries(async () => {
     expect((await elo.graphql(query, {}, { as })).body.errors).toBeUndefined();

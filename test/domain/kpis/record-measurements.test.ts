@@ -20,7 +20,7 @@ beforeEach(async () => {
 const RECORD = `mutation ($measurements: [MeasurementInput!]!, $confirmOverwrite: Boolean) {
   recordMeasurements(measurements: $measurements, confirmOverwrite: $confirmOverwrite) { recorded recordedAt }
 }`;
-/** Whoever overwrites has looked at it; what is asked about has a test file of its own. */
+/** Records with the confirmation to overwrite; the questions before it have a test file of their own. */
 const record = async (
   measurements: object[],
   as: { id: number } | null = supervisor,
@@ -155,7 +155,7 @@ it('is for editors of the group, administrators, supervisors and services, and c
       reason: 'GROUP_EDITORS_ONLY',
     });
   const editor = await aManager(elo, group);
-  // Nor a part of what is for several groups, one of which is not theirs.
+  // An editor can't record a batch that includes another group; not even the part for their own group is recorded.
   const both = [month('altas', 1), { ...month('altas', 1), groupId: other.id }];
   expect((await record(both, editor)).errors[0].extensions.code).toBe('FORBIDDEN');
   expect(await stored()).toEqual([]);

@@ -1,6 +1,6 @@
 /*
- * A worked example for every series. `from` says where the numbers come from. Where a publication gives a formula and no
- * numbers to go with it, the example is calculated by hand from its definition, and `from` names the definition.
+ * A worked example for every series; `from` names the source of the numbers. Some publications give a formula without numbers.
+ * Then the example is calculated by hand from its definition, and `from` names the definition.
  */
 
 import { BEDS, CROWDED } from '../../support/measurements.js';
@@ -11,7 +11,7 @@ export interface WorkedExample {
   /** Totals of March 2026 (31 days), or a reading. */
   given: { [indicator: string]: number };
   value: number;
-  /** As people see it. */
+  /** The value shown to people. */
   shown: number;
   band: string | null;
 }

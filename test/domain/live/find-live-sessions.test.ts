@@ -2,14 +2,14 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { outcomeOf } from '../../support/outcome.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-// liveSessions and liveSession through the graph; attendance over time is tested at the dashboard.
+// liveSessions and liveSession through the graph; the dashboard's tests check attendance over time.
 
 let elo: TestApp;
 beforeAll(async () => {
   elo = await startTestApp();
 });
 
-/** Every test has a day of its own: answers are kept for 30 seconds. */
+/** Every test has a day of its own: answers are cached for 30 seconds. */
 let day = 0;
 beforeEach(() => void (day += 1));
 const at = (minutes: number) => new Date(Date.UTC(2026, 2, day, 22, 0) + minutes * 60_000).toISOString();
@@ -32,7 +32,7 @@ const session = async (as: Caller, id: number | string, intervalMinutes?: number
   return found.session ? { ...found.session, attendance: found.attendance } : found;
 };
 
-/** A class with one participant, whose meeting begins at 22:00. */
+/** A class with one participant and a meeting that begins at 22:00. */
 async function aSession(length = 60) {
   const facilitator = await elo.make.aFacilitator();
   const course = await elo.make.aCourse();

@@ -6,7 +6,7 @@ import type { User } from '../../../src/entities/index.js';
 import { outcomeOf } from '../../support/outcome.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-// logDays, logDay and logEntries through the graph; every filter of a search is tested at the dashboard.
+// logDays, logDay and logEntries through the graph; the dashboard's tests check every filter of a search.
 
 let elo: TestApp, without: TestApp;
 let directory: string;
@@ -24,7 +24,7 @@ afterAll(async () => {
 const DAY = '2026-11-21';
 const noon = Date.parse(`${DAY}T15:00:00Z`);
 const lines = [1, 2, 3].map(n => `${JSON.stringify({ level: 30, time: noon + n * 1000, msg: `line ${n}` })}\n`);
-/** Where each line begins. */
+/** The position at which each line begins. */
 const places = lines.map((_, index) => String(Buffer.byteLength(lines.slice(0, index).join(''))));
 const SIZE = Buffer.byteLength(lines.join(''));
 beforeEach(async () => {

@@ -24,7 +24,7 @@ afterEach(() => elo.setNow(null));
 
 const context = () => createJobContext(elo.app.services, 'test');
 let serial = 0;
-/** As a process leaves it that was killed while it waited for the platform's answer. */
+/** Leaves a message as a process does that was killed while it waited for the platform's answer. */
 const leftSending = async (claimedUntil: string) => {
   const identity = `left:${(serial += 1)}`;
   await elo.make.em().execute(

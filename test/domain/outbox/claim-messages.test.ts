@@ -17,7 +17,7 @@ const ctx = () => createJobContext(elo.app.services, 'test');
 const claim = (limit: number, more: Partial<Parameters<typeof claimMessages>[1]> = {}) =>
   claimMessages(ctx(), { jobs: ['mail'], except: [], limit, claimMs: 60_000, ...more });
 const idsOf = (claimed: ClaimedMessage[]) => claimed.map(({ id }) => id).sort((a, b) => a - b);
-/** So many messages, the first one waiting for longest. */
+/** Makes a number of messages; the first one has waited for longest. */
 const messages = async (count: number, job = 'mail') =>
   (
     await elo.make.em().execute<{ id: number }[]>(

@@ -11,7 +11,7 @@ beforeAll(async () => {
 const MINUTE = 60_000;
 const ctx = () => createJobContext(elo.app.services, 'test');
 const claim = (job: string, { intervalMs = 0 } = {}) => claimRound(ctx(), { job, intervalMs, claimMs: MINUTE });
-/** The process that has the round has not prolonged it for some milliseconds. */
+/** Makes the claim of a round a few milliseconds too old, as if its process had not renewed it. */
 const expire = (job: string) =>
   elo.make
     .em()

@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => elo.setNow(NOW));
 
 const BAD_LINK = ['INVALID', 'EMAIL_LINK_INVALID'];
-/** What strangers are shown of whom the link belongs to. */
+/** Confirms by a link. @returns the name and the address that the caller sees, or the refusal */
 const confirm = async (token: string, as: { id: number } | null = null) =>
   outcomeOf(
     await elo.graphql(
@@ -27,7 +27,7 @@ const confirm = async (token: string, as: { id: number } | null = null) =>
 const emailOf = async ({ id }: { id: number }) => (await elo.make.em().findOneOrFail(User, id)).email;
 
 let serial = 0;
-/** Somebody with a link to a new address, good for an hour. */
+/** A person with a link to a new address, valid for an hour. */
 async function aChange(purpose: 'CHANGE_EMAIL' | 'SET_PASSWORD' = 'CHANGE_EMAIL') {
   const user = await elo.make.aUser();
   const email = `nova${(serial += 1)}@test.invalid`;
@@ -55,7 +55,7 @@ it.each([
   const { user, email, token } = await aChange();
   elo.stopClock(now, 'a link ends to the millisecond');
   const isDone = outcome === 'done';
-  // The person themselves is shown the new address.
+  // The person themselves sees the new address.
   expect(await confirm(token, user)).toEqual(isDone ? { name: user.name, email } : outcome);
   expect(await emailOf(user)).toBe(isDone ? email : user.email);
 });

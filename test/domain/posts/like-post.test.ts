@@ -24,7 +24,7 @@ const aPost = (publishedAt: string | null = NOW) =>
   });
 const ask = (verb: 'likePost' | 'unlikePost', as: Caller, id: number) =>
   elo.graphql(`mutation ($id: ID!) { it: ${verb}(id: $id) { id likes likedByMe } }`, { id }, { as });
-/** What a caller is shown, or code and reason of the refusal. */
+/** The answer to a caller, or code and reason of the refusal. */
 const outcome = async (...[verb, as, id]: Parameters<typeof ask>) => {
   const { body } = await ask(verb, as, id);
   const { code, reason } = body.errors?.[0].extensions ?? {};

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { Post, PostLike } from '../../../src/entities/index.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-// Two editors at once, and removing.
+// Tests of two editors at the same time, and of removing.
 
 let elo: TestApp;
 let supervisor: { id: number };

@@ -5,11 +5,11 @@ import { bounds } from '../../../src/entities/bounds.js';
 import { createJobContext } from '../../../src/graph/context.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-// Nothing grows for ever that nobody meant to.
+// No table grows for ever unless that is intended.
 
 let elo: TestApp;
 beforeAll(async () => {
-  // Everything that is off by default.
+  // These settings switch on all that is off by default.
   elo = await startTestApp({
     AUDIT_RETENTION_DAYS: '400',
     CONVERSIONS_RETENTION_DAYS: '400',

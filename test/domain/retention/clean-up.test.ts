@@ -4,7 +4,7 @@ import { createJobContext } from '../../../src/graph/context.js';
 import { explainKept } from '../../support/plans.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-// What is kept for ever, unless a variable says for how long.
+// These records are stored for ever, unless a variable sets a limit.
 
 const job = retention.find(({ name }) => name === 'retention-clean-up')!;
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
     { CONVERSIONS_RETENTION_DAYS: '200', DEAD_LETTERS_RETENTION_DAYS: '200', MESSAGES_RETENTION_DAYS: '200' },
     { database: { url: kept.databaseUrl } },
   );
-  // One an hour: 4,800 are younger than two hundred days.
+  // There is one an hour: 4,800 are younger than two hundred days.
   await rows(`
     insert into messages (id, identity, kind, template, recipient, platform_id, payload, status, sent_at, claimed_until, created_at, updated_at)
       select n, 'i' || n, 'TEMPLATE', 't', '5511', case when n <> ${OLD - 1} then 'p' || n end, '{}',
@@ -53,7 +53,7 @@ it('what is older goes, with what became of it; what is being sent stays', async
   const due = await job.count(ctx(forgetting));
   const statements = await forgetting.queries(async () => expect(await job.run(ctx(forgetting))).toBe(due));
   const gone = OLD - 200 * 24;
-  // The hour in which the test runs may be either.
+  // The record of the current hour may count or not.
   const [messages, states, inbound, conversions, dead] = await counts();
   expect(Math.abs(messages! - (OLD - gone + 1))).toBeLessThanOrEqual(1);
   expect(states).toBe((messages! - 1) * 2);

@@ -15,7 +15,7 @@ const run = () => monthlyPartitions.run(ctx());
 const count = () => monthlyPartitions.count(ctx());
 
 const DAY = 86_400_000;
-/** As in the name of a partition, so many months from now in UTC. */
+/** A month as in the name of a partition, a number of months from now in UTC. */
 const monthName = (ahead: number) => {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1))
@@ -38,7 +38,7 @@ const aRecord = (id: number, at: string, table = 'audit_records') =>
      values (?, ?, 'NOBODY', 'test', 'graph', 'r', 'monthly', 'DONE', '[]')`,
     [id, at],
   );
-/** The partitions in which there are rows of this id. */
+/** The partitions with rows of this id. */
 const placesOf = async (table: string, id: number) =>
   (await rows(`select tableoid::regclass::text as place from ${table} where id = ?`, [id])).map(({ place }) => place);
 

@@ -58,7 +58,7 @@ describe('booking one slot twenty times at once', () => {
       `insert into appointments (employee_id, type_id, start_time, finish_time) values (${employee.id}, 2, '2026-11-23T12:30:00Z', '2026-11-23T13:30:00Z')`,
     );
     const pending = elo.graphql(CREATE, { input: { ...nine, classId: group.id } }, { as: participant });
-    // The uncommitted row is invisible to the check in code, so the request comes to wait for it inside its insert.
+    // The check in code can't see the uncommitted row, so the request waits for it inside its insert.
     const waiting = () =>
       elo.make
         .em()

@@ -74,7 +74,7 @@ it('needs the token of this calendar', async () => {
   expect(await read(employee.id, 'x'.repeat(200))).toEqual(WRONG);
   expect(await read(employee.id, 'x'.repeat(201))).toEqual(['INVALID', 'INVALID_FIELDS', 'token']);
   expect(await read(other.employee.id, token)).toEqual(WRONG);
-  // Nobody learns which calendars there are.
+  // The answer reveals no existing calendar.
   expect(await read(999_999, token)).toEqual(WRONG);
 });
 

@@ -139,7 +139,7 @@ describe('a calendar', () => {
       { as: participant },
     );
     expect(reply.body.errors[0].message).toBe(`${facilitator.name} already has an appointment from 10:00 to 12:00`);
-    // Whoever takes the week off need not cut out its meetings.
+    // A block for the whole week may cover its meetings.
     const block = await elo.graphql(
       'mutation ($input: BlockTimeInput!) { it: blockTime(input: $input) { kind } }',
       { input: { employeeId: employee.id, startsAt: `${MONDAY}T00:00:00-03:00`, endsAt: `${MONDAY}T23:00:00-03:00` } },

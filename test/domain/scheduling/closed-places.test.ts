@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 import { type Class, type Employee, type Enrollment, type User } from '../../../src/entities/index.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-// Nothing is booked for a place that there is not: in an archived class, and for somebody whose place was canceled.
+// Nobody can book without a valid enrollment: in an archived class, or after the enrollment was canceled.
 
 let elo: TestApp;
 let admin: User;
@@ -54,7 +54,7 @@ it('an archived class offers and takes no appointments; those that were made sta
   expect(await slots()).toEqual({ slots: [] });
   expect([await byParticipant(10), await byStaff(10)]).toEqual(['CONFLICT CLASS_ARCHIVED', 'CONFLICT CLASS_ARCHIVED']);
   expect(await ask(`{ appointment(id: ${made.id}) { canceledAt } }`, ana)).toEqual({ canceledAt: null });
-  // An appointment for no class is the collaborator's own affair.
+  // An appointment without a class concerns only the collaborator.
   expect(
     await ask(
       `mutation { createAppointment(input: { employeeId: ${calendar.id}, ${periodAt(10)} }) { id } }`,

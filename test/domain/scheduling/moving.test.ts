@@ -17,7 +17,7 @@ type Caller = { id: number } | string | null;
 const asCaller = (as: Caller) => (typeof as === 'string' ? { headers: { authorization: as } } : { as });
 const KEY = 'demo-api-key';
 
-/** An hour of the Monday after FRIDAY, of the clock of São Paulo. */
+/** An hour of the Monday after FRIDAY, by the clock of São Paulo. */
 const hour = (clock: number, minutes = 60) => {
   const start = Date.UTC(2026, 10, 23, clock + 3);
   return { startsAt: new Date(start).toISOString(), endsAt: new Date(start + minutes * 60_000).toISOString() };
@@ -56,7 +56,7 @@ describe('moveAppointment', () => {
     expect(await move(id, hour(10), scene.participant)).toEqual(moved);
     expect(await move(id, hour(10), scene.participant)).toEqual(moved);
     expect(await jobsOf(id)).toEqual(['appointment-moved']);
-    // The time that it left is free, and the one before its own may overlap with it.
+    // The earlier time is free again, and the new time may overlap the appointment's own old one.
     await booked(scene);
     expect(await move(id, hour(10, 90), scene.facilitator)).toEqual({ ...moved, ...hour(10, 90), revision: 2 });
     expect(await move(id, hour(9), scene.participant)).toEqual(['CONFLICT', 'CALENDAR_TAKEN_AT']);
@@ -247,13 +247,13 @@ describe('setAppointmentOutcome', () => {
     expect(
       outcomeOf(await elo.graphql(`{ it: appointment(id: ${id}) { outcome } }`, {}, { as: scene.participant })),
     ).toEqual({ outcome: 'NO_SHOW' });
-    // What was noted of it stands until the note is taken back.
+    // A recorded outcome stays until it is taken back.
     expect(await move(id, hour(15), scene.facilitator)).toEqual(['CONFLICT', 'APPOINTMENT_HAS_OUTCOME']);
     const cancel = async (as: User) =>
       outcomeOf(await elo.graphql(`mutation { it: cancelAppointment(id: ${id}) { id } }`, {}, { as }));
     expect(await cancel(scene.facilitator)).toEqual(['CONFLICT', 'APPOINTMENT_HAS_OUTCOME']);
     expect(await note(id, null, scene.facilitator)).toEqual({ outcome: null });
-    // An appointment that has begun is the collaborator's to end.
+    // Only the collaborator can end an appointment that has begun.
     expect(await cancel(scene.participant)).toEqual(['CONFLICT', 'APPOINTMENT_BEGAN']);
     expect(await cancel(scene.facilitator)).toEqual({ id: String(id) });
     expect(await note(id, 'ATTENDED', scene.facilitator)).toEqual(['CONFLICT', 'APPOINTMENT_ALREADY_CANCELED']);

@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00`;
 
-/** Days on which clocks change: by an hour at night, by half an hour, at midnight, by a whole day. */
+/** Days with a change of clocks: by an hour at night, by half an hour, at midnight, by a whole day. */
 const changes: [string, string][] = [
   ['America/New_York', '2026-03-08'],
   ['America/New_York', '2026-11-01'],
@@ -24,7 +24,7 @@ const changes: [string, string][] = [
 
 const days = new Map<string, { instant: number; wall: number }[]>();
 
-/** The oracle's only knowledge of zones: what the platform's own clock shows in every minute of the days around. */
+/** The oracle's only knowledge of zones: the platform's own clock in every minute of the days around. */
 function minutesOf(zone: string, date: string): { instant: number; wall: number }[] {
   const key = `${zone} ${date}`;
   const known = days.get(key);
@@ -45,7 +45,7 @@ function minutesOf(zone: string, date: string): { instant: number; wall: number 
   return minutes;
 }
 
-/** Slots by looking at every minute: for each time of the grid, when the clock first shows it. */
+/** Finds slots by checking every minute: the first instant at which the clock shows each time of the grid. */
 function oracle(zone: string, date: string, slotMinutes: number, stretches: [number, number][]) {
   const minutes = minutesOf(zone, date);
   const slots: { start: number; finish: number; time: string }[] = [];

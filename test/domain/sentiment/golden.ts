@@ -1,4 +1,4 @@
-/** Comments as participants of live sessions write them, and how people read them. */
+/** Comments as participants of live sessions write them, each with the sentiment that people read in it. */
 export const golden: readonly (readonly [sentiment: 'POSITIVE' | 'NEUTRAL' | 'NEGATIVE', text: string])[] = [
   ['POSITIVE', 'Adorei a aula de hoje!'],
   ['POSITIVE', 'Excelente explicação, muito clara.'],
@@ -61,7 +61,10 @@ export const golden: readonly (readonly [sentiment: 'POSITIVE' | 'NEUTRAL' | 'NE
   ['NEUTRAL', 'Esse problema aparece em qual relatório?'],
 ];
 
-/** The same, written after the rules. Anyone who changes the rules because of one of these moves it up, and writes another. */
+/**
+ * More comments, written after the rules. A person who changes the rules because of one of these moves it up, and writes
+ * another.
+ */
 export const unseen: typeof golden = [
   ['POSITIVE', 'Estou gostando bastante do módulo'],
   ['POSITIVE', 'Aula show de bola'],

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { classifyLocally } from '../../../src/domain/sentiment/classify-locally.js';
 import { golden, unseen } from './golden.js';
 
-/** How many of the comments are read as people read them. */
+/** The share of comments with the same sentiment as people give them. */
 const accuracy = (comments: typeof golden) =>
   comments.filter(([sentiment, text]) => classifyLocally(text).sentiment === sentiment).length / comments.length;
 

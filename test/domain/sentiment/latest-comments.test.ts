@@ -5,13 +5,13 @@ import { explainRun } from '../../support/plans.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const CLASSES = 20;
-/** Of each class, a quarter of an hour after the other. */
+/** Meetings of each class, one day after the other. */
 const MEETINGS = 10;
 const EACH = 40;
 const PEOPLE = 100;
 
 let elo: TestApp;
-/** Class n is led by person 1000 + n % 4; its course is n % 3. Messages: every fifth is of staff. */
+/** Class n is led by person 1000 + n % 4; its course is n % 3. Every fifth message is from staff. */
 beforeAll(async () => {
   elo = await startTestApp();
   await elo.make.em().execute(`
@@ -39,7 +39,7 @@ const pool = () => ({
     (await (await elo.orm.em.getDriver().getConnection().getNativeClient()).query(sql, [...values])).rows,
 });
 
-/** Counted and read from all messages, as a person would say it. */
+/** The counts and comments of all messages, written in plain SQL. */
 async function expected(leader: number | null, { meetingId, classId, courseId, from, until }: CommentFilter) {
   const where = [
     'not l.by_staff',

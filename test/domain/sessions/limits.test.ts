@@ -3,7 +3,7 @@ import { PASSWORD } from '../../support/factories.js';
 import { useUp } from '../../support/limits.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-// A hospital is one address: what somebody gets wrong there, fifty times, keeps nobody out who comes in from there.
+// A whole hospital shares one address: fifty failed attempts there lock out no person who has signed in from there before.
 
 const HOSPITAL = '203.0.113.7';
 let elo: TestApp;
@@ -27,7 +27,7 @@ it('who came in from there before comes in, and others wait', async () => {
   await useUp(elo, 'signInAddress', HOSPITAL, 51);
   expect(await signIn(newcomer.email!, PASSWORD)).toBe('RATE_LIMITED');
   expect(await signIn(nurse.email!, PASSWORD)).toBe('in');
-  // A wrong password tells no more than to strangers.
+  // With a wrong password the person gets the same answer as a stranger.
   expect(await signIn(nurse.email!, 'errada')).toBe('RATE_LIMITED');
   expect(await signIn('ninguem@example.org', 'errada')).toBe('RATE_LIMITED');
   expect(await signIn(nurse.email!, PASSWORD, '198.51.100.9')).toBe('in');
@@ -41,6 +41,6 @@ it('wrong ones of who came in from there count for the address, and have a numbe
   expect(await signIn('ninguem@example.org', 'errada')).toBe('RATE_LIMITED');
   for (let n = 0; n < 9; n += 1) expect(await signIn(nurse.email!, 'errada')).toBe('RATE_LIMITED');
   expect(await signIn(nurse.email!, PASSWORD)).toBe('RATE_LIMITED');
-  // From elsewhere they are not kept out.
+  // From another address they can sign in.
   expect(await signIn(nurse.email!, PASSWORD, '198.51.100.9')).toBe('in');
 });

@@ -3,7 +3,7 @@ import { Submission, type Class, type User } from '../../../src/entities/index.j
 import { importFiles } from '../../support/imports.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-// Columns that are copies of what another record says: they agree with it after each writer of either.
+// Columns that copy values of another record agree with it after each writer of either.
 
 let elo: TestApp;
 let admin: User;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   admin = await elo.make.anAdmin();
 });
 
-/** Copies that are not as what they are copies of, by what is wrong. */
+/** Copies that differ from their original, by the kind of difference. */
 const copies: Record<string, string> = {
   'who evaluates what waits': `submissions as s join classes as c on c.id = s.class_id
     where s.status = 'SUBMITTED' and s.removed_at is null and s.facilitator_id is distinct from c.facilitator_id`,
@@ -59,10 +59,10 @@ beforeEach(async () => {
 
 const ownerOf = async ({ id }: Submission): Promise<number | null> =>
   (await elo.make.em().findOneOrFail(Submission, id)).facilitator?.id ?? null;
-/** Hand-ins that wait for a facilitator: as their list of work and the portal's list by facilitator say it, who say the same. */
+/** Submissions that wait for a facilitator, in their list of work and in the portal's list by facilitator; both must agree. */
 async function waitsFor(facilitator: User): Promise<number[]> {
   const { body } = await elo.graphql('{ myWork { evaluationsWaiting submissions { id } } }', {}, { as: facilitator });
-  // Null for who is out by now.
+  // The answer is null for a facilitator who is locked by now.
   const { submissions, evaluationsWaiting } = body.data?.myWork ?? { submissions: [], evaluationsWaiting: 0 };
   const work: number[] = submissions.map(({ id }: { id: string }) => Number(id)).toSorted();
   const listed = await elo.call('GET', `/portal/api/submissions?facilitator_id=${facilitator.id}&status=submitted`, {
@@ -74,7 +74,7 @@ async function waitsFor(facilitator: User): Promise<number[]> {
   return work;
 }
 
-/** Each way in which a class gets another facilitator. */
+/** Each way to change the facilitator of a class. */
 const writers: [string, () => Promise<unknown>][] = [
   ['updateClass', () => mutate(`updateClass(id: ${group.id}, input: { facilitatorId: ${heir.id} })`)],
   [
@@ -106,7 +106,7 @@ it.each(writers)('%s: what waits goes along, what was evaluated stays whose it w
   await assertCopiesAgree();
   expect(await ownerOf(evaluated)).toBe(former.id);
   expect([await waitsFor(heir), await waitsFor(former)]).toEqual([[waiting.id], []]);
-  // It waits again: for who leads the class by now.
+  // It waits again, now for the current leader of the class.
   await mutate(`evaluateSubmission(id: ${evaluated.id}, input: { status: SUBMITTED })`);
   await assertCopiesAgree();
   expect(await waitsFor(heir)).toEqual([waiting.id, evaluated.id]);

@@ -4,7 +4,7 @@ import { createJobContext } from '../../../src/graph/context.js';
 import { type Submission, type User } from '../../../src/entities/index.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-// Whether what is handed in now was handed in a moment ago: the same files, as the latest attempt that there is.
+// Detects a submission that repeats one of a moment ago: the latest attempt has the same files.
 
 let elo: TestApp;
 let ana: User;

@@ -25,7 +25,7 @@ const find = async (as: Caller, id: number | string) =>
   );
 const NOT_FOUND = ['NOT_FOUND', 'ACTIVITY_TEMPLATE_NOT_FOUND'];
 
-/** A template of a class with one participant, and with a file if one is asked for. */
+/** A template of a class with one participant, with a file if the test asks for one. */
 async function aTemplate(fileName?: string) {
   const facilitator = await elo.make.aFacilitator();
   const group = await elo.make.aClass({ facilitator });
