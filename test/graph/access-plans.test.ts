@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../support/test-app.js';
 let elo: TestApp;
 const [admin, participant, outsider] = [{ id: 20_000 }, { id: 1 }, { id: 20_001 }];
 const TABLES = 4_000;
-/** Of the participant's class, of their cycle, and of everybody. */
+/** The number of records for the participant's class, for their cycle, and for everybody. */
 const OWN_TABLES = TABLES / 200 + 2 + 1;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
   `);
 });
 
-/** How many access records a request looks at. */
+/** The number of access records that a request reads. */
 async function recordsLookedAt(asked: string, personId: number): Promise<number> {
   const sent = await elo.queries(async () => {
     const { body } = await elo.graphql(

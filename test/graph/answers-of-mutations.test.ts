@@ -8,8 +8,8 @@ import { FRIDAY } from '../support/scheduling.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { operationWorld } from './operation-examples.js';
 
-// Mutations answer what their callers show. What was removed is named as caches of clients name it, so that they forget it:
-// by a type of the schema, and its id.
+// Mutations answer the fields that their callers show. A removed record is named as caches of clients name it, so that they
+// drop it: by a type of the schema, and its id.
 
 let elo: TestApp;
 let logs: string;

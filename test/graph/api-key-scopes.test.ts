@@ -100,7 +100,7 @@ describe('the end of an API key', () => {
     expect(await ask(key, submissions)).toBe('OK');
     const { body } = await elo.call('GET', '/submissions/api/submissions/token', { headers: { authorization: key } });
     elo.setNow('2026-03-01T13:00:01Z');
-    // Known callers are read again after five seconds of the process's own clock.
+    // The process reads known callers again after five seconds of its own clock.
     elo.app.services.events.emit('callerChanged', {});
     await new Promise(resolve => setTimeout(resolve, 5_100));
     expect(await ask(key, submissions)).toBe('FORBIDDEN');

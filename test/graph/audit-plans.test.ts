@@ -8,7 +8,7 @@ const RECORDS = 30_000;
 /** Partitions without rows. */
 let empty: Set<string>;
 
-/** As in a database that has run since the beginning of 2026: a partition for each month of the records. */
+/** Makes partitions as in a database that has run since the beginning of 2026: one for each month of the records. */
 const MONTHS = `
   do $$ declare
     whole text; part record; month timestamptz;
@@ -57,7 +57,7 @@ beforeAll(async () => {
   empty = new Set(found.map(({ relname }) => relname));
 });
 
-/** How many audit records and changes the request looks at, and how. */
+/** The number of audit records and changes that the request reads, and the scans that read them. */
 async function recordsLookedAt(query: string) {
   const sent = await elo.queries(async () => {
     const { status } = await elo.call('GET', `/cms/api/core/v1/system-logs?${query}`, { as: admin });
@@ -68,7 +68,7 @@ async function recordsLookedAt(query: string) {
   return (
     (await explainRun(elo, read[0]!))
       .filter(node => node['Relation Name']?.startsWith('audit_'))
-      // A month without rows is read as it is, and there is nothing in it.
+      // A month without rows is scanned in full, and there is nothing in it.
       .filter(node => !empty.has(node['Relation Name']!))
       .map(node => ({
         how: node['Node Type'],

@@ -22,7 +22,7 @@ beforeAll(async () => {
 interface Found {
   [column: string]: any;
 }
-/** With what stands beside them in audit_values. */
+/** Records of a request, with their personal values from audit_values. */
 const recordsOf = (requestId: string) =>
   elo.make.em().execute<Found[]>(
     `select g.*, audit_actor_name(g.id, g.actor_user_id, g.actor_name) as actor_name,
@@ -49,7 +49,7 @@ const run = (
   );
 
 const mutations = Object.keys(buildGraph().getMutationType()!.getFields());
-/** In this order: some need what others did. */
+/** These run first, in this order: some need the results of others. */
 const order = ['requestCancellation', 'recordAction', 'signIn', 'cancelEnrollment', 'sendOtp', 'confirmOtp'];
 const sorted = [...order, ...mutations.filter(name => !order.includes(name))];
 
@@ -212,7 +212,7 @@ describe('a mutation that fails', () => {
 
   it('after it has written leaves neither the change nor the record', async () => {
     const { id } = await world.submission();
-    // An upload that is not there fails the transaction after the revision and the title were written.
+    // A missing upload fails the transaction after the revision and the title were written.
     const { body } = await run(
       'replaceSubmission',
       { as: world.participant, args: `id: ${id}, input: { title: "Outro", uploadIds: ["999999"] }` },

@@ -29,7 +29,7 @@ export function contentMutations(elo: TestApp, world: World): { [name: string]: 
     const args = `input: { displayName: "Ana Souza", username: "auditada.${n}", email: "${email}", password: "Senha!Forte2026", passwordConfirm: "Senha!Forte2026", stateId: 35, cityId: ${SAO_PAULO}, hospitalId: ${hospital.id}, position: "Enfermeira", termsAccepted: true }`;
     return { email, args };
   };
-  /** Somebody who has registered and not yet activated. */
+  /** Registers a person and does not activate the account. */
   const registered = async () => {
     const { email, args } = await registration();
     await elo.graphql(`mutation { registerAccount(${args}) { __typename } }`);
@@ -57,7 +57,7 @@ export function contentMutations(elo: TestApp, world: World): { [name: string]: 
 
   return {
     registerAccount: async () => {
-      // The first to register would write the words of the form, too.
+      // Only the first registration of all also writes the texts of the form, so one comes before.
       await registered();
       return {
         as: null,

@@ -13,14 +13,14 @@ import { peopleMutations } from './audited-people-mutations.js';
 import { programmeMutations } from './audited-programme-mutations.js';
 import { routeMutations } from './audited-route-mutations.js';
 
-/** A mutation that succeeds, by whom, and the records that it changes (`Type` or `Type:id`), in their order. */
+/** A mutation that succeeds, its caller, and the records that it changes (`Type` or `Type:id`), in their order. */
 export interface AuditedMutation {
   as: { id: number } | null;
-  /** The session in which it was begun, where that matters. */
+  /** The session in which it was begun, if that matters. */
   authorization?: string;
-  /** Who signs in by it. */
+  /** The person whom it signs in. */
   signsIn?: { id: number };
-  /** Arguments as they stand in the document; `of` is what is asked of the answer. */
+  /** Arguments as in the document; `of` is the selection of the answer. */
   args: string;
   of?: string;
   changes: string[];
@@ -60,7 +60,7 @@ export async function auditedWorld(elo: TestApp) {
   const appointment = (startsAt: string, endsAt: string, typeId: 1 | 2) =>
     elo.make.anAppointment({ employee, class: group, client: participant, startsAt, endsAt, typeId });
   let weeks = 0;
-  /** A Wednesday that no mutation was about yet: what one did stays. */
+  /** A Wednesday that no mutation has used yet, because each leaves its records there. */
   const nextWeek = () => new Date(Date.UTC(2026, 10, 25) + weeks++ * 604_800_000).toISOString().slice(0, 10);
   const text = JSON.stringify;
   const period = (hour: number) => `startsAt: "2026-11-23T${hour}:00:00Z", endsAt: "2026-11-23T${hour + 1}:00:00Z"`;
@@ -313,6 +313,6 @@ export async function auditedWorld(elo: TestApp) {
   return { mutations, admin, participant, facilitator, leaver, group, activity, submission };
 }
 
-/** An id of a request that nobody else uses. */
+/** A request id that no other request uses. */
 export const requestIdFor = (name: string): string =>
   `audit-${createHash('sha256').update(name).digest('hex').slice(0, 20)}`;

@@ -116,7 +116,7 @@ export function peopleMutations(
       form.append('file', new Blob(['slug;title\n']), 'a.csv');
       const { body } = await elo.call('POST', '/uploads', { as: admin, form });
       const args = `input: { files: [{ uploadId: "${body.uploads[0].id}", name: "courses.csv" }] }`;
-      // The upload is gone from where it lay.
+      // The import moves the uploaded file away.
       return { as: admin, args, changes: ['StoredFile'] };
     },
     confirmImport: async () => ({ as: admin, args: `id: ${await anImport('CHECKED')}`, changes: [] }),

@@ -14,7 +14,7 @@ interface World {
 
 let serial = 0;
 
-/** Mutations of what the programme is made of, as in audited-mutations.ts. */
+/** Mutations of the parts of a programme, as in audited-mutations.ts. */
 export function programmeMutations(
   elo: TestApp,
   { admin, supervisor, facilitator, participant, group }: World,
@@ -28,7 +28,7 @@ export function programmeMutations(
       endsAt: '2026-10-05T21:00:00Z',
     });
   const empty = () => make.aClass();
-  /** Of the participant, in a class of their own that the facilitator leads. */
+  /** An enrollment of the participant, in a class of its own that the facilitator leads. */
   const anEnrollment = async (data: object = {}) => {
     const from = await make.aClass({ facilitator });
     return { ...(await make.anEnrollment({ class: from, participant, ...data })), from };

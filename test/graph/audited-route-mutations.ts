@@ -64,7 +64,7 @@ export function routeMutations(
       );
       return { as: admin, args: `route: "${ROUTE}", path: "size"`, of: '{ path }', changes: ['ParityIgnore'] };
     },
-    // What was counted is in no record: that it was forgotten is.
+    // The counts are not audited; their reset is.
     resetParity: async () => ({ as: admin, args: routes, changes: [] }),
     reopenRoute: async () => {
       await run(`reopenRoute(${routes})`);

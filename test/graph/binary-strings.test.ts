@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { type Binary, fromBinary, isBinary, Pieces, plus, toBinary } from '../../src/graph/binary-strings.js';
 import { sendBinary } from '../../rest/send-binary.js';
 
-/** A text in one of the forms in which it may be on its way. */
+/** A text in each of the forms that the binary strings can have. */
 const binaries = fc
   .tuple(fc.string({ unit: 'binary' }), fc.constantFrom('string', 'bytes', 'both'))
   .map(([text, form]): { text: string; binary: Binary } => {

@@ -3,7 +3,7 @@ import { type Class, type Enrollment, Presence, type User } from '../../src/enti
 import { createApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-// Lists of which people keep copies: what changed since a time, page by page, nothing left out.
+// Lists for copies at other programs: all changes since a time, page by page, with none left out.
 
 let elo: TestApp;
 let admin: User, supervisor: User, facilitator: User, otherFacilitator: User, participant: User, other: User;
@@ -46,7 +46,7 @@ beforeAll(async () => {
       endsAt: '2026-12-01T11:00:00Z',
     });
   key = await createApiKeyByOperator({ orm: elo.orm, now: elo.now, operator: 'test' }, { name: 'metabase' });
-  // As if all of this had been there for a year.
+  // All of this now looks a year old.
   for (const table of ['enrollments', 'presences', 'submissions', 'appointments', 'users'])
     await rows(`update ${table} set updated_at = '2025-01-01T00:00:00Z'`);
 });
@@ -152,7 +152,7 @@ it('a change puts a row at the end, also for who is in the middle of the list', 
   };
   const first = await page();
   expect(first.ids).toEqual(people.slice(0, 2));
-  // The last row of the page, which the cursor names, and one that was not seen yet.
+  // One is the last row of the page, named by the cursor, and the other is on a later page.
   await rows("update enrollments set updated_at = '2025-08-01T00:00:00Z' where id = ?", [people[1]]);
   await rows("update enrollments set updated_at = '2025-08-02T00:00:00Z' where id = ?", [people[3]]);
   const second = await page(first.endCursor);

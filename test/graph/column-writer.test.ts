@@ -24,10 +24,10 @@ const forClients: Wire = { ids: 'text', enums: 'asIs' };
 const forFacades: Wire = { ids: 'asStored', enums: 'lowerCase' };
 const asText = (text: string) => text;
 
-/** What the fast way writes of a text of PostgreSQL; null where it leaves the value to the general way. */
+/** The output of the fast way for a text of PostgreSQL; null when it leaves the value to the general way. */
 function fast(type: GraphQLLeafType, parse: (text: string) => unknown, text: string, wire = forClients): string | null {
   const value = Buffer.from(text);
-  // It lies between others, and follows what was written before.
+  // The value lies between other bytes, and its output follows earlier output.
   const bytes = Buffer.concat([Buffer.from('xyz'), value, Buffer.from('"9')]);
   try {
     const at = new Literal('[').write(0);

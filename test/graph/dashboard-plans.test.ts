@@ -10,7 +10,7 @@ const admin = { id: 20_000 };
 beforeAll(async () => {
   elo = await startTestApp();
   elo.setNow('2026-11-21T12:00:00Z');
-  // Every class has 50 enrollments, 60 weekly meetings, of which one runs now, with 25 visits and 5 messages each.
+  // Every class has 50 enrollments and 60 weekly meetings; one meeting runs now. Each meeting has 25 visits and 5 messages.
   await elo.make.em().execute(`
     insert into courses (id, slug, title) values (1, 'course', 'Course');
     insert into cycles (id, name, year, starts_on, ends_on) values (1, 'Cycle', 2026, '2026-01-01', '2026-12-31');
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 const large = ['enrollments', 'meetings', 'meeting_visits', 'live_messages', 'users'];
-/** Statements of a request, and how each reads the large tables. */
+/** Statements of a request, and the scans of the large tables in each. */
 async function readsOf(path: string) {
   const queries = await elo.queries(async () => {
     expect((await elo.call('GET', `/dashboard/api/v1${path}`, { as: admin })).status).toBe(200);

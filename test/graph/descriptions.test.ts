@@ -16,7 +16,7 @@ interface Described {
   deprecationReason?: string | null;
 }
 
-/** Everything of a schema that clients see a description of, by its place. */
+/** All described elements of a schema that clients see, by their place. */
 function elements(schema: GraphQLSchema): [place: string, element: Described][] {
   const found: [string, Described][] = [];
   for (const type of Object.values(schema.getTypeMap())) {
@@ -36,7 +36,7 @@ function elements(schema: GraphQLSchema): [place: string, element: Described][] 
 
 const undescribed = (schema: GraphQLSchema): string[] =>
   elements(schema).flatMap(([place, { description }]) => (description?.trim() ? [] : [place]));
-/** A client must know since when, and what to use instead. */
+/** The deprecation reasons without a date: a client must know since when, and the replacement. */
 const undated = (schema: GraphQLSchema): string[] =>
   elements(schema).flatMap(([place, { deprecationReason: reason }]) =>
     reason != null && !/\b20\d\d-\d\d-\d\d\b/.test(reason) ? [place] : [],

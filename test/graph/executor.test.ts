@@ -45,7 +45,7 @@ describe('an operation', () => {
     for (let run = 0; run < 3; run += 1) answers.push(await elo.graphql(query, given, { as: user }));
     const [interpreted, ...compiled] = answers.map(({ status, body }) => ({ status, body }));
     for (const answer of compiled) expect(answer).toEqual(interpreted);
-    // Requests that are refused before they run count for neither.
+    // Requests that are refused before they run count for neither executor.
     const ran = [(await executions('graphql-js')) - before[0]!, (await executions('elo')) - before[1]!];
     expect(interpreted!.body.data === undefined ? [0, 0] : [1, 2]).toEqual(ran);
   });

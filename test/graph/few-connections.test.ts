@@ -4,7 +4,7 @@ import type { User } from '../../src/entities/index.js';
 import { aBookableClass, FRIDAY } from '../support/scheduling.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-// A transaction that asks for a second connection while the others are held by those who wait for its lock stands still
+// A transaction must not need a second connection while others wait for its lock and hold all connections. It would stand still
 // until one of them gives up. With few connections it does so at once.
 
 let elo: TestApp;

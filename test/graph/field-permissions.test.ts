@@ -5,17 +5,17 @@ import { createApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
 import { ActionToken, Picture, Post, Presence, User } from '../../src/entities/index.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-// Every field with a rule of its own, asked over HTTP as every kind of caller, is shown, hidden or refused as
-// docs/permissions.md says. The record is the participant's, in a class of the facilitator.
+// The test asks for every field with a rule of its own over HTTP, as every kind of caller. The field is shown, hidden or
+// refused as docs/permissions.md says. The record is the participant's, in a class of the facilitator.
 
 let elo: TestApp;
 let headersOf: Record<string, Record<string, string>>;
 let examples: Record<string, Example>;
 
 interface Example {
-  /** Asks for the field below a record; the caller is known for what reaches records by the change itself. */
+  /** Selects the field below a record. Some callers reach the record only through a mutation of it. */
   ask: string;
-  /** Ids of the rows of a list, by which rights they are seen. */
+  /** Ids of the rows of a list, by the rights that show them. */
   rows?: { all: number[]; led: number[]; own: number[] };
 }
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
     source: 'STAFF',
     recordedAt: elo.now(),
   });
-  // Somebody asks to leave one class, and has left another.
+  // The participant asks to leave one class, and has left another.
   await make
     .em()
     .execute(
@@ -70,7 +70,7 @@ beforeAll(async () => {
     ]);
   await make.em().execute('update employees set place = ? where user_id = ?', ['Sala 1', facilitator.id]);
 
-  // A participant as everybody meets them: as the author of a post.
+  // A participant as everybody sees them: as the author of a post.
   const em = make.em();
   const post = em.create(Post, {
     slug: 'a',
@@ -181,7 +181,7 @@ beforeAll(async () => {
   };
 });
 
-/** What is told of a field: its value, how it is refused, or null when the record itself is. */
+/** The answer for a field: its value or the code of its refusal, or null when the record itself is refused. */
 async function told(field: string, kind: CallerKind, ask: string): Promise<{ code?: string; value?: unknown } | null> {
   const { body } = await elo.graphql(ask, {}, { headers: headersOf[kind]! });
   const [error] = body.errors ?? [];
@@ -210,7 +210,7 @@ it.each(fieldPermissions())('$field is as its rule says', async ({ field, cells 
         : value === null
           ? 'NULL'
           : 'ALLOWED');
-    // Somebody's own rows, and those of led classes, are nobody else's.
+    // No other caller sees the participant's own rows, or the rows of led classes.
     const isStranger = kind.startsWith('other');
     expected[kind] = rows ? (isStranger ? [] : rows[cell as keyof typeof rows].toSorted()) : cell;
   }

@@ -76,7 +76,7 @@ describe('what clients used', () => {
       { ...of, client: 'NOBODY', calls: 1 },
       { ...of, client: 'Quiz', calls: 1 },
     ]);
-    // Written once: what was written is not counted again.
+    // Written calls are not counted again.
     await elo.graphql(query, {}, { headers: { 'x-client-name': 'portal' } });
     await elo.app.usage.flush();
     elo.setNow('2026-11-22T12:00:00Z');

@@ -5,8 +5,8 @@ import { tokenOf } from '../support/action-tokens.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 /*
- * A programme from an empty database, by the graph alone, as people do it: each signs in with a password they set by the link
- * of their mail. docs/using/programme.md tells the same.
+ * An empty database becomes a running programme by the graph alone, with the steps of real people. Each person sets a password
+ * by the link of their mail, and signs in with it. docs/using/programme.md describes the same.
  */
 
 let elo: TestApp;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 const PASSWORD = 'Comeco!2026';
 const ZONE = 'America/Sao_Paulo';
 
-/** Asks as who has this bearer. @returns the one field of the answer, which must be without errors */
+/** Asks as the person with this bearer. @returns the one field of the answer; it must have no errors */
 async function ask(token: string | null, document: string, variables: Record<string, unknown> = {}): Promise<any> {
   const { body } = await elo.graphql(
     document,
@@ -28,7 +28,7 @@ async function ask(token: string | null, document: string, variables: Record<str
   return Object.values(body.data)[0];
 }
 
-/** Sets a password by the link that was mailed, and signs in. @returns the bearer */
+/** Sets a password by the mailed link, and signs in. @returns the bearer */
 async function comeIn({ id, email }: { id: number; email: string }): Promise<string> {
   const token = await tokenOf(elo, id, 'SET_PASSWORD');
   const reset = 'mutation ($token: String!, $password: String!) { resetPassword(token: $token, password: $password) }';
@@ -108,7 +108,7 @@ it('goes from an empty database to an evaluated submission, and the audit knows 
     { classId: klass.id, id: found.nodes[0].id },
   );
 
-  // The participant's home, a submission, and an appointment in the first free slot.
+  // The participant reads their home page, hands in a submission, and books an appointment in the first free slot.
   const home = await ask(
     participant.token,
     '{ me { enrollments { id class { name room { url } groupUrl } } nextMeetings { title } openActivities { activity { id title } } } }',

@@ -6,22 +6,22 @@ import { aBookableClass } from '../support/scheduling.js';
 import type { TestApp } from '../support/test-app.js';
 import type { TopicName } from '../../src/domain/who-hears.js';
 
-/** A mutation in a state in which more follows than usual. */
+/** A mutation in a state in which more messages follow than usual. */
 export interface Play {
   mutation: string;
   as: { id: number } | null;
-  /** The session, where that matters. */
+  /** The session, if it matters. */
   authorization?: string;
   args: string;
   of?: string;
-  /** The messages that follow then, besides those that always do. */
+  /** The messages that follow in this state, besides the usual ones. */
   more: TopicName[];
 }
 
-/** Plays of what happens sometimes. The clock must stand at a Friday, with a bookable Monday after it. */
+/** States with messages that follow only sometimes. The clock must stand at a Friday, with a bookable Monday after it. */
 export function hearingPlays(app: () => TestApp): Record<string, () => Promise<Play>> {
   const hour = { startsAt: '2026-11-23T12:00:00Z', endsAt: '2026-11-23T13:00:00Z' };
-  /** Somebody with a place in a class, and with an appointment with who leads it. */
+  /** A participant with an enrollment in a class, and with an appointment with its leader. */
   const booked = async () => {
     const scene = await aBookableClass(app());
     const { employee, group, participant } = scene;
@@ -164,7 +164,7 @@ export function hearingPlays(app: () => TestApp): Record<string, () => Promise<P
   };
 }
 
-/** A message that follows sometimes and is played by another test: its file, and what it says there. */
+/** A message that follows sometimes and is tested elsewhere: the test's file, and a text in it. */
 export const playedElsewhere: Record<string, readonly [string, string]> = {
   'answerFlow email-change-requested': ['test/rest/messaging/flow-identity.test.ts', 'email-change-requested'],
   'answerFlow enrollment-made': ['test/rest/messaging/flow-identity.test.ts', 'enrollment-made'],
@@ -182,7 +182,7 @@ export const playedElsewhere: Record<string, readonly [string, string]> = {
   'signInWithCode second-factor-told': ['test/resolvers/second-factors.test.ts', 'Código de recuperação usado'],
 };
 
-/** The same of messages of the outbox whose mails and messages another test looks at. */
+/** The same for outbox messages: another test checks their mails and messages. */
 export const heardElsewhere: Record<string, readonly [string, string]> = {
   'sunset-announced': ['test/cutover/sunset.test.ts', 'To: painel@example.org'],
 };

@@ -8,8 +8,8 @@ import { buildGraph } from '../../src/graph/schema.js';
 import { selectionOf } from '../../src/graph/selection.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-// Documents that are made to keep the server busy, at twice the size each time: what is done with one before it is refused
-// takes steps in proportion to its length, or ends at the bound of all documents. Steps are counted, so no clock can lie.
+// Documents made to keep the server busy, at twice the size each time. The work on one before its refusal takes steps in
+// proportion to its length, or ends at the bound of all documents. Steps are counted, so that no clock can mislead.
 
 const graph = buildGraph();
 const times = (count: number, part: (index: number) => string, between = ' ') =>
@@ -56,7 +56,7 @@ const hostile: Record<string, (parts: number) => string> = {
   'fields that there are not': parts => `{ me { ${times(parts, at => `nome${at}`)} } }`,
 };
 
-/** A document each look into which is counted, at whatever part of it. */
+/** A document that counts each access to any part of it. */
 function watched(text: string): { document: DocumentNode; steps: () => number } {
   let steps = 0;
   const watch = (value: unknown): unknown => {
@@ -80,7 +80,7 @@ function watched(text: string): { document: DocumentNode; steps: () => number } 
 }
 
 const check = createCostCheck(graph);
-/** Each of what is done with a document of a client, in its order; those after the validation only with a valid one. */
+/** The stages of a client's document, in their order; stages after the validation run only with a valid one. */
 const stages: Record<string, (document: DocumentNode) => void> = {
   limits: document => {
     const operation = getOperationAST(document, 'Q0') ?? getOperationAST(document)!;
@@ -108,7 +108,7 @@ const stages: Record<string, (document: DocumentNode) => void> = {
   usage: document => void partsOf(graph, document, getOperationAST(document) ? null : 'Q0'),
 };
 
-/** Looks into a document for each character of its text, and for each step that documents may ask for. */
+/** The allowed accesses to a document for each character of its text, and for each step that documents may ask for. */
 const PER_CHARACTER = 30;
 const PER_STEP = 30;
 
@@ -116,7 +116,7 @@ describe.each(Object.entries(hostile))('%s', (_name, of) => {
   it('takes steps in proportion to its length', () => {
     for (let parts = 8; parts <= 1024; parts *= 2) {
       const text = of(parts);
-      // It is never parsed: the parser would be as deep in calls as the text in brackets.
+      // It is never parsed: the parser's calls would be nested as deep as the brackets.
       if (unparsableDocument({ query: text })) return;
       let seen: ReturnType<typeof watched>;
       try {

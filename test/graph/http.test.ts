@@ -14,7 +14,7 @@ const ask = (query: string, variables?: Record<string, unknown>) => elo.graphql(
 const post = (json: unknown) =>
   elo.call('POST', '/graphql', { as: admin, json, headers: { accept: 'application/graphql-response+json' } });
 
-/** A request as it is, without the headers that `call` adds. */
+/** Sends a request as it is, without the headers that `call` adds. */
 async function send(target: string, init: RequestInit) {
   const response = await fetch(elo.url + target, init);
   const text = await response.text();
@@ -271,7 +271,7 @@ describe('automatic persisted queries', () => {
 
   it('are learnt from the first whole query and answered by hash from then on', async () => {
     const unknown = await post({ extensions });
-    // The message is the protocol: clients send the whole query when they read it.
+    // The message is part of the protocol: clients then send the whole query.
     expect(unknown.body.errors).toMatchObject([{ message: 'PersistedQueryNotFound' }]);
     expect(unknown.status).toBe(200);
     const answer = { data: { health: { status: 'ok', environment: 'test' } } };

@@ -21,8 +21,8 @@ import { FRIDAY } from '../support/scheduling.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { operationWorld } from './operation-examples.js';
 
-// Caches of clients keep what has an id by its type and id. So every id names one record: whatever was asked for, and with
-// whatever arguments, the same field of the same record has the same value. Each query is asked with many arguments.
+// Caches of clients store a value with an id by its type and id. So every id names one record. With any fields and arguments of
+// a query, the same field of the same record has the same value. Each query is tried with many arguments.
 
 let elo: TestApp;
 let world: Awaited<ReturnType<typeof operationWorld>>;
@@ -48,7 +48,7 @@ beforeAll(async () => {
     const { body } = await elo.graphql(`mutation { ${mutation}(${args}) ${of} }`, {}, { as: world[caller] });
     expect([mutation, body.errors]).toEqual([mutation, undefined]);
   }
-  // Bearers of tests are no signing in.
+  // Bearers of tests are made without signing in, so the test adds these rows.
   const [now, later] = [elo.now(), new Date(elo.now().getTime() + 3_600_000)].map(each => each.toISOString());
   await elo.make
     .em()
@@ -73,14 +73,14 @@ beforeAll(async () => {
   ])
     await elo.make.em().execute(statement);
   await elo.make.aRoom({ class: { id: world.rows['enrollmentStats']!.theirs } });
-  // Two days whose lines lie at the same places of their files.
+  // The lines of two days lie at the same positions in their files.
   await appendFile(path.join(logs, 'elo-2026-11-19.log'), '{"level":40,"time":2,"msg":"y"}\n');
 });
 
 const graph = buildGraph();
 const queries = Object.values(graph.getQueryType()!.getFields()) as GraphQLField<unknown, unknown>[];
 
-/** What is asked of a type: everything that needs no argument, this many levels down. */
+/** The selection of a type: every field without required arguments, this many levels down. */
 function selectionOf(type: GraphQLNamedType, depth: number): string {
   if (!isObjectType(type)) return '';
   const fields = Object.values(type.getFields()).flatMap(({ name, type: of, args }) => {
@@ -92,10 +92,10 @@ function selectionOf(type: GraphQLNamedType, depth: number): string {
   return `{ __typename ${fields.join(' ')} }`;
 }
 
-/** What a caller was told of records: `Class:1` and a field, and the different values it had. */
+/** The answers about records: `Class:1` and a field, and the different values it had. */
 type Told = Map<string, Map<string, string>>;
 
-/** Notes a value as a cache keeps it: what has an id is a record, and all else is part of the record that it belongs to. */
+/** Notes a value as a cache stores it: a value with an id is a record, and any other value is part of its record. */
 function note(told: Told, value: any, place: string | null, how: string): void {
   if (Array.isArray(value)) return value.forEach((each, index) => note(told, each, place && `${place}.${index}`, how));
   if (value === null || typeof value !== 'object' || value.__typename === undefined) {
@@ -110,7 +110,7 @@ function note(told: Told, value: any, place: string | null, how: string): void {
   for (const [name, each] of Object.entries(value)) note(told, each, inside && `${inside}.${name}`, how);
 }
 
-/** Types of which an argument or a condition of this name has the id. */
+/** Types by the name of an argument or a condition with their id. */
 const NAMED: { [argument: string]: string } = {
   actorUserId: 'Person',
   changedById: 'Person',
@@ -155,10 +155,10 @@ function valuesFor(
   }
 }
 
-/** How deep each query may be asked before it costs too much: found once, because its arguments change little of that. */
+/** The depth at which each query still costs little enough: found once, because its arguments hardly change it. */
 const depths = new Map<string, number>();
 const DEEPEST = 3;
-/** Below this, records have what they have of themselves, and nothing of the arguments by which others are found. */
+/** At this depth a record's own fields are read. Deeper fields don't depend on the arguments that found it. */
 const DEEPEST_OF_ARGUMENTS = 2;
 
 async function ask(
@@ -170,7 +170,7 @@ async function ask(
   tried?: { argument: GraphQLArgument; value: unknown },
 ): Promise<void> {
   const call = `${field.name}${args ? `(${args})` : ''}`;
-  // Variables, so that the server prepares a document once for all values.
+  // Values are sent as variables, so that the server prepares a document once for all values.
   const operation = tried ? `query ($value: ${String(tried.argument.type)})` : '';
   const variables = tried ? { value: tried.value } : {};
   for (let depth = Math.min(deepest, depths.get(field.name) ?? DEEPEST); depth >= 0; depth -= 1) {
@@ -206,12 +206,12 @@ it.each(['admin', 'facilitator', 'participant'] as const)('is one record’s, as
   const ambiguous = [...told].filter(([, values]) => values.size > 1);
   expect(ambiguous.map(([field, values]) => [field, ...values])).toEqual([]);
 
-  // Every type with an id that can be met was met, so that nothing was left out.
+  // Every type with an id appeared, so that nothing was left out.
   const met = new Set([...told.keys()].map(key => key.split(':')[0]!));
   const named = Object.values(graph.getTypeMap()).filter(
     (type): type is GraphQLObjectType => isObjectType(type) && type.getFields()['id'] !== undefined,
   );
   const unmet = named.map(({ name }) => name).filter(name => !met.has(name));
-  // Rows of their tables, as they are; the latter two are met in mutations only.
+  // No query answers these types; the latter two appear in mutations only.
   if (kind === 'admin') expect(unmet.sort()).toEqual(['Registration', 'RemovedRecord', 'SentMessage']);
 });

@@ -22,7 +22,7 @@ const full = getIntrospectionQuery({ inputValueDeprecation: true, specifiedByUrl
 const inFragment = full.replace('query IntrospectionQuery {', 'query { ...Whole } fragment Whole on Query {');
 
 describe('the schema that a client makes of the introspection', () => {
-  // A client's operation is compiled with its second use.
+  // A client's operation is compiled when it is used for the second time.
   it.each([
     ['as tools ask for it', full],
     ['asked by a fragment', inFragment],

@@ -81,7 +81,7 @@ describe('limits of an operation', () => {
   it('tokens: 5000 are taken, more are not', async () => {
     const long = (numbers: number) =>
       `mutation { createSubmission(input: { classId: 1, participantId: 1, activityId: 1, uploadIds: [${'1 '.repeat(numbers)}] }) { id } }`;
-    // 26 tokens stand around the numbers. Nobody may hand in anything, but the operation was read to its end.
+    // 26 tokens stand around the numbers. An anonymous caller can't hand in, but the operation was parsed to its end.
     expect((await elo.graphql(long(5_000 - 26))).body.errors).toMatchObject([
       { extensions: { code: 'UNAUTHENTICATED' } },
     ]);

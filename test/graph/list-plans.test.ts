@@ -2,13 +2,13 @@ import { beforeAll, expect, it } from '@jest/globals';
 import { explainKept } from '../support/plans.js';
 import { isCallerLookup, startTestApp, type TestApp } from '../support/test-app.js';
 
-/** Of each large table. */
+/** The rows of each large table. */
 const ROWS = 20_000;
 const CYCLES = 10;
 const CLASSES = 200;
 const FACILITATORS = 20;
 const PEOPLE = 2_000;
-/** A page has fifty rows, of each key that leads to them at most, and of one table. */
+/** A page has fifty rows. A statement may read fewer rows than this at each key and in one table. */
 const FEW = ROWS / 8;
 
 let elo: TestApp;
@@ -97,7 +97,7 @@ const questions = [
   ),
 ] as [string, string][];
 
-/** Rows that a statement looks at, those of each node of its plan. */
+/** The number of rows read by a statement, for each node of its plan. */
 async function rowsLookedAt(query: string, as: { id: number }): Promise<number[]> {
   const sent = await elo.queries(async () => {
     const { body } = await elo.graphql(query, {}, { as });
@@ -134,7 +134,7 @@ it('how the classes of a facilitator get on looks at their rows alone', async ()
     '{ classProgress(cycleId: 10) { handIns evaluationsWaiting presenceRate } }',
     facilitator,
   );
-  // Two classes, of ten people with a hundred hand-ins each; all have two thousand places.
+  // There are two classes of ten people with a hundred submissions each; all classes together have two thousand enrollments.
   expect(looked.filter(rows => rows > PEOPLE / 4)).toEqual([]);
 });
 
@@ -154,7 +154,7 @@ it.each([
   '%s of a facilitator who takes part in an own class: each once, in order, page by page',
   async (field, table, theirs) => {
     const em = elo.make.em();
-    // Own ones, in an own class and in another, far from each other.
+    // The caller's own rows are in an own class and in another, far from each other.
     await em.execute(
       `update ${table} set ${field === 'appointments' ? 'client_id' : 'participant_id'} = 10007 where id in (3, 7001, 14615, 14700, 19999)`,
     );

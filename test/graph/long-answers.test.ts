@@ -4,7 +4,7 @@ import { isLong } from '../../src/graph/binary-strings.js';
 import { aForm, AJAX } from '../support/cms.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-// Long answers leave in pieces, some as bytes and some as strings: not a byte of them may be lost, doubled or encoded twice.
+// Long answers leave in pieces, some as bytes and some as strings: no byte of them may be lost, doubled or encoded twice.
 
 const COMMENT = 'Muito bem: "ação", \\ e \u{1F600}\n'.repeat(20);
 const COUNT = 450; // written in three turns
@@ -30,7 +30,7 @@ beforeAll(async () => {
   submissions = await elo.make.em().find(Submission, { class: group }, { orderBy: { id: 'asc' } });
 });
 
-/** The answer byte by byte. */
+/** Reads the answer byte by byte. */
 async function bytesOf(path: string, init: RequestInit = {}) {
   const headers = {
     authorization: await elo.bearer(facilitator),
@@ -65,7 +65,7 @@ it.each([
   expect(isLong(written.length)).toBe(true);
   const text = written.bytes.toString('utf8');
   expect(text).toContain(JSON.stringify(COMMENT));
-  // Errors are told before the data by one and behind it by the other.
+  // One writes errors before the data, the other after it.
   expect(JSON.parse(text)).toEqual(JSON.parse(interpreted.bytes.toString('utf8')));
   expect(written).toEqual({ status: 200, length: written.bytes.length, bytes: again.bytes });
 });
@@ -83,7 +83,7 @@ it('a list of a facade that is written in several turns has every row once', asy
   expect(rows.map(({ id, title, facilitator_comment: comment }) => ({ id, title, comment })).sort(byId)).toEqual(
     submissions.map(({ id, title, facilitatorComment }) => ({ id, title, comment: facilitatorComment ?? null })),
   );
-  // Nobody who asks for the headers alone gets more.
+  // A caller that asks only for the headers gets only these.
   expect(await bytesOf(path, { method: 'HEAD' })).toEqual({ status, length, bytes: Buffer.alloc(0) });
 });
 

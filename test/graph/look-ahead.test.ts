@@ -128,7 +128,7 @@ describe('a read', () => {
   });
 });
 
-/** Documents that ask for the same in many ways. */
+/** Documents that ask for the same fields in many ways. */
 const documents: [string, string][] = [
   [
     'fragments, on types and named',

@@ -3,7 +3,7 @@ import type { User } from '../../src/entities/index.js';
 import { eventually } from '../support/eventually.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-// Somebody removes a record in the moment in which others write about it: they hear that it is not there, and not INTERNAL.
+// A record is removed while other callers write about it: they get NOT_FOUND, and not INTERNAL.
 
 let elo: TestApp;
 let admin: User;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   admin = await elo.make.anAdmin();
 });
 
-/** Runs a mutation while a statement that was begun before it is committed in its middle. */
+/** Runs a mutation, and commits an earlier statement in the middle of it. */
 async function beside(removal: string, mutation: string, as: User = admin) {
   const em = elo.make.em();
   await em.begin();

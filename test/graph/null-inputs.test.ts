@@ -3,7 +3,7 @@ import { type GraphQLInputObjectType, isNonNullType } from 'graphql';
 import { buildGraph } from '../../src/graph/schema.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-// Forms of pages send null for what was not filled in, where programs leave it out: both make the same record.
+// Forms of pages send null for an empty field, and programs leave it out: both make the same record.
 
 let elo: TestApp;
 let needed: Record<string, object>;

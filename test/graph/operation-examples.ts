@@ -20,11 +20,11 @@ import { aSecondFactor } from '../support/second-factors.js';
 import type { TestApp } from '../support/test-app.js';
 import { auditedWorld } from './audited-mutations.js';
 
-/** A call of an operation: its arguments, and what is asked of the answer. */
+/** A call of an operation: its arguments, and the selection of the answer. */
 export interface Example {
   args: string;
   of?: string;
-  /** Of a list whose rows depend on the caller: ids of the rows in an answer. */
+  /** Ids of the rows in an answer, for a list with rows that depend on the caller. */
   rows?: (answer: any) => string[];
 }
 
@@ -35,9 +35,8 @@ const NODES: Pick<Example, 'of' | 'rows'> = {
 const TODAY = '2026-11-20';
 
 /**
- * Everything that the operations below are about. Records are the participant's, in a class and a calendar of the
- * facilitator; of each list that depends on the caller there is also a row that is neither's. The clock must stand at
- * FRIDAY, and LOG_DIR be a folder.
+ * The records for the operations below. They are the participant's, in a class and a calendar of the facilitator. Each list
+ * that depends on the caller also has a row of neither. The clock must stand at FRIDAY, and LOG_DIR be a folder.
  */
 export async function operationWorld(elo: TestApp, logDirectory: string) {
   const { mutations, admin, participant, facilitator, group, activity } = await auditedWorld(elo);
@@ -64,7 +63,7 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
     .em()
     .execute<{ path: string }[]>('select path from stored_files where submission_id = ?', [submission.id]);
 
-  // Somebody else’s, in a class that nobody leads and a calendar of its own.
+  // These are another person's, in a class without a leader and a calendar of its own.
   const elsewhere = await make.aClass({ course: group.course });
   const stranger = await make.aUser();
   const otherEnrollment = await make.anEnrollment({ class: elsewhere, participant: stranger });
@@ -122,11 +121,11 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
   });
 
   const hospitals = await aHospitalGroup(elo);
-  // Of the group the participant is a member and the facilitator an editor.
+  // The participant is a member of the group, and the facilitator an editor.
   await make.save(HospitalGroupMember, { group: hospitals.id, user: participant.id, role: 'MEMBER' });
   await make.save(HospitalGroupMember, { group: hospitals.id, user: facilitator.id, role: 'EDITOR' });
   await recordMonths(elo, hospitals, { '2026-03': { altas: 10 } });
-  // Of a hospital of the group a stranger says that they work there.
+  // A stranger claims to work at a hospital of the group.
   const hospital = await make.save(Hospital, { name: 'Hospital', cityId: 3_550_308, group: hospitals.id });
   await make.save(InstitutionProfile, {
     user: otherParticipant.id,
@@ -322,7 +321,7 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
     activityTemplate: { args: `id: ${kept.id}` },
     activityTemplates: { args: '', ...NODES },
 
-    // What is asked with a token or a password that is no good is let in and then INVALID.
+    // Operations with an invalid token or password are let in, and then answer INVALID.
     activateAccount: { args: 'token: "x", password: "Senha!Forte2026"' },
     resetPassword: { args: 'token: "x", password: "Senha!Forte2026"', of: '' },
     confirmPhone: { args: 'token: "x"', of: '' },
@@ -344,7 +343,7 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
     requestPasswordReset: { args: 'email: "nobody@example.org"', of: '' },
     resendActivation: { args: 'email: "nobody@example.org"', of: '' },
     setPicture: { args: 'kind: AVATAR, uploadId: 999999' },
-    // Other records than those of the audit: the participant's.
+    // These need records of the participant, and not those of the audit.
     requestCancellation: async () => ({ args: `enrollmentId: ${(await enrollmentOf(participant)).id}` }),
     withdrawCancellationRequest: async () => {
       const own = await make.aClass({ facilitator });
@@ -374,7 +373,7 @@ export async function operationWorld(elo: TestApp, logDirectory: string) {
     return typeof example === 'function' ? example() : example;
   };
 
-  /** The rows of lists that depend on the caller: of the participant and the facilitator, and of neither. */
+  /** The rows of lists that depend on the caller: one of the participant and the facilitator, and one of neither. */
   const rows: { [operation: string]: { theirs: number; others: number } } = {
     appointments: { theirs: appointment.id, others: otherAppointment.id },
     submissions: { theirs: submission.id, others: otherSubmission.id },

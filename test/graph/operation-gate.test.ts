@@ -14,7 +14,7 @@ const change = parse('mutation { endMySessions }');
 const as = (...roles: string[]) => ({ actor: { roles } }) as unknown as FullCtx;
 const admin = as('ADMIN');
 
-/** With these runs behind: many short ones, and so many long ones of a list of everything. */
+/** Runs many short operations first, and then the given number of long ones that list everything. */
 async function passAfter({ long }: { long: number }) {
   const pass = createPassOperation({
     all: createGate({ ...patient, atOnce: 10 }),
@@ -27,7 +27,7 @@ async function passAfter({ long }: { long: number }) {
 }
 type Pass = Awaited<ReturnType<typeof passAfter>>;
 
-/** Whether an operation begins while a list of everything runs. */
+/** True when an operation begins while a list of everything runs. */
 async function begins(pass: Pass, document: typeof list, variables = {}, ctx = admin): Promise<boolean> {
   const open = Promise.withResolvers<void>();
   const running = pass({ document: list, variables: {}, ctx: admin }, () => open.promise);

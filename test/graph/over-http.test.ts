@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe('GraphQL over HTTP, as graphql-http audits it', () => {
-  /** As somebody who is signed in: others may not ask by GET. */
+  /** Fetches as a signed-in person: other callers may not ask by GET. */
   const signedIn = async (url: string, init?: RequestInit) =>
     fetch(url, { ...init, headers: { ...init?.headers, authorization: await elo.bearer(participant) } });
   const audits = serverAudits({ url: () => `${elo.url}/graphql`, fetchFn: signedIn });
@@ -72,7 +72,7 @@ describe('a page of several records', () => {
       { as: participant },
     );
     expect(body.data).toEqual({ me: { id: String(participant.id) }, submission: null, missing: null });
-    // In the order in which the fields were resolved, which nobody promises.
+    // The order of errors is the order in which fields were resolved, and it is not guaranteed.
     expect(body.errors.map((error: any) => [error.path, error.extensions.code]).sort()).toEqual([
       [['missing'], 'NOT_FOUND'],
       [['submission'], 'NOT_FOUND'],
@@ -80,7 +80,7 @@ describe('a page of several records', () => {
   });
 
   it('has a nullable field for every record that is named by an argument', () => {
-    /** Filters name records, too, but what they don't find is missing in a list. */
+    /** Filters name records too, but a filter without a match gives an empty list. */
     const names = new Set(['cpf', 'path', 'slug', 'token']);
     const fields = Object.values(buildGraph().getQueryType()!.getFields()).filter(({ args }) =>
       args.some(

@@ -19,13 +19,13 @@ const AWAY = 'The database does not answer at the moment, try again shortly';
 let elo: TestApp;
 let admin: { id: number };
 beforeAll(async () => {
-  // Two connections: four operations at once, forty waiting.
+  // Two connections allow four operations at once, and forty waiting.
   elo = await startTestApp({ DATABASE_POOL_SIZE: '2' });
   admin = await elo.make.aUser({ roles: ['ADMIN'] });
 });
 afterAll(() => elo.close());
 
-/** Locks a table so that its readers hang; they go on when `work` has ended. */
+/** Locks a table so that its readers hang until `work` has ended. */
 const whileLocked = <T>(work: () => Promise<T>): Promise<T> =>
   elo.orm.em.fork().transactional(async em => {
     await em.execute('lock table submissions in access exclusive mode');
@@ -43,7 +43,7 @@ const list = () => elo.call('GET', '/portal/api/submissions', { as: admin });
 const query = () => elo.graphql('{ submissions { nodes { id } } }', {}, { as: admin });
 
 it('answers 503 with Retry-After to what there is no room for, in the shape of each face, and runs what has begun', async () => {
-  await list(); // who the caller is, is known for some seconds now
+  await list(); // the server caches the caller for some seconds now
   const metric = async () => {
     const { body } = await elo.call('GET', '/metrics');
     return Number(/^elo_requests_refused_total (\d+)$/m.exec(body as string)?.[1]);
@@ -51,7 +51,7 @@ it('answers 503 with Retry-After to what there is no room for, in the shape of e
   const before = await metric();
   const { waiting, refused, graph } = await whileLocked(async () => {
     const waiting = Array.from({ length: 44 }, list);
-    // Until the last of them is in line, others still get in.
+    // Others still get in until the last of them has queued.
     await eventually(async () => {
       const reply = await Promise.race([list(), new Promise<null>(resolve => setTimeout(resolve, 300, null))]);
       return reply?.status === 503;
@@ -68,11 +68,11 @@ it('answers 503 with Retry-After to what there is no room for, in the shape of e
   expect(graph.body).toEqual({
     errors: [{ message: BUSY, extensions: EXTENSIONS }],
   });
-  // Those that ran go on; on a busy machine some of the others may have waited too long.
+  // The running ones go on; on a busy machine some of the others may have waited too long.
   const statuses = (await Promise.all(waiting)).map(({ status }) => status);
   expect(statuses.filter(status => status === 200).length).toBeGreaterThanOrEqual(4);
   expect(statuses.filter(status => status !== 200 && status !== 503)).toEqual([]);
-  // How often exactly: test/platform/gate.test.ts.
+  // test/platform/gate.test.ts checks the exact number.
   expect(await metric()).toBeGreaterThan(before);
   expect((await list()).status).toBe(200);
 });
@@ -99,7 +99,7 @@ it('says that the database does not answer when it is gone in the middle of a st
     await eventually(async () => (await waitingStatements()).length === 2);
     const pids = await waitingStatements();
     const pool = await elo.orm.em.getDriver().getConnection().getNativeClient();
-    // As a machine that is switched off: the connection ends, and nothing is said.
+    // The connection ends without a message, like that of a machine that is switched off.
     const { _clients: clients } = pool as unknown as {
       _clients: { processID: number; connection: { stream: Socket } }[];
     };
@@ -150,7 +150,7 @@ it('twelve questions that count all there is leave connections to small ones', a
           );
         return count > 0;
       });
-      // One connection has the lock and two wait for it: five are left, however often they are needed.
+      // One connection has the lock and two wait for it: five are left, for any number of requests.
       for (let times = 0; times < 20; times += 1) expect((await small()).status).toBe(200);
       return asked;
     });

@@ -7,7 +7,7 @@ import { pageDocuments } from '../../pages/assets.js';
 import { root } from '../support/documentation.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-// Our own pages work where only trusted documents run, too: the server knows what they send.
+// Elo's own pages also work when only trusted documents may run: the server knows their documents.
 
 const texts = pageDocuments();
 
@@ -41,7 +41,7 @@ describe('documents of our own pages', () => {
     const sent = texts.filter(text => !text.trimStart().startsWith('subscription'));
     const refused = [];
     for (const query of sent) {
-      // Nothing is done: the variables are missing, or the record is.
+      // Nothing is changed: the variables are missing, or the record is.
       const { body } = await closed.call('POST', '/graphql', { as, json: { query, variables: { id: '2147483647' } } });
       if (body.errors?.[0].extensions.reason === 'DOCUMENT_NOT_TRUSTED') refused.push(nameOf(query));
     }

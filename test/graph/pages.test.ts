@@ -5,7 +5,7 @@ import { type Activity, type Class, Cycle, Presence, type User } from '../../src
 import { FRIDAY } from '../support/scheduling.js';
 import { isCallerLookup, startTestApp, type TestApp } from '../support/test-app.js';
 
-// The pages of a portal, each one operation (docs/using/pages): what they answer, and how many statements they take.
+// The pages of a portal, one operation each (docs/using/pages): their answers, and the number of their statements.
 
 const folder = path.resolve(import.meta.dirname, '../../docs/using/pages');
 const page = (name: string) => readFile(path.join(folder, `${name}.graphql`), 'utf8');
@@ -32,7 +32,7 @@ beforeAll(async () => {
     await make.anActivity({ ...of, kind: 'DELIVERABLE' }),
     await make.anActivity({ ...of, kind: 'DELIVERABLE' }),
   ];
-  // The one was missed yesterday, the other is on Monday.
+  // The participant missed the first one yesterday; the second is on Monday.
   await make.aMeeting({
     class: group,
     activity: meetings[0],
@@ -134,7 +134,7 @@ describe('the page', () => {
   });
 });
 
-/** Also in docs/using/pages.md. */
+/** docs/using/pages.md has the same numbers. */
 const COUNTS = {
   home: { participant: 12, facilitator: 6 },
   class: { participant: 10, facilitator: 10 },

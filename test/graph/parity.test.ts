@@ -5,7 +5,7 @@ import type { User } from '../../src/entities/index.js';
 import { soonAfter } from '../support/moments.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-/* What comparisons with the old services have found, as administrators see it and decide about it. */
+/* Administrators see the results of comparisons with the old services, and decide about them. */
 
 let elo: TestApp, admin: User;
 beforeAll(async () => {

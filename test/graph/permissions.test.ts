@@ -13,7 +13,8 @@ import { aSubscriber } from '../support/subscriber.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { type Example, operationWorld } from './operation-examples.js';
 
-// Every operation of the graph, asked over HTTP as every kind of caller, is refused or allowed as docs/permissions.md says.
+// The test asks for every operation of the graph over HTTP, as every kind of caller. It is refused or allowed as
+// docs/permissions.md says.
 
 let elo: TestApp;
 let world: Awaited<ReturnType<typeof operationWorld>>;
@@ -93,7 +94,7 @@ const mutations = Object.keys(graph.getMutationType()!.getFields());
 const subscriptions = Object.keys(graph.getSubscriptionType()!.getFields());
 const REFUSALS = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'];
 
-/** A subscription is refused at once, or tells something at once. */
+/** Subscribes. A subscription is refused at once, or sends an event at once. */
 const subscribe = async (
   operation: string,
   { args, of = '{ __typename }' }: Example,
@@ -122,7 +123,7 @@ const ask = async (operation: string, { args, of = '{ __typename }' }: Example, 
 };
 
 const table = permissions();
-// These end what others need: who is signed in, the participant's place in a class.
+// These run last, because they end a session that others need.
 const LAST = ['signOut'];
 const operations = [
   ...table.filter(each => !LAST.includes(each.operation)),
@@ -140,7 +141,7 @@ describe.each(operations)('$operation', ({ operation, rule, cells }) => {
     expect({ operation, hasExample: example !== undefined }).toEqual({ operation, hasExample: true });
     const found: Record<string, string> = {};
     const told: Record<string, unknown> = {};
-    // Who is refused changes nothing: they come first, and share an example.
+    // A refused caller changes nothing: such callers come first, and share an example.
     const byRefusal = [...callerKinds].sort(
       (one, other) => Number(!REFUSALS.includes(cells[one])) - Number(!REFUSALS.includes(cells[other])),
     );

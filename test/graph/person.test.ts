@@ -5,7 +5,7 @@ import { type Class, Post, type User } from '../../src/entities/index.js';
 import { PASSWORD } from '../support/factories.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-// What is shown of a person is a matter of who asks, and not of where the person is met: caches of clients keep one record.
+// The shown fields of a person depend on the caller, and not on the path to the person: caches of clients store one record.
 
 let elo: TestApp;
 let participant: User, colleague: User, facilitator: User, stranger: User, supervisor: User;
@@ -69,7 +69,7 @@ describe('a person', () => {
 
   it.each(Object.keys(callers))('is the same wherever %s meets them', async kind => {
     const isShown = !['nobody', 'other participant', 'other facilitator'].includes(kind);
-    // The first time graphql-js runs it, then what was compiled of it.
+    // graphql-js runs the operation the first time; after that its compiled form runs.
     for (let run = 0; run < 3; run += 1) {
       const { body } = await elo.graphql(pathsOf(kind), {}, callers[kind]!());
       const [first, ...others] = people(body.data, participant.id);

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from '@jest/globals';
 import { MAX_CLIENT_STATEMENTS } from '../../src/postgres/connections.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-// Anybody may ask forever new selections: they must not take the places of the others' prepared statements.
+// Any caller may send new selections without end: they must not displace the others' prepared statements.
 
 const CONNECTIONS = 1;
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const fields =
   'participantId activityId classId title status score facilitatorComment evaluatedAt createdAt updatedAt'.split(' ');
-/** The selection whose fields are the ones of a number's binary digits. */
+/** A selection by the binary digits of a number: a digit 1 selects its field. */
 const selection = (number: number) =>
   ['id', ...fields.filter((_field, index) => (number >> index) % 2 === 1)].join(' ');
 
@@ -61,7 +61,7 @@ it('more odd selections than there are places, each sent twice, leave places for
     for (let times = 0; times < 2; times += 1) await ask(number);
 
   expect(await isPrepared(ofList)).toContain(true);
-  // What had to make room is prepared again when it comes again.
+  // A statement that was displaced is prepared again when it returns.
   expect(await isPrepared(ofFirst)).not.toContain(true);
   await often(() => ask(1));
   expect(await isPrepared(ofFirst)).toContain(true);

@@ -4,7 +4,7 @@ import { isCallerLookup, startTestApp, type TestApp } from '../support/test-app.
 
 const CLASSES = 50;
 const PEOPLE_PER_CLASS = 100;
-/** More rows than these are not to be read one after the other. */
+/** Tables with more rows than this must not be scanned sequentially. */
 const LARGE = 1_000;
 
 let elo: TestApp;
@@ -83,7 +83,7 @@ const callers = [
 
 describe.each(callers)('no sequential scan of a large table, for %s, in', (_who, as) => {
   const rows = as === participant ? 1 : PEOPLE_PER_CLASS;
-  // Who leads the class sees no submissions of who has left it.
+  // The leader of the class sees no submissions of participants who have left it.
   const places = as === facilitator ? ['enrollments'] : [];
   it('GET /portal/api/submissions?class_id=N', async () => {
     const get = () => elo.call('GET', `/portal/api/submissions?class_id=${classId}`, { as });

@@ -3,11 +3,11 @@ import { createApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
 import type { User } from '../../src/entities/index.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-/* Who answers a route is decided by administrators, with proof, and holds in every process. */
+/* Administrators decide the mode of a route, with proof, and it holds in every process. */
 
 let elo: TestApp, admin: User;
 beforeAll(async () => {
-  // Nobody listens there.
+  // Nobody listens at this address.
   elo = await startTestApp({ LEGACY_URL_PORTAL: 'http://127.0.0.1:9' });
   admin = await elo.make.anAdmin();
 });
@@ -105,7 +105,7 @@ it('ELO is refused until enough was compared and nothing differs; who has it, ke
   expect(await said('PT')).toBe(
     `O Elo responde a ${ROUTE} de outra forma que o serviço antigo: 1 diferença em aberto.`,
   );
-  // One of several that is not ready keeps all back.
+  // One route that is not ready stops the whole change.
   expect(await refusal(`routes: ["portal.health.read", "${ROUTE}"], mode: ELO`)).toMatchObject({
     reason: 'DIFFERENCES_OPEN',
   });

@@ -25,8 +25,8 @@ import { buildGraph } from '../../src/graph/schema.js';
 import { aSubscriber } from '../support/subscriber.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-// Scopes of API keys hold wherever a record is reached. Every field of the graph that leads to a noun, and every column that
-// says who somebody is, is asked over HTTP by a key that has all scopes but the one that it needs.
+// Scopes of API keys hold on every path to a record. The test asks for every field of the graph that leads to a noun, and for
+// every column that identifies a person. It asks over HTTP with a key that has all scopes but the needed one.
 
 let elo: TestApp;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ const schema = buildGraph();
 const roots = [schema.getQueryType()!, schema.getMutationType()!];
 const noun = (type: string) => type.replace(/(Connection|Edge)$/, '');
 
-/** What is written for an argument that must be there: of its type, and of nothing that there is. */
+/** A value for a required argument: of its type, and of no existing record. */
 function sample(type: GraphQLInputType): string {
   if (isNonNullType(type)) return sample(type.ofType);
   if (isListType(type)) return `[${sample(type.ofType)}]`;
@@ -83,7 +83,7 @@ const call = ({ name, args }: { name: string; args: readonly GraphQLArgument[] }
   return given.length > 0 ? `${name}(${given.join(', ')})` : name;
 };
 
-/** The shortest way to a type from a root field that a key may ask without this scope: calls of fields. */
+/** The shortest path to a type, as calls of fields, from a root field that a key may ask for without this scope. */
 function wayTo(target: string, missing: Scope): { calls: string[]; root: Field; kind: string } | undefined {
   const queue = roots.flatMap(root =>
     Object.values(root.getFields())
@@ -112,7 +112,7 @@ function wayTo(target: string, missing: Scope): { calls: string[]; root: Field; 
 const nested = (calls: readonly string[]): string =>
   calls.reduceRight((inner, each) => (inner === '' ? each : `${each} { ${inner} }`), '');
 
-/** Every field below root fields with what it needs. */
+/** Every field below root fields, with the scope that it needs. */
 const fields = Object.values(schema.getTypeMap())
   .filter(isObjectType)
   .filter(type => !type.name.startsWith('__') && ![...roots, schema.getSubscriptionType()].includes(type))
@@ -134,14 +134,14 @@ describe('a key', () => {
     const wrong: unknown[] = [];
     for (const { of, type, field, missing } of fields) {
       const way = wayTo(type, missing);
-      // Every root field that leads to it needs the scope itself, or is closed to keys.
+      // Without a way, every root field that leads to it needs the scope itself, or is closed to keys.
       if (!way) continue;
       asked += 1;
       const leaf = isObjectType(getNamedType(field.type)) ? ['__typename'] : [];
       const query = `${way.kind} { ${nested([...way.calls, call(field), ...leaf])} }`;
       const body = await ask(await keyWithout(missing), query);
       if (!missingOf(body).some(each => each.split(', ').includes(missing))) wrong.push({ of, missing, query, body });
-      // A mutation would do something.
+      // A mutation would change something.
       if (way.kind === 'mutation') continue;
       const answered = await ask(all, query);
       if (
@@ -165,7 +165,7 @@ describe('a key', () => {
       '{ exportEnrollments: enrollments(first: 1, filter: { search: "123" }) { nodes { id } } }',
     ];
     for (const document of documents)
-      // The first time it is interpreted, the third time it is compiled.
+      // The document is interpreted the first time, and compiled by the third time.
       for (let time = 0; time < 3; time += 1)
         expect([document, (await ask(key, document)).errors?.[0].extensions.reason]).toEqual([
           document,
@@ -228,7 +228,7 @@ describe('a key', () => {
     elo.app.services.events.emit('callerChanged', { apiKeyId: id });
     const body = await ask(key, query);
     expect(body.errors).toBeUndefined();
-    // At root fields it is bound as it was.
+    // Root fields need the scope as before.
     expect(missingOf(await ask(key, '{ posts(first: 1) { nodes { id } } }'))).toEqual(['content:read']);
   });
 });
@@ -248,7 +248,7 @@ describe('the areas of types', () => {
 });
 
 describe('the columns that need people:personal', () => {
-  /** What the register calls personal and is the record itself: its words, names and choices. */
+  /** Columns that the register calls personal, although they are the record's own content: its words, names and choices. */
   const ofTheRecord = new Set([
     'ActionLog.action',
     'Activity.description',

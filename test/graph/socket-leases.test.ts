@@ -7,8 +7,8 @@ import { aSubscriber } from '../support/subscriber.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 /*
- * A WebSocket gives back the place of its caller, of its address and of each subscription, however it ends: with one place of
- * each kind, the next one has its turn.
+ * A WebSocket frees the place of its caller, of its address and of each subscription, however it ends. With one place of each
+ * kind, the next one can begin.
  */
 
 let elo: TestApp;
@@ -51,7 +51,7 @@ async function subscribed(): Promise<WebSocket> {
 /** The connection below it. */
 const below = (socket: WebSocket) => (socket as unknown as { _socket: Socket })._socket;
 
-/** Whether the server has let go of it. */
+/** True when the server has closed it. */
 const isGone = (socket: WebSocket): boolean => socket.readyState >= WebSocket.CLOSING || below(socket).readableEnded;
 
 const endings: Record<string, (socket: WebSocket) => Promise<unknown> | void> = {

@@ -9,7 +9,7 @@ import { answerOf } from '../support/raw-request.js';
 import { aSubscriber, type Subscriber } from '../support/subscriber.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-// Who may open a WebSocket at /graphql, what may be sent over it, and when it ends. Written through another server.
+// The rules of a WebSocket at /graphql: its permitted callers, its messages, and its end. Writes go through another server.
 
 const TRUSTED = 'https://portal.example.org';
 let writer: TestApp, elo: TestApp;
@@ -42,7 +42,7 @@ const cookieOf = async (user: { email?: string | null }) => {
   return { browser, cookie: `authjs.session-token=${browser.cookie('authjs.session-token')}` };
 };
 const operator = () => ({ orm: writer.orm, now: writer.now, operator: 'test' });
-/** A socket without a client that knows the protocol. */
+/** A plain socket, without a client for the protocol. */
 async function aSocket(protocol = 'graphql-transport-ws', headers: Record<string, string> = {}) {
   const socket = new WebSocket(`${elo.url.replace('http', 'ws')}/graphql`, protocol, { headers });
   await once(socket, 'open');

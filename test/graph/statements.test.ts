@@ -12,7 +12,7 @@ beforeAll(async () => {
   activities = [await elo.make.anActivity({ course }), await elo.make.anActivity({ course })];
 });
 
-/** A class whose every participant was present twice and handed in twice, with two files each. */
+/** A class in which each participant was present twice and handed in twice, with two files each. */
 async function aClassOf(participants: number): Promise<Class> {
   const group = await elo.make.aClass({ course, facilitator });
   await elo.make.aMeeting({
@@ -78,8 +78,8 @@ describe('statements of a class do not depend on how many are in it', () => {
       presence: [{}, {}],
       submissions: [{ files: [{}, {}] }, { files: [{}, {}] }],
     });
-    // Fields that lead to the same table share a statement when their parents come in the same moment, so the number
-    // varies by a few; it can't pass the number of fields that lead to another record, however many rows there are.
+    // Fields that lead to the same table share a statement when their parents come at the same moment, so the number varies by
+    // a few. It can't pass the number of fields that lead to another record, for any number of rows.
     expect(await statementsOf(ask(small))).toBeLessThanOrEqual(RELATIONS);
     expect(await statementsOf(ask(large))).toBeLessThanOrEqual(RELATIONS);
   });
@@ -116,7 +116,7 @@ describe('statements of a class do not depend on how many are in it', () => {
 });
 
 describe('statements of a list of classes do not depend on how many there are', () => {
-  /** Classes in a cycle of their own, each with a course, a facilitator, two participants and what they handed in. */
+  /** Classes in a cycle of their own, each with a course, a facilitator, two participants and their submissions. */
   async function aCycleOf(classes: number) {
     const cycle = await elo.make.aCycle();
     for (let n = 0; n < classes; n += 1) {
@@ -147,7 +147,7 @@ describe('statements of a list of classes do not depend on how many there are', 
     for (const { enrollments } of body.data.classes.nodes) {
       expect(enrollments.nodes).toMatchObject([{ submissions: [{ files: [{}] }] }, { submissions: [{ files: [{}] }] }]);
     }
-    // How many subscribe is counted once a minute.
+    // The number of subscribers is counted once a minute; this request does it.
     await ask(two)();
     const count = await statementsOf(ask(two));
     expect(await statementsOf(ask(six))).toBe(count);

@@ -7,7 +7,7 @@ import { aBookableClass, FRIDAY } from '../support/scheduling.js';
 import { aSubscriber, type Subscriber } from '../support/subscriber.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-// Two servers on one PostgreSQL: what is written through the one is told to subscribers of the other.
+// Two servers share one PostgreSQL: writes through one reach the subscribers of the other.
 
 let writer: TestApp, elo: TestApp;
 const all: Subscriber[] = [];
@@ -47,7 +47,7 @@ describe('submissionChanged', () => {
       { as: facilitator },
     );
     expect((await told.next()).data.submissionChanged).toMatchObject({ id: String(id), status: 'EVALUATED' });
-    // Counted when it begins, as operations are.
+    // A subscription is counted when it begins, like an operation.
     await elo.app.usage.flush();
     const { body } = await elo.graphql(
       '{ fieldUsage(type: "Subscription", field: "submissionChanged") { client calls } }',
@@ -310,7 +310,7 @@ describe('the connection over which changes are heard', () => {
     const told = (await as(facilitator)).subscribe(SUBMISSION, { id: group.id });
     await told.next();
     expect(await kill()).toHaveLength(1);
-    // Written while nobody listens, or after: either way it is heard of.
+    // This is written while nobody listens, or after that: in either case the subscriber gets it.
     const { id } = await writer.make.aSubmission({ class: group, participant });
     const { data } = await told.next();
     expect([null, String(id)]).toContain(data.submissionChanged?.id ?? null);

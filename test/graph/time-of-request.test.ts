@@ -10,7 +10,7 @@ describe('the time of a request', () => {
   });
   afterAll(() => elo.close());
 
-  /** Services whose clock is a second later each time that it is read. */
+  /** Services with a clock that is a second later at each reading. */
   const services = (): Services => {
     let read = 0;
     return { ...elo.app.services, now: () => new Date(Date.UTC(2026, 2, 10, 12, 0, read++)) };

@@ -12,8 +12,8 @@ import { startTestApp, type TestApp } from '../support/test-app.js';
 import { auditedWorld } from './audited-mutations.js';
 import { heardElsewhere, hearingPlays, playedElsewhere } from './hearing-plays.js';
 
-// Every mutation says who hears of it (src/domain/who-hears.ts). Here each is played, what it leaves in the outbox is done, and the
-// mails and messages that come of it are counted.
+// Every mutation declares the people who hear of it (src/domain/who-hears.ts). The test runs each mutation, then its outbox
+// jobs, and counts the mails and messages.
 
 let elo: TestApp;
 let world: Awaited<ReturnType<typeof auditedWorld>>;
@@ -26,13 +26,13 @@ beforeAll(async () => {
 
 const mutations = Object.keys(buildGraph().getMutationType()!.getFields());
 const outboxJobs = jobs.filter((each): each is OutboxJob => each.kind === 'outbox');
-/** In this order: some need what others did. */
+/** These run first, in this order: some need the results of others. */
 const order = ['requestCancellation', 'recordAction', 'signIn', 'cancelEnrollment', 'sendOtp', 'confirmOtp'];
 const sorted = [...order, ...mutations.filter(name => !order.includes(name))];
 
 const alwaysOf = (of: Hearing): readonly string[] => ('nobody' in of ? [] : (of.topics ?? []));
 const sometimesOf = (of: Hearing): string[] => ('nobody' in of ? [] : Object.keys(of.sometimes ?? {}));
-/** Ways by which anybody heard of a topic, and what each mutation left in the outbox. */
+/** The ways by which anybody heard of a topic, and the outbox jobs of each mutation. */
 const heard = new Map<string, Set<string>>();
 const left = new Map<string, Set<string>>();
 
@@ -43,7 +43,7 @@ interface Call {
   of?: string;
 }
 
-/** @returns the jobs that the mutation left in the outbox, and how many messages it sent at once */
+/** @returns the jobs that the mutation left in the outbox, and the number of messages it sent at once */
 async function play(name: string, { as, authorization, args, of = '{ __typename }' }: Call) {
   const rows = <T>(sql: string) => elo.make.em().execute<T[]>(sql);
   const since = async () =>
@@ -53,7 +53,7 @@ async function play(name: string, { as, authorization, args, of = '{ __typename 
                 (select coalesce(max(id), 0)::int from messages) as messages`,
       )
     )[0]!;
-  // Messages of what an example needed are not its own.
+  // Messages from preparing an example are not its own.
   await elo.make.em().execute('delete from outbox where failed_at is null');
   const before = await since();
   const { body } = await elo.graphql(
@@ -69,7 +69,7 @@ async function play(name: string, { as, authorization, args, of = '{ __typename 
   for (const { id, job, payload } of queued) {
     const ways = heard.get(job) ?? new Set();
     heard.set(job, ways);
-    // It asks programs outside, of which there are none here.
+    // It asks programs outside, and here are none.
     if ('work' in (topics[job as TopicName] ?? {})) continue;
     const had = await since();
     const { run, payload: shape } = outboxJobs.find(each => each.name === job)!;

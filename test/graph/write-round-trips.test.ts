@@ -3,7 +3,7 @@ import { lastCode } from '../support/passcodes.js';
 import { aBookableClass, FRIDAY } from '../support/scheduling.js';
 import { isCallerLookup, startTestApp, type TestApp } from '../support/test-app.js';
 
-// What a write costs is above all how often it waits for PostgreSQL.
+// The cost of a write is mainly the number of its round trips to PostgreSQL.
 
 let elo: TestApp;
 beforeAll(async () => {
@@ -13,11 +13,11 @@ beforeAll(async () => {
 
 interface Write {
   as: { id: number };
-  /** The root field with its arguments and what is asked of it. */
+  /** The root field with its arguments and its selection. */
   field: string;
 }
 
-/** Each makes what it needs, so that it can be done again. */
+/** Each makes its own records, so that it can run again. */
 const writes: { [name: string]: () => Promise<Write> } = {
   async createSubmission() {
     const { facilitator, group, participant } = await aBookableClass(elo);
@@ -108,17 +108,17 @@ it.each([
   ['evaluateSubmission', 5],
   ['recordPresence', 3],
   ['recordAutoPresence', 7],
-  // The class is locked, and then its place given.
+  // The class is locked, and then the enrollment is made.
   ['enrollInCourse', 9],
-  // Whether the place still stands is asked under the lock of the calendar.
+  // The enrollment is checked again under the lock of the calendar.
   ['createAppointment, by a participant', 13],
   ['createAppointment, by staff', 12],
   ['cancelAppointment', 5],
   ['sendOtp', 9],
-  // The last notes whose phone it is.
+  // The last trip records the owner of the phone.
   ['confirmOtp', 4],
 ])('%s takes %i round trips', async (name, trips) => {
-  // Connections and statements are there from the first time.
+  // Connections and prepared statements exist from the first run.
   await roundTripsOf(await writes[name]!());
   expect(await roundTripsOf(await writes[name]!())).toBe(trips);
 });

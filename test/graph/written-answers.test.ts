@@ -7,15 +7,15 @@ import { SERVICE } from '../rest/messaging/examples.js';
 import { type Reply, startTestApp, type TestApp } from '../support/test-app.js';
 
 /*
- * The writer of answers (src/graph/writer.ts) and graph-js must give the same. A client's operation is interpreted when it
- * comes for the first time and written from the second time on, so that the same request twice compares the two.
+ * The writer of answers (src/graph/writer.ts) and graphql-js must give the same result. A client's operation is interpreted the
+ * first time and written from the second time on. So sending the same request twice compares the two.
  */
 
 const schema = buildGraph();
 const query = schema.getQueryType()!;
 let elo: TestApp;
 let callers: { [name: string]: User | null };
-/** Arguments of the root fields that need some, or that are asked with some. */
+/** Arguments of the root fields that need some, or that the test gives some. */
 let roots: { [field: string]: string[] };
 
 beforeAll(async () => {
@@ -75,7 +75,7 @@ beforeAll(async () => {
   for (const field of Object.keys(roots)) expect(query.getFields()).toHaveProperty([field]);
 });
 
-/** How a field is asked. */
+/** The way in which a field is selected. */
 type Way = 'plain' | 'aliased' | 'twice' | 'in a fragment' | 'included' | 'skipped';
 const way = fc.constantFrom<Way>('plain', 'plain', 'plain', 'aliased', 'twice', 'in a fragment', 'included', 'skipped');
 
@@ -126,7 +126,7 @@ const operations = () => {
 };
 
 const RUNS = 150;
-/** Errors come in the order in which they happen, which is nobody's promise. */
+/** Errors come in the order in which they happen, and that order is not guaranteed. */
 const outcome = ({ status, body }: Reply) => ({
   status,
   errors: [...(body.errors ?? [])].sort((a, b) => String(a.path).localeCompare(String(b.path))),
@@ -142,13 +142,13 @@ describe('an answer that is written', () => {
         fc.constantFrom(...Object.keys(callers)),
         fc.boolean(),
         async ({ text, roots: many }, caller, no) => {
-          // A document of its own, so that it comes for the first time.
+          // The document is unique, so that it comes for the first time.
           const document = `# ${unique++}\n${text}`;
           const ask = () => elo.graphql(document, { no }, { as: callers[caller]! });
           const [interpreted, written] = [await ask(), await ask()];
           expect(written.body.data).toEqual(interpreted.body.data);
-          // Two roots that may not be null race for the one error that is told of data that is not there; where all roots
-          // are null, the status is that of the error that came first.
+          // Two non-null roots race for the one error that is reported when the data is null. If all roots are null, the status
+          // is that of the first error.
           const { data } = interpreted.body;
           const isRace = many > 1 && Object.values(data ?? {}).every(value => value === null);
           if (!isRace) expect(outcome(written)).toEqual(outcome(interpreted));
@@ -159,7 +159,7 @@ describe('an answer that is written', () => {
       ),
       { numRuns: RUNS },
     );
-    // The comparison is worth something only if both come.
+    // The comparison is useful only if both data and errors occur.
     expect(seen.data).toBeGreaterThan(RUNS / 4);
     expect(seen.errors).toBeGreaterThan(RUNS / 20);
   });
