@@ -6,7 +6,7 @@ import type { Reply, TestApp } from '../support/test-app.js';
 import { type ExampleRequest, exampleRequests } from './examples.js';
 import { SERVICE } from './messaging/examples.js';
 
-// Sends every field of every route something wrong, and reads how that is said: in the facade's own names, and in words
+// Sends a wrong value in every field of every route, and reads the error message. It must use the facade's own names, and words
 // for people instead of those of a validator.
 
 let elo: TestApp;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   examples = await exampleRequests(person!.cpf);
 });
 
-/** Each waits for the database most of its time. */
+/** Each of the parallel requests waits for the database most of its time. */
 const AT_ONCE = 4;
 const KEY = 'demo-api-key';
 const LONG = 'x'.repeat(5000);
@@ -45,7 +45,7 @@ function credentials({ name }: Facade, { auth }: AnyRoute): Record<string, strin
 
 const keysOf = (shape: unknown): string[] => Object.keys((shape as { shape?: object } | undefined)?.shape ?? {});
 
-/** What is wrong with an answer, or nothing. */
+/** The faults of an answer; empty when there are none. */
 function faultsOf(reply: Reply, entry: AnyRoute, sent: string): string[] {
   if (reply.status < 400) return [];
   const said = JSON.stringify(reply.body).replaceAll('xxxxx', '');
@@ -93,7 +93,7 @@ async function send(facade: Facade, entry: AnyRoute, change: (example: Parts) =>
     else data!.append(name, value as unknown as Blob, 'example.pdf');
   const reply = await elo.call(method, target, { headers: credentials(facade, entry), json: parts.json, form: data });
   const sent = JSON.stringify([target, parts.json, parts.form]);
-  // Of what is said in the same words one is enough.
+  // One fault is enough for several inputs with the same message.
   return faultsOf(reply, entry, sent).map(fault =>
     `${entry.id}: ${fault} in ${JSON.stringify(reply.body)}`.slice(0, 300),
   );
@@ -151,7 +151,7 @@ it.each(facades.map(each => [each.name, each] as const))(
   async (_name, facade) => {
     const faults = new Set<string>();
     for (const entry of facade.routes) {
-      // Signing in and out is Auth.js's.
+      // Auth.js handles signing in and out.
       if (entry.path.includes('/api/auth/')) continue;
       const changes = [...spoilings(entry)];
       while (changes.length > 0) {

@@ -16,8 +16,8 @@ import { contractRows as portal } from './portal/contract-rows.js';
 import { contractRows as schedule } from './schedule/contract-rows.js';
 import { contractRows as submissions } from './submissions/contract-rows.js';
 
-// What all facades have alike, for every route of each. What a facade has alone, and that its examples answer as
-// declared, stands in <facade>/contract.test.ts.
+// Properties that all facades share, for every route of each. The properties of one facade, and its examples, are checked in
+// <facade>/contract.test.ts.
 
 interface Contract {
   /** Methods and paths, as the contract writes them. */
@@ -25,7 +25,7 @@ interface Contract {
   /** Answers to a caller without credentials and to one with a wrong bearer token. */
   nobody: [status: number, message: string];
   wrong: [status: number, message: string];
-  /** Whether failures repeat their status in the body. */
+  /** True when failures repeat their status in the body. */
   status?: true;
 }
 const contracts: Record<FacadeName, Contract> = {
@@ -48,9 +48,9 @@ beforeAll(async () => {
 
 const KEY = { authorization: 'demo-api-key' };
 const examples = await exampleRequests('52998224725');
-/** Tested elsewhere with their whole answers: what is encrypted, and what needs rows or files of its own. */
+/** Other tests check these with their whole answers: they are encrypted, or need rows or files of their own. */
 const WITHOUT_EXAMPLE = /^(messaging\.flow\.answer|cms\.(kpis|pictures|system-logs)\..+)$/;
-/** Routes of the AJAX entry share a path, and read the form before they know which of them is asked. */
+/** Routes of the AJAX entry share a path, and only the form tells the requested one. */
 const isAction = (entry: AnyRoute) => 'action' in entry && entry.action !== undefined;
 
 const credentials = async ({ name }: Facade, { auth }: AnyRoute): Promise<Record<string, string>> => {
@@ -64,7 +64,7 @@ const credentials = async ({ name }: Facade, { auth }: AnyRoute): Promise<Record
     session: { authorization: await elo.bearer({ id: 1 }) },
   }[auth];
 };
-/** Where a route words a wrong credential as its own refusal. */
+/** The routes with their own message for a wrong credential. */
 const OWN_REFUSAL: Record<string, string> = {
   'onboarding.participant.update': 'Você não pode alterar este participante',
 };
@@ -153,7 +153,7 @@ describe.each(facades.map(facade => [facade.name, facade] as const))('%s', (name
         const send = (contentType: string, form: string) =>
           elo.call(method, target, { headers: { ...given, 'content-type': contentType }, form: form as never });
         const failed = async (contentType: string, form: string) => answered(await send(contentType, form));
-        // A path with failures of its own shape says more than its facade.
+        // A path with failures of its own shape gives more than the message of its facade.
         const failure = (status: number, message: string) => ({
           status,
           body: entry.failure ? expect.objectContaining({ message }) : said(status, message),

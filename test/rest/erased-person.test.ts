@@ -6,8 +6,8 @@ import { startDemoApp } from '../support/demo-app.js';
 import type { TestApp } from '../support/test-app.js';
 import { credentialsOf, type ExampleRequest, exampleRequests } from './examples.js';
 
-// Every route that reads is asked for what it has, as staff: of an erased participant and an erased facilitator no answer says
-// who they were, and none breaks. That answers keep their declared shapes is looked at by `call`.
+// Every reading route is called with its example, as staff. No answer identifies an erased participant or an erased
+// facilitator, and none fails. `call` checks the declared shapes of the answers.
 
 const ADMIN = { id: 1 };
 const PARTICIPANT = { id: 101, name: 'Quitéria Inconfundível Sá' };
@@ -35,7 +35,7 @@ const must = async (mutation: string) => {
   expect(body.errors).toBeUndefined();
 };
 
-/** Which routes that read name one of them, and which fail. */
+/** The reading routes that name one of them, and the ones that fail. */
 async function askAll(): Promise<{ naming: string[]; failing: string[] }> {
   const naming: string[] = [];
   const failing: string[] = [];
@@ -66,7 +66,7 @@ it('no answer names them once they are erased, and none fails', async () => {
   await must(`erasePerson(id: ${FACILITATOR.id}, dryRun: false, ${handOver}) { erasure { id } }`);
   elo.setNow(new Date(Date.now() + 8 * 86_400_000).toISOString());
   expect(await runRecurring(elo, 'erasures')).toBe(2);
-  // What is kept for many is kept for half a minute.
+  // Answers for many callers are cached for half a minute.
   elo.setNow(new Date(Date.now() + 60_000).toISOString());
   expect(await askAll()).toEqual({ naming: [], failing: [] });
 });

@@ -9,19 +9,19 @@ import { portalExamples } from './portal/examples.js';
 import { scheduleExamples } from './schedule/examples.js';
 import { submissionsExamples } from './submissions/examples.js';
 
-/** What is sent of an example; facades add what they ask for. */
+/** The request of an example; facades add their credentials. */
 export interface ExampleRequest {
   path: string;
   json?: unknown;
   form?: Record<string, string | Blob>;
-  /** Who sends it. */
+  /** The caller of the example. */
   as?: unknown;
   headers?: Record<string, string>;
 }
 
 /**
- * The examples of all facades by route id, as requests: codes, tokens and pictures in them are well formed and wrong.
- * @param cpf of participant 101
+ * The examples of all facades by route id, as requests: their codes, tokens and pictures are well-formed and wrong.
+ * @param cpf the CPF of participant 101
  */
 export async function exampleRequests(cpf: string): Promise<Record<string, ExampleRequest>> {
   const date = '2026-12-14';
@@ -47,7 +47,7 @@ export async function exampleRequests(cpf: string): Promise<Record<string, Examp
 
 const KEY = { authorization: 'demo-api-key' };
 
-/** The headers of who sends an example: a demo person by id, else who the route is for. */
+/** The headers of the example's caller: a demo person by id, otherwise the caller that the route is for. */
 export async function credentialsOf(
   app: TestApp,
   { name }: Facade,
@@ -73,7 +73,7 @@ export function formOf(fields: ExampleRequest['form'], action: string | undefine
   return form;
 }
 
-/** A day from Monday to Friday, so many days from now or soon after. */
+/** A day from Monday to Friday, this number of days from now or soon after. */
 export function workingDay(days: number): string {
   let day = DateTime.now().setZone('America/Sao_Paulo').plus({ days }).startOf('day');
   while (day.weekday > 5) day = day.plus({ days: 1 });

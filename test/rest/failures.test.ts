@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { failuresOf } from '../../rest/failures.js';
 import { facades } from '../../rest/index.js';
 
-/** What every route that is no GET may answer: what is wrong with a body, and with this server. */
+/** Statuses that every route except GET may answer, because of a wrong body or because of this server. */
 const always = [400, 408, 413, 415, 500, 503];
 
 /** The statuses of a route's failures beyond these. */

@@ -17,13 +17,13 @@ const errors = () =>
     .split('\n')
     .filter(line => line.includes('"level":50'));
 
-/** Status, headers and body of an answer to a head written as it is. */
+/** Status, headers and body of the answer to an unchanged request head. */
 async function ask(head: string): Promise<{ status: number; text: string; body: string }> {
   const text = await answerOf(elo.url, head);
   return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1]), text, body: text.split('\r\n\r\n')[1] ?? '' };
 }
 
-/** Where the form of the sign-in page is sent. */
+/** The address to which the form of the sign-in page is sent. */
 const formAction = (page: string) => /action="([^"]+)"/.exec(page)?.[1];
 
 const paths = ['/portal/api/auth/signin', '/portal/docs', '/cms/kpis', '/', '/graphql', '/livez'];
@@ -95,7 +95,7 @@ describe('addresses that are made of the host', () => {
       formAction((await ask(`GET /api/auth/signin HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-Proto: https`)).text);
     expect(await at('hub.test')).toMatch(/^https:\/\/hub\.test\/api/);
     expect(await at('HUB.test')).toMatch(/^https:\/\/hub\.test\/api/);
-    // A port where nothing of ours listens.
+    // Elo listens at no such port.
     expect(await at('hub.test:9999')).toMatch(/^https:\/\/hub\.test\/api/);
     const { port } = new URL(elo.url);
     expect(await at(`hub.test:${port}`)).toMatch(new RegExp(`^https://hub\\.test:${port}/api`));

@@ -58,7 +58,7 @@ it('a parser that has read a form knows nothing of its request', async () => {
     return parser.listeners('error');
   });
   expect(listeners).toHaveLength(4);
-  // One function for all: no request has made it.
+  // All parsers share one function: it belongs to no request.
   expect(new Set(listeners).size).toBe(1);
 });
 

@@ -3,8 +3,8 @@ import { ensureAppKey } from '../../src/domain/sessions/ensure-app-key.js';
 import type { Class, User } from '../../src/entities/index.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-// With STORAGE_URL empty there are rows of files (moved from elsewhere) and nowhere to read or write their content. Every
-// door to storage then answers the documented 500 in its facade's shape.
+// With STORAGE_URL empty there are rows of files (moved from elsewhere), and no place to read or write their content. Every
+// operation on storage then answers the documented 500 in its facade's shape.
 
 const MESSAGE = 'Storage address is not configured';
 

@@ -6,7 +6,7 @@ import { createApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
 import { signToken } from '../../src/auth/tokens.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-// Every route of every facade, asked with every kind of credential, lets in and refuses as docs/permissions.md says.
+// The test calls every route of every facade with every kind of credential. It lets in and refuses as docs/permissions.md says.
 
 const SERVICE_TOKEN = 'a-token-of-services-long-enough';
 let elo: TestApp;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const token = (purpose: 'access' | 'submissions', subject: string) =>
   signToken(elo.app.services.config.authSecret, purpose, subject, elo.now());
-/** A new one each time: some routes end it. */
+/** Makes a new credential each time: some routes end it. */
 const credentialOf = async (kind: CredentialKind): Promise<Record<string, string>> => {
   const secrets: Record<CredentialKind, () => string | Promise<string> | null> = {
     nothing: () => null,
@@ -63,7 +63,7 @@ describe.each(routePermissions().map(each => ({ id: each.entry.id, ...each })))(
         expect({ kind, ...(await ask(facade, entry, await credentialOf(kind))) }).toEqual({ kind, ...expected });
         told.add(JSON.stringify(expected));
       }
-      // What else may be wrong with a request that is let in says something else than what turns others away.
+      // A request that is let in may fail for another reason, but never with the answer of a refused credential.
       for (const kind of credentialKinds.filter(each => refused.length > 0 && !refused.includes(each))) {
         const answer = JSON.stringify(await ask(facade, entry, await credentialOf(kind)));
         expect({ kind, isRefused: told.has(answer), answer }).toEqual({ kind, isRefused: false, answer });

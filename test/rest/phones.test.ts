@@ -6,7 +6,7 @@ import type { User } from '../../src/entities/index.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { SERVICE } from './messaging/examples.js';
 
-// Every door by which a phone comes in takes numbers that exist, and nothing else.
+// Every route that takes a phone accepts only numbers that exist.
 
 let elo: TestApp;
 let person: User;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 const template = { flow_token: 'personal.x', template_id: 't', name: 'Ana', image_url: 'https://x.test/a.png' };
 const reminder = { class_name: 'T', group_template_id: 'g', user_name: 'A', enroll_id: '1' };
 
-/** How to send a phone, by the id of the route. */
+/** Sends a phone, by the id of the route. */
 const doors: Record<string, (phone: string) => Promise<{ status: number; body: any }>> = {
   'messaging.otp.send': phone => elo.call('POST', '/messaging/otp', { headers: SERVICE, json: { phone } }),
   'messaging.otp.confirm': phone =>

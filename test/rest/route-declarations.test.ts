@@ -4,7 +4,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { checkRoutes } from '../../rest/check-routes.js';
 import { type AnyRoute, CALLER, raw, route } from '../../rest/route.js';
 
-/** Of a query that gives `{ cycle: { id, name } }`. */
+/** The document of a query that gives `{ cycle: { id, name } }`. */
 const operation = { kind: 'Document', definitions: [] } as unknown as TypedDocumentNode<
   { cycle: { id: number; name: string } },
   object
@@ -13,7 +13,7 @@ const base = { method: 'get', path: '/cycle', summary: 'A cycle', auth: 'open', 
 const reply = { 200: z.object({ id: z.int(), title: z.string(), kind: z.literal('cycle') }) };
 
 /*
- * What the compiler refuses (`npm run check:types`): an unused `@ts-expect-error` is an error itself. Nothing of this runs.
+ * Code that the compiler refuses (`npm run check:types`): an unused `@ts-expect-error` is an error itself. None of this runs.
  */
 export const refused = () => [
   route({

@@ -13,21 +13,21 @@ import { mailedCode } from '../support/passcodes.js';
 import { addPasskey, addTotp, codeAt, recoveryCodes } from '../support/second-factors.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-// Every way to come in with a password or a code, against every state of a second factor.
+// Every way to sign in with a password or a code is tried in every state of a second factor.
 
 const OLD_SECRET = 'the secret of the old content backend';
 const OLD_PASSWORD = 'Senha de lá 2021';
 
 type Somebody = { id: number; email?: string | null };
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-/** As the old content backend signs. */
+/** Signs a token as the old content backend does. */
 function oldToken({ id }: { id: number }, at = elo.now()): string {
   const iat = Math.floor(at.getTime() / 1000);
   const parts = `${encoded({ typ: 'JWT', alg: 'HS256' })}.${encoded({ iat, exp: iat + 3_600, data: { user: { id: String(id) } } })}`;
   return `${parts}.${createHmac('sha256', OLD_SECRET).update(parts).digest('base64url')}`;
 }
 
-/** Plays the old content backend, which knows one password of everybody. */
+/** People known to the stand-in of the old content backend; it accepts one password for all of them. */
 let people: Somebody[] = [];
 const old = createServer((req, res) => {
   let body = '';
@@ -56,16 +56,16 @@ beforeEach(async () => {
   await elo.make.em().execute('delete from rate_limits');
 });
 
-/** What a way in answers: `in`, or its status and code. */
+/** A way to sign in. @returns `in`, or its status and code */
 type Door = (who: Somebody, otp?: string, first?: string) => Promise<string>;
 
 const ofGraph = ({ body }: { body: any }): string => (body.errors ? body.errors[0].extensions.reason : 'in');
 const newCode = async ({ email }: Somebody): Promise<string> => {
   await elo.make.em().execute('delete from rate_limits');
-  // The clock stands still, and a code takes the place of an earlier one only.
+  // The clock stands still, and a code replaces only an earlier one.
   elo.setNow(new Date(elo.now().getTime() + 10).toISOString());
   await elo.graphql('mutation ($n: String!) { requestSignInCode(identifier: $n) }', { n: email });
-  // Which of two mails is the later one, their names do not tell.
+  // The names of two mails don't tell the later one.
   await rm(path.join(elo.directory, 'mail'), { recursive: true, force: true });
   await runOutbox(elo);
   return (await mailedCode(elo, email!))!;
@@ -87,7 +87,7 @@ const authDoor =
     expect(isIn).toBe(!searchParams.has('error'));
     if (isIn) return 'in';
     expect(code ?? 'credentials').toBe(searchParams.get('code'));
-    // Clients that follow a redirect are told by its address.
+    // Clients that follow a redirect read the code from its address.
     return `${reply.status} ${searchParams.get('code')}`;
   };
 
@@ -194,7 +194,7 @@ describe.each(Object.entries(doors))('%s', (_name, { door, needed, wrong }) => {
     const otp = codeAt(secret, elo.now());
     const answer = await door(ana, otp, 'not it');
     expect([needed, wrong, 'in']).not.toContain(answer);
-    // The code was looked at by nobody.
+    // The server did not check the code the first time.
     expect(await door(ana, otp)).toBe('in');
   });
 

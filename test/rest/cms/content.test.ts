@@ -153,7 +153,7 @@ describe('get_more_posts', () => {
 
   it('goes through what is published, the latest first, whichever way it is asked', async () => {
     const made: number[] = [];
-    // Two share a moment: the id decides.
+    // Two have the same moment: the id decides their order.
     for (const day of [3, 1, 5, 5, 2])
       made.push((await aPost({ category: 'lista', publishedAt: new Date(Date.UTC(2026, 9, day)) })).id);
     await aPost({ category: 'lista', publishedAt: null });

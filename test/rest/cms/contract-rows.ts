@@ -1,4 +1,4 @@
-/** Methods, paths and actions of contract 3 E, with those that it names without a schema. */
+/** Methods, paths and actions of contract 3 E, and the ones that it names without a schema. */
 export const contractRows = `
 POST /cms-admin/admin-ajax#front_login
 POST /cms-admin/admin-ajax#handle_item_interaction_counter

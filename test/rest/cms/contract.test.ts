@@ -47,7 +47,7 @@ beforeAll(async () => {
   examples = cmsExamples(new Blob([picture]), tokens);
 });
 
-/** Sends an example as a browser would: signed in by the login cookie, with the nonce that its action asks for. */
+/** Sends an example as a browser does: signed in by the login cookie, with the nonce for its action. */
 async function send(route: Route, { path, as, json, form }: Example) {
   const visitor = aVisitor(elo);
   if (as) await visitor.signIn(as, 'Demo!2026');
@@ -77,9 +77,9 @@ it('the OpenAPI document has all actions at one path, told apart by a constant',
   expect(Object.keys(discriminator.mapping)).toEqual(actions);
   const { action, ...login } = formOf(discriminator.mapping.front_login);
   expect(action.const).toBe('front_login');
-  // `otp` is not in the contract: of who has a second factor.
+  // `otp` is not in the contract: a person with a second factor sends it.
   expect(Object.keys(login)).toEqual(['email', 'password', 'otp', 'security']);
-  // For pages, which draw fields of an object: what every form has under a name fits all that have it.
+  // Pages draw the fields of one object: a field's description there fits each form with a field of that name.
   expect({ required, actions: properties.action.enum }).toEqual({ required: ['action'], actions });
   for (const { $ref } of oneOf as { $ref: string }[])
     for (const [name, { description: _, ...field }] of Object.entries<{ description?: string }>(formOf($ref)))
@@ -107,7 +107,7 @@ it('the AJAX entry lies below the configured prefix', async () => {
   }
 });
 
-/** Actions whose forms are told with 200 what is wrong with them; front-logout has nothing to fill in. */
+/** Actions that report errors in their forms with status 200; front-logout has no fields. */
 const saysIn200 = new Set(
   ['front-login', 'front-logout', 'register', 'resend-activation', 'change-password'].map(name => `cms.action.${name}`),
 );

@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
 
 /**
- * One request a route that succeeds on the demo data, with the whole answer, in an order in which all do. The key is the
- * route's id. `as` signs in with the login cookie; the nonce that an action needs is sent.
+ * One request per route that succeeds on the demo data, with the whole answer, in an order in which all succeed. The key is the
+ * route's id. `as` signs in with the login cookie; the nonce for the action is sent too.
  */
 export interface Example {
   path: string;

@@ -18,13 +18,13 @@ beforeAll(async () => {
   await recordReading(elo, group, '2026-03-15T10:00', CROWDED);
   await recordMonths(elo, group, {
     '2026-03': { ...BEDS, obitos_apos_24h: 24, minutos_bloco: 600, minutos_sala: 400, minutos_troca_creditados: 120 },
-    // Nobody left: no mean stay.
+    // Nobody left, so there is no mean stay.
     '2026-04': { ...BEDS, altas: 0, obitos: 0, transferencias_externas: 0 },
   });
 });
 
 const months = 'jan fev mar abr mai jun jul ago set out nov dez'.split(' ').map(month => `${month}/2026`);
-/** Twelve months of which some are measured. */
+/** Twelve months, some of them with values. */
 const year = (values: { [month: string]: number }) => months.map(label => values[label.slice(0, 3)] ?? null);
 
 describe('the documented rows, to the last field', () => {
@@ -45,7 +45,7 @@ describe('the documented rows, to the last field', () => {
       },
     ],
     [
-      // By hand: 4960 of 6200 bed-days, 500 out, over two months of 61 days; deaths were counted in March alone.
+      // Calculated by hand: 4960 of 6200 bed-days, 500 out, over two months of 61 days; deaths were counted in March alone.
       `/semestral?group_id=GROUP`,
       {
         labels: ['2025/1', '2025/2', '2026/1', '2026/2'],

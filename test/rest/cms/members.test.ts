@@ -143,7 +143,7 @@ describe('app_indication_submit', () => {
     await elo.make.save(HospitalGroupMember, { group: of.id, user: found.user.id, role: 'MEMBER' });
     return found;
   }
-  /** Somebody who says that they work at a hospital of the group. */
+  /** A person who claims to work at a hospital of the group. */
   async function aDeclaredWorker() {
     const found = await signedIn();
     await elo.make.save(InstitutionProfile, {
@@ -211,7 +211,7 @@ describe('app_indication_submit', () => {
     expect((await elo.call('POST', '/cms/activate', { form })).status).toBe(200);
     const found = await elo.make.em().findOneOrFail(GroupInvitation, { email: 'aceita@example.org' });
     expect(found.acceptedAt).toEqual(lately(elo));
-    // From then on they are a member, who may invite.
+    // From then on they are a member, and may invite.
     const { id } = await elo.make.em().findOneOrFail(User, { email: 'aceita@example.org' });
     const may = async (person: { id: number }) => {
       const query = 'query ($id: ID!) { groupInvitations(groupId: $id) { nodes { email } } }';

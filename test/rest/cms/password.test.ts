@@ -21,7 +21,7 @@ const send = (token: string, password = NEW, confirm = password) =>
 const signIn = async (user: { email?: string | null }, password: string) =>
   (await elo.call('POST', '/cms/api/jwt-auth/v1/token', { json: { username: user.email, password } })).status;
 const userOf = (id: number) => elo.make.em().findOneOrFail(User, id);
-/** Somebody with a password and a link to set another one. */
+/** A person with a password and a link to set another one. */
 async function invited() {
   const user = await elo.make.aMember();
   await elo.make.aPasswordLink(user);
@@ -30,7 +30,7 @@ async function invited() {
 
 it('shows a form as often as it is opened, and sets the password when it is sent, once', async () => {
   const { user, token } = await invited();
-  // Tokens tell the second they were made in, and one of the very second of the change counts.
+  // Tokens hold the second of their creation, and one from the very second of the change is still valid.
   elo.setNow(new Date(Date.now() - 10_000).toISOString());
   const before = await elo.bearer(user);
   elo.setNow(null);
@@ -47,7 +47,7 @@ it('shows a form as often as it is opened, and sets the password when it is sent
   expect(await send(token)).toMatchObject({ status: 200, body: expect.stringContaining('Senha definida') });
   expect(await signIn(user, NEW)).toBe(200);
   expect(await signIn(user, PASSWORD)).toBe(403);
-  // Anyone who had a session or token of the old password is out.
+  // Sessions and tokens from before the change are invalid.
   const me = await elo.graphql('{ me { id } }', {}, { headers: { authorization: before } });
   expect(me.body.errors?.[0].extensions.code).toBe('FORBIDDEN');
   expect(await elo.make.em().count(OutboxMessage, { job: 'password-changed' })).toBe(1);

@@ -131,7 +131,7 @@ describe('a changed password', () => {
     const browser = aBrowser(elo.url);
     await browser.signIn({ username: user.email!, password: STRONG_PASSWORD });
     expect((await browser.session())?.user['id']).toBe(String(user.id));
-    // Sessions tell the second they were made in.
+    // Sessions hold the second of their creation.
     elo.setNow(new Date(Date.now() + 60_000).toISOString());
     const changed = await elo.graphql(
       'mutation ($old: String!) { changePassword(oldPassword: $old, newPassword: "Outra!Senha2027") { token } }',

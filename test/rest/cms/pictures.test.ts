@@ -35,7 +35,7 @@ const isThere = (file: string) =>
     () => false,
   );
 
-/** A PNG that says it has so many pixels and has none of them: a few hundred bytes that would be gigabytes. */
+/** A PNG that declares this size and has no pixels: a few hundred bytes that would become gigabytes. */
 function aBomb(width: number, height: number): Buffer {
   const crc = (bytes: Buffer) => {
     let sum = ~0;
@@ -100,7 +100,7 @@ describe('avatar-upload and cover-upload', () => {
     expect(kept.includes('segredo')).toBe(false);
     const shown = await elo.graphql(`{ me { ${kind} { url width height } } }`, {}, { as: user });
     expect(shown.body.data.me[kind]).toEqual({ url, width, height });
-    // What they sent is gone, row and object.
+    // The uploaded file is gone, row and object.
     expect(await stagedFiles()).toBe(0);
   });
 

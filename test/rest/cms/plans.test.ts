@@ -25,7 +25,7 @@ beforeAll(async () => {
   await elo.make.em().execute('analyze');
 });
 
-/** Large tables that the statements of a request read, and those that they read from one end to the other. */
+/** The large tables that the statements of a request read, and the ones that they scan in full. */
 async function readsOf(request: () => Promise<unknown>) {
   const queries = (await elo.queries(request)).filter(({ sql }) => /^\s*select/i.test(sql));
   const nodes: PlanNode[] = [];

@@ -4,7 +4,7 @@ import { hashPassword } from '../../../src/auth/passwords.js';
 import { AJAX, aForm, aVisitor, STRONG_PASSWORD } from '../../support/cms.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-// People read what the AJAX actions answer: whatever is wrong is said in Portuguese, in the envelope of the action.
+// People read the answers of the AJAX actions: every error is in Portuguese, in the envelope of the action.
 
 let elo: TestApp;
 let visitor: ReturnType<typeof aVisitor>;

@@ -69,7 +69,7 @@ describe('app_registration_submit', () => {
     await runOutbox(elo);
     expect(smtp.mails).toHaveLength(1);
     expect(smtp.mails[0]!.to).toEqual([form.email.toLowerCase()]);
-    // Nobody has proven to own the address yet.
+    // Nobody has proven yet to own the address.
     expect(readable(smtp.mails[0]!.raw)).not.toMatch(/Ana Lúcia|ana\.souza/);
     const link = linkIn(smtp.mails[0]!.raw);
     // Not every mail program makes a link of an address.
@@ -77,7 +77,7 @@ describe('app_registration_submit', () => {
       `<a href="https://elo.example.org${link}">https://elo.example.org${link}</a>`,
     );
 
-    // What opens the link of the mail may be a program: only the button counts.
+    // A program may open the link of the mail: only the button counts.
     const page = await elo.call('GET', link);
     expect(page.status).toBe(200);
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -214,7 +214,7 @@ describe('app_registration_submit', () => {
       success: false,
       data: { code: 'too_many_attempts', message: 'Muitas tentativas. Tente novamente mais tarde.', errors: {} },
     });
-    // Elsewhere it goes on, so that one stranger keeps nobody from registering, and to fifteen a day in all.
+    // From other addresses it goes on, up to fifteen a day in all, so that one stranger can't keep others from registering.
     const elsewhere = (network: number) =>
       aVisitor(elo, { 'x-forwarded-for': `203.0.113.${network}` }).act(
         'app_registration_submit',
@@ -237,7 +237,7 @@ describe('an e-mail that has an account', () => {
     expect({ ...taken.body.data, user_id: 0 }).toEqual({ ...free.body.data, user_id: 0 });
     expect(taken.status).toBe(free.status);
     expect(namesOf(taken.headers)).toEqual(namesOf(free.headers));
-    // A second registration with the same username can't tell either.
+    // A second registration with the same username does not reveal it either.
     const again = await register(aForm({ username: form.username }));
     expect(again.body.data.errors).toEqual({ username: 'Este nome de usuário já está em uso.' });
 
@@ -258,7 +258,7 @@ describe('an e-mail that has an account', () => {
     await runOutbox(elo);
     const [first, newest] = smtp.mails.map(({ raw }) => tokenIn(raw));
 
-    // The owner opens the newest link, which the other registration brought, and types their own password.
+    // The owner opens the newest link, which came with the other registration, and types their own password.
     const wrong = await activate(newest!, 'Senha!Errada2026');
     expect(wrong.status).toBe(400);
     expect(wrong.body).toContain('Senha incorreta');

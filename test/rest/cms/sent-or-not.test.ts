@@ -4,8 +4,8 @@ import { aRegistration, registerAt } from '../../support/cms.js';
 import { startSmtp, type TestSmtp } from '../../support/smtp.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-// A sentence that says that something was sent says it where there is a mail server, and otherwise what is to be done instead. Neither tells
-// whether there is an account.
+// A sentence about a sent mail says so only on a server that sends mails. Otherwise it says what to do instead. Neither tells
+// whether the account exists.
 
 let smtp: TestSmtp;
 const servers: Record<'mails' | 'silent', TestApp> = {} as never;
@@ -18,7 +18,7 @@ afterAll(async () => {
   await smtp.close();
 });
 
-/** In São Paulo, as registrations name one. @returns its id */
+/** Makes a hospital in São Paulo, as a registration names one. @returns its id */
 async function aHospital({ make }: TestApp): Promise<number> {
   const group = await make.save(HospitalGroup, { name: 'Grupo' });
   return (await make.save(Hospital, { name: 'Hospital', group: group.id, cityId: 3550308 })).id;
@@ -27,7 +27,7 @@ async function aHospital({ make }: TestApp): Promise<number> {
 describe.each(['mails', 'silent'] as const)('a server that %s', kind => {
   const isSent = kind === 'mails';
   const elo = () => servers[kind];
-  /** Somebody who is known, and somebody who is not. */
+  /** The address of a person with an account, and one without. */
   const names = async () => [(await elo().make.aMember()).email!, 'ninguem@example.org'];
 
   it.each([

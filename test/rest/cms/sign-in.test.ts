@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const WRONG = { loggedin: false, message: 'E-mail ou senha inválidos.' };
 const EXPIRED = 'Sua sessão expirou. Recarregue a página e tente novamente.';
-/** Answers the id of the person who the visitor is signed in as, or null: the picture route takes the cookie alone. */
+/** True when the visitor is signed in: the picture route takes only the cookie. */
 const isIn = async (visitor: ReturnType<typeof aVisitor>) =>
   (await visitor.call('GET', '/cms/api/core/v1/pictures/none.webp')).status === 404;
 

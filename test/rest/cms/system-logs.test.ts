@@ -225,7 +225,7 @@ it('another service reads none of it in the graph either', async () => {
   }
 });
 
-// Last: what it does is in the logs from then on.
+// This test is last: its changes are in the logs from then on.
 it('names the action by which something was changed in the content backend', async () => {
   const requestId = 'log-of-a-like';
   const form = new URLSearchParams({

@@ -94,7 +94,7 @@ describe('POST /cms/api/jwt-auth/v1/token', () => {
       status: 400,
       body: { code: 'jwt_auth_bad_request', message: 'The body is not valid JSON', data: { status: 400 } },
     });
-    // A form needs no preflight: JSON only is what keeps other sites from signing a browser in.
+    // A form needs no preflight: the restriction to JSON keeps other sites from signing a browser in.
     expect((await send('username=a&password=b', 'application/x-www-form-urlencoded')).status).toBe(415);
   });
 
@@ -137,7 +137,7 @@ describe('limits of signing in', () => {
     expect(first.headers.getSetCookie().join()).toMatch(/HttpOnly/);
     const browser = aBrowser(elo.url);
     await browser.signIn({ username: user.email!, password: PASSWORD });
-    // Of the same hospital, by one address, and of everywhere.
+    // The wrong attempts come from one address of the same hospital, and from many others.
     for (let n = 0; n < 24; n += 1) await token(user.email!, 'wrong', n % 2 ? '203.0.113.77' : `198.51.100.${n}`);
     for (let n = 0; n < 50; n += 1) await token(`other${n}@test.invalid`, 'wrong', '203.0.113.77');
     expect((await token(user.email!, PASSWORD, '203.0.113.78')).status).toBe(429);
@@ -153,7 +153,7 @@ describe('limits of signing in', () => {
     };
     expect((await visitor.call('POST', AJAX, { form: aForm(form), headers: { cookie } })).body.loggedin).toBe(true);
 
-    // The cookie lets nobody in, and speaks for no other account.
+    // The cookie alone lets nobody in, and is valid for no other account.
     const wrong = { json: { ...json, password: 'wrong' }, headers: { ...at, cookie } };
     for (let n = 0; n < 10; n += 1) expect((await elo.call('POST', PATH, wrong)).status).toBe(403);
     expect((await elo.call('POST', PATH, { json, headers: { ...at, cookie } })).status).toBe(429);
@@ -228,7 +228,7 @@ describe('limits of signing in', () => {
       'mutation ($username: String!, $password: String!) { signIn(username: $username, password: $password) { token user { id } } }';
     const home = { 'x-forwarded-for': '203.0.113.50' };
     const good = await elo.graphql(mutation, { username: user.email, password: PASSWORD }, { headers: home });
-    // From where the owner never came in.
+    // These come from an address at which the owner never signed in.
     const headers = { 'x-forwarded-for': '203.0.113.51' };
     expect(good.body.data.signIn).toEqual({ token: expect.any(String), user: { id: String(user.id) } });
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -250,7 +250,7 @@ describe('limits of signing in', () => {
     expect(response.status).toBe(429);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
 
-    // A browser without a script sends the form itself, and is led back to it.
+    // A browser without a script sends the form itself, and is redirected back to it.
     const browser = aBrowser(elo.url);
     const form = browser.form({ csrfToken: await browser.csrf(), username: user.email!, password: PASSWORD });
     const redirect = await browser.send('/portal/api/auth/callback/credentials', form);

@@ -1,4 +1,4 @@
-/** Every method and path of contract 3 D, as written there; the paths below ao-vivo are ours. */
+/** Every method and path of contract 3 D, as written there; the paths below ao-vivo are Elo's own. */
 export const contractRows = `
 GET /up
 GET /api/v1/health-check

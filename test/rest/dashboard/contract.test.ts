@@ -79,7 +79,7 @@ describe.each(api.map(entry => [entry.path, entry] as const))('who may ask %s', 
 
   it('is not kept by shared caches', async () => {
     const { headers } = await ask({ as: supervisor });
-    // What is made for one caller is kept by none.
+    // No cache stores an answer made for one caller.
     if (isRaw(entry)) return expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('cache-control')).toMatch(/^private, max-age=\d+$/);
     expect(headers.get('vary')).toBe('Authorization, Cookie, X-Participant-Mode');

@@ -26,7 +26,7 @@ beforeAll(async () => {
   });
 });
 
-/** Every test asks again: answers are kept for a minute. */
+/** Every test moves the clock on: answers are cached for a minute. */
 let minutes = 0;
 beforeEach(() => elo.setNow(new Date(Date.parse('2026-11-21T12:00:00Z') + (minutes += 2) * 60_000).toISOString()));
 

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { demoCycles } from '../../../src/demo/cycles.js';
 
-/** One request a route that succeeds on the demo data, with the whole answer. The key is the route's id. */
+/** One request per route that succeeds on the demo data, with the whole answer. The key is the route's id. */
 interface Example {
   path: string;
   body: unknown;

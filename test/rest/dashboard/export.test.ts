@@ -63,7 +63,7 @@ beforeAll(async () => {
     submission.id,
   ]);
   await make.aSubmission({ class: group, participant: ana, activity: plan });
-  // Of somebody else's class, in another cycle.
+  // This enrollment is in another person's class, in another cycle.
   await make.anEnrollment({ class: await make.aClass() });
 });
 
@@ -130,7 +130,7 @@ describe(`GET ${URL}`, () => {
         { orm: elo.orm, now: elo.now, operator: 'test' },
         { name: `k${scopes?.length ?? 0}`, scopes },
       );
-    // Of who has left, a facilitator sees no reason.
+    // A facilitator sees no reason of a participant who has left.
     const seen = lines().map(line => line.replace(';other;', ';;'));
     expect(await exported(facilitator, '')).toEqual({ status: 200, body: [...seen, ''] });
     expect(await exported(null, undefined, { authorization: await key() })).toEqual({
@@ -211,7 +211,7 @@ describe('a table of many pages', () => {
     const response = await new Promise<IncomingMessage>(resolve => {
       away.once('response', resolve).end();
     });
-    // It reads no further, so that the export waits for it.
+    // The client stops reading, so that the export waits for it.
     response.pause();
     const again = await exported(supervisor);
     expect(again).toEqual({ status: 429, body: { message: expect.any(String) } });

@@ -17,13 +17,13 @@ interface Session {
   people: User[];
 }
 
-/** Meetings begin at 19:00 in São Paulo. Every test has a day of its own: answers are kept. */
+/** Meetings begin at 19:00 in São Paulo. Every test has a day of its own: answers are cached. */
 let day = 0;
 beforeEach(() => void (day += 1));
 const at = (minutes: number) => new Date(Date.UTC(2026, 2, day, 22, 0) + minutes * 60_000);
 const goTo = (minutes: number) => elo.setNow(at(minutes).toISOString());
 
-/** A class with enrolled people whose meeting lasts an hour. */
+/** A class with enrolled people and a meeting of an hour. */
 async function aSession(count = 3, length = 60): Promise<Session> {
   const facilitator = await elo.make.aFacilitator();
   const group = await elo.make.aClass({ facilitator, name: `Turma ${day}` });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const DAY = '2026-11-21';
 const fileOf = (day: string) => path.join(directory, `elo-${day}.log`);
-/** 12:00 in São Paulo and so many seconds. */
+/** 12:00 in São Paulo; lines are a number of seconds later. */
 const noon = Date.parse(`${DAY}T15:00:00Z`);
 const line = (second: number, more: object) =>
   `${JSON.stringify({ level: 30, time: noon + second * 1000, ...more })}\n`;
@@ -154,7 +154,7 @@ describe('GET /dashboard/admin/logs/entries', () => {
     for (let tries = 0; body.older !== null && tries < 50; tries += 1)
       ({ body } = await get(`text=needle&before=${body.older}`));
     expect(body.entries).toMatchObject([{ message: 'needle' }]);
-    // A time is found without reading what comes after it.
+    // A time is found without reading the part of the file behind it.
     const early = (await get('to=12:00:01&limit=1')).body;
     expect(early.entries).toHaveLength(1);
     expect(early.searched).toBeLessThan(3 * 1024 * 1024);

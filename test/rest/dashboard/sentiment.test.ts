@@ -28,7 +28,7 @@ interface Session {
   meeting: Meeting;
   ana: User;
 }
-/** A class whose meeting began on 20 November at 19:00 in São Paulo, with comments of Ana, a minute each. */
+/** A class with a meeting that began on 20 November at 19:00 in São Paulo, and comments of Ana, one a minute. */
 async function aSession(app: TestApp, texts: readonly string[]): Promise<Session> {
   const facilitator = await app.make.aFacilitator();
   const ana = await app.make.aUser({ name: 'Ana Flávia de Souza' });
@@ -155,7 +155,7 @@ describe('with an AI', () => {
       ['[nome] disse bom', 'ruim', 'bom'],
     ]);
     await aComment(withAi, meeting, ana, 'mais um bom', 9);
-    // Within the minute nothing is asked again; then only of the new one.
+    // Within the minute the model is not asked again; after it, only about the new comment.
     expect((await ask(withAi, `class_id=${group.id}`)).body.judged).toBe(3);
     expect(ai.asked).toHaveLength(1);
     withAi.setNow(new Date(withAi.now().getTime() + 61_000).toISOString());

@@ -41,7 +41,7 @@ describe('a whole conversation', () => {
         extension_message_response: {
           params: {
             flow_token: 'personal.acolhimento.abc',
-            // Nobody knows who fills it in: the token went to no phone.
+            // The person is unknown: the token was sent to no phone.
             enrollment_id: '',
             class_name: 'Turma A',
           },
@@ -51,7 +51,7 @@ describe('a whole conversation', () => {
     expect(stored.people).toMatchObject([
       {
         name: ana.name,
-        // Nobody's until the link mailed to it is opened (flow-identity.test.ts).
+        // The e-mail belongs to nobody until the link mailed to it is opened (flow-identity.test.ts).
         email: null,
         cpf,
         phone: '5511981110001',
@@ -153,7 +153,7 @@ describe('which class', () => {
     await startsOn(later, '2026-03-08');
     expect(await offered('personal.fluxo.1')).toMatchObject({ class_name: 'Começada' });
 
-    // Nobody gets further without a class.
+    // Nobody can go on without a class.
     const token = `personal.class-${over.id}.1`;
     const stuck = await fillIn(client, token, await begin(client, token), somebody());
     expect(stuck.body).toMatchObject({
@@ -199,7 +199,7 @@ describe('BACK', () => {
     });
     expect((await back('personal.x', 'PERSON', { session })).body.screen).toBe('PERSON');
 
-    // What is changed then is what counts.
+    // The values changed on this screen count.
     const changed = await fillIn(client, 'personal.x', previous, { ...ana, email: `nova-${ana.email}` });
     let next = changed;
     while (next.body.screen !== 'SUCCESS') next = await fillIn(client, 'personal.x', next, ana);

@@ -31,7 +31,7 @@ async function codeFor(email: string): Promise<string> {
   const mail = smtp.mails.findLast(({ to }) => to[0] === email);
   return /\b(\d{6})\b/.exec(mail!.raw.slice(mail!.raw.indexOf('text/plain')))![1]!;
 }
-/** Fills in until the end; answers the last reply. */
+/** Fills in until the end. @returns the last reply */
 async function finish(from: Awaited<ReturnType<typeof fillIn>>, typed: ReturnType<typeof somebody>) {
   let shown = from;
   while (shown.body.screen !== 'SUCCESS') {

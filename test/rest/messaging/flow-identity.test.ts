@@ -7,9 +7,9 @@ import type { FlowClient } from '../../support/flow-client.js';
 import { begin, fillIn, goTo, somebody, startFlowApp, storedOf } from '../../support/flows.js';
 import type { TestApp } from '../../support/test-app.js';
 
-// Whose record a form may touch: who fills it in is known only when we sent its token to one phone.
+// A form may change only some records: its sender is known only when Elo sent its token to one phone.
 
-/** It ends as every form, and tells of no enrollment. */
+/** It ends as every form does, and names no enrollment. */
 const ended = { screen: 'SUCCESS', data: { extension_message_response: { params: { enrollment_id: '' } } } };
 const OTHER_PHONE = 'Informe o número deste WhatsApp.';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 let serial = 0;
-/** A token as our own clients make them, sent with a template. */
+/** Sends a token in a template, as Elo's own clients make them. */
 async function sendTemplate(...phones: string[]): Promise<string> {
   const token = `personal.acolhimento.${(serial += 1)}-7f3a9c51e2b84d06`;
   for (const phone of phones) await sendToken(token, phone);
@@ -35,19 +35,19 @@ async function sendToken(token: string, phone: string) {
   expect(reply.status).toBe(201);
 }
 
-/** The form of the page that the link to somebody's new e-mail leads to. */
+/** The form of the page behind the link to a person's new e-mail. */
 const linkOf = async (userId: number) => ({
   form: new URLSearchParams({ token: await tokenOf(elo, userId, 'CHANGE_EMAIL') }),
 });
 
-/** A participant on record, and what their form would say: other data under the same CPF and phone. */
+/** A participant on record, and the answers of a form: other data under the same CPF and phone. */
 async function aRegistered(change: { roles?: Role[]; isActive?: boolean; phone?: string | null } = {}) {
   const typed = somebody({ name: 'Nome Novo' });
   const person = await elo.make.aUser({ cpf: typed.cpf, phone: typed.phone, name: 'Nome Antigo', ...change });
   return { typed, person };
 }
 
-/** Fills in everything; answers the last reply, and proves that the record did not change. */
+/** Fills in everything, and proves that the record did not change. @returns the last reply */
 async function untouched(token: string | null, typed: ReturnType<typeof somebody>) {
   const before = await storedOf(elo, typed.cpf);
   const last = await goTo(client, token, 'SUCCESS', typed);
@@ -69,7 +69,7 @@ describe('a token that was sent to one phone', () => {
     const follows = (await elo.make.em().execute('select job from outbox order by job')).map(({ job }) => job);
     expect(follows).toEqual(['email-change-requested', 'enrollment-made', 'group-link-dispatch']);
     const stored = await storedOf(elo, typed.cpf);
-    // The e-mail that was typed in counts after its link was opened.
+    // The typed e-mail counts after its link was opened.
     expect(stored.people).toMatchObject([
       { id: person.id, name: 'Nome Novo', email: person.email, phone: typed.phone },
     ]);
@@ -110,7 +110,7 @@ describe('a token that was sent to one phone', () => {
     expect((await client.send(confirm)).body.screen).toBe('SUCCESS');
     expect((await client.send(confirm)).body.screen).toBe('SUCCESS');
     expect((await storedOf(elo, typed.cpf)).registrations).toHaveLength(1);
-    // Opened again, it begins a conversation of its own.
+    // A form that is opened again begins a conversation of its own.
     const again = await goTo(client, token, 'CONTACT', typed);
     expect(again.body.screen).toBe('CONTACT');
   });
@@ -159,7 +159,7 @@ describe('who has a CPF', () => {
   const FORM_MS = 400;
   beforeAll(() => void (elo.app.services.waits.formMs = FORM_MS));
   afterAll(() => void (elo.app.services.waits.formMs = 0));
-  /** What is told on the way, without what is each conversation's own. */
+  /** The replies of a conversation, without the values that differ in each conversation. */
   async function toldOf(token: string | null, typed: ReturnType<typeof somebody>) {
     const told: unknown[] = [];
     let shown = await begin(client, token);
@@ -171,7 +171,7 @@ describe('who has a CPF', () => {
       if (screen === 'SUCCESS') return told;
       const since = performance.now();
       shown = await fillIn(client, token, shown, typed);
-      // The last screen takes as long whatever it finds.
+      // The last screen takes the same time for any result.
       if (shown.body.screen === 'SUCCESS') expect(performance.now() - since).toBeGreaterThan(FORM_MS - 5);
       if (told.length > 10) throw new Error(JSON.stringify(shown.body));
     }
@@ -243,7 +243,7 @@ describe('who has a CPF', () => {
     while (shown.body.screen !== 'SUCCESS') shown = await fillIn(client, 'personal.x', shown, typed);
     const stored = await storedOf(elo, person.cpf!);
     expect(stored.enrollments).toMatchObject([{ class_id: group.id }]);
-    // The link goes to the phone of the record, which nobody has changed.
+    // The link goes to the record's phone, because nobody has changed that.
     expect(stored.people).toMatchObject([{ phone: person.phone, name: 'Nome Antigo' }]);
     expect(stored.dispatches).toMatchObject([{ phone: person.phone }]);
   });
@@ -253,7 +253,7 @@ describe('who has a CPF', () => {
     for (let count = 0; count < 10; count += 1) await goTo(client, 'personal.x', 'SUCCESS', somebody({ phone }));
     const last = await goTo(client, 'personal.x', 'SUCCESS', somebody({ phone }));
     expect(last.body).toMatchObject({ screen: 'CONFIRMATION', data: { error_message: expect.any(String) } });
-    // Who has the phone in their hands is not kept out by who types it in.
+    // The owner of the phone is not locked out by strangers who type its number.
     const own = await goTo(client, await sendTemplate(phone), 'SUCCESS', somebody({ phone }));
     expect(own.body.screen).toBe('SUCCESS');
   });
@@ -366,7 +366,7 @@ describe('a conversation is limited', () => {
       .em()
       .execute<{ n: string }[]>("select count(*) as n from outbox where job = 'email-change-requested'");
     expect(Number(row!.n)).toBe(5);
-    // Strangers who type it into forms don't keep its owner from giving it in their profile.
+    // Strangers who type the address into forms don't keep its owner from entering it in their profile.
     const owner = await elo.make.aUser();
     const change =
       'mutation ($id: ID!, $email: String) { updateParticipant(id: $id, input: { email: $email }) { id } }';

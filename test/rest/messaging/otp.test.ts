@@ -29,7 +29,7 @@ const codeOf = (phone: string) => lastCode(elo, phone);
 const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const rowOf = async (phone: string) =>
   (await elo.make.em().execute<Record<string, unknown>[]>('select * from passcodes where phone = ?', [phone]))[0];
-/** Why the graph says no. */
+/** The reason of the graph's refusal. */
 const reasonOf = async (phone: string, code: string, app = elo) => {
   const reply = await app.graphql(
     'mutation ($phone: Phone!, $code: String!) { confirmOtp(phone: $phone, code: $code) }',

@@ -230,7 +230,7 @@ describe('with APP_SECRET', () => {
   });
   const sign = (body: string, secret = 'app-secret') =>
     `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
-  /** As the platform writes it: escaped accents, which a re-serialised body would not have. */
+  /** A body as the platform writes it, with escaped accents; a re-serialised body would not have these. */
   const aBody = (id = anId()) =>
     JSON.stringify(notification(aChange({ messages: [aText({ id, text: { body: 'Ação' } })] })), null, 2).replaceAll(
       'ç',

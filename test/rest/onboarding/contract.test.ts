@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 const of = (path: string) => onboarding.base + path;
-/** Ids only: the examples themselves need the database. */
+/** Only the ids are known here: the examples themselves need the database. */
 const known = onboardingExamples('52998224725', () => '');
 const shapeOf = (id: string) =>
   id === 'onboarding.liveness.read'
@@ -74,7 +74,7 @@ it('the examples answer as declared', async () => {
   for (const [id, example] of Object.entries(onboardingExamples(cpf, () => code))) {
     const { path, as, status = 200, json } = example;
     const { entry } = findRoute(onboarding.routes.find(each => each.id === id)!.method, of(path))!;
-    // `call` holds each answer against the declared shape.
+    // `call` compares each answer with the declared shape.
     const reply = await elo.call(entry.method.toUpperCase(), of(path), { as: as && { id: as }, json });
     expect({ id, status: reply.status, ...(reply.status === status ? {} : { body: reply.body }) }).toEqual({
       id,

@@ -138,10 +138,10 @@ describe('POST /onboarding/api/conversion-event', () => {
       },
     });
     await eventually(async () => (await outbox('e-1'))['completed_at'], 'its end');
-    // Whose it was is of no use any more.
+    // Personal values are removed after the event is sent.
     const nobody = { em: null, ph: null, fn: null, client_ip: null, client_user_agent: null, event_source_url: null };
     expect((await rows())[0]).toMatchObject({ event_id: 'e-1', event_name: 'Lead', ...nobody });
-    // Nothing of the person is stored or logged in plain.
+    // No personal value is stored or logged in plain text.
     const stored = JSON.stringify([await rows(), await outbox('e-1'), elo.logged()]);
     for (const plainText of ['ohn_', '555-1212', '5551212', 'Valéry']) expect(stored).not.toContain(plainText);
   });

@@ -1,14 +1,14 @@
 import type { CallOptions } from '../../support/test-app.js';
 
-/** One request a route that succeeds on the demo data, in an order that works. The key is the route's id. */
+/** One request per route that succeeds on the demo data, in an order that works. The key is the route's id. */
 export interface Example extends Omit<CallOptions, 'as' | 'form'> {
   path: string;
-  /** Demo people: 101 the first participant. Null: nobody. */
+  /** Demo people: 101 the first participant. Null: an anonymous caller. */
   as: 101 | null;
   status?: number;
 }
 
-/** @param cpf of participant 101. @param code the passcode that `onboarding.otp.send` sends */
+/** @param cpf the CPF of participant 101 @param code the passcode that `onboarding.otp.send` sends */
 export const onboardingExamples = (cpf: string, code: () => string): Record<string, Example> => ({
   'onboarding.liveness.read': { path: '/api/liveness', as: null },
   'onboarding.health.read': { path: '/api/health', as: null },

@@ -3,7 +3,7 @@ import { breaks, refuses, startPlatform, type TestPlatform } from '../../support
 import { lastCode } from '../../support/passcodes.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-/** One server that records, one whose messages go to a platform on loopback. */
+/** One server records messages, the other sends them to a platform on loopback. */
 let elo: TestApp, wired: TestApp;
 let platform: TestPlatform;
 beforeAll(async () => {

@@ -116,7 +116,7 @@ describe('PUT /onboarding/api/v1/participantes/{cpf}', () => {
       id: String(user.id),
       cpf: user.cpf,
       name: 'Ana Souza',
-      // The new one counts after its link was opened.
+      // The new e-mail counts after its link was opened.
       email: user.email,
       phone: '+5521998765432',
       race: 'parda',
@@ -183,7 +183,7 @@ describe('PUT /onboarding/api/v1/participantes/{cpf}', () => {
     expect(await change()).toEqual(asked);
     elo.setNow(null);
     expect((await change()).body).toMatchObject({ ok: true, phone });
-    // The same line, without its ninth digit.
+    // This is the same number, without its ninth digit.
     expect((await update(user.cpf, user, { phone: '+552198765433' })).body).toMatchObject({ ok: true });
   });
 

@@ -22,7 +22,7 @@ describe('/onboarding/api/auth', () => {
       const record = await browser.send(`/onboarding/api/v1/participantes/${user.cpf}`);
       expect(record.status).toBe(200);
       expect(await record.json()).toMatchObject({ id: user.id, cpf: user.cpf });
-      // One session for both facades.
+      // Both facades share one session.
       expect((await browser.session('/portal/api/auth'))!.user).toMatchObject({ id: String(user.id) });
       await browser.send(`${AUTH}/signout`, browser.form({ csrfToken: await browser.csrf(AUTH) }));
       expect((await browser.send(`/onboarding/api/v1/participantes/${user.cpf}`)).status).toBe(401);

@@ -295,7 +295,7 @@ describe('what is only for the people of a class, beside what everybody may know
       const { group } = await aScene();
       await elo.make.em().nativeUpdate(Class, group.id, { groupUrl: `https://chat.example.org/${n}` });
     }
-    // Who asks is looked up once more when some seconds have passed.
+    // The caller is looked up once more when some seconds have passed.
     await statements();
     expect(await statements()).toBe(few);
   });

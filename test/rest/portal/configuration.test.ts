@@ -17,7 +17,7 @@ const environment = {
   MONITORING_SESSION_REPLAY_SAMPLE_RATE: '12.5',
 };
 
-/** One server as its variables say, one with nothing set. */
+/** One server has all variables set, the other none. */
 let elo: TestApp, plain: TestApp;
 beforeAll(async () => {
   [elo, plain] = await Promise.all([startTestApp(environment), startTestApp()]);

@@ -61,7 +61,7 @@ describe('the examples', () => {
       const filled =
         json &&
         JSON.parse(JSON.stringify(json).replaceAll(/of (\d+)/g, (_whole, person: string) => cpfOf(Number(person))));
-      // `call` holds each answer against the declared shape.
+      // `call` compares each answer with the declared shape.
       const reply = await elo.call(entry.method.toUpperCase(), portal.base + path, {
         ...options,
         as: as && { id: as },

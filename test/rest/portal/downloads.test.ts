@@ -55,7 +55,7 @@ withStorage(storage => {
 
   describe('GET /portal/api/submissions/download', () => {
     const names = (archive: Buffer): string[] => {
-      // Names stand in the central directory, each after its 46-byte header (APPNOTE.TXT 4.3.12).
+      // Names are in the central directory, each after its 46-byte header (APPNOTE.TXT 4.3.12).
       const found: string[] = [];
       for (let at = archive.indexOf('PK\u0001\u0002'); at >= 0; at = archive.indexOf('PK\u0001\u0002', at + 4)) {
         found.push(archive.subarray(at + 46, at + 46 + archive.readUInt16LE(at + 28)).toString());

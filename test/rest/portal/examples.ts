@@ -1,10 +1,10 @@
 import { demoCycles } from '../../../src/demo/cycles.js';
 import type { CallOptions } from '../../support/test-app.js';
 
-/** One request a route that succeeds on the demo data, in an order that works. The key is the route's id. */
+/** One request per route that succeeds on the demo data, in an order that works. The key is the route's id. */
 export interface Example extends Omit<CallOptions, 'as' | 'form'> {
   path: string;
-  /** Demo people: 2 supervisor, 3 facilitator of class 1, 101 the first participant. Null: nobody. */
+  /** Demo people: 2 supervisor, 3 facilitator of class 1, 101 the first participant. Null: an anonymous caller. */
   as: 1 | 2 | 3 | 101 | null;
   form?: Record<string, string | Blob>;
   status?: number;

@@ -169,7 +169,7 @@ withStorage(storage => {
       expect((await create(facilitator, [upload])).body.errors[0].extensions.code).toBe('INVALID');
       const { createSubmission: first } = (await create(participant, [upload])).body.data;
       expect(first.files).toEqual([{ originalName: 'a.pdf' }]);
-      // A tap that is repeated is the same hand-in.
+      // A repeated tap is the same submission.
       expect((await create(participant, [upload])).body.data.createSubmission).toEqual(first);
       const other = await elo.make.anActivity({ course: group.course });
       expect((await create(participant, [upload], other)).body.errors[0].extensions.code).toBe('INVALID');

@@ -20,7 +20,10 @@ beforeAll(async () => {
   await idp.open(`${elo.url}/portal/api/auth/callback/idp`);
 });
 
-/** The whole dance: our sign-in, the provider's login and consent pages, back to us. Answers where it ends. */
+/**
+ * The whole sign-in: Elo's sign-in page, the provider's login and consent pages, and back to Elo.
+ * @returns the response and the address at the end
+ */
 async function dance(login: string, base = elo.url) {
   const browser = aBrowser(base);
   const csrfToken = await browser.csrf();
@@ -65,7 +68,7 @@ describe('a hostile callback of the identity provider', () => {
       `?iss=https://evil.test&code=x&state=${'s'.repeat(3_000)}`,
     ];
     for (const query of tried) {
-      // Without any cookie, with made-up ones, and with those of a sign-in that was begun.
+      // Each is tried without any cookie, with invented ones, and with those of a sign-in that was begun.
       await elo.call('GET', callback + query);
       await elo.call('GET', callback + query, {
         headers: { cookie: 'authjs.state=x; authjs.pkce.code_verifier=y; authjs.nonce=z' },
@@ -144,11 +147,12 @@ describe('signing in with the identity provider', () => {
     const mails = await elo.make.em().execute("select payload from outbox where job = 'identity-linked'");
     expect(mails).toContainEqual({ payload: { userId: user.id, linkedAt: expect.any(String) } });
 
-    // Another e-mail here and there: still the same person. Anyone who has the old address now is somebody else.
+    // The e-mail changes here and at the provider: it is still the same person. The new owner of the old address is another
+    // person.
     await elo.make.em().execute("update users set email = 'segundo@test.invalid' where id = ?", [user.id]);
     const heir = await elo.make.aUser({ email: 'primeiro@test.invalid' });
     expect((await (await dance('comes-back')).browser.session())?.user['id']).toBe(String(user.id));
-    // Another account of the provider with an address that is linked already.
+    // This is another account of the provider, with an address that is linked already.
     people['second-account'] = { email: 'segundo@test.invalid', email_verified: true };
     expect(refused((await dance('second-account')).url).error).toBe('AccessDenied');
     people['heir'] = { email: 'primeiro@test.invalid', email_verified: true };

@@ -71,7 +71,7 @@ describe('an open mode', () => {
     const path = `/portal/api/enrollment/${enrollment.id}/request-cancellation`;
     expect((await elo.call('POST', path, { headers: { authorization: token } })).status).toBe(403);
     expect((await elo.call('POST', path, { headers: mode() })).status).toBe(200);
-    // No more than the participant may.
+    // The mode allows no more than the participant may do.
     expect((await elo.call('GET', `/portal/api/user/${other.id}`, { headers: mode() })).status).toBe(404);
     expect((await ask('{ participantModeLogs { nodes { id } } }')).body.errors[0].extensions.code).toBe('FORBIDDEN');
   });
@@ -82,7 +82,7 @@ describe('an open mode', () => {
     expect(await recordsOf('requestCancellation')).toEqual([
       { actor_user_id: supervisor.id, actor_name: supervisor.name, outcome: 'DONE' },
     ]);
-    // Refusals too.
+    // Refusals are recorded too.
     await ask(`mutation { cancelEnrollment(enrollmentId: 999999, reason: OTHER) { id } }`);
     expect(await recordsOf('cancelEnrollment')).toEqual([
       { actor_user_id: supervisor.id, actor_name: supervisor.name, outcome: 'REFUSED' },
@@ -244,7 +244,7 @@ describe('entering', () => {
 });
 
 describe('in the mode', () => {
-  /** Mutations that must be closed: they change who somebody is, sign in, or write to others. */
+  /** Mutations that must be closed: they change a person's identity, sign in, or write to others. */
   it('every mutation is closed that is not a participant’s in a course', async () => {
     await log('enter');
     const { body } = await ask('{ __schema { mutationType { fields { name } } } }');
@@ -300,6 +300,6 @@ describe('in the mode', () => {
     expect((await elo.make.em().findOneOrFail(User, student.id)).email).toBe(student.email);
   });
 
-  /** By the rule itself: the arguments of a mutation are another matter. */
+  /** The rule itself decides; the arguments of a mutation don't matter here. */
   const isClosed = (name: string): boolean => !rules.get(name)!.inParticipantMode;
 });

@@ -12,7 +12,7 @@ beforeEach(() => elo.setNow(null));
 const aScene = () => anEnrolledStudent(elo);
 type Scene = Awaited<ReturnType<typeof aScene>>;
 
-/** As `aScene`, its first activity being the collective meeting of 20 November, 19:00 to 20:30 in São Paulo. */
+/** The same as `aScene`, with the collective meeting of 20 November, 19:00 to 20:30 in São Paulo, as its first activity. */
 async function aMeetingScene() {
   const scene = await aScene();
   const meeting = await elo.make.aMeeting({

@@ -158,7 +158,7 @@ describe('POST /portal/api/schedule/appointment/create', () => {
     await expectFailure(() => create(other.participant, bodyFor(scene)), 403);
     await expectFailure(() => create(other.facilitator, bodyFor(scene)), 403);
     await expectFailure(async () => create(await elo.make.aSupervisor(), bodyFor(scene)), 403);
-    // Own class, but the calendar of somebody else; own calendar, but the class of somebody else.
+    // The first is the own class with another person's calendar, the second the own calendar with another person's class.
     await expectFailure(() => create(scene.participant, bodyFor(scene, { employee_id: other.employee.id })), 403);
     await expectFailure(() => create(scene.facilitator, bodyFor(scene, { class_id: other.group.id })), 403);
     await expectFailure(() => create(scene.participant, bodyFor(scene, { client_id: other.participant.id })), 403);

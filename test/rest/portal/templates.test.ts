@@ -48,7 +48,7 @@ describe('/portal/api/activity-template', () => {
       as: participant,
     });
     expect(content.body).toBe('%PDF-1.4 modelo');
-    // Links that the legacy client builds.
+    // These are links that the legacy client builds.
     for (const named of [saved.body.data.file_path, saved.body.data.id]) {
       const link = `/portal/api/activity-template-files/${named}`;
       const { body, headers } = await elo.call('GET', link, { as: participant });

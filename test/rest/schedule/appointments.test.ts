@@ -135,7 +135,7 @@ describe('POST /schedule/api/appointments', () => {
     const startsAt = '2026-11-23T12:00:00Z';
     const replies = await Promise.all(
       Array.from({ length: 18 }, (_, index) => {
-        // Each overlaps every other one, and few have the same times.
+        // Each one overlaps all others, and few have the same times.
         const minutes = String(15 + (index % 6) * 5).padStart(2, '0');
         return index % 2 === 0
           ? create({ ...nine, finish_time: `2026-11-23 10:${minutes}:00`, employee_id: employee.id })
@@ -184,7 +184,7 @@ describe('GET /schedule/api/appointments', () => {
     expect(await list('?week=48')).toEqual(expect.arrayContaining([next.id, foreign.id]));
     expect(await list('?cpf=52998224725')).toEqual([]);
 
-    // A parameter left empty is left out.
+    // An empty parameter counts as absent.
     expect(await list(`?week=47&year=&cpf=${cpf}&limit=&after=`)).toEqual([monday.id, sunday.id]);
     expect(await list(`?week=&cpf=${cpf}`)).toEqual([monday.id, sunday.id, next.id]);
     expect(await list('?week=48&cpf=')).toEqual(expect.arrayContaining([next.id, foreign.id]));

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 beforeEach(() => elo.setNow(FRIDAY));
 
-/** The address as its owner reads it in the graph, without the host. */
+/** The address of the feed in the graph for its owner, without the host. */
 async function feedOf(owner: { id: number }) {
   const { body } = await elo.graphql('{ calendarFeed { employeeId url } }', {}, { as: owner });
   const url = new URL(body.data.calendarFeed.url);
@@ -17,7 +17,7 @@ async function feedOf(owner: { id: number }) {
   return url.pathname + url.search;
 }
 type Scene = Awaited<ReturnType<typeof aBookableClass>>;
-/** An hour of the scene's collaborator, with its participant unless said otherwise. */
+/** Books an hour of the scene's collaborator, by default with its participant. */
 const book = (scene: Scene, startsAt: string, more: Partial<Parameters<TestApp['make']['anAppointment']>[0]> = {}) =>
   elo.make.anAppointment({
     employee: scene.employee,
@@ -72,7 +72,7 @@ describe('GET /schedule/api/calendar/{employee}.ics', () => {
     const scene = await aBookableClass(elo);
     const path = await feedOf(scene.facilitator);
     const first = await elo.call('GET', path);
-    // fetch itself would say no-cache, and mean a whole answer.
+    // By default fetch would send no-cache here, and so ask for a whole answer.
     const headers = { 'if-none-match': first.headers.get('etag')!, 'cache-control': 'max-age=0' };
     const again = () => fetch(elo.url + path, { headers });
     expect((await again()).status).toBe(304);

@@ -1,4 +1,4 @@
-/** Every method and path of contract 3 C, as written there, and the methods that it does not show. */
+/** Every method and path of contract 3 C, as written there, and methods that it does not show. */
 export const contractRows = `
 GET /api/appointments
 POST /api/appointments

@@ -21,13 +21,16 @@ beforeAll(async () => {
 const of = (path: string) => schedule.base + path;
 const KEY = { authorization: 'demo-api-key' };
 
-/** Far enough ahead to be free, on a working day of São Paulo. */
+/** A working day of São Paulo, far enough ahead to be free. */
 const workingDay = () => {
   let day = DateTime.now().setZone('America/Sao_Paulo').plus({ days: 20 });
   while (day.weekday > 5) day = day.plus({ days: 1 });
   return day.toISODate()!;
 };
-/** As the graph tells the owner, here from the secret of development: the examples must be known before the server is. */
+/**
+ * The address as the graph gives it to the owner, made from the secret of development: the examples must be known before the
+ * server is.
+ */
 const feed = new URL(
   feedAddress(readConfig({ NODE_ENV: 'test', DATABASE_URL: 'postgresql://localhost/x' }), {
     employeeId: 1,

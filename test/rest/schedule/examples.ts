@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { CallOptions } from '../../support/test-app.js';
 
-/** One request a route that succeeds on the demo data, with the whole answer. The key is the route's id. */
+/** One request per route that succeeds on the demo data, with the whole answer. The key is the route's id. */
 interface Example extends Omit<CallOptions, 'as' | 'form'> {
   path: string;
   status?: number;

@@ -10,7 +10,7 @@ import { submissionsExamples as examples } from './examples.js';
 
 let elo: TestApp;
 let tried: ReturnType<typeof tryWritesFirst>;
-/** Authorization headers by what they are. */
+/** Authorization headers by their kind. */
 let credentials: Record<'key' | 'token' | 'session', string>;
 beforeAll(async () => {
   elo = await startDemoApp();
@@ -81,7 +81,7 @@ it('the examples answer as declared', async () => {
       if (typeof value === 'string') data!.append(name, value);
       else data!.append(name, value, 'example.pdf');
     }
-    // `call` holds each answer against the declared shape.
+    // `call` compares each answer with the declared shape.
     const reply = await elo.call(entry.method.toUpperCase(), of(path), {
       form: data,
       json,

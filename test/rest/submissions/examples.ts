@@ -1,6 +1,6 @@
 import type { CallOptions } from '../../support/test-app.js';
 
-/** One request a route that succeeds on the demo data with the credential it takes, in an order that works. */
+/** One request per route that succeeds on the demo data with the credential it takes, in an order that works. */
 export interface Example extends Pick<CallOptions, 'json'> {
   path: string;
   form?: Record<string, string | Blob>;
