@@ -8,7 +8,7 @@ import { runOutbox } from '../support/jobs.js';
 import { soonAfter } from '../support/moments.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-/* Routes end by consent: announced, with brownouts, closed when nobody is hurt, and open again at once. */
+/* Routes end by consent: announced, with brownouts, closed when no client is affected, and opened again at once. */
 
 let elo: TestApp, admin: User, participant: User, key: string;
 beforeAll(async () => {
@@ -151,7 +151,7 @@ it('it is not closed while a client that did not acknowledge it calls', async ()
   await announce();
   await decide(acknowledge('velho'));
   expect(await refusal(close)).toMatchObject({ params: { clients: [`Painel (${ROUTE})`] } });
-  // A key answers for itself, and for nobody else.
+  // A key acknowledges for itself, and for no other client.
   expect(await refusal(acknowledge('velho'), null, { authorization: key })).toMatchObject({
     reason: 'CLIENT_NOT_THE_KEY',
   });
@@ -240,7 +240,7 @@ it('a route that nobody calls is closed, whatever its facade, and force closes a
 
 it('Elo’s own pages sign in by what is closed for others: who can open it again has to', async () => {
   const own = { 'x-elo-page': '1' };
-  // Nor are these pages clients who would be hurt.
+  // Nor do these pages count as affected clients.
   expect((await elo.call('GET', '/portal/api/auth/csrf', { headers: own })).status).toBe(200);
   await decide('closeRoute(routes: ["portal.auth.read", "cms.action.front-logout"])');
   expect((await elo.call('GET', '/portal/api/auth/csrf')).status).toBe(410);
@@ -248,7 +248,7 @@ it('Elo’s own pages sign in by what is closed for others: who can open it agai
   const form = new URLSearchParams({ action: 'front_logout' });
   expect((await elo.call('POST', '/cms/cms-admin/admin-ajax', { form })).status).toBe(410);
   expect((await elo.call('POST', '/cms/cms-admin/admin-ajax', { form, headers: own })).status).toBe(401);
-  // Nothing else opens by it.
+  // This opens no other route.
   await decide('closeRoute(routes: ["portal.liveness.read"], force: true)');
   expect((await elo.call('GET', '/portal/api/liveness', { headers: own })).status).toBe(410);
 });

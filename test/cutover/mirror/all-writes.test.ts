@@ -11,35 +11,38 @@ import { credentialsOf, type ExampleRequest, formOf } from '../../rest/examples.
 import { type Answers, mirrorExamples } from './examples.js';
 
 /*
- * Every write that is mirrored, sent to one side over HTTP and done by the other one: afterwards both hold the same records, in
+ * Every mirrored write is sent to one side over HTTP, and the other side does it too: afterwards both hold the same records, in
  * both directions.
  */
 
 const moving = facades.filter(({ routes }) => routes.some(isMirrored));
 const mirrored = moving.flatMap(facade => facade.routes.filter(isMirrored).map(entry => ({ facade, entry })));
 
-/** Audited, and of one side alone: what it sent, and what it knows of the other one. */
+/** Audited tables that belong to one side alone: its outgoing messages, and its knowledge of the other side. */
 const NO_RECORDS = new Set(['messages', 'mirror_writes', 'outbox', 'route_states']);
 
-/** What each side has its own of, by table; everywhere `id`, which an answer need not tell, and the clock of the database. */
+/**
+ * Columns with values of each side's own, by table. Every table has two more: `id`, because an answer need not name it, and the
+ * clock of the database.
+ */
 const OWN: Record<string, readonly string[]> = {
-  // Where a file lies, and the salt of a password.
+  // The place of a file, and the hash of a password with its salt.
   pictures: ['path'],
   stored_files: ['path'],
   users: ['password_hash'],
-  // What a worker has sent of it, which the mirror does not.
+  // A worker of one side has sent it; the mirror does not copy that.
   group_link_dispatches: ['status', 'sent_at', 'tries'],
 };
 
-/** Tables of records: what is audited, and no log of its own. */
+/** Tables of records: audited tables without a log of their own. */
 const tables = schemas
   .map(({ meta }) => meta.tableName)
   .filter(name => !(name in unauditedTables) && !NO_RECORDS.has(name));
 
-/** Hashes of the rows by table: with all that they have, and without what each side has its own of. */
+/** Hashes of the rows by table: of complete rows, and of rows without each side's own columns. */
 type Records = Record<string, { whole: string; common: string }>;
 
-/** SQL of a row without what each side has its own of. */
+/** SQL of a row without each side's own columns. */
 const common = (name: string) =>
   `(to_jsonb(t) - array[${['id', 'updated_at', ...(OWN[name] ?? [])].map(column => `'${column}'`).join(', ')}])::text`;
 
@@ -56,7 +59,7 @@ async function recordsOf(app: TestApp): Promise<Records> {
 const changed = (before: Records, after: Records): string[] =>
   tables.filter(name => after[name]!.whole !== before[name]!.whole);
 
-/** Rows of a table that one side has and the other has not. */
+/** Rows of a table that only one side has. */
 async function rowsApart(elo: TestApp, old: TestApp, name: string): Promise<string[]> {
   const rowsOf = async (app: TestApp) =>
     (await app.make.em().execute<{ row: string }[]>(`select ${common(name)} as row from "${name}" as t`)).map(
@@ -105,7 +108,7 @@ describe.each([
     expect(Object.keys(examples).toSorted()).toEqual(mirrored.map(({ entry }) => entry.id).toSorted());
   });
 
-  // In the order of the examples, which make what later ones are about.
+  // The order is that of the examples: they make the records for later ones.
   it('each of them is done by both sides', async () => {
     const found: Record<string, unknown> = {};
     let before = { elo: await recordsOf(elo), old: await recordsOf(old) };
@@ -151,7 +154,7 @@ it('every write that is not mirrored says why', () => {
   const silent = facades.flatMap(({ routes }) =>
     routes.filter(entry => isWrite(entry) && !isMirrored(entry) && !whyNotMirrored(entry)).map(({ id }) => id),
   );
-  // They read, with a method of writes.
+  // These routes read, although they have a method of writes.
   expect(silent).toEqual(['portal.schedule.slot.list', 'cms.action.more-posts']);
 });
 
@@ -174,7 +177,7 @@ it('every write that is mirrored names what it changes, or says what it is about
     const named = fields.flatMap(name => (name === 'id' ? id : recordsOfNames[name]) ?? []);
     return about || named.some(record => !people.includes(record)) ? [] : [entry.id];
   });
-  // Done late, these undo nothing: what they add stays, and neither a cancellation nor what was watched is taken back.
+  // A late run of these undoes nothing: added records stay, and it reverts neither a cancellation nor a watched meeting.
   expect(silent).toEqual([
     'portal.presence.record',
     'portal.presence.auto',

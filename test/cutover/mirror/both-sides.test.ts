@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startTwoSides, type TwoSides } from '../../support/two-sides.js';
 import type { TestApp } from '../../support/test-app.js';
 
-/* Writes of routes that move with `mirror`: what one side accepts, the other one does. */
+/* Writes of routes that move with `mirror`: each write accepted by one side is done by the other one. */
 
 let sides: TwoSides, elo: TestApp, old: TestApp;
 beforeAll(async () => {
@@ -33,13 +33,13 @@ function evaluate(id: number, score: number) {
     form.append(name, String(value));
   return elo.call('PUT', `/portal/api/submissions/${id}`, { as: FACILITATOR, form });
 }
-/** The id at the old service of what Elo has. */
+/** The id at the old service of a record of Elo. */
 const theirsOf = async (record: string) => {
   const known = await rows(elo, `select elo_id, legacy_id from mirror_record_ids where record = '${record}'`);
   const ids = new Map<number, number>(known.map(({ elo_id, legacy_id }) => [elo_id, legacy_id]));
   return (id: number) => ids.get(id) ?? id;
 };
-/** With the ids of the old service. */
+/** The records of a side, with the ids of the old service. */
 const recordsAt = async (app: TestApp) => {
   const same = (id: number) => id;
   const [ofSubmission, ofFile] =

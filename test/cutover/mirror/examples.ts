@@ -5,7 +5,7 @@ import { portalExamples } from '../../rest/portal/examples.js';
 
 /** Answers so far, by route id. */
 export type Answers = Record<string, any>;
-/** A request, or what makes one of the answers before. */
+/** A request, or a function that makes one from the earlier answers. */
 export type MirrorExample = ExampleRequest | ((answers: Answers) => ExampleRequest);
 
 const pdf = (name: string) => new Blob([`%PDF-1.4\n${name}`], { type: 'application/pdf' });
@@ -15,7 +15,7 @@ const hour = (day: string, start: number) => ({
 });
 
 /**
- * One real write a route that is mirrored, each on records of its own or made by one before, in an order that works. The key
+ * One real write per mirrored route, in an order that works. Each uses records of its own, or made by an earlier one. The key
  * is the route's id.
  */
 export async function mirrorExamples(elo: TestApp): Promise<Record<string, MirrorExample>> {

@@ -5,7 +5,10 @@ import { busy } from '../../../src/failures/errors.js';
 import { startTwoSides, type TwoSides } from '../../support/two-sides.js';
 import type { TestApp } from '../../support/test-app.js';
 
-/* A form with several files, which each side numbers: what is said of one of them by its number is about the same file. */
+/*
+ * A form with several files: each side gives them numbers of its own, and a number in a request must mean the same file at
+ * both.
+ */
 
 let sides: TwoSides, elo: TestApp, old: TestApp;
 beforeAll(async () => {
@@ -41,7 +44,7 @@ async function remove(id: number) {
   });
   expect(status).toBe(200);
 }
-/** Of what was handed in last. */
+/** The files of the latest submission. */
 const filesAt = (app: TestApp) =>
   rows(
     app,
@@ -51,7 +54,7 @@ const filesAt = (app: TestApp) =>
 const namesAt = async (app: TestApp) => (await filesAt(app)).map(({ name }) => name);
 const waiting = () => rows(elo, 'select route, reason from mirror_writes order by id');
 
-/** The first file of a form is looked at longer than the others. @returns what ends that */
+/** Makes the check of a form's first file slower than that of the others. @returns a function that ends this */
 function dawdleWithFirst({ app }: TestApp): () => void {
   const { limits } = app.services;
   const { consume } = limits;
@@ -65,7 +68,7 @@ function dawdleWithFirst({ app }: TestApp): () => void {
   return () => void (limits.consume = consume);
 }
 
-/** With which bodies the other side was asked. */
+/** The bodies of the requests to the other side. */
 async function bodiesAsked(work: () => Promise<unknown>): Promise<unknown[]> {
   const { moving } = elo.app.services;
   const { askLegacy, doSilently } = moving;
@@ -171,7 +174,7 @@ describe.each(['COMPARE', 'VERIFY'])('long ones in %s', mode => {
 
   it('have their ids changed for the other side, too', async () => {
     await sides.switchTo(mode, routes);
-    // The participant has another number there; in neither direction is there anybody else.
+    // The participant has another number there; in each direction it belongs to the right person only.
     const pair = mode === 'VERIFY' ? '102, 103' : '103, 102';
     await rows(
       elo,

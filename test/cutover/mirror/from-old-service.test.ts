@@ -4,7 +4,9 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startTwoSides, type TwoSides } from '../../support/two-sides.js';
 import type { TestApp } from '../../support/test-app.js';
 
-/* Writes that the old service accepts on routes that move with `mirror`: Elo does them silently, under its ids. */
+/*
+ * Writes that the old service accepts on routes that move with `mirror`: Elo does them silently, under the old service's ids.
+ */
 
 let sides: TwoSides, elo: TestApp, old: TestApp;
 beforeAll(async () => {
@@ -132,7 +134,7 @@ describe('in COMPARE', () => {
   it('an id that is taken here is kept beside the own one, and requests are told the own one', async () => {
     await rows(old, "select setval('submissions_id_seq', (select max(id) from submissions))");
     const [{ next }] = await rows(old, 'select max(id) + 1 as next from submissions');
-    // Of somebody else, here alone.
+    // This submission is another person's, and only Elo has it.
     await rows(
       elo,
       `insert into submissions (id, participant_id, activity_id, class_id, course_id, cycle_id, title, created_at, updated_at)

@@ -4,7 +4,7 @@ import { eventually } from '../../support/eventually.js';
 import { startTwoSides, type TwoSides } from '../../support/two-sides.js';
 import type { TestApp } from '../../support/test-app.js';
 
-/* A change that waits for one side never undoes a newer one of the same record that this side has accepted. */
+/* A change that waits for one side never undoes a newer change of the same record that this side has accepted. */
 
 let sides: TwoSides, elo: TestApp, old: TestApp;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const formOf = (id: number, score: number) => {
     form.append(name, String(value));
   return form;
 };
-/** @returns who answered */
+/** @returns the side that answered */
 async function evaluate(id: number, score: number) {
   const { status, headers } = await elo.call('PUT', `/portal/api/submissions/${id}`, {
     as: FACILITATOR,
@@ -101,7 +101,8 @@ describe.each([
       await Promise.all(ids.map(id => evaluate(id, 10 * id - round)));
     }
     await sides.mirrored();
-    // On a machine that is busy with other things three seconds may not do for all: then an older one is void, and listed.
+    // On a machine that is busy with other work three seconds may not be enough for all: then an older change is void, and
+    // listed.
     expect((await waiting()).filter(({ reason }) => reason !== 'SUPERSEDED')).toEqual([]);
     expect(await Promise.all(ids.map(scores))).toEqual(ids.map(id => [10 * id - 3, 10 * id - 3]));
   });

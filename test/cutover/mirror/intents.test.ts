@@ -8,7 +8,7 @@ import { countRecurring, runRecurring } from '../../support/jobs.js';
 import { type Answering, type OldService, startOldService } from '../../support/old-service.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-/* A write on its way to an old service is noted first, so that it is known of when nobody hears what became of it. */
+/* A write to an old service is noted before it is sent, so that it is known even when its result is lost. */
 
 let elo: TestApp, old: OldService, admin: User, enrollment: { id: number };
 beforeAll(async () => {
@@ -65,7 +65,7 @@ const UNKNOWN = {
   behind: 0,
   isRetryable: false,
 };
-/** Everything that was told has been dealt with. */
+/** Waits until all intents are settled. */
 const settled = () => eventually(async () => (await intents()).length === 0, 'notes being taken away');
 const noted = () => eventually(async () => (await intents()).length === 1, 'the note');
 
@@ -78,7 +78,7 @@ it('is noted while the old service works, and no longer than that', async () => 
   const answer = note();
   await noted();
   expect(await intents()).toEqual([{ route: ROUTE, facade: 'portal', keys: [] }]);
-  // Whoever waits until both sides hold the same must not be told so while the old service may have more than Elo.
+  // A caller that waits for equal records must not get an early answer while the old service may have more than Elo.
   expect(await mirrors()).toEqual([{ toward: 'ELO', waiting: 1, failed: 0 }]);
   goOn.resolve();
   expect((await answer).status).toBe(200);
@@ -133,7 +133,7 @@ it('so is one whose answer broke off, and one whose caller left', async () => {
   await settled();
 });
 
-/** A request of which the caller decides how much is sent, and when it leaves. */
+/** Begins a request; the test decides when to send its body, how much of it, and when to leave. */
 async function begin(path: string, headers: OutgoingHttpHeaders) {
   const all = { authorization: await elo.bearer(admin), ...headers };
   const req = request(elo.url + path, { method: 'POST', headers: all });
@@ -188,7 +188,7 @@ it('nor of one whose caller left while older ones were done', async () => {
     asked += 1;
     res.end();
   });
-  // What waits for the old service, and is not done in time.
+  // An older write waits for the old service, and is not done in time.
   await rows(`
     insert into mirror_writes (facade, route, toward, keys, created, sealed, request_id, accepted_at, claimed_until)
     values ('portal', '${ROUTE}', 'LEGACY', '{Enrollment:${enrollment.id}}', '{}', '', 'x', now(), now() + interval '1 hour')`);
@@ -255,7 +255,7 @@ it('what a killed process left is listed by the sweep, once, and taken off the l
   expect(await runRecurring(elo, 'mirror-sweep')).toBe(0);
   elo.setNow(null);
   expect([await intents(), await failures()]).toEqual([[], [UNKNOWN]]);
-  // It names its records, and holds nothing back.
+  // The failure names its records, and holds nothing back.
   expect(await rows('select keys, detail from mirror_writes')).toEqual([{ keys: [], detail: 'Enrollment:7' }]);
   await keepLegacyWrites(createJobContext(elo.app.services, 'mirror'), [], [id]);
   expect(await failures()).toEqual([]);

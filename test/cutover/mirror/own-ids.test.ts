@@ -5,7 +5,7 @@ import { recordsRunAhead } from '../../../src/cutover/domain/mirror/own-ids.rule
 import { startTwoSides, type TwoSides } from '../../support/two-sides.js';
 import type { TestApp } from '../../support/test-app.js';
 
-/* Numbers that Elo gives while routes move are of a range of their own: no number means two records. */
+/* Numbers that Elo assigns while routes move are in a range of their own: no number means two records. */
 
 let sides: TwoSides, elo: TestApp, old: TestApp;
 beforeAll(async () => {
@@ -61,7 +61,7 @@ describe('what both sides make at once', () => {
     const theirs = [await handIn(), await handIn()];
     await sides.mirrored();
     expect(new Set([...ours, ...theirs]).size).toBe(4);
-    // Elo has those of the old service under their own numbers.
+    // Elo has the old service's submissions under their own numbers.
     expect(await rows(elo, `select id from submissions where id in (${theirs.join()}) order by id`)).toHaveLength(2);
     expect(await rows(elo, 'select id from mirror_writes')).toEqual([]);
     expect(new Set(await Promise.all(ours.map(legacyIdOf))).size).toBe(2);

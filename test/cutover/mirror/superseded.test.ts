@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startTwoSides, type TwoSides } from '../../support/two-sides.js';
 import type { TestApp } from '../../support/test-app.js';
 
-/* A change that a newer one has made void: it is done no more, whoever asks, and holds nothing back. */
+/* A change that a newer one has made void: no caller can run it any more, and it holds nothing back. */
 
 let sides: TwoSides, elo: TestApp, old: TestApp;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ const retry = async (ids: string[]) =>
     .retryMirror;
 const hold = () => sides.hold();
 const letGo = () => sides.letGo();
-/** The other side does not have a submission, or has it again. */
+/** Removes a submission from a side, or gives it back. */
 const take = (app: TestApp, id: number) =>
   rows(app, `update submissions set removed_at = now(), removal_action = 'REMOVE' where id = ${id}`);
 const giveBack = (app: TestApp, id: number) =>
@@ -135,13 +135,13 @@ describe.each([
 });
 
 it('another record of the same number on the other side is not the same: neither direction takes one for it', async () => {
-  // Both sides make one under the number that the other side's has, before they know of each other's.
+  // Both sides make one under the same number, before they know of each other's.
   await sides.switchTo('COMPARE', routes);
   const theirs = await handIn();
   await elo.app.parity.idle();
   await hold();
   await sides.switchTo('ELO', routes);
-  // As before Elo gave numbers of a range of its own.
+  // The number is as before Elo had a range of its own.
   await rows(elo, `select setval('submissions_id_seq', ${theirs - 1})`);
   const ours = await handIn();
   expect(ours).toBe(theirs);

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { startTwoSides, type TwoSides } from '../../support/two-sides.js';
 import type { TestApp } from '../../support/test-app.js';
 
-/* A change of a record that its request names by no id: an older one never undoes a newer one of the same record. */
+/* A change of a record without an id in its request: an older change never undoes a newer one of the same record. */
 
 let sides: TwoSides, elo: TestApp, old: TestApp;
 beforeAll(async () => {
@@ -32,9 +32,9 @@ const pictureOf = async (color: string) => {
 
 interface Change {
   route: string;
-  /** Changes the record otherwise than the time before. */
+  /** Changes the record, each time to another value. */
   change(nth: number, activity?: string): ReturnType<TestApp['call']>;
-  /** What the record holds then. */
+  /** Reads the changed value of the record. */
   sql: string;
 }
 
@@ -54,7 +54,7 @@ const changes: Change[] = [
   },
   {
     route: 'onboarding.participant.update',
-    // With and without its points it is the same CPF.
+    // The CPF is the same with and without its points.
     change: nth =>
       elo.call('PUT', `/onboarding/api/v1/participantes/${nth % 2 === 0 ? cpf : withPoints(cpf)}`, {
         as: { id: PARTICIPANT },

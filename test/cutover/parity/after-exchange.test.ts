@@ -7,14 +7,14 @@ import { keptRequest } from '../../support/kept-request.js';
 import { startDemoApp } from '../../support/demo-app.js';
 import type { CallOptions, TestApp } from '../../support/test-app.js';
 
-/* What is done with an answer after it was sent: the other side is Elo itself, changed on its way where a test says so. */
+/* The work on an answer after it was sent. The other side is Elo itself; a test may change its answer on the way. */
 
 let elo: TestApp;
 let parity: Parity;
-/** What the old service answers; left out, what Elo does. */
+/** Changes the answer of the old service; by default it is Elo's answer. */
 let legacy: (answer: KeptAnswer) => KeptAnswer | Promise<KeptAnswer>;
 let asked: string[];
-/** The headers with which each of them was asked. */
+/** The headers of each request to it. */
 let askedWith: KeptRequest['headers'][];
 let released: number;
 let mirrored: string[];
@@ -50,7 +50,7 @@ afterEach(() => parity.close());
 const SUPERVISOR = { as: { id: 2 } };
 const LIST = '/portal/api/classes';
 
-/** What a request was answered by one side; `change` makes the answer of the old service another one. */
+/** One side's answer to a request; `legacy` changes the answer of the old service. */
 async function exchange(
   by: 'elo' | 'legacy',
   method: string,
@@ -251,7 +251,7 @@ it('an ignored path counts as equal from then on', async () => {
     {},
     { as: { id: 1 } },
   );
-  // Another process hears of it within some seconds.
+  // Another process learns of it within some seconds.
   elo.setNow(new Date(Date.now() + 5_000).toISOString());
   const { counts } = await found(await exchange('elo', 'GET', LIST));
   elo.setNow(null);

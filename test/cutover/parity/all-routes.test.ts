@@ -13,8 +13,9 @@ import { portalExamples } from '../../rest/portal/examples.js';
 import { credentialsOf, type ExampleRequest, exampleRequests, formOf, workingDay } from '../../rest/examples.js';
 
 /*
- * Every route, asked of two servers that hold the same records: another installation with secrets of its own, some moments
- * later, whose new records get other ids. What their answers differ by is what no comparison with an old service may count.
+ * Every route is called at two servers with the same records. The second is another installation, with secrets of its own, some
+ * moments later, and its new records get other ids. A comparison with an old service must not count the differences between
+ * these answers.
  */
 
 const SETTINGS = {
@@ -70,7 +71,7 @@ const compare = async (entry: AnyRoute, ours: ComparedAnswer, theirs: ComparedAn
     ({ path, kind }) => `${kind} ${path}`,
   );
 
-/** The answer with one difference, which no route may take for the same. */
+/** The answer with one difference that every route must report. */
 function planted(answer: ComparedAnswer): ComparedAnswer {
   const isJson = /\bjson\b/.test(answer.headers['content-type'] ?? '');
   if (!isJson) return { ...answer, status: 418 };
@@ -83,7 +84,7 @@ function planted(answer: ComparedAnswer): ComparedAnswer {
   return { ...answer, body: Buffer.from(JSON.stringify(changed)) };
 }
 
-/** What needs rows or files of its own. */
+/** Routes that need rows or files of their own. */
 const WITHOUT_EXAMPLE = /^(messaging\.flow\.answer|cms\.(kpis|pictures|system-logs)\..+)$/;
 
 describe.each(facades.map(facade => [facade.name, facade] as const))('%s', (_name, facade) => {
@@ -98,7 +99,7 @@ describe.each(facades.map(facade => [facade.name, facade] as const))('%s', (_nam
 it('what routes declare about comparisons leads to something in their answers', () => {
   const declared = facades.flatMap(({ routes }) =>
     routes.flatMap(entry => {
-      // Anything that is no path is refused here.
+      // A text that is no path is refused here.
       ruleTreeOf(entry);
       const paths = [entry.ignore, entry.varies, entry.anyOrder].flatMap(each => each ?? []);
       // Auth.js answers in shapes of its own.
@@ -126,7 +127,7 @@ const shapesOf = (entry: AnyRoute): JsonSchema[] =>
     .filter(shape => shape instanceof z.ZodType)
     .map(shape => z.toJSONSchema(shape, { unrepresentable: 'any' }) as JsonSchema);
 
-/** Whether a path leads to a part of a shape. */
+/** True when a path leads to a part of a shape. */
 function leads(shape: JsonSchema, [step, ...rest]: string[], defs = shape.$defs): boolean {
   if (step === undefined) return true;
   if (shape.$ref) return leads(defs![shape.$ref.split('/').at(-1)!]!, [step, ...rest], defs);

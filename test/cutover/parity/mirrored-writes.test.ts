@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { startTwoSides, type TwoSides } from '../../support/two-sides.js';
 
-/* COMPARE with mirror: a write is compared by what Elo answered when it did the same, or when it was tried. */
+/* COMPARE with mirror: a write is compared with the answer of Elo when it did the same, or when it tried it. */
 
 let sides: TwoSides;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { startDemoApp } from '../../support/demo-app.js';
 import { eventually } from '../../support/eventually.js';
 import type { TestApp } from '../../support/test-app.js';
 
-/* COMPARE and VERIFY as callers and operators see them: the old service of the portal is a second Elo with the same records. */
+/* COMPARE and VERIFY for callers and operators: the old service of the portal is a second Elo with the same records. */
 
 let elo: TestApp, old: TestApp;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ async function ask(document: string): Promise<any> {
 const move = (route: string, mode: string, more = '') =>
   ask(`mutation { setRouteMode(routes: ["${route}"], mode: ${mode}${more}) { mode } }`);
 
-/** What was found, once so many answers were compared. */
+/** The results, once this number of answers were compared. */
 async function found(route: string, comparisons: number) {
   return eventually(async () => {
     await elo.app.parity.idle();

@@ -6,7 +6,7 @@ import { eventually } from '../../support/eventually.js';
 import { type OldService, startOldService } from '../../support/old-service.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-/* An old service that is away, silent or slow; keys with which requests are repeated; other processes. */
+/* An old service that is away, silent or slow; idempotency keys of repeated requests; other processes. */
 
 let elo: TestApp, other: TestApp, old: OldService, admin: User;
 const environment = () => ({ LEGACY_URL_PORTAL: old.url, LEGACY_URL_ONBOARDING: old.url });
@@ -62,7 +62,7 @@ it('away: 502, then it is left alone, and asked again when it may be back', asyn
     status: 503,
     message: 'The service that answers this address is not available at the moment, try again shortly',
   });
-  // What Elo answers itself goes on, and so does another facade.
+  // Elo still answers its own routes, and another facade goes on too.
   expect((await fetch(`${elo.url}/portal/api/health`)).status).toBe(200);
   expect((await read('onboarding')).status).toBe(502);
   await old.start();
@@ -79,7 +79,7 @@ it('left alone: an upload is refused, and its connection goes on', async () => {
   const send = async (method: string, path: string, body?: Buffer) => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     const req = request(elo.url + path, { agent, method, headers });
-    // Longer than what the buffers of a connection take.
+    // The body is longer than the buffers of a connection.
     req.end(body);
     const [answer] = (await once(req, 'response')) as [IncomingMessage];
     await answer.toArray();
@@ -140,9 +140,9 @@ it('a request that is repeated after a switch goes where it went first', async (
   await setMode('ELO');
   expect(await write('before')).toBe('legacy');
   expect(await write('after')).toBe('elo');
-  // Whoever is refused leaves nothing.
+  // A refused request stores no key.
   expect(await write('of a stranger', elo, {})).toBe('elo');
-  // Another process knows it too.
+  // Another process also knows the change.
   await eventually(async () => (await sideOf(other)) === 'elo', 'the other process switching');
   await eventually(
     async () => (await elo.make.em().execute('select * from key_sides')).length === 2,
@@ -152,7 +152,7 @@ it('a request that is repeated after a switch goes where it went first', async (
   await setMode('LEGACY');
   expect(await write('after')).toBe('elo');
   expect(await write('new')).toBe('legacy');
-  // A day later the other side has forgotten it as well.
+  // A day later the other side has forgotten the key as well.
   await elo.make.em().execute(`update route_states set switched_at = now() - interval '25 hours'`);
   elo.app.services.events.emit('routesChanged');
   expect(await write('after')).toBe('legacy');

@@ -21,7 +21,7 @@ import type { RouteInForce } from '../../../src/cutover/route-states.js';
 import { eventually } from '../../support/eventually.js';
 import { type OldService, startOldService } from '../../support/old-service.js';
 
-/* What is kept of requests and answers for the other side: everything, within bounds, and nothing when nobody needs it. */
+/* The stored copies of requests and answers for the other side: complete, within limits, and none when nobody needs them. */
 
 const MIB = 1024 * 1024;
 const ELO_ANSWER = { elo: 'é'.repeat(10) };
@@ -92,7 +92,7 @@ beforeAll(async () => {
   const own = (entry: AnyRoute) => async (req: Request, res: express.Response) => {
     if (await relay.takes(entry, state, req, res)) return;
     if (req.headers['x-refuse']) return void res.status(401).end('no');
-    // Long after the body began to arrive.
+    // This is long after the body began to arrive.
     await new Promise(resolve => setTimeout(resolve, 20));
     let bytes = 0;
     for await (const piece of req as AsyncIterable<Buffer>) bytes += piece.length;
@@ -126,7 +126,7 @@ const ask = async (init: RequestInit = {}, query = '') => {
   const answer = await fetch(url + query, init);
   return { status: answer.status, text: await answer.text() };
 };
-/** The exchange that was told; nothing is left when it is released. */
+/** The exchange that was reported; nothing is left when it is released. */
 async function told(): Promise<Exchange> {
   await eventually(() => exchanges.length > 0, 'an exchange');
   expect(exchanges).toHaveLength(1);
@@ -167,7 +167,7 @@ it('VERIFY: the answer of Elo, which reads the body as if nobody else did', asyn
   expect(JSON.parse(exchange.answer.body!.toString())).toEqual({ ...ELO_ANSWER, bytes: 0 });
   released(exchange);
 
-  // A write is not compared, for it would be done.
+  // A write is not compared, because the other side would do it.
   exchanges.length = 0;
   await ask({ method: 'POST', body: 'x' });
   expect(exchanges).toEqual([]);
@@ -192,7 +192,7 @@ it('a mirrored upload lies in a file until nobody needs it', async () => {
   expect([memory.taken < MIB, spooled.taken]).toEqual([true, long.length]);
   released(exchange);
   expect(existsSync(file!)).toBe(false);
-  // Without mirror it is not worth the disk.
+  // Without mirror a long body is not worth the disk space.
   exchanges.length = 0;
   inMode('COMPARE');
   await ask({ method: 'POST', body: long });
@@ -275,7 +275,7 @@ it('LEGACY keeps nothing, and with mirror the writes; the sample is a share of t
   exchanges.length = 0;
   inMode('COMPARE', { percent: 30 });
   for (let n = 0; n < 200; n += 1) await ask();
-  // Six standard deviations to either side.
+  // The limits are six standard deviations to either side.
   expect(exchanges.length > 21 && exchanges.length < 99).toBe(true);
   for (const each of exchanges) each.release();
   expect(memory.taken).toBe(0);

@@ -7,8 +7,8 @@ import { type Answering, type OldService, startOldService } from '../../support/
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 /*
- * A request gives back all that it takes, however it ends: a place at the old service, its connection, bytes of the disk. There
- * is so little of each that one request which keeps it stops all later ones.
+ * A request frees everything that it takes, however it ends: a place at the old service, its connection, bytes of the disk.
+ * There is so little of each that one request without this stops all later ones.
  */
 
 const WITHIN_MS = 300;
@@ -42,7 +42,7 @@ const BOUNDARY = 'x';
 const form = (bytes: number): string =>
   `--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nt\r\n--x\r\nContent-Disposition: form-data; name="files"; filename="a.txt"\r\n\r\n${'y'.repeat(bytes)}\r\n--x--\r\n`;
 
-/** A connection on which a form is sent, as a part of what it announces. */
+/** Opens a connection and sends a form, or only a part of the announced length. */
 async function send(path: string, body: string, { sent = body.length } = {}): Promise<Socket> {
   const { hostname, port } = new URL(elo.url);
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
@@ -59,7 +59,7 @@ async function send(path: string, body: string, { sent = body.length } = {}): Pr
   return socket;
 }
 
-/** Whether by an end of the other side, or because it broke off (ECONNRESET). */
+/** Resolves when the socket is closed, by an end of the other side or by a broken connection (ECONNRESET). */
 const closed = (socket: Socket): Promise<void> =>
   new Promise(resolve => {
     if (socket.destroyed) return resolve();
@@ -67,7 +67,7 @@ const closed = (socket: Socket): Promise<void> =>
     socket.once('close', () => resolve());
   });
 
-/** Each way in which a request ends. */
+/** Each way for a request to end. */
 const endings: Record<string, (path: string) => Promise<void>> = {
   'it is complete': async path => {
     const socket = await send(path, form(MIB));
@@ -124,7 +124,7 @@ const good = async (path: string): Promise<number> => {
   socket.destroy();
   return Number(answer.toString().slice(9, 12));
 };
-/** Whether the next one has its turn; what is given back may take a moment. */
+/** Waits until the next request succeeds; freeing may take a moment. */
 const goesOn = async (path: string): Promise<void> => {
   old.answer();
   await eventually(async () => [200, 201].includes(await good(path)) || null);

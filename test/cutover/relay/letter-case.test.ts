@@ -3,7 +3,7 @@ import type { User } from '../../../src/entities/index.js';
 import { type OldService, startOldService } from '../../support/old-service.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-/* Express does not tell upper from lower case in paths, and neither do most old services: a route is the same route. */
+/* Express does not distinguish upper and lower case in paths, and neither do most old services: a route is the same route. */
 
 let elo: TestApp, old: OldService, admin: User;
 beforeAll(async () => {
@@ -69,7 +69,7 @@ it('what is compared is asked of the other side in the same case', async () => {
   await switchTo('VERIFY');
   expect((await ask('/PORTAL/Api/liveness')).status).toBe(200);
   await elo.app.parity.idle();
-  // Once more when the answers differ.
+  // The old service is asked once more when the answers differ.
   expect([...new Set(old.got.map(({ url }) => url))]).toEqual(['/base/Api/liveness']);
 });
 

@@ -4,7 +4,10 @@ import { type IncomingMessage, request } from 'node:http';
 import { type OldService, startOldService } from '../../support/old-service.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-/* Addresses that a server in front of an old service would take for another one: they are not served past a decision. */
+/*
+ * A server in front of an old service may read some addresses as another route: they must not avoid the decision of their
+ * route.
+ */
 
 let elo: TestApp, old: OldService;
 beforeAll(async () => {
@@ -14,7 +17,7 @@ beforeAll(async () => {
     FACADE_HOSTS: 'portal=portal.example.org',
     PUBLIC_URL: 'https://elo.example.org',
   });
-  // One route of the facade is the old service's: so is what Elo does not know.
+  // The old service answers one route of the facade: it also answers paths that Elo does not know.
   await decide('setRouteMode(routes: ["portal.liveness.read", "portal.submissions.file"], mode: LEGACY)');
 });
 beforeEach(() => {
@@ -25,7 +28,7 @@ async function decide(mutation: string) {
   const { body } = await elo.graphql(`mutation { ${mutation} { id } }`, {}, { as: await elo.make.anAdmin() });
   expect(body.errors).toBeUndefined();
 }
-/** As it is written: `fetch` would write an address plainly. */
+/** Sends the path as it is: `fetch` would normalize an address. */
 async function ask(path: string, { method = 'GET', host = '' } = {}) {
   const req = request(elo.url, { method, path, headers: host ? { host } : {} });
   req.end();

@@ -10,7 +10,7 @@ import { eventually } from '../../support/eventually.js';
 import { type OldService, startOldService } from '../../support/old-service.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-/* Routes that the old service answers: passed on as they came, and told as it told them. */
+/* Routes that the old service answers: requests and answers pass unchanged. */
 
 let elo: TestApp, old: OldService, admin: User;
 beforeAll(async () => {
@@ -34,10 +34,10 @@ async function switchTo(mode: string, routes: string[], more = '') {
   return body.data.setRouteMode;
 }
 
-/** As `fetch`, which follows nothing, and changes nothing of the headers. */
+/** Fetches without following redirects, and with unchanged headers. */
 const ask = (path: string, init: RequestInit = {}) => fetch(elo.url + path, { redirect: 'manual', ...init });
 
-/** As it goes over the wire. */
+/** Sends a request with its exact bytes. */
 async function raw(
   method: string,
   path: string,
@@ -106,7 +106,7 @@ it('an answer comes as it is: status, headers, each cookie, compressed bytes', a
     'cache-control': 'private',
     connection: 'keep-alive',
   });
-  // A page of the old service would not work under our policy.
+  // A page of the old service would not work under Elo's policy.
   expect(answer.headers).not.toHaveProperty('content-security-policy');
 });
 
@@ -176,20 +176,20 @@ it('50 MB go up and down as fast as the other end takes them, and no faster', as
     for (let at = 0; at < whole; at += MIB) if (!req.write(piece)) await once(req, 'drain');
     req.end();
   })();
-  // While the old service reads nothing, Elo takes what fits into the buffers of the connections.
+  // While the old service reads nothing, Elo takes only as much as fits into the buffers of the connections.
   const taken = await untilItStays(() => req.socket!.bytesWritten);
   expect(taken < 20 * MIB).toBe(true);
   goOn.resolve();
   const [answer] = (await once(req, 'response')) as [IncomingMessage];
   await writing;
-  // The same the other way, while the client reads nothing.
+  // The same holds in the other direction, while the client reads nothing.
   expect((await untilItStays(() => sent)) < 20 * MIB).toBe(true);
   let got = 0;
   for await (const some of answer as AsyncIterable<Buffer>) got += some.length;
   expect([answer.statusCode, received, got]).toEqual([200, whole, whole]);
 });
 
-/** A number, once it has not grown for a while. */
+/** Gives a number once it has not grown for a while. */
 async function untilItStays(look: () => number): Promise<number> {
   for (let last = -1; ;) {
     const now = look();
@@ -273,7 +273,7 @@ it('what Elo does not know the old service may, and it is counted by the shape o
   const asked = await ask('/portal/api/secret/12?x=1', { method: 'PATCH', body: 'a' });
   expect(await asked.json()).toEqual({ old: true, method: 'PATCH', url: '/base/api/secret/12?x=1' });
   await ask('/portal/api/secret/13', { method: 'PATCH', body: 'a' });
-  // A method that Elo has nothing for, at a path that it knows.
+  // Elo knows the path, but has no route for this method.
   expect(await (await ask('/portal/api/liveness', { method: 'DELETE' })).json()).toMatchObject({ method: 'DELETE' });
   expect(await (await ask('/portal/api/liveness', { method: 'OPTIONS' })).json()).toMatchObject({ method: 'OPTIONS' });
   await elo.app.usage.flush();
@@ -286,10 +286,10 @@ it('what Elo does not know the old service may, and it is counted by the shape o
     { method: 'PATCH', path: '/api/secret/{id}', calls: 2 },
     { method: 'DELETE', path: '/api/liveness', calls: 1 },
   ]);
-  // Nothing of the content backend is the old one's.
+  // The old service answers nothing of the content backend.
   const unknown = await ask('/cms/nowhere');
   expect([unknown.status, unknown.headers.get('x-elo-served-by')]).toEqual([404, 'elo']);
-  // Ours is what describes the facade.
+  // Elo itself answers the description of a facade.
   expect((await ask('/portal/openapi.json')).headers.get('x-elo-served-by')).toBe('elo');
 });
 
@@ -332,7 +332,7 @@ it('an action of a form goes where it is answered, whole', async () => {
   const own = await form({ action: 'front-login', username: 'nobody@example.org', password: 'wrong' });
   expect(own.headers.get('x-elo-served-by')).toBe('elo');
   expect([400, 401, 403]).toContain(own.status);
-  // A long file, and the action before it; the rest is passed on as it comes.
+  // A long file comes after the action; it is passed on as it comes.
   const data = new FormData();
   data.set('action', 'front_logout');
   data.set('file', new Blob([Buffer.alloc(3 * MIB, 1)]), 'a.bin');
@@ -340,7 +340,7 @@ it('an action of a form goes where it is answered, whole', async () => {
   const sent = await ask('/cms/cms-admin/admin-ajax', { method: 'POST', body: data });
   expect(sent.headers.get('x-elo-served-by')).toBe('legacy');
   expect(old.got[0]!.body.length).toBe(Number(old.got[0]!.headers['content-length']));
-  // An action that Elo does not know.
+  // Elo does not know this action.
   expect((await form({ action: 'unheard_of' })).headers.get('x-elo-served-by')).toBe('legacy');
   expect((await ask('/cms/cms-admin/admin-ajax?action=unheard_of')).headers.get('x-elo-served-by')).toBe('legacy');
   await switchTo('ELO', ['cms.action.front-logout']);

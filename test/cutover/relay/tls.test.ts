@@ -18,7 +18,7 @@ it('an old service behind TLS is asked over HTTP/1.1, also where it would speak 
     const asked = client.send({ method: 'POST', path: '/', headers: [], body: null });
     const refused = expect(asked).rejects.toMatchObject({ reason: 'OLD_SERVICE_UNREACHABLE' });
     const [socket] = (await once(server, 'connection')) as [Socket];
-    // The first message of TLS names the protocols that the client speaks, readable for everybody (RFC 7301, 3.1).
+    // The first message of TLS names the client's protocols, and anybody can read it (RFC 7301, 3.1).
     const [hello] = (await once(socket, 'data')) as [Buffer];
     socket.destroy();
     await refused;

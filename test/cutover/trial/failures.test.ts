@@ -15,7 +15,7 @@ const run = (sql: string) => elo.make.em().execute(sql);
 
 const presence: CallOptions = { as: { id: 3 }, json: { class_id: '1', student_id: '101', activity_id: '4' } };
 const aWrite = (): Promise<KeptRequest> => keptRequest(elo, 'POST', '/portal/api/presence', presence);
-/** How a trial ends: by its status, or why there is none. */
+/** The outcome of a trial: its status, or the reason why there is none. */
 const outcomeOf = async (request: KeptRequest): Promise<number | string> =>
   elo.app.trial.tryOut(request).then(
     ({ status }) => status,
@@ -65,7 +65,7 @@ describe('many at once', () => {
   it('answer each as if alone, and leave nothing', async () => {
     const before = await tracesOf(elo);
     const outcomes = await Promise.all(Array.from({ length: 8 }, async () => outcomeOf(await aWrite())));
-    // Two write the same row: one may wait for the other, which ends soon.
+    // Two trials write the same row: one may wait for the other, and that ends soon.
     expect(outcomes).toEqual(outcomes.map(() => 200));
     expect(await tracesOf(elo)).toEqual(before);
   });
@@ -105,7 +105,7 @@ describe('with two connections', () => {
 
 it('within a mutation of its own, a trial is no part of it', async () => {
   const ctx = createJobContext(elo.app.services, 'test');
-  // The mutation leaves its own record.
+  // The mutation has an audit record of its own.
   const traces = () => tracesOf(elo, [...countTables, 'audit_records']);
   const before = await traces();
   const outcome = await audited(ctx, { action: 'test', args: {} }, () =>

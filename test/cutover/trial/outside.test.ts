@@ -20,7 +20,7 @@ beforeAll(async () => {
     GRAPH_API_URL: platform.url,
     GRAPH_API_TOKEN: 'x',
     GRAPH_PHONE_NUMBER_ID: '1',
-    // Nobody listens there: who asks it is told so.
+    // Nobody listens at this address: a request to it fails.
     IDP_URL: 'http://127.0.0.1:9',
     IDP_REALM: REALM,
     IDP_CLIENT_ID: CLIENT.id,

@@ -27,7 +27,7 @@ const silently = async (
   const { status, body } = await elo.app.trial.doSilently(await keptRequest(elo, method, url, options), given);
   return { status, body: JSON.parse(body!.toString()) };
 };
-/** Counts of the audit follow it, when its day is over by PostgreSQL's clock, which the test does not set. */
+/** Counts of the audit follow a change when its day is over by PostgreSQL's clock; the test does not set that clock. */
 const changed = (before: Traces, after: Traces) =>
   Object.keys(after.tables)
     .filter(name => after.tables[name] !== before.tables[name] && name !== 'audit_counts')
@@ -84,7 +84,7 @@ describe('doSilently', () => {
     expect({ status: made.status, id: made.body.id }).toEqual({ status: 201, id: 5_000 });
     const next = await elo.call('POST', APPOINTMENTS, appointmentAt('09:30', '10:00'));
     expect({ status: next.status, id: next.body.id }).toEqual({ status: 201, id: 5_001 });
-    // Never back: the old service may be behind.
+    // The sequence never goes back: the old service may be behind.
     const behind = await silently('POST', APPOINTMENTS, appointmentAt('10:00', '10:30'), {
       ids: new Map([['appointments', [4_000]]]),
     });
@@ -123,7 +123,7 @@ describe('doSilently', () => {
     const [file] = await rows<{ id: number; path: string }>('select id, path from stored_files where id = 900');
     const after = await tracesOf(elo);
     expect(Object.keys(after.files).filter(name => !(name in before.files))).toEqual([`storage/${file!.path}`]);
-    // An id that is taken: the file was stored within, and goes with the rest.
+    // The id is taken: the file was stored in the transaction, and is removed with the rest.
     const again = await silently('POST', '/submissions/api/submissions', await handIn(), {
       ids: new Map([['stored_files', [900]]]),
     });

@@ -56,7 +56,7 @@ describe('tryOut', () => {
     const real = await elo.call('POST', target, options);
     const again = await elo.app.trial.tryOut(request);
     expect([...tries.map(({ status }) => status), real.status]).toEqual([201, 201, 201]);
-    // Not done again: then the time would be taken.
+    // The trial does not write again: the time would be taken.
     expect({ status: again.status, id: (jsonOf(again) as { id: number }).id }).toEqual({
       status: 201,
       id: real.body.id,

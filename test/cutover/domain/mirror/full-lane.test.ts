@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { mirrorToLegacy } from '../../../../src/cutover/domain/mirror/mirror-write.js';
 import { startTestApp, type TestApp } from '../../../support/test-app.js';
 
-/* How many writes wait for an old service is bounded, and a write does not count them all to know it. */
+/* The number of writes that wait for an old service is limited, and a write checks that without counting them all. */
 
 let elo: TestApp;
 beforeAll(async () => {
@@ -16,13 +16,13 @@ const waits = (count: number, facade: string) => `
   select '${facade}', 'x', 'LEGACY', array['Class:' || n], '{}', 'x', 'x', now() from generate_series(1, ${count}) as n`;
 const wait = (count: number, facade = 'portal') => rows(waits(count, facade));
 
-/** The statement that is committed with a write of Elo's. */
+/** The statement that is committed with a write of Elo. */
 const { sql } = mirrorToLegacy(['secret'], () => {
   throw new Error('Its values are given here');
 });
 const EXECUTE = `execute kept ('portal', 'x', '{Class:1}', 'sealed', 'x', now(), null, '{Class:1}', null)`;
 type Run = (sql: string) => Promise<any[]>;
-/** Has it prepared, and planned once, as connections of the server have it. */
+/** Prepares the statement with one generic plan, as connections of the server do. */
 const prepared = <T>(work: (run: Run) => Promise<T>): Promise<T> =>
   elo.make.em().transactional(async em => {
     const run: Run = text => em.execute<any[]>(text);

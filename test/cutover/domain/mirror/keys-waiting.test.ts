@@ -14,7 +14,7 @@ beforeEach(() => elo.make.em().execute('truncate mirror_writes, mirror_intents r
 interface Write {
   keys: string[];
   caller?: number;
-  /** Given up, for this reason. */
+  /** The reason why it was given up. */
   failed?: string;
   /** Seconds from now until it is tried. */
   inSeconds?: number;
@@ -45,7 +45,7 @@ it('none that waits behind one that was given up, of the same caller: that takes
   await wait({ keys: ['Class:1', 'User:1'], caller: 1 });
   expect(await waiting(['Class:1'])).toEqual([]);
   expect(await hasMore(ctx(), { toward: 'LEGACY', facade: 'portal' })).toBe(false);
-  // A write of somebody else, whom that does not hold back.
+  // This write has another caller, so it is not held back.
   await wait({ keys: ['Class:1', 'User:2'], caller: 2 });
   expect(await waiting(['Class:1'])).toEqual(['Class:1', 'User:2']);
 });

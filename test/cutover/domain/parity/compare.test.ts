@@ -171,7 +171,7 @@ describe('any JSON', () => {
   });
 });
 
-/** The same with all keys in the opposite order. */
+/** The same value with all keys in reverse order. */
 function turned(value: Json): Json {
   if (Array.isArray(value)) return value.map(turned);
   if (value === null || typeof value !== 'object') return value;

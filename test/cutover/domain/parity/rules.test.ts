@@ -43,7 +43,7 @@ describe('a text names a moment', () => {
 
 it.each([
   ['2026-11-27T12:00:00Z', '2026-11-27 09:00:00', true],
-  // Fractions count where both sides have them.
+  // Fractions of a second count only when both sides have them.
   ['2026-11-27T12:00:00.4Z', '2026-11-27T12:00:00Z', true],
   ['2026-11-27T12:00:00.4Z', '2026-11-27T12:00:00.5Z', false],
   ['2026-11-27T12:00:00Z', '2026-11-27T12:00:01Z', false],

@@ -6,14 +6,14 @@ import { AJAX, aForm } from '../../../support/cms.js';
 import { startDemoApp } from '../../../support/demo-app.js';
 import type { TestApp } from '../../../support/test-app.js';
 
-/* What browsers do from signing in to signing out, with the cookies and redirects of the old services. */
+/* The steps of browsers from signing in to signing out, with the cookies and redirects of the old services. */
 
 let elo: TestApp;
 beforeAll(async () => {
   elo = await startDemoApp();
 });
 
-/** A browser that looks who answers. */
+/** A browser that checks the side of each answer. */
 function visitor() {
   const browser = aBrowser(elo.url);
   const send = async (target: string, init?: RequestInit) => {
