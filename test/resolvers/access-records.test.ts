@@ -6,7 +6,7 @@ import { runRecurring } from '../support/jobs.js';
 import { aSubmittingClass, submitFiles, type SubmittingClass } from '../support/submitted-files.js';
 import { isCallerLookup, startTestApp, type TestApp } from '../support/test-app.js';
 
-// Who reads somebody else's CPF, race or files leaves a record, which the person may see.
+// A caller who reads another person's CPF, race or files leaves a record, and the person may see it.
 
 let elo: TestApp;
 let admin: User, supervisor: User;
@@ -31,7 +31,7 @@ interface Kept {
   taken: object | null;
 }
 
-/** What is kept of what `work` read, in its order. */
+/** The records of the reads in `work`, in their order. */
 async function keptOf(work: () => Promise<unknown>): Promise<Kept[]> {
   const { accesses } = elo.app.services;
   await accesses.flush();
@@ -63,7 +63,7 @@ describe('what is kept', () => {
       },
     ]);
     await elo.make.em().execute(`update users set race = 'parda' where id = ${participant.id}`);
-    // As often as it takes until the operation is compiled.
+    // The operation is compiled by the third time.
     for (let n = 0; n < 3; n += 1)
       expect(brief(await keptOf(() => ask(query, { as: facilitator })))).toEqual([
         ['CPF', participant.id, 'graph.person'],
@@ -127,7 +127,7 @@ describe('what is kept', () => {
     expect(await reads('changes { fields { name after } }', admin)).toEqual(read);
     expect(await reads('arguments { value }', admin)).toEqual(read);
     expect(await reads('action changes { recordId }', admin)).toEqual([]);
-    // Of the own nothing is kept.
+    // Reading the own data leaves no record.
     const own = `mutation { updateUser(id: ${admin.id}, input: { cpf: "111.444.777-35" }) { id } }`;
     await ask(own, { as: await elo.make.anAdmin() });
     const latest = `{ auditRecords(first: 1, filter: { action: "updateUser" }) { nodes { arguments { value } changes { fields { after } } } } }`;
@@ -202,7 +202,7 @@ describe('what is kept', () => {
       { totalCount: 1, nodes: [{ kind: 'TABLE', table: 'enrollments' }] },
       { totalCount: 0, nodes: [] },
     ];
-    // Theirs is later than the table.
+    // Their enrollment is later than the table export.
     expect([await tables(participant), await tables(outsider), await tables(stranger)]).toEqual([one, none, none]);
     await taken(facilitator);
     expect([await tables(participant), await tables(outsider)]).toEqual([one, none]);

@@ -41,7 +41,7 @@ it('a key is told once, does what it may, and ends at once when it is revoked', 
 
   const { revokedAt } = (await revoke(apiKey.id)).data.revokeApiKey;
   expect(failureOf(await ask('{ classes { nodes { id } } }', withKey)).code).toBe('FORBIDDEN');
-  // Again it stays as it is.
+  // Revoking it again changes nothing.
   expect((await revoke(apiKey.id)).data.revokeApiKey.revokedAt).toBe(revokedAt);
   expect((await create('name: "parceiro"')).errors).toBeUndefined();
 

@@ -6,7 +6,7 @@ import { createJobContext } from '../../src/graph/context.js';
 import { soonAfter } from '../support/moments.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-// What people agree to is kept with its words; a new version asks again; who takes it back had agreed all the same.
+// A consent is stored with its text. A new version of the text needs a new consent. A withdrawn consent stays on record.
 
 let elo: TestApp;
 let admin: User, ana: User;

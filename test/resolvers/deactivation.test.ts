@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(() => later(0));
 
-/** Sessions of the portal are dated by the clock on the wall, so this one starts there. */
+/** Sessions of the portal are dated by the machine's clock, so this clock starts there. */
 const start = Date.now();
 const later = (seconds: number) => elo.setNow(new Date(start + seconds * 1000).toISOString());
 
@@ -46,7 +46,7 @@ describe('a deactivated person', () => {
       feed: (await elo.call('GET', feed.pathname + feed.search)).status,
     });
     const signsIn = async () => (await aVisitor(elo).signIn(facilitator.email!, PASSWORD)).body.loggedin;
-    // 404: there is no such picture, which only those who are signed in are told.
+    // 404 means that there is no such picture; only signed-in callers get it.
     expect(await ways()).toEqual({ portal: 200, cms: 404, bearer: 200, feed: 200 });
 
     later(60);
@@ -55,7 +55,7 @@ describe('a deactivated person', () => {
     expect((await elo.graphql(out, {}, { as: admin })).body).toEqual({
       data: { deactivateUser: { id: String(facilitator.id), isActive: false } },
     });
-    // At once in this process.
+    // In this process all of them end at once.
     expect(await ways()).toEqual({ portal: 401, cms: 401, bearer: 403, feed: 401 });
     expect(await signsIn()).toBe(false);
 
@@ -64,7 +64,7 @@ describe('a deactivated person', () => {
       data: { reactivateUser: { id: String(facilitator.id), isActive: true } },
     });
     expect(await signsIn()).toBe(true);
-    // What was open before stays shut; the feed is of the account, not of a session.
+    // Earlier sessions stay invalid; the feed belongs to the account, not to a session.
     expect(await ways()).toEqual({ portal: 401, cms: 401, bearer: 403, feed: 200 });
   });
 
@@ -137,7 +137,7 @@ async function aFacilitatorWithCalendar() {
   return facilitator;
 }
 
-/** Somebody who registered, and the token of their link. */
+/** A person who registered, and the token of their link. */
 async function aRegistered() {
   const email = 'cadastrada@example.org';
   const user = await elo.make.aMember({ isActive: false, email: null });

@@ -77,7 +77,7 @@ describe('dead letters', () => {
   const RESEND_ALL = 'mutation ($filter: DeadLetterFilter!) { resendDeadLetters(filter: $filter) }';
   const resendAll = async (filter: object) =>
     (await elo.graphql(RESEND_ALL, { filter }, { as: admin })).body.data.resendDeadLetters;
-  /** Which of these are no dead letters any more. */
+  /** The ids of messages that are no longer dead letters. */
   const resent = async (ids: number[]) =>
     (
       await elo.make

@@ -54,7 +54,7 @@ describe('one’s own new e-mail', () => {
     expect(readable(mailTo('antiga@example.org')[0]!.raw)).toContain('trocar o e-mail da sua conta');
     expect(mailTo('antiga@example.org').map(({ raw }) => tokenIn(raw))).toEqual([undefined]);
 
-    // What opens the link may be a program: only the button counts.
+    // A program may open the link: only the button counts.
     const page = await elo.call('GET', `/cms/confirm-email?token=${token}`);
     expect(page.status).toBe(200);
     expect(page.headers.get('referrer-policy')).toBe('no-referrer');
@@ -95,7 +95,7 @@ describe('one’s own new e-mail', () => {
     for (let n = 0; n < 5; n += 1) expect(codeOf(await inGraph(user.id, `n${n}@example.org`, user))).toBeUndefined();
     expect(codeOf(await inGraph(user.id, 'n6@example.org', user))).toBe('RATE_LIMITED');
     expect((await atOnboarding(user.cpf!, 'n7@example.org', user)).status).toBe(429);
-    // The same one again brings no second mail, and is not counted.
+    // The same address again brings no second mail, and does not count.
     expect(codeOf(await inGraph(user.id, 'n4@example.org', user))).toBeUndefined();
     for (let n = 0; n < 6; n += 1) {
       const each = await elo.make.aUser();

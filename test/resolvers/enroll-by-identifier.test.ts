@@ -5,7 +5,7 @@ import { createApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
 import { aSubmittingClass } from '../support/submitted-files.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-// Who leads a class names whom they enroll by CPF or e-mail, and sees of who has left it name and dates.
+// The leader of a class enrolls people by CPF or e-mail, and sees only the name and the dates of participants who have left.
 
 let elo: TestApp;
 beforeAll(async () => {
@@ -80,7 +80,7 @@ describe('enrolling', () => {
     ]);
     for (const cpf of [...people.map(each => each.cpf), '52998224725'])
       expect(await enroll(as, classId, `identifier: "${cpf}"`)).toBe('NOT_FOUND PARTICIPANT_NOT_FOUND');
-    // Whom they enroll does not count.
+    // Successful enrollments do not count.
     for (let count = 0; count < 5; count += 1)
       expect(await enroll(as, classId, `identifier: "${(await elo.make.aUser()).cpf}"`)).toMatch(/^ENROLLED/);
     for (let count = 4; count < 30; count += 1)
@@ -88,7 +88,7 @@ describe('enrolling', () => {
     const known = await elo.make.aUser();
     expect(await enroll(as, classId, `identifier: "${known.cpf}"`)).toBe('RATE_LIMITED TOO_MANY_ATTEMPTS');
     expect(await enroll(as, classId, 'identifier: "52998224725"')).toBe('RATE_LIMITED TOO_MANY_ATTEMPTS');
-    // Nobody else is kept out by it.
+    // The limit stops no other caller.
     expect(await enroll({ as: await elo.make.aSupervisor() }, classId, `identifier: "${known.cpf}"`)).toBe(
       `ENROLLED ${known.id}`,
     );
@@ -147,7 +147,7 @@ describe('a place that was canceled', () => {
     });
 
     await ask(`mutation { cancelEnrollment(enrollmentId: ${id}, reason: OTHER, note: "Mudou-se") { id } }`, leader);
-    // The first time it is interpreted, the third time it is compiled.
+    // The query is interpreted the first time, and compiled by the third time.
     for (let time = 0; time < 3; time += 1) {
       const { data } = await ask(everything(id), leader);
       expect(data.enrollment).toEqual({
@@ -194,7 +194,7 @@ describe('a place that was canceled', () => {
     }
     const evaluation = `mutation { evaluateSubmission(id: ${submissionId}, input: { score: 10 }) { id } }`;
     expect((await ask(evaluation, leader)).errors[0].extensions.code).toBe('NOT_FOUND');
-    // By the name the place is found.
+    // The search by name finds the enrollment.
     const named = await ask(`{ enrollments(filter: { search: "${participant.name}" }) { totalCount } }`, leader);
     expect(named.data.enrollments.totalCount).toBe(1);
 
@@ -214,7 +214,7 @@ describe('a place that was canceled', () => {
     expect(await refused({ as: stranger })).toBe('NOT_FOUND');
     expect(await refused({ as: await elo.make.aFacilitator() })).toBe('NOT_FOUND');
     expect(await refused({ as: null })).toBe('UNAUTHENTICATED');
-    // Given back, all is as it was.
+    // After the restore everything is visible as before.
     expect(
       (await ask(`mutation { restoreEnrollment(id: ${id}) { presence { id } participant { cpf } } }`, leader)).data,
     ).toEqual({ restoreEnrollment: { presence: [{ id: expect.any(String) }], participant: { cpf: participant.cpf } } });

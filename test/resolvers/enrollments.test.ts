@@ -36,7 +36,7 @@ describe('several changes in one request', () => {
       { id: enrollment.id },
       { as: student },
     );
-    // The third one fails, and its field is not nullable, so the data of all is gone; what the first two did stays.
+    // The third one fails and its field is not nullable, so the data of all is null; the changes of the first two stay.
     expect(body.data).toBeNull();
     expect(body.errors).toMatchObject([{ path: ['again'], extensions: { code: 'CONFLICT' } }]);
 

@@ -85,7 +85,7 @@ it('is checked, confirmed and written, each by a job', async () => {
        from audit_records r where action = 'import'`,
   );
   expect(record).toEqual({ actor_user_id: admin.id, route: 'job.import-requested', changes: 2 });
-  // A job that is run again finds it done.
+  // A repeated job finds the import done.
   expect(await act('confirmImport', id)).toBe('IMPORT_NOT_CHECKED');
   expect(await act('cancelImport', id)).toBe('IMPORT_ENDED');
 });

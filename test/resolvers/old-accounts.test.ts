@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const SECRET = 'the secret of the old content backend';
 const OLD_PASSWORD = 'Senha de lá 2021';
-/** Of another password. */
+/** The hash of another password. */
 const OLD_HASH = '$wp$2y$10$abcdefghijklmnopqrstuu1Q6fh8xBfdWmQOjxb07Y1tneBy3x2ze';
 
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -113,7 +113,7 @@ describe('who has no password here yet', () => {
     expect(await signIn(person.email!, OLD_PASSWORD)).toBe('FORBIDDEN');
     expect(asked).toHaveLength(1);
     expect(await hashOf(person)).toBeNull();
-    // So that what failed here is not counted against the next.
+    // This success keeps the failures of one test from counting in the next.
     answer = refuses;
     await signIn(person.email!, OLD_PASSWORD);
   });

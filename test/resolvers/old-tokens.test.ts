@@ -16,14 +16,14 @@ beforeAll(async () => {
 });
 
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-/** Signed as that backend signs, without any library of ours. */
+/** Signs as that backend does, without any library of Elo's. */
 function signed(claims: object, { secret = SECRET, alg = 'HS256', hash = 'sha256' } = {}): string {
   const text = `${encoded({ typ: 'JWT', alg })}.${encoded(claims)}`;
   return `${text}.${alg === 'none' ? '' : createHmac(hash, secret).update(text).digest('base64url')}`;
 }
 const DAY = 86_400;
 const seconds = () => Math.floor(elo.now().getTime() / 1000);
-/** Its claims: the id as text, as that backend writes it. */
+/** Claims of that backend: the id is a text there. */
 const claimsOf = (id: unknown, more: object = {}) => {
   const at = seconds();
   return { iss: ISSUER, iat: at, nbf: at, exp: at + 7 * DAY, data: { user: { id } }, ...more };

@@ -15,7 +15,7 @@ afterEach(() => elo.setNow(null));
 
 let serial = 0;
 const aPhone = () => `55119${String(88_000_000 + (serial += 1))}`;
-/** The messaging service asks for a phone and confirms. */
+/** The messaging service asks for a code to a phone, and confirms it. */
 const service = { authorization: 'Bearer demo-service-token' };
 const send = (phone: string) => elo.call('POST', '/messaging/otp', { headers: service, json: { phone } });
 const confirm = (phone: string, code: string) =>
@@ -73,7 +73,7 @@ describe('passcodes that people ask for', () => {
     const stranger = await elo.make.aUser();
     expect(await asks(phone, owner)).toBe('sent');
     const code = await codeOf(phone);
-    // All that one stranger can do, in the other spelling too.
+    // A stranger tries everything possible, with the other spelling too.
     const short = phone.replace(/^(55\d\d)9/, '$1');
     const replies = [];
     for (let n = 0; n < 6; n += 1) replies.push(await asks(n % 2 ? phone : short, stranger));

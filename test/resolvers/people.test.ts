@@ -17,7 +17,7 @@ type Caller = { id: number } | null | 'service';
 const ask = (query: string, variables: Record<string, unknown>, as: Caller) =>
   elo.graphql(query, variables, as === 'service' ? { headers: { authorization: API_KEY } } : { as });
 
-/** The code of an answer that is nothing but one error. */
+/** Expects an answer with exactly one error. It has this code, and this status if one is given. */
 function expectFailure({ status, body }: Awaited<ReturnType<typeof ask>>, code: string, expectedStatus?: number) {
   expect(body.errors).toHaveLength(1);
   expect(body.errors[0].extensions.code).toBe(code);
@@ -154,7 +154,7 @@ describe('updateParticipant', () => {
     const expected = {
       id: String(participant.id),
       name: 'Maria da Silva',
-      // The new one counts after its link was opened (email-change.test.ts).
+      // The new e-mail counts after its link was opened (email-change.test.ts).
       email: participant.email,
       phone: '5511987654321',
       gender: 'Feminino',

@@ -16,7 +16,7 @@ import { soonAfter } from '../support/moments.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { filesInZip } from '../support/zip.js';
 
-// Everybody may have all that is held of them, and nothing of anybody else.
+// Everybody may have all data that is held of them, and no data of other people.
 
 let elo: TestApp;
 let admin: User, supervisor: User, mate: User;
@@ -75,7 +75,7 @@ const stored = async () => {
   return readdir(folder).catch((): string[] => []);
 };
 
-/** An archive that was asked for and made. */
+/** Asks for an archive, and makes it. */
 async function exported(of: User, as: User): Promise<{ id: string; url: string; size: number }> {
   await ask(of, { as });
   await runOutbox(elo);
@@ -86,7 +86,7 @@ describe('what is in it', () => {
   let files: Map<string, Buffer>;
   const rows = (table: string) => JSON.parse(files.get(`data/${table}.json`)!.toString()) as any[];
   beforeAll(async () => {
-    // Somebody read the CPF, which Ana may see.
+    // An administrator read the CPF, and Ana may see that.
     await run(`{ person(id: ${ana.id}) { cpf } }`, { as: admin });
     await elo.app.services.accesses.flush();
     const { url } = await exported(ana, ana);
@@ -268,7 +268,7 @@ describe('who may', () => {
 describe('the register', () => {
   const about = () =>
     [...registeredHoldings().values()]
-      // What may name anybody is about nobody.
+      // A table that may only mention people is about nobody.
       .filter(({ about }) => Object.values(about).some(by => !['mention', 'address', 'text'].includes(by!)))
       .map(({ table }) => table);
 

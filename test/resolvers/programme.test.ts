@@ -236,7 +236,7 @@ describe('what must not be', () => {
       fields: { activityId: 'is no activity of the course of this class' },
     });
     expect(await create({})).toEqual({ position: 2 });
-    // What comes before takes the first place.
+    // An earlier meeting takes the first position.
     expect(await create({ startsAt: '2026-11-22T12:00:00Z', endsAt: '2026-11-22T13:00:00Z' })).toEqual({ position: 1 });
     const positions = await elo.make.em().find(Meeting, { class: group.id }, { orderBy: { startsAt: 1 } });
     expect(positions.map(each => each.position)).toEqual([1, 2, 3]);
@@ -276,7 +276,7 @@ it('steps of a course change places', async () => {
   expect(await titles()).toEqual(['1 a', '2 c', '3 b']);
   await mutate(admin, 'removeActivity', null, '{ id }', a.id);
   expect(await titles()).toEqual(['1 c', '2 b']);
-  // Ten at once find places of their own.
+  // Ten at once get positions of their own.
   await Promise.all(Array.from({ length: 10 }, (_, n) => make(`n${n}`)));
   expect((await titles()).map(each => Number(each.split(' ')[0]))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 });

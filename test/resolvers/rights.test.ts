@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { User } from '../../src/entities/index.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-// Who may read a record and not change it is FORBIDDEN; to whom it must not be known at all, NOT_FOUND.
+// A caller who may read a record but not change it gets FORBIDDEN. A caller who must not know of it gets NOT_FOUND.
 
 let elo: TestApp;
 let supervisor: User, otherFacilitator: User, stranger: User, participant: User, classmate: User;
-/** Mutations that name a record of one class, with what they name. */
+/** Mutations that name a record of one class, with their arguments. */
 const mutations: Record<string, string> = {};
-/** Which of them a participant of the class may see the record of. */
+/** The mutations with a record that a participant of the class may see. */
 const seenByClassmates = ['replaceActivityTemplate', 'removeActivityTemplate', 'revokeCalendarFeed', 'recordPresence'];
 
 beforeAll(async () => {

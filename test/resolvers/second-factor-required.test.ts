@@ -23,7 +23,7 @@ beforeAll(async () => {
   elo = await startTestApp({ STAFF_SECOND_FACTOR: 'required', LEGACY_JWT_SECRET: OLD_SECRET });
   elo.setNow(START);
   await beginRequirement(elo.app.services);
-  // Another start begins no other grace.
+  // Starting again begins no new grace period.
   elo.setNow('2026-11-05T12:00:00Z');
   await beginRequirement(elo.app.services);
 });
@@ -95,7 +95,7 @@ describe('after the grace', () => {
     const withCode = `mutation { signInWithCode(identifier: "${ana.email}", code: "${code}") { token } }`;
     expect(reasonOf(await elo.graphql(withCode))).toBe('SECOND_FACTOR_SETUP_NEEDED');
     expect(reasonOf(await elo.graphql('{ me { id } }', {}, by(oldToken(ana))))).toBe('INVALID_CREDENTIALS');
-    // Who proves to read the mailbox sets one up, too.
+    // A person who proves access to the mailbox may set one up too.
     const begin = `mutation { beginSecondFactorSetUp(identifier: "${ana.email}", code: "${code}") }`;
     expect(reasonOf(await elo.graphql(begin))).toBe('done');
   });
@@ -129,7 +129,7 @@ describe('after the grace', () => {
     );
     expect((await elo.call('GET', '/portal/api/submissions', by(token))).status).toBe(403);
     expect((await elo.call('GET', '/cms/api/core/v1/system-logs', by(token))).status).toBe(403);
-    // Drafts are for administrators; with this token nobody is one.
+    // Drafts are for administrators; with this token nobody acts as one.
     const draft = await elo.make.save(Post, { title: 'Rascunho', slug: 'rascunho', body: '', category: 'x' });
     const post = `{ post(id: ${draft.id}) { id } }`;
     expect(reasonOf(await elo.graphql(post, {}, by(token)))).toBe('POST_NOT_FOUND');
@@ -160,7 +160,7 @@ describe('after the grace', () => {
     for (const query of [confirm, 'mutation { newRecoveryCodes }', 'mutation { beginTotp { secret } }'])
       expect(reasonOf(await elo.graphql(query, {}, by(thief)))).toBe('INVALID_CREDENTIALS');
     expect(reasonOf(await signIn(ana, { t: thief }))).toBe('SECOND_FACTOR_WRONG');
-    // The token of the owner adds no second one either: that takes the first.
+    // The owner's token does not add a second one either: that needs the first.
     expect(reasonOf(await elo.graphql('mutation { beginTotp { secret } }', {}, by(token)))).toBe(
       'SECOND_FACTOR_ADDED_MEANWHILE',
     );

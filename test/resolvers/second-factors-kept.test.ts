@@ -5,7 +5,7 @@ import { addPasskey, addTotp, recoveryCodes } from '../support/second-factors.js
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { filesInZip } from '../support/zip.js';
 
-// What is kept of second factors, for how long, and who gets it.
+// The stored data of second factors: its contents, its retention, and the people who get it.
 
 let elo: TestApp;
 beforeAll(async () => {

@@ -39,7 +39,7 @@ const ask = (query: string, variables: object, as: Somebody | null = null) =>
 const signIn = async (who: Somebody, proof: object = {}) => reasonOf(await ask(SIGN_IN, { u: who.email, ...proof }));
 const factorsOf = async (as: Somebody) => (await ask(LIST, {}, as)).body.data.mySecondFactors;
 const later = (minutes: number) => elo.setNow(new Date(elo.now().getTime() + minutes * 60_000).toISOString());
-/** A token of somebody who signed in some time ago. */
+/** A token of a person who signed in some minutes ago. */
 const tokenFrom = async ({ id }: Somebody, minutes: number) => ({
   authorization: `Bearer ${await signToken(elo.app.services.config.authSecret, 'access', `user:${id}`, new Date(elo.now().getTime() - minutes * 60_000))}`,
 });
@@ -73,7 +73,7 @@ describe('an authenticator app', () => {
       },
     ]);
     expect(await signIn(ana)).toBe('FORBIDDEN SECOND_FACTOR_REQUIRED');
-    // The code by which it was added was used with that.
+    // The code that added the app counts as used.
     expect(await signIn(ana, { otp: codeAt(secret, elo.now()) })).toBe('FORBIDDEN SECOND_FACTOR_WRONG');
     later(1);
     expect(await signIn(ana, { otp: codeAt(secret, elo.now()) })).toBe('done');
@@ -136,7 +136,7 @@ describe('a passkey', () => {
     expect(await finish(key.make(begun), { as: ana })).toBe('INVALID PASSKEY_INVALID');
     expect(await finish(key.make({ challenge: 'made-up' }))).toBe('INVALID PASSKEY_INVALID');
     expect(await finish(key.make(begun, { at: 'https://evil.example.org' }))).toBe('INVALID PASSKEY_INVALID');
-    // That one took the challenge with it.
+    // The failed attempt has used up the challenge.
     expect(await finish(key.make(begun))).toBe('INVALID PASSKEY_INVALID');
     const again = (await elo.graphql('mutation { beginPasskey }', {}, { headers })).body.data.beginPasskey;
     expect(await finish(key.make(again))).toBe('done');
@@ -161,7 +161,7 @@ describe('a passkey', () => {
       'FORBIDDEN SECOND_FACTOR_WRONG',
     );
     expect(await signIn(ana, { passkey: { id: key.credentialId } })).toBe('FORBIDDEN SECOND_FACTOR_WRONG');
-    // A copy of the key has counted less.
+    // A copy of the key has a lower counter.
     expect(await signIn(ana, { passkey: key.sign(await options(), { count: 1 }) })).toBe(
       'FORBIDDEN SECOND_FACTOR_WRONG',
     );

@@ -144,7 +144,7 @@ describe('a code to sign in', () => {
     for (let times = 0; times < 5; times += 1) expect((await ask(at(user))).errors).toBeUndefined();
     const { extensions } = (await ask(at(user))).errors[0];
     expect(extensions.code).toBe('RATE_LIMITED');
-    // One address has five a day.
+    // One address can get five a day.
     expect(extensions.retryAfter).toBeGreaterThan(23 * 3_600);
     const cookie = `elo_device=${browser.cookie('elo_device')}`;
     const query = 'mutation ($name: String!) { requestSignInCode(identifier: $name) }';
@@ -188,7 +188,7 @@ describe('setPassword', () => {
     const { token: other } = (await signIn(at(user), PASSWORD)).data.signIn;
     elo.setNow(new Date(elo.now().getTime() + 60_000).toISOString());
     const { data } = await enter(at(user), await codeFor(at(user)));
-    // A session from before the code, which somebody else may have.
+    // Another person may have this session from before the code.
     expect((await setPassword('Nova!Senha2026', other)).errors[0].extensions.reason).toBe('OLD_PASSWORD_NEEDED');
     elo.setNow(new Date(elo.now().getTime() + 60_000).toISOString());
     const done = await setPassword('Nova!Senha2026', data.signInWithCode.token);

@@ -16,7 +16,7 @@ async function mutate(as: Person, call: string, of = '{ id canceledAt class { id
   const { code, reason } = body.errors[0].extensions;
   return `${code} ${reason}`;
 }
-/** A class of a cycle that goes on for long, and another one of the same course and cycle. */
+/** A class of a cycle that goes on for long, and another class of the same course and cycle. */
 async function twoClasses() {
   const [cycle, course] = [await elo.make.aCycle(), await elo.make.aCourse()];
   const facilitator = await elo.make.aFacilitator();

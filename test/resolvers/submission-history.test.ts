@@ -105,7 +105,7 @@ describe('the history of a submission', () => {
     elo.setNow('2026-11-21T14:00:00.000Z');
     await evaluate(facilitator, id, { status: 'SUBMITTED' });
     elo.setNow(null);
-    // Nothing to take back any more: nothing changes, nothing is kept.
+    // There is nothing left to take back: nothing changes, and no revision is stored.
     expect(await evaluate(facilitator, id, { status: 'SUBMITTED' })).toEqual({ status: 'SUBMITTED' });
 
     const files = [{ originalName: 'a.pdf', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }];

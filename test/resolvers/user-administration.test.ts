@@ -138,7 +138,7 @@ describe('updateUser', () => {
     expect((await mutate(asked)).data.updateUser).toMatchObject({ gender: 'x', email: 'antes@example.org' });
     const pending = await elo.graphql('query ($id: ID!) { user(id: $id) { pendingEmail } }', user, { as: admin });
     expect(pending.body.data.user).toEqual({ pendingEmail: 'depois@example.org' });
-    // Nobody has proven to read that address: no link there gives the account to its reader.
+    // Nobody has proven to read that address: a link there must not give the account to its reader.
     expect(await mails('antes@example.org')).toEqual([expect.not.stringContaining('/cms/contact?keep')]);
     expect((await signIn('depois@example.org', 'correct horse battery')).errors[0].extensions.code).toBe('FORBIDDEN');
     const token = await tokenOf(elo, user.id, 'CHANGE_EMAIL');
@@ -220,7 +220,7 @@ describe('setRoles', () => {
       const shut = (by: User, who: User) => mutate(`${mutation}(id: ${who.id}${args})`, { as: by });
       const answers = await Promise.all([shut(one, other), shut(other, one)]);
       const outcomes = answers.map(answer => (answer.errors ? failureOf(answer) : 'done'));
-      // Who lost the right before the other asked is refused for that.
+      // The administrator who lost the right first is refused for that reason.
       expect(outcomes.filter(outcome => outcome === 'done').length).toBe(1);
       expect(
         await elo.make.em().count(User, { id: [one.id, other.id], isActive: true, roles: { $contains: ['ADMIN'] } }),
