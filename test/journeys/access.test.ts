@@ -8,8 +8,8 @@ import { runOutbox } from '../support/living-worker.js';
 import { aBrowser } from '../support/browser.js';
 import type { TestApp } from '../support/test-app.js';
 
-// Somebody came by the messaging flow, and has neither a password nor, later, the phone. All that they know they read in
-// mails and messages.
+// A person came by the messaging flow, and has neither a password nor, later, the phone. They know only the texts of mails and
+// messages.
 
 let elo: TestApp;
 let client: Awaited<ReturnType<typeof startFlowApp>>['client'];
@@ -73,13 +73,13 @@ const changeEmail = async (id: string, email: string, token: string) => {
 const openLink = (token: string | undefined) =>
   elo.call('POST', '/cms/confirm-email', { form: new URLSearchParams({ token: token ?? '' }) });
 const lastTexts = async (phone: string) => (await messagesTo(elo, phone, admin)).at(-1)!;
-/** The jobs of a time that came. */
+/** Runs the jobs that are due. */
 const comes = async () => {
   await runRecurring(elo, 'contact-changes');
   await runOutbox(elo);
 };
 
-/** Somebody who registered by the flow on their own phone, and opened the link in the mail. */
+/** A person who registered by the flow on their own phone, and opened the link in the mail. */
 async function registered() {
   const answers = somebody();
   const { phone, email, cpf } = answers;
@@ -97,7 +97,7 @@ async function registered() {
   expect((await openLink(tokenIn(await mailsTo(elo, email), CONFIRM_EMAIL))).status).toBe(200);
   return { phone, email, cpf };
 }
-/** The same, who then entered by a code to the phone. */
+/** The same person, after signing in by a code to the phone. */
 async function entered() {
   const person = await registered();
   expect(await askCode(person.cpf)).toEqual({ requestSignInCode: false });
@@ -128,7 +128,7 @@ it('who came by the flow enters by a code, sets a password, loses the phone, and
   expect((await messagesTo(elo, phone, admin)).at(-1)!.template).toBe('otp');
   pass(1);
   await comes();
-  // The time alone ends nothing: codes go to both, until one that was mailed is used.
+  // The waiting time alone ends nothing: codes go to both, until a mailed one is used.
   const session = (await signIn(cpf, 'Minha!Senha2026')).signIn.token as string;
   expect((await me(session)).me.phoneVerifiedAt).toBe(known.phoneVerifiedAt);
   pass(0.1);
@@ -139,7 +139,7 @@ it('who came by the flow enters by a code, sets a password, loses the phone, and
   await runOutbox(elo);
   expect((await mailsTo(elo, email)).at(-1)).toContain('não vão mais para o celular de antes');
   expect(await me(session)).toMatchObject({ code: 'FORBIDDEN' });
-  // The stop comes too late, and tells nothing.
+  // The objection comes too late, and reveals nothing.
   expect(await keep(told.texts.at(-1))).toMatchObject({ reason: 'CONTACT_LINK_INVALID' });
   const fresh = '5511976543210';
   await run('mutation ($phone: Phone!) { sendOtp(phone: $phone) { expiresAt } }', { phone: fresh }, by(again));
@@ -152,7 +152,7 @@ it('who came by the flow enters by a code, sets a password, loses the phone, and
     );
   const confirmed = await confirm(by(again));
   expect(confirmed).toEqual({ confirmOtp: lately(elo) });
-  // The answer was lost on the way.
+  // The answer was lost, so the client repeats the request.
   pass(0.01);
   expect(await confirm(by(again))).toEqual(confirmed);
   const { me: present } = await me(again);
@@ -161,12 +161,12 @@ it('who came by the flow enters by a code, sets a password, loses the phone, and
   expect(await confirm(by(again))).toMatchObject({ reason: 'USED' });
   const change =
     'mutation ($id: ID!, $phone: Phone) { updateParticipant(id: $id, input: { phone: $phone }) { phone } }';
-  // What is lost was proven by nobody any more: there is nothing to wait for.
+  // The lost phone is not verified any more: there is no waiting time.
   expect((await run(change, { id: present.id, phone: fresh }, by(again))).updateParticipant.phone).toContain(
     '976543210',
   );
   await runOutbox(elo);
-  // The lost phone is nobody's proof any more, and is not asked.
+  // The lost phone proves nothing any more, and gets no code.
   expect((await lastTexts(phone)).template).toBe('otp');
   await askCode(cpf);
   expect((await enter(fresh, (await lastTexts(fresh)).texts[0]!)).signInWithCode.token).toEqual(expect.any(String));
@@ -197,7 +197,7 @@ it('who says that a phone is lost ends nothing that its owner has, whatever the 
     await askCode(cpf);
     expect((await lastTexts(phone)).template).toBe('otp');
   }
-  // The recovery is over: a code goes to the phone alone.
+  // The recovery is over: a code goes only to the phone.
   const mails = (await mailsTo(elo, email)).length;
   pass(1);
   expect(await askCode(cpf)).toEqual({ requestSignInCode: false });
@@ -223,7 +223,7 @@ it('who found a phone can’t take the e-mail: it waits, and its owner undoes ev
   pass(49);
   await comes();
   expect((await me((await signIn(cpf, 'Do!Ladrao2026')).signIn.token)).me.email).toBe('ladrao@example.org');
-  // The thief changes it once more, so that the first owner has no word: their link is good all the same.
+  // The thief changes the e-mail once more, so that the first owner gets no mail: their earlier link is still valid.
   const owner = tokenIn(await mailsTo(elo, email), KEEP);
   expect(owner).toBe(first);
   const [done, twice] = await Promise.all([keep(owner), keep(owner)]);
@@ -259,7 +259,7 @@ it('staff changes a phone as everybody does: the new one confirms, the old one o
   const both = await Promise.all([confirmPhone(link.texts.at(-1)), confirmPhone(link.texts.at(-1))]);
   expect(both.filter(answer => answer.confirmPhone === true)).toHaveLength(1);
   await runOutbox(elo);
-  // The owner of the old one has time to object, before and after.
+  // The owner of the old phone has time to object, before the change and after it.
   expect((await me(token)).me).toMatchObject({ phone: expect.stringContaining(phone.slice(-8)) });
   pass(49);
   await comes();

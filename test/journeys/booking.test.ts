@@ -6,7 +6,7 @@ import { startPlatform, type TestPlatform } from '../support/messaging-platform.
 import { aBookableClass, FRIDAY } from '../support/scheduling.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-// An appointment from the free slot to what came of it: over HTTP, with the mails, invitations and messages that people read.
+// An appointment from the free slot to its outcome: over HTTP, with the mails, invitations and messages that people read.
 
 let platform: TestPlatform;
 let elo: TestApp;
@@ -34,7 +34,7 @@ const mutate = (as: Person, call: string, of = '{ id }') => ask(as, `mutation { 
 const monday = (clock: string) => `"2026-11-23T${clock}:00-03:00"`;
 const period = (from: string, to: string) => `startsAt: ${monday(from)}, endsAt: ${monday(to)}`;
 
-/** What a calendar program takes from an invitation. */
+/** The properties that a calendar program takes from an invitation. */
 function invited({ invite }: ReadMail) {
   const valueOf = (name: string) => invite.find(line => line.startsWith(`${name}:`))?.slice(name.length + 1);
   const names = ['METHOD', 'UID', 'SEQUENCE', 'DTSTART', 'LOCATION', 'STATUS'] as const;
@@ -70,7 +70,7 @@ it('somebody in another zone books, moves, is reminded, and learns why it is off
   };
   expect(invited(booked)).toEqual(event);
 
-  // The tap whose answer was lost is repeated: one mail.
+  // The answer was lost and the tap is repeated: there is one mail.
   const move = `moveAppointment(id: ${id}, ${period('15:00', '16:00')})`;
   const taps = [1, 2].map(() => elo.graphql(`mutation { ${move} { id } }`, {}, { as: participant }));
   expect((await Promise.all(taps)).map(({ body }) => body.data)).toEqual(Array(2).fill({ moveAppointment: { id } }));
@@ -82,7 +82,7 @@ it('somebody in another zone books, moves, is reminded, and learns why it is off
   expect(moved.text).toContain(`Remarcado por ${participant.name}.`);
   expect(invited(moved)).toEqual({ ...event, SEQUENCE: '1', DTSTART: '20261123T180000Z' });
 
-  // Whoever lives elsewhere than their phone says so.
+  // A person may live in another time zone than that of their phone, and can set it.
   await mutate(participant, `updateParticipant(id: ${participant.id}, input: { timeZone: "America/Rio_Branco" })`);
   expect(await mutate(facilitator, `moveAppointment(id: ${id}, ${period('16:00', '17:00')})`)).toEqual({ id });
   const again = await mailTo(

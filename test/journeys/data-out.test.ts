@@ -3,8 +3,8 @@ import { createApiKeyByOperator } from '../../src/domain/sessions/api-keys.js';
 import type { Activity, Class, Cycle, User } from '../../src/entities/index.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-// An analyst keeps a copy of the programme by the graph, as Metabase would read it, and takes a table out at the end: the copy
-// follows what people do, without SQL and without a dump.
+// An analyst stores a copy of the programme by the graph, as Metabase would read it, and exports a table at the end. The copy
+// follows all changes, without SQL and without a dump.
 
 let elo: TestApp;
 let key: string;
@@ -56,7 +56,7 @@ const wanted = {
 type List = keyof typeof wanted;
 const lists = Object.keys(wanted) as List[];
 
-/** The copy: of each list its records by id, and up to when it was read. */
+/** The copy: the records of each list by id, and the time up to which it was read. */
 const copy = Object.fromEntries(lists.map(list => [list, { rows: new Map<string, any>(), upTo: 0 }])) as Record<
   List,
   { rows: Map<string, any>; upTo: number }
@@ -64,7 +64,7 @@ const copy = Object.fromEntries(lists.map(list => [list, { rows: new Map<string,
 /** Ten minutes, as docs/using/data-out.md says. */
 const OVERLAP_MS = 600_000;
 
-/** What the program of the analyst does each time. @returns how many records each list told of */
+/** One run of the analyst's program. @returns the number of records from each list */
 async function readOn(): Promise<Record<List, number>> {
   const told = {} as Record<List, number>;
   for (const list of lists) {

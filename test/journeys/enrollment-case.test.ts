@@ -7,7 +7,7 @@ import { startPlatform, type TestPlatform } from '../support/messaging-platform.
 import { FRIDAY } from '../support/scheduling.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-// An enrollment as a case, from the first request to leave to the place that was given back: over HTTP, with the mails and
+// An enrollment as a case, from the first cancellation request to the restored enrollment: over HTTP, with the mails and
 // messages that people read.
 
 let platform: TestPlatform;
@@ -58,7 +58,7 @@ it('somebody asks to leave, takes it back, asks again, is let go, and is given t
     cancelRequestReason: 'SCHEDULE_CONFLICT',
     cancelNote: 'Mudei de turno.',
   });
-  // Staff answers it; strangers learn nothing.
+  // Staff answer the request; strangers learn nothing.
   const withdraw = `withdrawCancellationRequest(enrollmentId: ${id})`;
   expect(await mutate(null, withdraw)).toBe('UNAUTHENTICATED NOT_SIGNED_IN');
   for (const stranger of [await elo.make.aUser(), await elo.make.aFacilitator()])
@@ -78,7 +78,7 @@ it('somebody asks to leave, takes it back, asks again, is let go, and is given t
 
   await mutate(participant, request);
   const accept = `answerCancellationRequest(enrollmentId: ${id}, accept: true, note: "Até a próxima!")`;
-  // Of two who answer and the owner who takes it back at once, one is heard.
+  // Two people accept and the owner withdraws at once: only one of them succeeds.
   const answers = await Promise.all([
     mutate(facilitator, accept, '{ __typename }'),
     mutate(facilitator, accept, '{ __typename }'),
@@ -105,7 +105,7 @@ it('somebody asks to leave, takes it back, asks again, is let go, and is given t
   expect(off.text).toContain('> A inscrição na turma foi cancelada.');
   expect(off.invite).toEqual(expect.arrayContaining(['METHOD:CANCEL', `UID:appointment-${appointmentId}@elo`]));
 
-  // It holds for the course, whoever asks for another class of it.
+  // It holds for the whole course: nobody can enroll the participant in another of its classes.
   expect(await mutate(participant, `enrollInCourse(courseId: ${course.id})`)).toBe('CONFLICT CANCELED');
   const admin = await elo.make.anAdmin();
   expect(await mutate(admin, `enrollParticipant(classId: ${other.id}, participantId: ${participant.id})`)).toBe(

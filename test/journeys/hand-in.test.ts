@@ -5,7 +5,7 @@ import { mailsTo } from '../support/mails.js';
 import { outcomeOf } from '../support/outcome.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-// What a participant hands in, from the first tap to the last evaluation, with the mails that they read.
+// A submission of a participant, from the first tap to the last evaluation, with the mails that they read.
 
 let elo: TestApp;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ interface HandIn {
   files?: string[];
   key?: string;
 }
-/** By the portal. @returns the status with the id of the submission, or with the message */
+/** Submits by the portal. @returns the status with the id of the submission, or with the message */
 async function handIn(scene: Scene, { as = scene.participant, files = ['plano'], key }: HandIn = {}) {
   const form = new FormData();
   form.append('class_id', String(scene.group.id));
@@ -44,7 +44,7 @@ async function handIn(scene: Scene, { as = scene.participant, files = ['plano'],
   return [status, status === 201 ? body.id : body.message] as [number, any];
 }
 
-/** By the graph. */
+/** Submits by the graph. */
 async function handInByGraph(scene: Scene, { as = scene.participant, files = ['plano'], key }: HandIn = {}) {
   const uploadIds: string[] = [];
   for (const text of files) {
@@ -148,7 +148,7 @@ it('plays from the first tap to the evaluation, and through one that is asked fo
     'foi avaliada em 20/11/2026 09:00 (horário de Brasília). Nota: 87,5 de 100. Comentário do facilitador: > Falta o prazo. > O resto está bom. Veja a avaliação no portal: https://elo.example.org',
   );
 
-  // A later attempt, which is late, hides no evaluation.
+  // A late second attempt hides no evaluation.
   elo.setNow('2026-11-21T12:00:01Z');
   const [, second] = await handIn(scene, { files: ['melhor'] });
   expect((await mailsTo(elo, participant)).at(-1)!.text).toMatch(
@@ -164,7 +164,7 @@ it('plays from the first tap to the evaluation, and through one that is asked fo
   ]);
   expect(await handIn(scene, { files: ['outra'] })).toEqual([409, 'The activity may be handed in 2 times at most']);
 
-  // Asked for again, there is another attempt, until the day that was given, closed or not.
+  // The facilitator asks for another attempt. It is possible until the given day, even when the activity is closed.
   await sendBack(second, facilitator, { comment: 'Envie em PDF assinado.', until: '2026-11-25T12:00:00Z' });
   const request = (await mailsTo(elo, participant)).at(-1)!;
   expect(request.subject).toBe('Envie novamente a atividade: Plano de ação');
@@ -209,7 +209,7 @@ it('four taps at once are one hand-in, by the portal and by the graph, with one 
   expect(await attempts(scene)).toHaveLength(1);
   expect(await subjects(scene)).toEqual(['Recebemos sua atividade: Plano de ação']);
 
-  // Other files are another attempt, and so is going back to the first ones, and everything ten minutes later.
+  // Other files are another attempt. So is a return to the first files, and any submission ten minutes later.
   await handIn(scene, { files: ['plano', 'fotos'] });
   await handIn(scene, { files: ['fotos', 'plano'] });
   expect(await attempts(scene)).toHaveLength(2);
@@ -264,7 +264,7 @@ it('one with an Idempotency-Key is done once, uploaded again or not, whichever w
     const headers = { authorization: `Bearer ${token}`, 'idempotency-key': 'k2' };
     return (await elo.call('POST', '/submissions/api/submissions', { form, headers })).body.id;
   };
-  // A key is of its caller.
+  // A key is valid only for its caller.
   const served = await byService();
   expect(await byService()).toBe(served);
   expect(await attempts(scene)).toMatchObject([
@@ -281,7 +281,7 @@ it('closes with the cycle, for staff too, but for who was asked to hand in again
   const over = [409, 'The cycle of the class is over'];
   expect(await handIn(scene, { files: ['outro'] })).toEqual(over);
   expect(await handIn(scene, { files: ['outro'], as: scene.facilitator })).toEqual(over);
-  // The tap that was repeated over midnight is still the same.
+  // The tap that was repeated after midnight is still the same.
   expect(await handIn(scene)).toEqual([201, id]);
   await sendBack(id, scene.facilitator);
   expect(await handIn(scene, { files: ['outro'] })).toEqual([201, expect.any(Number)]);

@@ -5,7 +5,7 @@ import { mailsTo, mailTo } from '../support/mail-folder.js';
 import { runOutbox } from '../support/living-worker.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-// A class that changes hands, and one that has a substitute for some days: over HTTP, with the mails that people read.
+// A class that changes hands, and one with a substitute for some days: over HTTP, with the mails that people read.
 
 let elo: TestApp;
 let supervisor: User;
@@ -30,12 +30,15 @@ const mutate = (as: Person, call: string, of = '{ id }') => ask(as, `mutation { 
 
 const zone = 'America/Sao_Paulo';
 const today = DateTime.now().setZone(zone).startOf('day');
-/** A Monday, when all of them work, two weeks ahead or so. */
+/** A Monday about two weeks ahead, when all of them work. */
 const monday = today.plus({ weeks: 2 }).startOf('week');
 const at = (hour: number) => monday.set({ hour }).toISO()!;
 const dayOf = (time: DateTime) => time.toISODate()!;
 
-/** A class with two who booked an hour on the Monday, and what one handed in; two facilitators with calendars. */
+/**
+ * A class with two facilitators with calendars. Two participants have booked an hour on the Monday, and one of them has handed
+ * in.
+ */
 async function aScene() {
   const [former, next] = [await elo.make.aFacilitator(), await elo.make.aFacilitator()];
   const [, calendar] = [await elo.make.anEmployee({ user: former }), await elo.make.anEmployee({ user: next })];
@@ -89,7 +92,7 @@ describe('a class that is handed over', () => {
     expect(await placesSeenBy(former, scene)).toBe(2);
 
     await mutate(next, `unblockTime(id: ${block.id})`);
-    // Tapped twice: it happens once.
+    // A double tap has one effect.
     const done = { facilitator: { id: String(next.id) } };
     const answers = await Promise.all([ask(supervisor, handOver(scene)), ask(supervisor, handOver(scene))]);
     expect(answers).toEqual([done, done]);
@@ -194,7 +197,7 @@ describe('a substitute', () => {
     expect(await mutate(next, `evaluateSubmission(id: ${waiting.id}, input: { score: 80 })`)).toEqual({
       id: String(waiting.id),
     });
-    // The calendar stays who leads the class's.
+    // The calendar still belongs to the leader of the class.
     const period = `startsAt: "${at(9)}", endsAt: "${at(10)}"`;
     expect(await mutate(next, `blockTime(input: { classId: ${group.id}, ${period} })`)).toBe(
       'FORBIDDEN CALENDAR_NOT_OWN',
@@ -221,7 +224,7 @@ describe('a substitute', () => {
     expect(await mutate(scene.next, `evaluateSubmission(id: ${scene.waiting.id}, input: { score: 1 })`)).toBe(
       'NOT_FOUND SUBMISSION_NOT_FOUND',
     );
-    // Said again, for other days.
+    // The substitute is set again, for other days.
     await mutate(supervisor, set(scene, today, today));
     expect(await placesSeenBy(scene.next, scene)).toBe(2);
     for (const next of [scene.ana, scene.former])

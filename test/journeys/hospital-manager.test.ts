@@ -8,8 +8,8 @@ import { readable } from '../support/registration-desk.js';
 import { startSmtp, type TestSmtp } from '../support/smtp.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-// A manager of a hospital gets the right to record the measurements of the group, records a month, corrects it, is seen to
-// have done so, and loses the right again.
+// A manager of a hospital gets the right to record the measurements of the group, records a month, and corrects it. The history
+// shows the manager's name, and the manager loses the right again.
 
 let smtp: TestSmtp;
 let elo: TestApp;
@@ -56,7 +56,7 @@ const read = (person: { id: number } | null) =>
       indicator value recordedBy { name } previousValue previousRecordedAt previousRecordedBy { name }
     } }`,
   );
-/** What people got since it was looked last, by who got it. */
+/** The mails since the last call, with their recipients. */
 async function mails(): Promise<string[]> {
   await runOutbox(elo);
   return smtp.mails.splice(0).map(({ to, raw }) => `${to.join()}\n${readable(raw)}`);
@@ -71,7 +71,7 @@ it('nobody but staff and those with a role in the group gets to its measurements
       code: 'FORBIDDEN',
       reason: 'GROUP_EDITORS_ONLY',
     });
-    // Nor gives them to themselves.
+    // They can't give themselves the right either.
     expect((await give(who, 'EDITOR', who)).refused).toMatchObject({ code: 'FORBIDDEN' });
   }
   expect((await give(marina, 'EDITOR', null)).refused).toMatchObject({ code: 'UNAUTHENTICATED' });
@@ -81,7 +81,7 @@ it('nobody but staff and those with a role in the group gets to its measurements
 });
 
 it('a supervisor gives Marina the right to record, and she is told where', async () => {
-  // Two taps at once give it once, and one mail is sent.
+  // Two taps at once give it once, and send one mail.
   const answers = await Promise.all([give(marina, 'EDITOR'), give(marina, 'EDITOR')]);
   expect(answers.map(({ data }) => data.setHospitalGroupRole.name)).toEqual(['Rede Sertão', 'Rede Sertão']);
   const [mail, ...others] = await mails();
@@ -102,7 +102,7 @@ it('Marina finds her group, records March and corrects it after a second look', 
   expect(data.myHospitalGroups).toEqual([{ role: 'EDITOR', group: { id: String(group.id), name: 'Rede Sertão' } }]);
   expect((await record(marina, { altas: 450, obitos: 30 })).data.recordMeasurements.recorded).toBe(2);
   elo.setNow('2026-04-03T12:00:00Z');
-  // A zero too many.
+  // The value has one zero too many.
   const { refused } = await record(marina, { altas: 4500, obitos: 31 });
   expect(refused).toMatchObject({
     code: 'CONFLICT',
@@ -156,7 +156,7 @@ it('the supervisor sees who has which role, and takes Marina’s away: it ends a
   const [mail] = await mails();
   expect(mail).toMatch(/^marina@example\.org\n/);
   expect(mail).toContain('Seu acesso às medições do grupo “Rede Sertão” em');
-  // What she has no more can't be taken away again.
+  // A right that she no longer has can't be taken away again.
   await give(marina, null);
   expect(await mails()).toEqual([]);
 });

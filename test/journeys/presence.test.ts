@@ -6,7 +6,7 @@ import { outcomeOf } from '../support/outcome.js';
 import { soonAfter } from '../support/moments.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-// Presence that is true: who was there, who watched the recording, and what staff says of it.
+// Presence from all its sources: attendance of the meeting, the watched recording, and the records of staff.
 
 let elo: TestApp;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const AFTER = '2026-11-21T12:00:00Z';
 beforeEach(() => elo.setNow(AFTER));
 
 type Person = { id: number };
-/** The meeting of aClassWithMeeting, and one of the day after. Both may be recovered for 48 hours. */
+/** The meeting of aClassWithMeeting, and another on the day after. Both may be recovered for 48 hours. */
 async function aScene() {
   const scene = await aClassWithMeeting(elo);
   const second = await elo.make.anActivity({ course: scene.course, kind: 'COLLECTIVE_MEETING', title: 'Segundo' });
@@ -153,7 +153,7 @@ it('watching counts in time alone, after the meeting, and once', async () => {
   await watch(scene, scene.meeting, 'COMPLETED');
   expect(await presencesOf(elo, scene.enrollment)).toEqual([]);
   elo.setNow(AFTER);
-  // Who left the meeting has not watched its recording.
+  // Leaving the meeting early does not count as watching its recording.
   expect(await recover(scene, scene.meetingActivity)).toEqual(['CONFLICT', 'RECORDING_NOT_WATCHED']);
   await Promise.all([1, 2, 3].map(() => watch(scene, scene.meeting, 'COMPLETED')));
   expect(await presencesOf(elo, scene.enrollment)).toMatchObject([{ source: 'RECOVERY' }]);
@@ -173,7 +173,7 @@ it('a watched recording that staff does not believe stays taken back, until staf
   expect(await recordSheet(scene, scene.facilitator, [scene.participant.id])).toMatchObject([
     { presence: [{ source: 'STAFF' }] },
   ]);
-  // A wrong tick of staff takes nothing from the participant.
+  // A wrong mark by staff takes nothing from the participant.
   const another = await aScene();
   await recordSheet(another, another.facilitator, [another.participant.id]);
   await withdraw(another, another.facilitator, another.meetingActivity);

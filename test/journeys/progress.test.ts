@@ -8,7 +8,7 @@ import { runOutbox } from '../support/living-worker.js';
 import { soonAfter } from '../support/moments.js';
 import { isCallerLookup, startTestApp, type TestApp } from '../support/test-app.js';
 
-// A week of a facilitator and of who looks after the whole cycle: what is on, what waits, what lags.
+// A week of a facilitator and of a supervisor of the whole cycle: current work, waiting work, and delays.
 
 const NOW = '2026-11-20T12:00:00Z';
 let elo: TestApp;
@@ -89,7 +89,7 @@ it('a facilitator’s day begins with what is on; nothing waits', async () => {
     appointments: [{ client: { name: 'Ana' } }],
     ...{ submissions: [], requests: [] },
   });
-  // Who was at one meeting of two with one activity is present at that activity.
+  // A participant who attended one of two meetings of one activity is present at that activity.
   expect(await progress(supervisor)).toEqual([
     {
       class: { name: 'Turma B' },
@@ -192,11 +192,11 @@ it('takes as many statements for many classes as for one', async () => {
     await elo.make.anEnrollment({ class: group });
   }
   expect(await count()).toBe(before);
-  // Classes, hand-ins, presences, and the names of the classes.
+  // The statements read classes, submissions, presences, and the names of the classes.
   expect(before).toBe(4);
 });
 
-/** The texts of the mails to somebody. */
+/** The texts of the mails to a person. */
 async function mailsTo(person: User): Promise<string[]> {
   const folder = path.join(elo.directory, 'mail');
   const files = await readdir(folder).catch(() => []);
@@ -237,7 +237,7 @@ it('on Monday the facilitator is told by mail what waits and what is on, once; w
   expect(await mailsTo(away)).toEqual([]);
   expect(await mailsTo(other)).toEqual([]);
 
-  // The next week is another one.
+  // The next week has mails of its own.
   elo.setNow('2026-11-30T10:00:00Z');
   expect(await runRecurring(elo, 'weekly-work-mails')).toBe(3);
   await runOutbox(elo);

@@ -8,7 +8,7 @@ import { runOutbox } from '../support/living-worker.js';
 import { aChange, notification } from '../support/notifications.js';
 import type { TestApp } from '../support/test-app.js';
 
-// "I never got the link, and I can't come in": what support finds, and sends.
+// "I never got the link, and I can't come in": support finds the reason, and sends the link.
 
 let elo: TestApp;
 let client: Awaited<ReturnType<typeof startFlowApp>>['client'];
@@ -41,7 +41,7 @@ async function registered() {
   await runOutbox(elo);
   return answers;
 }
-/** Tells what became of the last message to a phone, as the platform does. */
+/** Reports the status of the last message to a phone, as the platform does. */
 async function tells(phone: string, status: string) {
   const { recordedMessages } = await run(
     '{ recordedMessages(first: 100) { nodes { platformId recipient } } }',
@@ -93,7 +93,7 @@ it('finds somebody by name, CPF, e-mail and phone, sees what did not arrive, and
     state: 'FAILED',
     error: 'Message undeliverable',
   });
-  // Told twice, it has failed once.
+  // Reported twice, the message has failed once.
   await tells(who.phone, 'failed');
   const again = 'mutation ($id: ID!) { resendGroupLink(id: $id) { status } }';
   const both = await Promise.all([1, 2].map(() => run(again, { id: link.sendAgainId }, { as: admin })));
@@ -101,7 +101,7 @@ it('finds somebody by name, CPF, e-mail and phone, sees what did not arrive, and
   await runOutbox(elo);
   expect(await messagesTo(elo, who.phone, admin)).toHaveLength(2);
   expect((await entries(id)).find(({ kind }) => kind === 'GROUP_LINK')).toMatchObject({ state: 'SENT', error: null });
-  // What arrived and is then said to have failed did arrive.
+  // A message that arrived stays delivered, even when the platform then reports a failure.
   await tells(who.phone, 'delivered');
   await tells(who.phone, 'failed');
   expect((await entries(id)).find(({ kind }) => kind === 'GROUP_LINK')).toMatchObject({ state: 'SENT' });
