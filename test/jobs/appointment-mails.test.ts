@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterEach(() => void (smtp.mails.length = 0));
 
-/** A working day of São Paulo, ahead. */
+/** A future working day of São Paulo. */
 const day = (() => {
   let found = DateTime.now().setZone('America/Sao_Paulo').plus({ days: 20 });
   while (found.weekday > 5) found = found.plus({ days: 1 });
@@ -47,7 +47,7 @@ const allDone = (id: number, count: number) =>
     return rows.length === count && rows.every(row => row.completed_at);
   }, 'the mails');
 
-/** What is attached as invite.ics, by line. */
+/** The lines of the attached invite.ics. */
 const invite = (raw: string): string[] => {
   const encoded = /Content-Type: application\/ics[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(raw)![1]!;
   return Buffer.from(encoded, 'base64').toString().replaceAll('\r\n ', '').trim().split('\r\n');

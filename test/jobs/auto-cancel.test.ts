@@ -17,7 +17,7 @@ const run = (name: string) => job(name).run(ctx(name));
 const count = (name: string) => job(name).count(ctx(name));
 const rows = <Row = any>(query: string, values: unknown[] = []) => elo.make.em().execute<Row[]>(query, values);
 
-/** The rule holds from a second on. */
+/** The rule applies from one second to the next. */
 const at = (instant: string) => elo.stopClock(instant, 'a meeting, or the time to recover it, is over to the second');
 
 describe('auto-cancel-enrollments', () => {
@@ -38,7 +38,7 @@ describe('auto-cancel-enrollments', () => {
       );
     at('2026-03-12T14:00:01Z');
   });
-  /** Somebody who was warned so long ago that a cancellation waits for nothing but the recovery. */
+  /** Enrolls a participant with a warning so old that the cancellation waits only for the recovery. */
   const enroll = async (createdAt = '2026-02-01T00:00:00Z', warnedAt: string | null = createdAt) => {
     const made = await elo.make.anEnrollment({ class: group });
     await rows('update enrollments set created_at = ?, absence_warned_at = ? where id = ?', [
@@ -143,7 +143,7 @@ describe('auto-cancel-enrollments', () => {
       );
     expect(await queued(absent)).toEqual([{ by: 'MAIL' }, { by: 'MESSAGE' }]);
     expect(await queued(came)).toEqual([]);
-    // The recovery was over on the twelfth.
+    // The time to recover ended on the twelfth.
     at('2026-03-16T14:00:00Z');
     expect(await run(NAME)).toBe(0);
     await present(recovering, 2);

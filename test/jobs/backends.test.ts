@@ -13,8 +13,8 @@ import { jobStoreOfFile } from '../support/job-stores.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { startTestWorker } from '../support/worker.js';
 
-// One suite for both job stores: what is promised does not depend on where the schedule is kept. In MongoDB it runs from
-// test/e2e/programs/on-mongodb.
+// One suite serves both job stores: the guarantees do not depend on the place of the schedule. test/e2e/programs/on-mongodb
+// runs it in MongoDB.
 const { backend, describe: describeStore, open } = jobStoreOfFile.of;
 describeStore(`jobs in ${backend}`, () => {
   let store: Awaited<ReturnType<typeof open>> | undefined;
@@ -43,7 +43,7 @@ describeStore(`jobs in ${backend}`, () => {
     return worker;
   };
   const ctx = () => createJobContext(elo.app.services, 'test');
-  /** Writes messages as a change would, and answers their ids. */
+  /** Writes messages as a change does. @returns their ids */
   const ask = async (job: string, ...payloads: Record<string, unknown>[]) => {
     const caller = ctx();
     await caller.transaction(async ctx => payloads.forEach(payload => writeOutbox(ctx, job, payload)));
@@ -70,7 +70,7 @@ describeStore(`jobs in ${backend}`, () => {
     )[0]!;
   const done = (id: number) => eventually(async () => (await row(id)).completed_at, 'the job');
   const buried = (id: number) => eventually(async () => (await row(id)).failed_at, 'the dead letter');
-  /** A job that notes each payload it is given, and then does what it is told. */
+  /** A job that notes each payload it is given, and then runs the test's function. */
   const aJob = (name: string, then: (n: number, attempt: number) => unknown = () => undefined) => {
     const runs: number[] = [];
     const job = outboxJob({
@@ -269,7 +269,7 @@ describeStore(`jobs in ${backend}`, () => {
     await work([job]);
     const [id] = await ask('stalled', { n: 1 });
     await eventually(() => runs.length, 'the job');
-    // As after a pause of this process that lasted longer than its claim.
+    // This is the state after a pause of this process that lasted longer than its claim.
     const now = '00000000-0000-4000-8000-000000000000';
     await elo.make.em().execute('update outbox set claim_id = ? where id = ?', [now, id]);
     release();
@@ -344,7 +344,7 @@ describeStore(`jobs in ${backend}`, () => {
     await Promise.all([work([job]), work([job])]);
     await eventually(() => runs.length >= 5, 'five rounds');
     expect(most).toBe(1);
-    // A round at the start of each worker, then one a second.
+    // There is one round at the start of each worker, then one a second.
     expect(runs.length).toBeLessThanOrEqual((Date.now() - began) / 1000 + 3);
     expect(await countOf('tick', 'failed')).toBe(1);
   });
@@ -366,7 +366,7 @@ describeStore(`jobs in ${backend}`, () => {
     // FerretDB may have given the first round twice too.
     const before = await countOf('given-twice', 'nothing');
     await elo.make.em().execute("update recurring_runs set started_at = now() - interval '1 day'");
-    // What a store hands out twice whose look is not atomic, as FerretDB's.
+    // A store without an atomic look, such as FerretDB's, may give out the same job twice.
     const { jobs } = await worker.agenda.queryJobs({ name: 'given-twice' });
     const [given] = jobs.map(attrs => ({ ...attrs, lastRunAt: new Date(), lockedAt: new Date() }));
     await Promise.all([1, 2].map(() => new Job(worker.agenda, { ...given! }, true).run()));
@@ -379,7 +379,7 @@ describeStore(`jobs in ${backend}`, () => {
     const worker = await work([job]);
     const { jobs } = await worker.agenda.queryJobs({ name: 'nightly' });
     expect(jobs).toHaveLength(1);
-    // 03:17 in São Paulo, which is three hours behind and has no summer time any more.
+    // 03:17 in São Paulo; its clock is three hours behind and has no summer time any more.
     expect(jobs[0]!.nextRunAt!.toISOString()).toMatch(/T06:17:00\.000Z$/);
     expect(jobs[0]!.nextRunAt!.getTime() - Date.now()).toBeLessThanOrEqual(86_400_000);
   });

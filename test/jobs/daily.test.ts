@@ -20,7 +20,7 @@ const run = (name: string) => job(name).run(ctx(name));
 const count = (name: string) => job(name).count(ctx(name));
 const rows = <Row = any>(query: string, values: unknown[] = []) => elo.make.em().execute<Row[]>(query, values);
 
-/** A statement for each table that a job looks at; log files and exports are in none. */
+/** The number of statements: one for each table that a job checks. Log files and exports are in no table. */
 const statementsOf: Record<string, number> = {
   'log-files-sweep': 0,
   'exports-sweep': 0,
@@ -154,7 +154,7 @@ describe('course-starts', () => {
     expect(mails).toHaveLength(1);
     const [sent] = await rows("select payload from recorded_messages where recipient = '5511987650001'");
     expect(JSON.stringify(sent.payload)).toMatch(/course_start.*10\/03\/2026/);
-    // The date has changed meanwhile: the notice of the new one tells.
+    // The date has changed meanwhile: only the notice of the new date is mailed.
     await startsOn('2026-03-12');
     await send(createJobContext(services, 'course-start-near'), { noticeId });
     expect(mails).toHaveLength(1);

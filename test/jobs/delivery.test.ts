@@ -33,7 +33,7 @@ it('a process takes no message that it is at already, whatever became of its cla
   await run(`insert into outbox (job, payload) values ('slow', '{}')`);
   await delivery.look();
   expect(delivery.running()).toBe(1);
-  // The database did not answer in time when the claim was to be prolonged.
+  // The claim was not renewed, because the database did not answer in time.
   await run(`update outbox set claimed_until = now() - interval '1 second'`);
   await delivery.look();
   expect([delivery.running(), runs]).toEqual([1, 1]);

@@ -3,7 +3,7 @@ import type { User } from '../../src/entities/index.js';
 import { erasing } from '../support/erasing.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-// An erased person stands in what the programme is made of, too: in titles, descriptions and articles that staff wrote.
+// The programme's own texts may name an erased person too: titles, descriptions and articles by staff.
 
 let elo: TestApp;
 let admin: User;
@@ -32,7 +32,7 @@ it('is crossed out in titles, descriptions and articles, and in what the audit s
     ...{ startsAt: '2026-11-20T22:00:00Z', endsAt: '2026-11-20T23:00:00Z' },
   });
   const text = `Com ${name} (529.982.247-25)`;
-  // By the operations that staff use, so that the audit tells of it.
+  // The changes use the operations of staff, so that the audit has them.
   await must(`updateMeeting(id: ${meeting.id}, input: { title: "${text}" }) { id }`);
   await must(`updateActivity(id: ${activity.id}, input: { title: "${text}", description: "${text}" }) { id }`);
   await must(`updateClass(id: ${group.id}, input: { name: "${text}", appointmentPlace: "${text}" }) { id }`);
@@ -74,7 +74,7 @@ it('is in no other text of a record of others', async () => {
      values (?, 'BUSINESS', ?, '11222333000181', ?, false, now())`,
     [enrollment.id, name, `Equipe de ${name}`],
   );
-  // Why somebody was canceled: titles of meetings, as they were.
+  // The evidence of a cancellation has titles of meetings, as they were.
   await rows('update enrollments set absence_warned_at = now(), cancel_evidence = ? where id = ?', [
     ...[JSON.stringify([{ meetingId: 1, title: `Com ${name}` }]), enrollment.id],
   ]);

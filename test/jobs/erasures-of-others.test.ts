@@ -13,7 +13,7 @@ import { aWorkbook, workbookParts } from '../support/workbook.js';
 import { erasing } from '../support/erasing.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-// An erased person stands in what others wrote, too; and what only looks like them is somebody else's.
+// Texts of other people may name an erased person too; a text that only looks similar belongs to another person.
 
 let elo: TestApp;
 let admin: User, other: User;
@@ -78,7 +78,7 @@ it('is crossed out in what others wrote, which stays', async () => {
   expect(kept).toEqual({
     ...{ comment: rest, live: rest, inbound: rest, note: rest, error: rest },
     files: [{ id: 1, originalName: '***.pdf', size: 5 }],
-    // A number can't be crossed out and be JSON.
+    // A masked number would not be valid JSON.
     payload: {},
     page: 'https://x.test/?e=***&n=1',
   });
@@ -167,7 +167,7 @@ it('is called by one word in texts that are about nobody else, and those go', as
   expect((await placesOf(note)).length).toBeGreaterThan(5);
   await erase(person.id);
   expect(await placesOf(note)).toEqual([]);
-  // Of others it may be about another Ludmila.
+  // A note by others may be about another Ludmila.
   expect(await placesOf('Como a Ludmila')).toEqual([expect.stringContaining('audit_values'), 'enrollments']);
 });
 
@@ -222,7 +222,7 @@ it('ends imports that wait and name them, and no others', async () => {
   const mine = await start('users.csv', 'name;email\nSem Import Único;Unico@example.org\n');
   const others = await start('courses.csv', 'slug;title\na;Primeiro\n');
   await runOutbox(elo);
-  // A week has not passed since somebody looked at it.
+  // The import is younger than a week, so the sweep has not removed it.
   await rows(`update imports set updated_at = now() + interval '8 days'`);
   await erase(id);
   expect(await placesOf('unico@example.org', 'Sem Import Único')).toEqual([]);
@@ -316,7 +316,7 @@ it('is in no mail that is written while they are erased', async () => {
          select 'during', 'x', 'rui@example.org', 'Sobre ' || name, 'SENT', 1, now() from users where id = ${person.id};
        return null; end $$`,
   );
-  // Of all that is emptied, what waits to be sent is looked at late; a mail to somebody else is written then.
+  // Waiting messages are cleared late in the erasure; a mail to another person is written at that time.
   await rows('create trigger told after delete on sign_in_codes for each row execute function told()');
   await rows(
     `insert into sign_in_codes (user_id, salt, requested_at, expires_at) values (?, 'x', now(), now() + interval '1 hour')`,

@@ -12,7 +12,7 @@ import { runOutbox, runRecurring } from '../support/jobs.js';
 import { mailsTo } from '../support/mail-folder.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-// Somebody of the demo is erased, and then sought everywhere.
+// A person of the demo is erased, and then searched for everywhere.
 
 const ADMIN = { id: 1 };
 const FACILITATOR = { id: 3 };
@@ -40,14 +40,14 @@ interface Person {
 const personOf = async (id: number) =>
   (await rows<Person>('select name, cpf, email, phone from users where id = ?', [id]))[0]!;
 
-/** The demo has namesakes: whom a text names must be clear. */
+/** The demo has people with the same name: a text must name exactly one person. */
 const rename = (id: number, name: string) => must(`updateUser(id: ${id}, input: { name: "${name}" }) { id }`, ADMIN);
 
-/** In which places somebody is found by what they are called. */
+/** The places in which a person is found by their name, CPF, e-mail or phone. */
 async function placesOf(person: Person): Promise<{ [place: string]: number | null }> {
   const names = [person.name, person.cpf, person.email, person.phone].flatMap(spellingsOfValue);
   const found = await seekEverywhere(jobContext(), names);
-  // The log of the database that all tests share is not this app's.
+  // The log of the database belongs to all tests, not to this app.
   const own = found.filter(({ place }) => place !== 'log of PostgreSQL');
   return Object.fromEntries(own.filter(each => each.found !== 0).map(each => [each.place, each.found]));
 }
@@ -60,7 +60,7 @@ const must = async (mutation: string, as: { id: number } | null) => {
   return data;
 };
 
-/** What people leave behind who take part: written by the operations that people use, where there are some. */
+/** Leaves the data of a participant: written by the operations that people use, where there are some. */
 async function live(person: Person & { id: number }): Promise<void> {
   const me = { id: person.id };
   await must(`updateParticipant(id: ${me.id}, input: { timeZone: "America/Manaus" }) { id }`, me);
@@ -111,14 +111,14 @@ async function live(person: Person & { id: number }): Promise<void> {
   await runOutbox(elo).catch(() => {});
 }
 
-/** What a dry run says of why something stays. */
+/** The reasons in a dry run for data that stays. */
 async function reasonsIn(language: string, id: number): Promise<string[]> {
   const dryRun = `erasePerson(id: ${id}, dryRun: true) { effects { reason } }`;
   const { data } = await ask(dryRun, ADMIN, { 'accept-language': language });
   return data.erasePerson.effects.map(({ reason }: { reason: string | null }) => reason);
 }
 
-/** Asks for an erasure, lets its time come, and has the job carry it out. */
+/** Asks for an erasure, moves the clock to its time, and runs the job. */
 async function erase(id: number): Promise<void> {
   const handOver = 'handOver: { appointments: CANCEL }';
   await must(`erasePerson(id: ${id}, dryRun: false, ${handOver}) { erasure { id state dueAt } }`, ADMIN);
@@ -211,7 +211,7 @@ it('what stays is still to be read', async () => {
     { as: ADMIN },
   );
   expect(page.body.errors).toBeUndefined();
-  // Nobody leads it by the name of somebody who is gone.
+  // The class does not show the erased person as its facilitator.
   expect(page.body.data.class.facilitator).toBeNull();
   const erased = page.body.data.class.enrollments.nodes.find(
     ({ participant }: any) => participant.id === String(PARTICIPANT.id),
@@ -225,7 +225,7 @@ it('an interrupted erasure goes on where it was', async () => {
   await live({ ...before, id: 108 });
   await must('erasePerson(id: 108, dryRun: false) { erasure { id } }', ADMIN);
   elo.setNow(new Date(Date.now() + 8 * 86_400_000).toISOString());
-  // A table that can't be changed half-way stands for a process that is killed.
+  // A table that can't be changed half-way simulates a killed process.
   await rows(
     'create function refuse() returns trigger language plpgsql as $$ begin raise exception $m$killed$m$; end $$',
   );

@@ -3,7 +3,7 @@ import { countMirror } from '../../jobs/count-mirror.js';
 import { createJobContext } from '../../src/graph/context.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-/* What operators see of mirrored writes and of comparisons of lists, as the worker counts it. */
+/* The metrics of mirrored writes and of comparisons of lists, as the worker counts them for operators. */
 
 let elo: TestApp;
 beforeAll(async () => {

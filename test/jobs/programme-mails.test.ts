@@ -20,7 +20,7 @@ afterEach(() => void (smtp.mails.length = 0));
 const day = DateTime.now().setZone('America/Sao_Paulo').plus({ days: 5 }).startOf('day');
 const at = (hour: number) => day.set({ hour }).toUTC().toISO()!;
 
-/** What is attached as invite.ics, by line. */
+/** The lines of the attached invite.ics. */
 const invite = (raw: string): string[] => {
   const encoded = /Content-Type: application\/ics[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(raw)![1]!;
   return Buffer.from(encoded, 'base64').toString().replaceAll('\r\n ', '').trim().split('\r\n');

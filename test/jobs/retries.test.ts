@@ -17,7 +17,7 @@ it.each<[string, BackoffStrategy, number[]]>([
     expect(new Set(found).size).toBeGreaterThan(1);
   }
   expect(strategy(about(expected.length + 1))).toBeNull();
-  // An outage of a night.
+  // The tries outlast an outage of a whole night.
   expect(expected.reduce((sum, delay) => sum + delay, 0)).toBeGreaterThan(hours(8));
 });
 

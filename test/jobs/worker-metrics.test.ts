@@ -6,7 +6,7 @@ import { createWorkerMetrics } from '../../jobs/worker-metrics.js';
 import { createJobContext } from '../../src/graph/context.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-// What a worker tells of the tables that it works from.
+// The metrics of a worker about the tables that it works from.
 
 let elo: TestApp;
 beforeAll(async () => {
@@ -52,7 +52,7 @@ it('tells what waits, for how long, and when jobs last ran', async () => {
   const statements = await elo.statements(count);
   expect(statements).toHaveLength(2);
   expect(await lines('elo_outbox_messages')).toEqual(['{state="open"} 2', '{state="dead"} 1']);
-  // The one that will be due, and the one that was given up, do not count.
+  // A message that is due later and one that was given up do not count.
   expect(Math.round((await valueOf('elo_outbox_overdue_seconds ')) / 60)).toBe(60);
   expect(await lines('elo_recurring_job_last_run_timestamp_seconds{name="outbox-clean-up"} ')).toEqual([
     String(Date.parse('2026-11-22T03:17:05Z') / 1_000),
