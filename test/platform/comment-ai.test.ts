@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 
 let ai: CommentAi;
-/** One that has little patience: for what never answers. */
+/** A client with short timeouts, for questions without an answer. */
 let hasty: CommentAi;
 let now: number;
 beforeEach(() => {

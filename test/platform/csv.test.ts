@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 type Cell = string | number | null;
 
-/** Rows of one cell and an `x`, as PostgreSQL and we write them, without the titles. */
+/** Rows of one cell and an `x`, as PostgreSQL and Elo write them, without the titles. */
 async function written(cells: readonly Cell[]): Promise<string> {
   const db = elo.make.em().getKysely();
   const rows = cells.map((cell, at) => {
@@ -29,7 +29,7 @@ async function written(cells: readonly Cell[]): Promise<string> {
   return (await content).replace(/^cell,x\r\n/, '');
 }
 
-/** As RFC 4180 reads records. */
+/** Reads records by the rules of RFC 4180. */
 function readBack(content: string): string[][] {
   const records: string[][] = [[]];
   const pattern = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy;
@@ -45,7 +45,7 @@ function readBack(content: string): string[][] {
 
 describe('CSV', () => {
   it('gives back any cells, but for the apostrophe before what looks like a formula', async () => {
-    // PostgreSQL keeps no NUL in a text.
+    // PostgreSQL stores no NUL in a text.
     const anyCell = fc.string({ unit: 'binary' }).map(cell => cell.replaceAll('\0', '').toWellFormed());
     await fc.assert(
       fc.asyncProperty(fc.array(anyCell, { minLength: 1, maxLength: 20 }), async cells => {

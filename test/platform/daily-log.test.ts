@@ -93,7 +93,7 @@ it('keeps a day’s file within its size, says so at its end, and begins anew th
   const lines = await linesOf('elo-2026-11-21.log');
   expect(lines.slice(0, -1).every(each => each.text)).toBe(true);
   expect(lines.at(-1)).toMatchObject({ level: 40, time: now, msg: expect.stringContaining('full') });
-  // Another process finds it full as well; one that runs looks after a mebibyte of its own.
+  // Another process finds the file full as well; a running process checks after each mebibyte of its own.
   const late = openDailyLog(directory, options);
   late.write(line);
   late.write(line);

@@ -6,7 +6,7 @@ import { buildApp } from '../../src/server/app.js';
 import { checkOf, eventuallyIs, filesIn, notStored, upload } from '../support/folder-storage.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-// Storage in a folder; test/e2e/programs/full-disk.test.ts gives it a disk of its own.
+// Tests of storage in a folder; test/e2e/programs/full-disk.test.ts gives it a disk of its own.
 
 const MARKER = '.elo-storage';
 
@@ -28,7 +28,7 @@ describe('a storage folder that vanishes', () => {
     expect(existsSync(storage)).toBe(false);
     await eventuallyIs(elo, 'not mounted');
 
-    // What an unmounted disk leaves: an empty folder.
+    // An unmounted disk leaves an empty folder.
     await mkdir(storage);
     expect(await upload(elo)).toMatchObject(notStored);
     expect(await filesIn(storage)).toEqual([]);
@@ -60,7 +60,7 @@ describe('a storage folder that vanishes', () => {
     expect(existsSync(storage)).toBe(false);
     await expect(again.services.storage!.check()).rejects.toThrow('may not be mounted');
     expect(elo.logged()).toContain('storage can’t be used');
-    // Another storage is not taken either.
+    // A folder with another storage's marker is not accepted either.
     await mkdir(storage);
     await writeFile(path.join(storage, MARKER), 'another\n');
     await expect(again.services.storage!.putFile('files/a.pdf', path.join(storage, MARKER), 'x/y')).rejects.toThrow(
@@ -98,7 +98,7 @@ it('a file is on the disk, and its name in the folder, before it counts as store
   const sync = jest.spyOn(prototype, 'sync');
   try {
     expect((await upload(elo)).status).toBe(201);
-    // The file, the folder it lies in, and the folders of the year and month, which are new.
+    // It syncs the file, its folder, and the new folders of the year and month.
     const first = sync.mock.calls.length;
     expect(first).toBeGreaterThanOrEqual(5);
     expect((await upload(elo)).status).toBe(201);

@@ -5,7 +5,7 @@ import { createGate } from '../../src/platform/gate.js';
 
 const patient = { atOnce: 2, waiting: 2, waitMs: 60_000, runMs: 60_000 };
 
-/** Work that ends when it is told to. */
+/** Work that ends at the test's command. */
 function task<T>() {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   let begun = false;

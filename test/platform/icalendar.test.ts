@@ -15,7 +15,7 @@ const event: CalendarEvent = {
   attendees: [{ name: 'Bia', email: 'bia@example.org' }],
 };
 
-/** As a calendar program reads it: unfolded, by name without parameters. */
+/** Reads a calendar as a calendar program does: unfolded, by name without parameters. */
 function readBack(content: string) {
   const lines = content.replaceAll('\r\n ', '').split('\r\n');
   const valueOf = (name: string) => {

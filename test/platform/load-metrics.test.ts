@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from '@jest/globals';
 import { eventually } from '../support/eventually.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-// What tells how full a process is, and what it refuses.
+// Metrics that show the load of a process, and its refusals.
 
 let elo: TestApp;
 beforeAll(async () => {

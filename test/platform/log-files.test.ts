@@ -69,7 +69,7 @@ it('finds the place of a time by halving', async () => {
     asked += 1;
     return JSON.parse(line).n > 10_000;
   });
-  // Of the first line after the place only a part may be there.
+  // The first line after the position may be incomplete.
   const [, after] = await all(file.forwards(place));
   expect(JSON.parse(after!.text).n).toBeGreaterThan(10_000);
   expect(place).toBeLessThan(file.size * 0.6);

@@ -13,15 +13,16 @@ import { aDatabase } from '../support/databases.js';
 import { root } from '../support/documentation.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-// What /metrics tells is listed in docs/operating/metrics.md, and what rules, alerts and dashboards ask for is in /metrics.
+// docs/operating/metrics.md lists all metrics of /metrics, and /metrics has all metrics that rules, alerts and dashboards
+// query.
 
 let elo: TestApp, database: Awaited<ReturnType<typeof aDatabase>>;
 beforeAll(async () => {
   database = await aDatabase();
-  // With everything that has metrics of its own. The primary stands in for a replica, which is found out later.
+  // Everything with metrics of its own is on. The primary stands in for a replica, and the server notices that later.
   const environment = { DATABASE_READ_URL: database.url, LEGACY_URL_PORTAL: 'http://127.0.0.1:9' };
   elo = await startTestApp(environment, { database });
-  // What a worker tells, without its jobs.
+  // The metrics of a worker are added, without running its jobs.
   const recurring = jobs.filter((job): job is RecurringJob => job.kind === 'recurring');
   const given = { jobs: recurring, began: new Date() };
   const ofWorker = createWorkerMetrics(elo.app.metrics.registry, given);
@@ -43,7 +44,7 @@ const units: readonly (readonly [string, string])[] = [
   ['_bytes', 'bytes'],
 ];
 const unitOf = (name: string) => units.find(([end]) => name.endsWith(end))?.[1] ?? 'number';
-/** As it is before Prettier makes columns of it. */
+/** A table line before Prettier aligns its columns. */
 const plain = (line: string) => line.replaceAll(/ +/g, ' ');
 const lineOf = ({ name, type, help, labelNames }: Metric) =>
   `| \`${name}\` | ${type} | ${labelNames.map(each => `\`${each}\``).join(' ')} | ${unitOf(name)} | ${help.trim()} |`;
@@ -57,7 +58,7 @@ it('every metric stands in docs/operating/metrics.md, as its help has it, and no
   const isOwn = (line: string) => line.startsWith('| `elo_');
   const here = all().map(lineOf).map(plain).sort();
   expect(listed.filter(isOwn)).toEqual(here.filter(isOwn));
-  // Some of those of Node are there on Linux alone.
+  // Some of Node's metrics exist only on Linux.
   expect(here.filter(line => !listed.includes(line))).toEqual([]);
 });
 
@@ -65,18 +66,18 @@ it('every metric of Elo has a help, and no label that Prometheus has itself', ()
   const own = all().filter(({ name }) => name.startsWith('elo_'));
   expect(own.length).toBeGreaterThan(30);
   expect(own.filter(({ help }) => !help.endsWith('.')).map(({ name }) => name)).toEqual([]);
-  // These are renamed when they are read (honor_labels).
+  // Prometheus would rename these labels (honor_labels).
   expect(own.filter(({ labelNames }) => labelNames.some(each => ['job', 'instance'].includes(each)))).toEqual([]);
 });
 
-/** A question with the names of metrics and labels that are in it. Texts are left out. */
+/** A query with its names of metrics and labels, without texts. */
 interface Question {
   expr: string;
   metrics: string[];
   labels: string[];
 }
 const OF_PROMETHEUS = ['le', 'job', 'instance', 'alertname'];
-/** Labels that `label_replace` makes. */
+/** Labels that `label_replace` creates. */
 const MADE = ['face', 'class'];
 
 function question(expr: string): Question {
@@ -109,7 +110,7 @@ it('rules, alerts and dashboards name nothing that is not there', () => {
     metrics.filter(name => !known.has(name) && !histogramOf(name) && !recorded.includes(name)),
   );
   expect(missing).toEqual([]);
-  // A histogram has no value of its own.
+  // A histogram itself has no value.
   const whole = asked.flatMap(({ metrics }) => metrics.filter(name => known.get(name)?.type === 'histogram'));
   expect(whole).toEqual([]);
   const strange = asked.flatMap(({ expr, metrics, labels }) => {

@@ -90,7 +90,7 @@ describe('/metrics', () => {
     expect(body).toMatch(/elo_http_request_seconds_count\{[^}]*route="portal\.reasons\.list"[^}]*\} \d/);
     expect(body).toMatch(/elo_graphql_operation_seconds_count\{[^}]*operation="Named"[^}]*\} \d/);
     expect(body).toMatch(/operation="PortalReasons"[^}]*face="facade"|face="facade"[^}]*operation="PortalReasons"/);
-    // Paths that nobody declared are one label, so that callers can't grow the metrics.
+    // Undeclared paths share one label, so that callers can't grow the metrics.
     expect(body).not.toContain('nothing/17');
   });
 });

@@ -9,14 +9,14 @@ import { startSmtp } from '../support/smtp.js';
 import { freePort } from '../support/free-port.js';
 import { startTestApp } from '../support/test-app.js';
 
-// Calls of other servers are told by whom and how they ended.
+// Metrics of calls to other servers have the caller and the outcome.
 
 let server: Server;
 let url: string;
 const told: OutgoingCall[] = [];
 let end: () => void;
 beforeAll(async () => {
-  // Answers with the status that its path names, or not at all.
+  // Answers with the status in the path, or not at all.
   server = createServer((req, res) => {
     const status = Number(req.url!.slice(1));
     if (status > 0) res.writeHead(status).end();

@@ -24,8 +24,8 @@ it('what is limited leaves no phone, e-mail, CPF or address in any key', async (
   expect(counted.length).toBeGreaterThanOrEqual(6);
   for (const { key } of counted) expect(key).toMatch(/^[A-Za-z]+:[\w-]{43}$/);
 
-  // Columns of text by which rows are told apart, in every other table too. `users` holds who people are, and a passcode
-  // is about a phone until it is swept.
+  // Text columns of unique indexes, in every other table too. `users` identifies people, and a passcode belongs to a phone
+  // until it is swept.
   const columns = await rows<{ table: string; column: string }>(`
     select distinct c.relname as table, a.attname as column
     from pg_index i join pg_class c on c.oid = i.indrelid join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)

@@ -103,7 +103,7 @@ withStorage(storage => {
       }
     });
 
-    // The last one: the server is away afterwards.
+    // This test is last: the server is away afterwards.
     it('says whether it can be reached', async () => {
       await store.check();
       const elo = await startTestApp(storage.environment);
@@ -111,7 +111,7 @@ withStorage(storage => {
         expect(await elo.call('GET', '/readyz')).toMatchObject({ status: 200, body: { checks: { storage: 'ok' } } });
         if (storage.kind === 'folder') return;
         await storage.stopServer();
-        // It is tried every two seconds at most.
+        // The check runs every two seconds at most.
         await eventually(async () => (await elo.call('GET', '/readyz')).status === 503);
         expect(await elo.call('GET', '/readyz')).toMatchObject({
           status: 503,
