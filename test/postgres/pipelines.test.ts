@@ -5,7 +5,7 @@ import { User } from '../../src/entities/index.js';
 import { createJobContext } from '../../src/graph/context.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-// A single connection: what one transaction leaves behind is found by the next.
+// There is a single connection: a transaction finds any state that an earlier one left.
 
 let elo: TestApp;
 let id: number;
@@ -20,7 +20,7 @@ const rename = (of: Ctx, name: unknown) => of.rows('update users set name = $1 w
 const nameNow = async (of = aContext()) =>
   (await of.rows<{ name: string }>('select name from users where id = $1', [id]))[0]!.name;
 const change = (ctx: FullCtx, work: () => Promise<unknown>) => audited(ctx, { action: 'test', args: {} }, work);
-/** Of one that was done before, so that no connection is made. */
+/** Counts the round trips of work that has run before, so that no connection is made. */
 const roundTrips = async (work: () => Promise<unknown>) => {
   await work();
   return elo.roundTrips(work);
@@ -65,7 +65,7 @@ it('statements that are sent at once are all of the transaction', async () => {
   });
   await expect(work).rejects.toThrow('undo');
   expect(await nameNow()).toBe('Before');
-  // Of a mutation too, whose transactions wait for the id of their record.
+  // The same holds for a mutation: its transactions wait for the id of its audit record.
   const ctx = aContext();
   const at = (title: string) => ctx.transaction(inner => Promise.all([rename(inner, title), rename(inner, title)]));
   await change(ctx, () => Promise.all([at('One'), at('Two'), rename(ctx, 'Three')]));
@@ -96,7 +96,7 @@ it('statements that were skipped with others are not taken for prepared', async 
     const ctx = createJobContext(one.app.services, 'test');
     return change(ctx, () => ctx.rows('update users set name = $1 where id = $2', [name, user.id]));
   };
-  // The statement fails before the one that writes the record, and `commit`.
+  // The statement fails before `commit` and the one that writes the audit record.
   await expect(update('x'.repeat(300))).rejects.toMatchObject({ code: '22001' });
   for (const name of ['One', 'Two', 'Three']) await update(name);
   expect(await one.make.em().execute('select name from users where id = ?', [user.id])).toEqual([{ name: 'Three' }]);

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { reachablePlace } from '../../src/postgres/place-of-postgres.js';
 import { needs } from '../support/needs.js';
 
-// As root, PostgreSQL runs as somebody else, who may not enter the folders of root.
+// Under root, PostgreSQL runs as another account, and that account may not enter the folders of root.
 const asRoot = needs('to run as root', process.getuid?.() === 0);
 const nobody = { uid: 65_534, gid: 65_534 };
 
@@ -60,7 +60,7 @@ asRoot.it('stays while somebody uses it, and when it belongs to another project'
   expect([existsSync(mine), existsSync(theirs)]).toEqual([true, true]);
   expect(one.asked).toEqual([mine]);
 
-  // A project that moves takes its database with it, also when another one comes to its old place.
+  // A project that moves takes its database with it, even when another project comes to its old place.
   const moved = `${other.root}-moved`;
   places.push(moved);
   await rename(other.root, moved);

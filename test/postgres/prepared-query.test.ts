@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 let pool: Pool;
 let database: Database;
-/** Descriptions of answers that came over the pool's connections. */
+/** The number of row descriptions that came over the pool's connections. */
 let described = 0;
 beforeEach(async () => {
   const { options, guard } = boundedPool(null);
@@ -38,7 +38,7 @@ const three = [
 ];
 
 it('PostgreSQL describes the answer of a prepared statement once, and rows are the same', async () => {
-  // Once without a name, and once when it is prepared.
+  // One comes without a name, and one when the statement is prepared.
   for (let times = 0; times < 5; times += 1) expect(await database.rows(text, [2])).toEqual(three);
   expect(described).toBe(2);
   const { rows, parsers } = await database.bytes(text, [2]);
@@ -61,7 +61,7 @@ it('a statement that fails, or whose values can’t be sent, leaves its connecti
 it('a connection that does not know the statement yet prepares it without a description', async () => {
   for (let times = 0; times < 3; times += 1) await database.rows(text, [2]);
   const client = await pool.connect();
-  // The pool waits for it no more; it must be gone before the database is.
+  // The pool does not wait for it any more; it must be closed before the database is dropped.
   const gone = once(client, 'end');
   client.release(true);
   await gone;

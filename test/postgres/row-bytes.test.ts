@@ -19,7 +19,7 @@ beforeAll(async () => {
   elo = await startTestApp();
 });
 
-/** Texts that PostgreSQL can hold. */
+/** Texts that PostgreSQL can store. */
 const texts = fc.oneof(
   fc.string({ unit: 'binary' }).map(text => text.replaceAll('\0', '')),
   fc.constantFrom('', 'a', 'ção', '\u{1F600}', '"\\\n', '\u2028', 'é'.repeat(70_000)),
@@ -91,7 +91,7 @@ it('the key of a value is that of its text', () => {
   );
 });
 
-/** The message of the protocol for a row. */
+/** The protocol's message for a row. */
 function dataRow(values: readonly (string | null)[]): Buffer {
   const parts = values.flatMap(value => {
     const bytes = Buffer.from(value ?? '');

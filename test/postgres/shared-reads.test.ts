@@ -11,7 +11,7 @@ import { type Read, SharedReads } from '../../src/postgres/shared-reads.js';
 import { eventually } from '../support/eventually.js';
 import { isCallerLookup, startTestApp, type TestApp } from '../support/test-app.js';
 
-// Reads that are asked for in one turn of the event loop leave together, whoever asks.
+// Reads from one turn of the event loop are sent together, for all callers.
 
 let elo: TestApp;
 beforeAll(async () => {
@@ -21,10 +21,10 @@ beforeAll(async () => {
 const pools: Pool[] = [];
 afterEach(() => Promise.all(pools.splice(0).map(pool => pool.end())));
 
-/** How many messages PostgreSQL answered while `work` ran. */
+/** The number of messages that PostgreSQL answered while `work` ran. */
 type Trips = (work: () => Promise<unknown>) => Promise<number>;
 
-/** A pool whose connections are there, and what counts its round trips. */
+/** A pool with open connections, and a function that counts its round trips. */
 async function aPool(max: number, { statementMs = 5_000 } = {}): Promise<[Pool, Trips]> {
   const pool = plainPool({ connectionString: elo.databaseUrl, max }, { statementMs, connectMs: 5_000 });
   pools.push(pool);
@@ -56,7 +56,7 @@ const texts = {
 const circle: { self?: unknown } = {};
 circle.self = circle;
 
-/** What asks a pool to read, and gives the first column; and the names of what was sent alone. */
+/** A function that reads by a pool and gives the first column, and the names of the reads sent alone. */
 function readsOf(pool: Pool) {
   const alone: string[] = [];
   const reads = new SharedReads(pool, read => {
@@ -112,8 +112,8 @@ it.each([
 });
 
 /**
- * Makes a deadlock: the read waits for the classes, which a migration has locked, and has read the rooms, which the migration
- * locks then. PostgreSQL ends the read, because on its connection it looks for deadlocks sooner than after a second; it looks once.
+ * Makes a deadlock. The read has locked the rooms and waits for the classes; a migration has locked the classes and then locks
+ * the rooms. PostgreSQL ends the read, because its connection checks for deadlocks sooner than after a second; it checks once.
  */
 async function withDeadlock(pool: Pool, read: () => Promise<unknown>): Promise<unknown> {
   await pool.query('set deadlock_timeout = 700');
@@ -195,18 +195,18 @@ it('work is known to be short after four short runs, where short is what all wor
   expect([list.isShort, young.isShort]).toEqual([true, false]);
   for (let run = 0; run < 4; run++) report.ran(30);
   expect([report.isShort, report.isLong]).toEqual([false, true]);
-  // One run is enough to be no longer short, and four are needed to be so again.
+  // After one long run the work is no longer short; it takes four short runs to be short again.
   list.ran(30);
   for (let run = 0; run < 3; run++) list.ran(2);
   expect(list.isShort).toBe(false);
   list.ran(2);
   expect(list.isShort).toBe(true);
-  // A full server: all takes that long.
+  // On a full server all work takes that long.
   for (let run = 0; run < 200; run++) list.ran(30);
   expect([list.isShort, report.isShort]).toEqual([true, true]);
 });
 
-/** Reads until a read and its like share a message; a machine that is busy makes short ones look long for a while. */
+/** Repeats until a read and its like share a message; on a busy machine short reads look long for a while. */
 const shares = (database: Database, trips: Trips, text: string, value: unknown, options = {}) => {
   const read = () => database.bytes(text, [value], options);
   return eventually(async () => (await trips(() => Promise.all([read(), read()]))) === 1, 'a shared message');
@@ -233,7 +233,7 @@ it('a read that took too long, and failed for it, is no longer known to be short
   const sleep = (seconds: number) => database.bytes(texts.sleep, [seconds]);
   const outcomes = await Promise.allSettled([sleep(0), sleep(5)]);
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
-  // On new connections: those of errors are closed.
+  // These use new connections: connections with errors are closed.
   await Promise.all([sleep(0), sleep(0)]);
   expect(await trips(() => Promise.all([sleep(0), sleep(0)]))).toBe(2);
 });
@@ -268,7 +268,7 @@ it('lists of one record are read together', async () => {
         expect(body.data.me.enrollments[0].submissions).toHaveLength(1);
       });
       lookups = sent.filter(isCallerLookup).length;
-      // The person, the enrollments, and four lists below them.
+      // They read the person, the enrollments, and four lists below them.
       expect(sent).toHaveLength(6 + lookups);
     });
     return trips - lookups;

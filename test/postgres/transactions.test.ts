@@ -4,7 +4,7 @@ import { User } from '../../src/entities/index.js';
 import { contextOfQuery, createJobContext } from '../../src/graph/context.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-// A single connection: whatever asks for a second one within a transaction stands still.
+// There is a single connection: code that asks for a second one within a transaction waits for ever.
 
 let elo: TestApp;
 let id: number;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => elo.make.em().nativeUpdate(User, id, { name: 'Before' }));
 
 const aContext = () => (ctx = createJobContext(elo.app.services, 'test'));
-/** The ways in which domain code reads. */
+/** The ways to read in domain code. */
 const reads: [string, (ctx: Ctx) => Promise<string>][] = [
   [
     'a prepared statement',
@@ -50,7 +50,7 @@ describe.each(reads)('%s', (_how, read) => {
 });
 
 it('goes past a transaction only as it is told to, and stays when the transaction is undone', async () => {
-  // Two connections: this is what needs the second one.
+  // There are two connections, because this test needs the second one.
   const two = await startTestApp({}, { poolSize: 2 });
   const user = await two.make.aUser({ name: 'Before' });
   const names = async () =>
