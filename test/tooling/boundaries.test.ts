@@ -6,7 +6,7 @@ import { untypedLint } from '../support/lint.js';
 const eslint = untypedLint();
 const boundaryRules = ['@typescript-eslint/no-restricted-imports', 'no-restricted-syntax', 'no-console'];
 
-/** Reasons the real configuration gives against a file with this one line. */
+/** The reasons of the real configuration against a file with this one line. */
 async function objections(filePath: string, line: string): Promise<string[]> {
   const [result] = await eslint.lintText(`${line}\n`, { filePath });
   return result!.messages.filter(({ ruleId }) => boundaryRules.includes(ruleId!)).map(({ message }) => message);
@@ -144,7 +144,7 @@ declare const both: (ctx: Ctx<'limits' | 'mailer'>) => void;
 const repeatable = { operation: 'x', key: null, request: {} };
 
 /*
- * What the compiler refuses (`npm run check:types`): an unused `@ts-expect-error` is an error itself. Nothing of this runs.
+ * Code that the compiler refuses (`npm run check:types`): an unused `@ts-expect-error` is an error itself. None of this runs.
  */
 export const refusedByCompiler = [
   (ctx: Ctx) => ctx.services.config.legacyTimeZone,

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from '@jest/globals';
 
-// A comment or a page that names a file of the repository names one that is there.
+// Each file of the repository named in a comment or a page exists.
 
 const root = path.resolve(import.meta.dirname, '../..');
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -21,7 +21,7 @@ const tops = [...new Set(files.flatMap(file => (file.includes('/') ? [file.split
 const ELSEWHERE = new Set([
   ...['Node.js', 'Auth.js', 'openapi.json', 'erased.json', 'persisted-documents.json', 'sbom.cdx.json'],
   ...['personal.json', 'business.json'],
-  // Of packages.
+  // These belong to packages.
   ...['lib/internal/streams/writable.js', 'serverside/utils.js', 'mikro-orm/core/index.js'],
 ]);
 const FILE = /(?<![\w./*{}>-])(?!\.|dist\/)((?:[\w.-]+\/)*[\w.-]+\.(?:tsx|ts|mjs|js|md|sql|json))\b(?![\w(*])/g;
@@ -47,7 +47,7 @@ function missingIn(file: string): string[] {
 }
 
 it('each file that is named in a comment or a page is in the repository', () => {
-  // The changelog tells of files that were there once.
+  // The changelog names files that existed once.
   const told = files.filter(file => /\.(ts|tsx|js|mjs|md|yml|jsonc)$/.test(file) && file !== 'CHANGELOG.md');
   expect(told.length).toBeGreaterThan(1000);
   expect(told.flatMap(missingIn)).toEqual([]);

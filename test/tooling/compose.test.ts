@@ -7,7 +7,8 @@ import { Script } from 'node:vm';
 import { parse } from 'yaml';
 import { readConfig } from '../../src/config/config.js';
 
-// compose.yml as a whole: what it names is there, and is the same on both sides. Docker itself is not asked: there is none.
+// compose.yml as a whole: all names in it exist, and are the same on both sides. The test does not run Docker, because it is
+// not there.
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (name: string) => readFile(path.join(root, name), 'utf8');
@@ -34,7 +35,7 @@ const { services, volumes, networks } = parse(compose!, { merge: true }) as {
   networks: Record<string, object>;
 };
 
-/** What the operator sets. */
+/** The variables set by the operator. */
 const given: Record<string, string> = {
   PUBLIC_URL: 'https://elo.example.org',
   ...Object.fromEntries(
@@ -143,7 +144,7 @@ it('services wait for those that they need, and come back', () => {
   const waits = (name: string) => Object.keys(services[name]!.depends_on ?? {});
   for (const name of [...servers, 'worker']) {
     expect(waits(name)).toEqual(expect.arrayContaining(['migrate', 'standby', 'objects']));
-    expect(services[name]!.healthcheck).toBeUndefined(); // that of the image
+    expect(services[name]!.healthcheck).toBeUndefined(); // the image's own check
   }
   expect(waits('worker')).toContain('mongo-replica-set');
   const once = ['migrate', 'mongo-replica-set'];

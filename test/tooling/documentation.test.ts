@@ -10,7 +10,7 @@ const blocks = pages.flatMap(blocksOf);
 const commands = blocks.filter(({ language }) => ['sh', 'sql', 'graphql'].includes(language));
 const read = (name: string) => readFile(path.join(root, name), 'utf8');
 
-/** The lines of a block without what a shell takes for a comment. */
+/** The lines of a block without shell comments. */
 const linesOf = (text: string) =>
   text
     .split('\n')
@@ -65,7 +65,7 @@ it('files and folders that are named exist', () => {
   expect(named.filter(each => !existsSync(path.join(root, each.split(': ')[1]!)))).toEqual([]);
 });
 
-/** What GitHub makes of a heading. */
+/** The anchors that GitHub makes from headings. */
 const anchorsOf = ({ text }: Page) =>
   [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
     heading!

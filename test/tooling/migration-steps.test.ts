@@ -8,14 +8,17 @@ import { largeTables, refusalsOf } from '../support/expand-rules.js';
 
 let orm: Orm;
 beforeAll(async () => {
-  // Connects to nothing: migrations only say their statements.
+  // It connects to nothing: migrations only give their statements.
   orm = openOrm({ databaseUrl: 'postgresql://nobody@127.0.0.1:1/nothing', poolSize: 1 });
 });
 afterAll(() => orm.close());
 
 type Class = {
   new (...given: ConstructorParameters<typeof Migration>): Migration;
-  /** By a part of a statement, why servers of before can live with it although the rules can't tell. */
+  /**
+   * Reasons why servers of the version before can live with a statement although the rules can't tell, by a part of the
+   * statement.
+   */
   assured?: Record<string, string>;
 };
 
@@ -31,7 +34,8 @@ it('servers of the version before can live with every expand step', async () => 
   for (const listed of expanding) {
     const { assured } = listed.class as unknown as Class;
     const found = await refusalsOf(await statementsOf(listed), assured);
-    // Make it two steps (docs/operating/upgrades.md#writing-migrations), or say in `static assured` why it does no harm.
+    // If this fails, make it two steps (docs/operating/upgrades.md#writing-migrations), or give the reason in `static assured`
+    // why it is harmless.
     expect({ name: listed.name, ...found }).toEqual({ name: listed.name, refused: [], idle: [] });
   }
 });
@@ -46,9 +50,9 @@ it('knows the statements of before, and would have refused those that old server
     const found = await refusalsOf(await statementsOf(listed));
     if (found.refused.length > 0) refused.push(listed.name);
   }
-  // Servers of before could not write the audit any more, or wrote into it what was to stand beside it.
+  // Servers of the version before could not write the audit any more, or wrote personal values into it.
   expect(refused).toEqual(expect.arrayContaining(['20261221000000-monthly-partitions', '20261221900000-audit-values']));
-  // Most steps of before were expand steps without a word for it.
+  // Most earlier steps were expand steps without the declaration.
   expect(refused.length).toBeLessThan(40);
 });
 

@@ -3,7 +3,7 @@ import { untypedLint } from '../support/lint.js';
 
 const eslint = untypedLint();
 
-/** The columns that the real configuration objects to in a file with this code. */
+/** The columns to which the real configuration objects in a file with this code. */
 async function objections(filePath: string, code: string): Promise<string[]> {
   const [result] = await eslint.lintText(`${code}\n`, { filePath });
   return result!.messages

@@ -7,7 +7,7 @@ import { schemas } from '../../src/entities/index.js';
 const eslint = untypedLint();
 const tables = schemas.map(({ meta }) => meta.tableName);
 
-/** Reasons that the real configuration gives against a file with this code. */
+/** The reasons of the real configuration against a file with this code. */
 async function objections(filePath: string, code: string): Promise<string[]> {
   const [result] = await eslint.lintText(`${code}\n`, { filePath });
   return result!.messages.filter(({ ruleId }) => ruleId === 'elo/table-owners').map(({ message }) => message);
