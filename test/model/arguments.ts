@@ -15,7 +15,7 @@ import { mutations } from './selections.js';
 import type { Call } from './step.js';
 import { SAO_PAULO, type Town } from './town.js';
 
-/** Types of which an argument or a field of an input of this name has the id. */
+/** The type of a record, by the name of an argument or an input field with its id. */
 const NOUN_OF: Record<string, string> = {
   activityId: 'Activity',
   classId: 'Class',
@@ -134,7 +134,7 @@ async function fieldsFor(
 ): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
   for (const field of fields) {
-    // A record that others change meanwhile is compared where a step says so.
+    // Only the steps set this: it compares a record that others may change meanwhile.
     if (field.name === 'expectedUpdatedAt') continue;
     const isNeeded = isNonNullType(field.type) && field.defaultValue === undefined;
     if (!isNeeded && !dice.isOneIn(3)) continue;
@@ -144,11 +144,11 @@ async function fieldsFor(
   return found;
 }
 
-/** The type that a mutation is about, by its name: `updateClass`. */
+/** The type that a mutation changes, by the mutation's name: `updateClass`. */
 const nounOfMutation = (name: string): string | undefined =>
   /^(?:update|remove|restore|move)([A-Z]\w*)$/.exec(name)?.[1];
 
-/** A call with arguments that fit their types and name records that there are. */
+/** A call with arguments that fit their types and name existing records. */
 export async function callByTypes(town: Town, dice: Dice, name: string): Promise<Call> {
   const { args: declared, type } = mutations[name]!;
   const args = await fieldsFor(town, dice, declared);

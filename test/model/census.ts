@@ -3,7 +3,7 @@ import type { Row } from './model.js';
 import { selectionOf, graph } from './selections.js';
 import type { Caller, Town } from './town.js';
 
-/** The lists of the graph by which an administrator reads a noun whole, and their arguments. */
+/** The lists of the graph with which an administrator reads all records of a noun, and their arguments. */
 const LISTS: readonly (readonly [noun: string, list: string, args?: string])[] = [
   ['Person', 'users'],
   ['Course', 'courses'],
@@ -21,7 +21,7 @@ const LISTS: readonly (readonly [noun: string, list: string, args?: string])[] =
   ['Erasure', 'erasures'],
   ['Import', 'imports'],
 ];
-/** Nouns of which mutations answer what the model keeps, and the fields that it holds against what is read. */
+/** Nouns that the model updates from the answers of mutations, and the fields to compare with the records. */
 const HELD: Record<string, readonly string[]> = {
   Person: ['roles', 'isActive', 'name'],
   Course: ['slug', 'archivedAt'],
@@ -42,7 +42,7 @@ const HELD: Record<string, readonly string[]> = {
 /** Values that belong together in any order. */
 const UNORDERED = new Set(['presence', 'substitutes', 'files', 'roles']);
 
-/** All rows of a list, page by page. @returns as many as `totalCount` says, each once */
+/** Reads all rows of a list, page by page. @returns the rows, as many as `totalCount` says, each once */
 export async function walked(
   town: Town,
   by: Caller,
@@ -75,7 +75,7 @@ export async function walked(
   }
 }
 
-/** Reads the whole programme as somebody who sees all of it. */
+/** Reads the whole programme as a caller who sees all of it. */
 export async function takeCensus(town: Town, by: Caller): Promise<Map<string, Row[]>> {
   const found = new Map<string, Row[]>();
   for (const [noun, list, args] of LISTS) found.set(noun, await walked(town, by, list, args));
@@ -100,7 +100,7 @@ export async function takeCensus(town: Town, by: Caller): Promise<Map<string, Ro
   return found;
 }
 
-/** When something that follows from a mutation was, to the second, the model can't know: only whether it was. */
+/** Times that follow from a mutation: the model can't know the second, so only their presence is compared. */
 const WHETHER = new Set(['Appointment.canceledAt']);
 
 const inOrder = (value: unknown): unknown =>
@@ -111,7 +111,7 @@ function heldField(noun: string, field: string, value: unknown): unknown {
   return UNORDERED.has(field) ? inOrder(value) : value;
 }
 
-/** The records of a noun that the model holds, or that were read. */
+/** The compared fields of a noun's records, from the model or from the census. */
 function held(noun: string, rows: readonly Row[]): Record<string, unknown> {
   return Object.fromEntries(
     rows.map(row => [
@@ -121,15 +121,16 @@ function held(noun: string, rows: readonly Row[]): Record<string, unknown> {
   );
 }
 
-/** An administrator who is active; null when nobody is left. */
+/** An active administrator; null when there is none. */
 export const anAdministrator = (town: Town): Caller | null => {
   const found = town.model.all('Person').find(each => each['isActive'] && each['roles'].includes('ADMIN'));
   return found ? { person: found.id } : null;
 };
 
 /**
- * Reads the programme, and holds it against what the answers of mutations made of the model; then the model is what was read.
- * @throws when a record differs, is missing, or was not answered
+ * Reads the programme, and compares it with the model, made from the answers of mutations. Afterwards the model holds the
+ * records that were read.
+ * @throws Error when a record differs, is missing, or was not answered
  */
 export async function compareWithModel(town: Town): Promise<void> {
   const by = anAdministrator(town) ?? { person: '1' };

@@ -19,10 +19,10 @@ import type { Caller, Town } from './town.js';
 
 const meaningful: Record<string, MakeCall> = { ...programmeSteps, ...calendarSteps, ...peopleSteps, ...contentSteps };
 
-/** One in so many calls is made by anybody, and not by who would in life. */
+/** One in this number of calls has a random caller instead of a realistic one. */
 const STRANGERS = 5;
 
-/** Without the keys that the walk itself asks with, nothing is asked by keys. */
+/** Without the walk's own keys no call could use a key. */
 const ALWAYS_MEANT = new Set(['revokeApiKey']);
 
 const documents = new Map<string, string>();
@@ -44,7 +44,7 @@ function documentOf(name: string): string {
 /** The answer to a bearer token of a session that has ended. */
 const SESSION_ENDED = 'FORBIDDEN INVALID_CREDENTIALS';
 
-/** Variables as they are sent: without those that are undefined. */
+/** Variables as they are sent: without undefined ones. */
 const sent = (args: object): Record<string, unknown> => JSON.parse(JSON.stringify(args)) as Record<string, unknown>;
 
 export interface Outcome {
@@ -52,7 +52,7 @@ export interface Outcome {
   answer: any;
 }
 
-/** Asks a mutation, notes how it ended, and keeps what it answers in the model. @throws when it fails with INTERNAL */
+/** Runs a mutation, notes its ending, and stores its answer in the model. @throws Error when it fails with INTERNAL */
 export async function play(
   town: Town,
   name: string,
@@ -76,14 +76,14 @@ export async function play(
   return { code, answer: body.data?.it };
 }
 
-/** Keeps what a mutation answered, and what it changed besides. */
+/** Stores the answer of a mutation in the model, and its other changes. */
 async function learn(town: Town, name: string, args: Record<string, any>, by: Caller, answer: any): Promise<void> {
   const type = getNamedType(mutations[name]!.type).name;
   const toRead = [...(effects[name]?.(town, args, answer) ?? [])];
   for (const row of [answer].flat()) {
     if (type === 'RemovedRecord') town.model.forget(row.type, row.id);
     else if (row !== null && typeof row === 'object' && 'id' in row) {
-      // Not everybody is shown all of a record.
+      // Some callers see only a part of a record.
       if (readerOf[type] && !isShownAll(town, by)) toRead.push([type, row.id]);
       else keepRow(town, type, row);
     }
@@ -109,7 +109,7 @@ function keepRow(town: Town, type: string, row: Row): void {
   for (const presence of row['presence'] ?? []) town.model.keep('Presence', presence);
 }
 
-/** The answer of a mutation is what its caller reads then. */
+/** Compares the answer of a mutation with a query of its caller right after it. */
 async function compareWithQuery(
   town: Town,
   name: string,
@@ -118,7 +118,7 @@ async function compareWithQuery(
 ): Promise<void> {
   const type = getNamedType(mutations[name]!.type).name;
   const reader = readerOf[type];
-  // A link lets its bearer change a record without reading it.
+  // The owner of a link can change a record without reading it.
   const isLink = 'token' in args && !('person' in by && by.person === answer?.id);
   const isNobody = 'other' in by && by.other === 'nobody';
   if (!reader || isLink || isNobody || Array.isArray(answer) || !answer?.id) return;
@@ -130,13 +130,13 @@ async function compareWithQuery(
   expect({ [name]: body.data?.it ?? body.errors }).toEqual({ [name]: answer });
 }
 
-/** A mutation by somebody, and what must hold of how it ended. */
+/** Runs a mutation of a caller, and checks its ending. */
 async function playOne(town: Town, name: string, call: Call & { by: Caller }): Promise<void> {
   const played: PlayedMutation = { kind: 'mutation', by: call.by, name, args: sent(call.args) };
   town.played.push(played);
   const ending = expectedEnding(town, name, call, call.by);
   const { code, answer } = await play(town, name, call, played);
-  // Somebody else may have ended their sessions, as resetSecondFactors does: they sign in again before they ask anything else.
+  // Another call may have ended the caller's sessions, as resetSecondFactors does: they sign in again before the next call.
   if (ending && played.ending !== SESSION_ENDED && !isEnding(ending, code))
     throw new Error(`${name} ends with ${played.ending}, and the model says ${ending}`);
   if (code === null) await compareWithQuery(town, name, call, answer);
@@ -156,7 +156,7 @@ async function playAtOnce(town: Town, calls: readonly { name: string; call: Call
   await town.afterStep();
 }
 
-/** A file that a mutation takes in is put where uploads wait again. */
+/** A file in a mutation's arguments is uploaded again. */
 async function withUploads({ args, by }: PlayedMutation, town: Town): Promise<Call & { by: Caller }> {
   const text = JSON.stringify(args);
   if (!/"uploadIds?":/.test(text)) return { args, by };
@@ -167,7 +167,7 @@ async function withUploads({ args, by }: PlayedMutation, town: Town): Promise<Ca
   return { args: JSON.parse(again), by };
 }
 
-/** Does again what was done: the same people call the same mutations with the same arguments. */
+/** Repeats the steps: the same people call the same mutations with the same arguments. */
 export async function playAgain(town: Town, steps: readonly Played[]): Promise<void> {
   for (const step of steps) {
     if (step.kind === 'worker') await new WorkerCommand().run({}, town);
@@ -184,7 +184,7 @@ export async function playAgain(town: Town, steps: readonly Played[]): Promise<v
   }
 }
 
-/** A mutation by somebody, chosen by random numbers among what there is. */
+/** A mutation and its caller, chosen by random numbers among the existing records. */
 export class MutationCommand {
   constructor(
     readonly name: string,
@@ -215,7 +215,7 @@ export class MutationCommand {
   }
 }
 
-/** Several mutations at the same time; which of them came first is not known. */
+/** Several mutations at the same time; their order is not known. */
 export class AtOnceCommand {
   constructor(private readonly commands: readonly MutationCommand[]) {}
 

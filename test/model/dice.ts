@@ -10,7 +10,7 @@ export class Dice {
     return ((mixed ^ (mixed >>> 14)) >>> 0) % sides;
   }
 
-  /** Whether something happens that happens once in so many times. */
+  /** True once in this number of times. */
   isOneIn(times: number): boolean {
     return this.roll(times) === 0;
   }

@@ -2,16 +2,16 @@ import type { Row } from './model.js';
 import type { Effect } from './step.js';
 import type { Town } from './town.js';
 
-// Changes of mutations beside the record that they answer, in the words of the model.
+// Changes of mutations beside the record that they answer, in terms of the model.
 
-/** Nouns of which nothing is said are read anew. */
+/** Marks nouns to be read again, because the model does not know their changes. */
 const reading =
   (...nouns: string[]): Effect =>
   town => {
     for (const noun of nouns) town.stale.add(noun);
   };
 
-/** Ends what a participant has booked ahead with who leads a class. */
+/** Ends a participant's future appointments with the leader of a class. */
 function endBookings(town: Town, place: Row | undefined): void {
   for (const each of town.model.all('Appointment')) {
     const isOfPlace = each['class']?.id === place?.['class'].id && each['client']?.id === place?.['participant'].id;
@@ -68,7 +68,7 @@ export const effects: Record<string, Effect> = {
   confirmPhone: reading('Person'),
   confirmEmail: reading('Person'),
   resetPassword: reading('Person'),
-  // Duties of somebody go to somebody else.
+  // A person's duties go to another person.
   deactivateUser: reading('Appointment', 'Class', 'Employee', 'Submission'),
   setRoles: reading('Appointment', 'Class', 'Employee', 'Submission'),
 };

@@ -2,7 +2,8 @@ import { leads, type Row } from './model.js';
 import type { Call } from './step.js';
 import type { Caller, Town } from './town.js';
 
-// The ending of a mutation, as the model has it: for places in classes, whose rules the walk says once more in plain words.
+// The ending of a mutation, as the model expects it. It covers enrollments: the walk states their rules once more in plain
+// words.
 
 type Ending = 'OK' | 'CONFLICT' | 'REFUSED';
 const REFUSALS = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'];
@@ -14,7 +15,7 @@ const runsProgramme = (town: Town, by: Caller) =>
 const leadsIt = (town: Town, by: Caller, classId: unknown) =>
   'person' in by && roles(town, by).includes('FACILITATOR') && leads(town.model, by.person, classId);
 
-/** Whether nobody is given a place in a class any more, or nobody but with what else is against it. */
+/** True when a class takes no new enrollments: the class or its course is archived, or its cycle has ended. */
 function isClosed(town: Town, classId: unknown): boolean {
   const group = town.model.find('Class', classId)!;
   const [course, cycle] = [
@@ -41,7 +42,7 @@ function otherPlaces(town: Town, participantId: unknown, classId: unknown): Row[
 
 type Expect = (town: Town, args: Record<string, any>, by: Caller) => Ending | null;
 
-/** Asks of a place that the arguments name. @param isOwn whether its owner may, too */
+/** Expects the ending of a mutation of the named enrollment. @param isOwn true when its owner may run it too */
 const aboutPlace =
   (isOwn: boolean, ofKey: boolean, ending: (town: Town, place: Row) => Ending | null): Expect =>
   (town, args, by) => {
@@ -66,7 +67,7 @@ const endings: Record<string, Expect> = {
       each => each.id !== place.id && kept(each),
     );
     if (kept(place) || isClosed(town, classId) || isTaken || isFull(town, classId)) return 'CONFLICT';
-    // Somebody who is shut out or staff by now may have rules of their own.
+    // A person who is locked or staff by now may have rules of their own.
     return isParticipant(town, place['participant'].id) ? 'OK' : null;
   }),
   enrollParticipant: (town, { classId, participantId, identifier }, by) => {
@@ -85,8 +86,8 @@ function isParticipant(town: Town, id: unknown): boolean {
 }
 
 /**
- * The ending of a call as the model has it, asked before it is made.
- * @returns null where the model does not say
+ * The ending of a call as the model expects it, computed before the call.
+ * @returns null when the model does not know it
  */
 export function expectedEnding(town: Town, name: string, { args }: Call, by: Caller): Ending | null {
   const isKnown = !['*', 'Enrollment', 'Class', 'Person', 'Course', 'Cycle'].some(each => town.stale.has(each));
@@ -97,6 +98,6 @@ export function expectedEnding(town: Town, name: string, { args }: Call, by: Cal
   return expectation(town, args, by);
 }
 
-/** Whether a code is of an ending. Arguments that are no good are told before or after what is asked here. */
+/** True when a code fits an ending. Invalid arguments may be reported before or after the rules here. */
 export const isEnding = (ending: Ending, code: string | null): boolean =>
   code === 'INVALID' || (ending === 'REFUSED' ? code !== null && REFUSALS.includes(code) : (code ?? 'OK') === ending);

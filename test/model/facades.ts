@@ -4,12 +4,12 @@ import { isKnown } from './known-faults.js';
 import type { Row } from './model.js';
 import type { Caller, Town } from './town.js';
 
-// The facades tell of the programme what the graph tells: lists have the same records, counts are as many.
+// The facades agree with the graph: their lists have the same records, and their counts are the same.
 
 const KEY: Caller = { other: 'key' };
 const sorted = (ids: readonly unknown[]) => ids.map(String).sort();
 
-/** @throws when a facade fails, or tells something else than the model */
+/** @throws Error when a facade fails, or its answer differs from the model */
 export async function checkFacades(town: Town): Promise<void> {
   const { model } = town;
   const administrator = anAdministrator(town);
@@ -58,7 +58,7 @@ export async function checkFacades(town: Town): Promise<void> {
     missingInSchedule: [],
   });
 
-  // Counts are kept for a minute.
+  // Counts are cached for a minute.
   town.pass(2);
   const places = all('Enrollment');
   const { total, active, cancel_requested: requested, canceled } = await get('/dashboard/api/v1/inscricoes');

@@ -10,14 +10,14 @@ import type { Town } from './town.js';
 const outboxJobs = jobs.filter((job): job is OutboxJob => job.kind === 'outbox');
 /** Jobs that change records of the model. */
 const CHANGES_RECORDS = ['import-requested', 'erasure-decided'];
-/** Recurring jobs about other servers, of which there is none here. */
+/** Recurring jobs about other servers: none of these servers is here. */
 const LEFT_OUT = new Set(['mirror-writes', 'mirror-sweep', 'drift-check']);
 const recurring = jobs.filter((job): job is RecurringJob => job.kind === 'recurring' && !LEFT_OUT.has(job.name));
-/** A message that is not done by then is not waiting for anything that comes. */
+/** A message that is not done after this number of rounds waits for nothing that comes. */
 const MOST_ROUNDS = 15;
 
 const deliveries = new WeakMap<Town, Delivery>();
-/** The part of a worker that delivers messages; it looks when it is told to. */
+/** The part of a worker that delivers messages; it looks at the test's command. */
 function deliveryOf(town: Town): Delivery {
   const known = deliveries.get(town);
   if (known) return known;
@@ -32,8 +32,8 @@ function deliveryOf(town: Town): Delivery {
 }
 
 /**
- * Does what lies in the outbox, as a worker does, and what follows from that; failed tries follow each other at once.
- * @throws when a message became a dead letter, or is never done
+ * Runs the outbox as a worker does, with the messages that follow; failed tries are repeated at once.
+ * @throws Error when a message became a dead letter, or is never done
  */
 export async function runOutbox(town: Town): Promise<void> {
   const delivery = deliveryOf(town);
@@ -54,7 +54,7 @@ export async function runOutbox(town: Town): Promise<void> {
   if (dead.length > 0) throw new Error(`Dead letters: ${JSON.stringify(dead)}`);
 }
 
-/** The worker looks. */
+/** The worker looks for messages. */
 export class WorkerCommand {
   check(): boolean {
     return true;

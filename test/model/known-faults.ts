@@ -1,6 +1,6 @@
 /**
- * Faults of the product that are known and mended elsewhere: what the walk passes over until then, by the name of the check.
- * The list is empty when all of them are mended.
+ * Known faults of the product, by the name of the check: the walk ignores each of them until it is corrected elsewhere. The
+ * list is empty when all of them are corrected.
  */
 export const knownFaults: Readonly<Record<string, string>> = {};
 

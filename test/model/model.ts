@@ -1,15 +1,15 @@
-/** A record as the graph answers it: what is plain, and ids of single records beside it. */
+/** A record as the graph answers it: its plain values, and the ids of single related records. */
 export interface Row {
   id: string;
   [field: string]: any;
 }
 
-/** The programme in memory: what is known of it by the answers of mutations alone, until it is read anew. */
+/** The programme in memory: made from the answers of mutations alone, until it is read again. */
 export class Model {
   private readonly nouns = new Map<string, Map<string, Row>>();
   /** Passwords of people, by their ids. */
   readonly passwords = new Map<string, string>();
-  /** Ids of those who are erased: nothing may bring them back. */
+  /** Ids of erased people: nothing may bring them back. */
   readonly erased = new Set<string>();
 
   all(type: string): Row[] {
@@ -33,7 +33,7 @@ export class Model {
     for (const row of this.all(type)) if (isGone(row)) this.forget(type, row.id);
   }
 
-  /** Puts what was read in the place of what was known of a noun. */
+  /** Replaces the known records of a noun by the ones that were read. */
   replace(type: string, rows: readonly Row[]): void {
     this.nouns.set(type, new Map(rows.map(row => [row.id, row])));
   }
@@ -41,7 +41,7 @@ export class Model {
 
 // The records and people of the model, with the rules in plain words.
 
-/** Whether somebody leads a class: they are its facilitator, or a substitute these days. */
+/** True when a person leads a class: they are its facilitator, or a substitute these days. */
 export function leads(model: Model, personId: string, classId: unknown): boolean {
   const group = model.find('Class', classId);
   if (!group) return false;
@@ -54,7 +54,7 @@ export function leads(model: Model, personId: string, classId: unknown): boolean
   );
 }
 
-/** The part of the lists of the programme that somebody reads: nothing, what is theirs and what they lead, or all. */
+/** The part of the programme's lists that a person reads: nothing, their own rows and the rows of their classes, or all. */
 export function reach(model: Model, personId: string): 'all' | 'theirs' | 'nothing' {
   const person = model.find('Person', personId);
   if (!person?.['isActive']) return 'nothing';
@@ -64,11 +64,11 @@ export function reach(model: Model, personId: string): 'all' | 'theirs' | 'nothi
 export const isFacilitator = (model: Model, personId: string): boolean =>
   (model.find('Person', personId)?.['roles'] as string[]).includes('FACILITATOR');
 
-/** The place of somebody in a class. */
+/** The enrollment of a person in a class. */
 export const placeOf = (model: Model, participantId: unknown, classId: unknown): Row | undefined =>
   model.all('Enrollment').find(each => each['participant'].id === participantId && each['class'].id === classId);
 
-/** Ids of the rows of a list that a person sees who sees not all, as the model says. */
+/** Ids of the rows of a list that a person with limited rights sees, as the model says. */
 export const theirs: Record<string, (model: Model, me: string) => string[]> = {
   enrollments: (model, me) =>
     model

@@ -2,7 +2,7 @@ import { astFromValue, getNamedType, type GraphQLInputType, print } from 'graphq
 import { mutations, selectionOf } from './selections.js';
 import type { Caller } from './town.js';
 
-// The steps of a sequence: to be done again, to be made shorter, and to be printed.
+// The steps of a sequence: to repeat, to shorten, and to print.
 
 export interface PlayedMutation {
   kind: 'mutation';
@@ -15,13 +15,13 @@ export interface PlayedMutation {
 export type Played =
   PlayedMutation | { kind: 'at once'; of: PlayedMutation[] } | { kind: 'worker' } | { kind: 'time'; hours: number };
 
-/** A value as it stands in a document; of JSON, as which enums do not occur, the keys are names. */
+/** A value as written in a document; in JSON values, without enums, the keys are names. */
 function literal(value: unknown, type: GraphQLInputType): string {
   if (getNamedType(type).name === 'JSONObject') return JSON.stringify(value).replaceAll(/"(\w+)":/g, '$1: ');
   return print(astFromValue(value, type)!).replaceAll(/\s*\n\s*/g, ' ');
 }
 
-/** The mutation with its arguments in it, as it can be pasted. */
+/** The mutation with its arguments in it, ready to paste. */
 function documentWith({ name, args }: PlayedMutation): string {
   const { args: declared, type } = mutations[name]!;
   const given = declared.flatMap(each => {
@@ -35,7 +35,7 @@ function documentWith({ name, args }: PlayedMutation): string {
 const lineOf = (each: PlayedMutation): string =>
   `town.ask(${JSON.stringify(each.by)}, ${JSON.stringify(documentWith(each))})`;
 
-/** Lines of a test that does the same. */
+/** Lines of a test that repeats the steps. */
 export function asTest(steps: readonly Played[]): string {
   const lines = steps.flatMap(step => {
     switch (step.kind) {
@@ -55,7 +55,7 @@ export function asTest(steps: readonly Played[]): string {
 /**
  * Leaves out steps, many and then few, as long as the rest still fails.
  * @param fails plays steps from the beginning
- * @param until milliseconds of the clock at which it ends
+ * @param until time of the clock at which it ends, in milliseconds
  */
 export async function shortened<Step>(
   steps: readonly Step[],
@@ -65,7 +65,7 @@ export async function shortened<Step>(
   let left = steps;
   for (let size = Math.ceil(left.length / 2); size >= 1 && left.length > 1;) {
     let isShorter = false;
-    // The last ones are what fails: the first ones are tried before them.
+    // The failure comes from the last steps: the first ones are tried before them.
     for (let from = 0; from < left.length && Date.now() < until;) {
       const rest = [...left.slice(0, from), ...left.slice(from + size)];
       if (rest.length > 0 && (await fails(rest))) {

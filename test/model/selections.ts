@@ -30,8 +30,8 @@ const needsArguments = ({ args }: GraphQLField<unknown, unknown>): boolean =>
 const kept = new Map<string, string>();
 
 /**
- * The fields that are asked of a type: its values, and of records beside it their ids, so that an answer and a query can be compared.
- * @returns with braces; empty for a leaf
+ * Selects the fields of a type: its values, and the ids of its related records, so that an answer and a query can be compared.
+ * @returns the selection with braces; empty for a leaf
  */
 export function selectionOf(type: GraphQLField<unknown, unknown>['type']): string {
   const named = getNamedType(type);
@@ -54,14 +54,14 @@ function partOf(owner: GraphQLObjectType, field: GraphQLField<unknown, unknown>)
   const own = Object.values(named.getFields()).filter(
     each => isLeafType(getNamedType(each.type)) && !needsArguments(each),
   );
-  // A record of its own is named; a part of this one is shown.
+  // A record of its own is named by its id; a part of this one is shown.
   if (named.getFields()['id'] && !isList) return [`${field.name} { id }`];
   if (named.name === 'Presence') return [`${field.name} { id enrollmentId activityId source }`];
   if (named.getFields()['id']) return [`${field.name} { id }`];
   return own.length > 0 ? [`${field.name} { ${own.map(each => each.name).join(' ')} }`] : [];
 }
 
-/** The query that reads one record of a type by its id, where there is one. */
+/** The query that reads one record of a type by its id, if there is one. */
 export const readerOf: Record<string, string> = {
   Class: 'class',
   Course: 'course',

@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import { isKnown } from './known-faults.js';
 import type { Town } from './town.js';
 
-// Columns of one record, and records of one thing, that can't stand together: each query finds what must not be.
+// Columns of one record, and related records, that contradict each other: each query finds a state that must not exist.
 
 const IMPOSSIBLE: Record<string, string> = {
   'a place that is canceled without a reason, or has a reason without being canceled':
@@ -12,7 +12,8 @@ const IMPOSSIBLE: Record<string, string> = {
   'two kept places of one person in one course and cycle': `
     select e.participant_id as id from enrollments as e join classes as c on c.id = e.class_id
      where e.canceled_at is null group by e.participant_id, c.course_id, c.cycle_id having count(*) > 1`,
-  // A class may be given fewer places than are taken: everybody keeps theirs. test/pairs asks whether two get the last one.
+  // The capacity of a class may be set below its enrollments: all of these stay. test/pairs checks that two can't get the last
+  // place.
   'a hand-in that is evaluated without a time, or has a time and waits':
     "select id from submissions where (status = 'EVALUATED') <> (evaluated_at is not null)",
   'a hand-in of another course or cycle than its class': `
@@ -24,7 +25,7 @@ const IMPOSSIBLE: Record<string, string> = {
   'two appointments of one calendar at one time': `
     select a.id from appointments as a join appointments as b on a.employee_id = b.employee_id and a.id < b.id
      where a.deleted_at is null and b.deleted_at is null and a.start_time < b.finish_time and b.start_time < a.finish_time`,
-  // Appointments that were booked before it was archived stand. A step takes a minute: those at the same time may overtake each other.
+  // Appointments booked before the archiving stay. A step takes a minute: calls at the same time may overtake each other.
   'an appointment that was booked in an archived calendar': `
     select a.id from appointments as a join employees as e on e.id = a.employee_id
      where a.deleted_at is null and a.type_id = 2 and a.created_at > e.archived_at + interval '1 minute'`,
@@ -45,7 +46,7 @@ const IMPOSSIBLE: Record<string, string> = {
     "select 0 as id where not exists (select from users where is_active and 'ADMIN' = any (roles))",
 };
 
-/** @throws when something stands in the database that can't be; names of known faults are passed over */
+/** @throws Error when the database has an impossible state; names of known faults are ignored */
 export async function checkStates(town: Town): Promise<void> {
   const names = Object.keys(IMPOSSIBLE).filter(name => !isKnown(name));
   const queries = names.map((name, n) => `select ${n} as n, q.id from (${IMPOSSIBLE[name]}) as q`);

@@ -2,20 +2,20 @@ import type { Dice } from './dice.js';
 import type { Row } from './model.js';
 import type { Caller, Town } from './town.js';
 
-/** A call of a mutation: its arguments, and who would call it in life. */
+/** A call of a mutation: its arguments, and the realistic caller. */
 export interface Call {
   args: Record<string, unknown>;
   by?: Caller;
-  /** Headers of whom it is called by, where a session matters. */
+  /** Headers of the caller, if a session matters. */
   headers?: Record<string, string>;
 }
 
-/** Makes a call of what there is; null when there is nothing to call it with. */
+/** Makes a call from existing records; null when none fits. */
 export type MakeCall = (town: Town, dice: Dice) => Call | null | Promise<Call | null>;
 
 /**
  * The changes of a mutation in the model besides the record that it answers.
- * @returns records that are to be read, of which the answer tells too little
+ * @returns records to read again, because the answer has too little of them
  */
 export type Effect = (
   town: Town,

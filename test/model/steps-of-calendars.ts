@@ -3,7 +3,7 @@ import type { Row } from './model.js';
 import { type MakeCall, of } from './step.js';
 import type { Town } from './town.js';
 
-// Calls of mutations about calendars and what is booked in them.
+// Calls of mutations about calendars and their appointments.
 
 const HOURS = [12, 13, 14, 17, 18, 19, 20];
 
@@ -19,7 +19,7 @@ const isAhead = (town: Town) => (each: Row) =>
   !each['canceledAt'] && Date.parse(each['startsAt']) > town.now().getTime();
 const employeeOf = (town: Town, appointment: Row) => town.model.find('Employee', appointment['employee'].id);
 const ownerOf = (town: Town, employee: Row | undefined) => town.model.find('Person', employee?.['person'].id);
-/** The owner of the calendar, or a person who runs the programme. */
+/** The owner of the calendar, or an administrator. */
 const keeper = (town: Town, dice: Dice, employee: Row | undefined) =>
   dice.isOneIn(3) ? town.by('ADMIN', dice) : of(ownerOf(town, employee));
 

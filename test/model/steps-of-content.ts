@@ -6,12 +6,12 @@ import type { Dice } from './dice.js';
 import { type MakeCall, of } from './step.js';
 import type { Town } from './town.js';
 
-// Calls of mutations about hospitals, indicators, posts, messages, files that are imported, and routes.
+// Calls of mutations about hospitals, indicators, posts, messages, imported files, and routes.
 
-/** A route that nothing else here asks. */
+/** A route that no other part of the walk calls. */
 export const ROUTE = 'onboarding.health.read';
 const PHONE = '5511987654321';
-/** A job that there is not: its dead letters are those of the steps alone. */
+/** A job that does not exist: only the steps make its dead letters. */
 export const UNKNOWN_JOB = 'walk';
 
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
@@ -21,7 +21,7 @@ const byAdministrator =
   (args: (town: Town, dice: Dice) => object): MakeCall =>
   (town, dice) => ({ args: { ...args(town, dice) }, by: town.by('ADMIN', dice) });
 
-/** A write to the old service that failed. */
+/** A failed write to the old service. */
 async function aMirrorFailure(town: Town): Promise<string> {
   const [row] = await town.rows<{ id: number }>(
     `insert into mirror_writes (facade, route, toward, keys, created, sealed, request_id, accepted_at, failed_at, reason)

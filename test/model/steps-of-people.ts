@@ -17,11 +17,11 @@ import { SAO_PAULO, type Town } from './town.js';
 const NEW_PASSWORDS = ['Nova!Senha2026', 'Outra!Senha2027'] as const;
 const isActive = (person: Row) => person['isActive'] && !person['email']?.endsWith('.invalid');
 const anActive = (town: Town, dice: Dice) => town.some('Person', dice, isActive);
-/** Somebody besides the first ones, without whom little would happen for long. */
+/** A person other than the first ones: without these little would happen for long. */
 const aMinor = (town: Town, dice: Dice, fits: (person: Row) => boolean) =>
   town.some('Person', dice, each => fits(each) && (Number(each.id) > 4 || dice.isOneIn(6)));
 
-/** A call with the token of a link that was mailed and not used. */
+/** A call with the token of a mailed, unused link. */
 const byLink =
   (purposes: readonly ActionPurpose[], rest: (dice: Dice) => object = () => ({})): MakeCall =>
   async (town, dice) => {
@@ -46,7 +46,7 @@ const byThemselves =
     const person = anActive(town, dice);
     return person ? { args: { ...args(town, dice, person) }, by: of(person) } : null;
   };
-/** To whom goes what others rely on somebody for. */
+/** The person who takes over another person's duties, if any. */
 const handOver = (town: Town, dice: Dice) =>
   dice.isOneIn(3)
     ? undefined
@@ -55,7 +55,7 @@ const identifierOf = (dice: Dice, person: Row | undefined) =>
   (dice.isOneIn(2) ? person?.['cpf'] : person?.['email']) ?? 'x';
 const passwordOf = (town: Town, dice: Dice, person: Row | undefined) =>
   dice.isOneIn(8) ? 'errada' : (town.model.passwords.get(person?.id ?? '') ?? 'errada');
-/** Somebody with an account, by what they sign in with. */
+/** A person with an account, and their name to sign in. */
 const signingIn =
   (name: 'identifier' | 'username'): MakeCall =>
   (town, dice) => {
@@ -82,7 +82,7 @@ const aPicture = async () => {
 };
 let picture: Promise<Blob> | undefined;
 
-/** A member of staff in one session, and the headers of it. */
+/** A member of staff in one session, and the headers of that session. */
 async function inOneSession(town: Town, dice: Dice) {
   const person = town.someone(dice, dice.pick(['FACILITATOR', 'SUPERVISOR']));
   if (!person) return null;
@@ -127,7 +127,7 @@ export const peopleSteps: Record<string, MakeCall> = {
     const person = town.model.find('Person', erasure['personId']);
     return { args: { id: erasure.id }, by: dice.isOneIn(2) ? of(person) : town.by('ADMIN', dice) };
   },
-  // Without the keys that the walk itself asks with, nothing is asked by keys.
+  // Without the walk's own keys no call could use a key.
   revokeApiKey: (town, dice) => {
     const keys = town.model.all('ApiKey').filter(each => !['walk', 'few'].includes(each['name']));
     return { args: { id: dice.pick(keys)?.id ?? UNKNOWN_ID }, by: town.by('ADMIN', dice) };

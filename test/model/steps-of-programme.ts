@@ -4,7 +4,7 @@ import type { Row } from './model.js';
 import { type MakeCall, of } from './step.js';
 import type { Town } from './town.js';
 
-// Calls of mutations about classes, places in them, presences and hand-ins that mostly make sense.
+// Calls of mutations about classes, enrollments, presences and submissions that mostly make sense.
 
 const isOpen = (group: Row) => !group['archivedAt'];
 const isKept = (place: Row) => !place['canceledAt'];
@@ -21,7 +21,7 @@ const anActivityOf = (town: Town, dice: Dice, classId: unknown, kind?: string): 
   return town.some('Activity', dice, each => ids.has(each.id) && (!kind || each['kind'] === kind));
 };
 
-/** For a class in which somebody has a place: its leader, or the person. */
+/** The participant of an enrollment, or the leader of its class. */
 const byLeaderOrOwner = (town: Town, dice: Dice, place: Row) =>
   dice.isOneIn(2) ? of(personOf(town, place)) : town.leaderOf(place['class'].id, dice);
 
@@ -36,7 +36,7 @@ const ofPlace =
 
 const at = (town: Town, hours: number) => new Date(town.now().getTime() + hours * 3_600_000).toISOString();
 
-/** Something of which nothing else is made, mostly. */
+/** Removes a record, mostly one that no other record uses. */
 const removing =
   (noun: string, isUsed: (town: Town, row: Row) => boolean): MakeCall =>
   (town, dice) => {
@@ -96,7 +96,7 @@ export const programmeSteps: Record<string, MakeCall> = {
     const group = anOpenClass(town, dice);
     const next = town.someone(dice, 'FACILITATOR');
     if (!group || !next) return null;
-    // PostgreSQL says who leads now by its own clock.
+    // PostgreSQL decides the current leader by its own clock.
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     const args = { classId: group.id, userId: next.id, from: day(-2), to: day(dice.isOneIn(2) ? 300 : 60) };
     return { args, by: town.by('SUPERVISOR', dice) };

@@ -1,4 +1,4 @@
-/** Counts how often each mutation was asked, and how it ended, over all sequences of a walk. */
+/** Counts the calls of each mutation, and their endings, over all sequences of a walk. */
 class Tally {
   private readonly counts = new Map<string, Map<string, number>>();
   steps = 0;
@@ -9,17 +9,17 @@ class Tally {
     this.counts.set(mutation, codes.set(code ?? 'OK', (codes.get(code ?? 'OK') ?? 0) + 1));
   }
 
-  /** Mutations of these that nobody asked. */
+  /** The mutations among these that were never called. */
   unasked(of: readonly string[]): string[] {
     return of.filter(name => !this.counts.has(name));
   }
 
-  /** Mutations of these that never succeeded. */
+  /** The mutations among these that never succeeded. */
   neverDone(of: readonly string[]): string[] {
     return of.filter(name => !this.counts.get(name)?.has('OK'));
   }
 
-  /** A line a mutation: `cancelEnrollment OK 12, CONFLICT 3`. */
+  /** One line per mutation: `cancelEnrollment OK 12, CONFLICT 3`. */
   toString(): string {
     return [...this.counts]
       .sort(([one], [other]) => (one < other ? -1 : 1))

@@ -14,12 +14,12 @@ import type { Dice } from './dice.js';
 import type { Played } from './played.js';
 import { leads, Model, type Row } from './model.js';
 
-/** Somebody who asks: a person by their id, or who has no record. */
+/** A caller: a person by their id, or a caller without a record. */
 export type Caller = { person: string } | { other: 'nobody' | 'key' | 'key with few scopes' };
 
-/** The walk begins on a Friday at noon; tables with the time of PostgreSQL are of today. */
+/** The walk begins on a Friday at noon; rows with PostgreSQL's own time are from today. */
 const BEGINNING = Date.parse('2026-11-20T12:00:00Z');
-/** The time for which a credential is used before another one is made. */
+/** The time for which a credential is used before another one is made, in milliseconds. */
 const CREDENTIAL_MS = 5 * 60_000;
 
 export const SAO_PAULO = 3_550_308;
@@ -39,7 +39,7 @@ export class Town {
   played: Played[] = [];
   /** Mails that were sent, latest last. */
   mails: Pick<Mail, 'to' | 'text'>[] = [];
-  /** Nouns of which something is not known by answers: they are read anew and not compared. */
+  /** Nouns with changes that the answers don't show: they are read again and not compared. */
   readonly stale = new Set<string>();
   serial = 0;
   private steps = 0;
@@ -49,7 +49,7 @@ export class Town {
 
   private constructor(
     readonly elo: TestApp,
-    /** A connection without triggers: what is audited may not be removed. */
+    /** A connection without triggers: with them audited rows can't be removed. */
     private readonly emptier: Client,
   ) {}
 
@@ -67,7 +67,7 @@ export class Town {
     await emptier.query('set session_replication_role = replica');
     const town = new Town(elo, emptier);
     town.keepOutside();
-    // Tables that a migration filled, or a running server keeps, stay.
+    // Tables with rows from a migration or from a running server keep them.
     const names = await town.rows<{ name: string }>(
       `select c.relname as name from pg_class as c
         where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`,
@@ -77,7 +77,7 @@ export class Town {
     return town;
   }
 
-  /** Mails come here, and limits are not what this is about. */
+  /** Collects mails here, and switches limits off, because the walk is not about them. */
   private keepOutside(): void {
     const { services } = this.elo.app;
     const { limits, mailer } = services;
@@ -92,7 +92,7 @@ export class Town {
     };
   }
 
-  /** Kept answers are those of another programme, and of a time to come. */
+  /** Clears cached answers: they belong to another programme, and to a later time. */
   private forgetAnswers(): void {
     const { services } = this.elo.app;
     const { read } = services.answers;
@@ -105,7 +105,7 @@ export class Town {
     return this.elo.make.em().execute<T[]>(sql, values);
   }
 
-  // The clock.
+  // Steps of the clock.
 
   /** Moves the clock. */
   pass(minutes: number): void {
@@ -115,14 +115,14 @@ export class Town {
   now(): Date {
     return new Date(BEGINNING + this.elapsed);
   }
-  /** A day so many days from now, as `2026-11-20`. */
+  /** A day this number of days from now, as `2026-11-20`. */
   day(days: number): string {
     return new Date(this.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
   }
 
-  // The beginning.
+  // The beginning of a sequence.
 
-  /** Puts everything as it was in the beginning: always the same records with the same ids. */
+  /** Restores the beginning: always the same records with the same ids. */
   async begin(): Promise<void> {
     await this.emptier.query(this.beginAgain);
     for (let userId = 1; userId < 200; userId += 1) this.elo.app.services.events.emit('callerChanged', { userId });
@@ -138,7 +138,7 @@ export class Town {
     this.forgetAnswers();
   }
 
-  /** Makes the programme that each sequence begins with. */
+  /** Makes the programme for the beginning of each sequence. */
   private async makeBeginning(): Promise<void> {
     this.pass(0);
     const { make } = this.elo;
@@ -173,7 +173,7 @@ export class Town {
       }
     }
     const participants = people['PARTICIPANT']!;
-    // One that is over, and one that goes on for some hours, in two classes of the first course.
+    // One meeting is over, and one goes on for some hours, in two classes of the first course.
     const [first] = await this.rows<{ id: number }>('select id from activities order by id limit 1');
     for (const [n, classId] of [1, 1, 2].entries())
       await make.aMeeting({
@@ -230,7 +230,7 @@ export class Town {
     return (await this.rows(`select from public.${table} limit 1`)).length === 0;
   }
 
-  /** After each step: the server has logged no error, and every so many steps the whole is checked. */
+  /** Runs after each step: the server must have logged no error, and after a number of steps the whole is checked. */
   async afterStep(): Promise<void> {
     const errors = this.elo
       .forgetLogged()
@@ -243,7 +243,7 @@ export class Town {
   /** Checks the whole; the walk sets it. */
   check: () => Promise<void> = () => Promise.resolve();
 
-  // The callers.
+  // Headers of callers.
 
   async headersOf(caller: Caller): Promise<Record<string, string>> {
     if ('other' in caller) return caller.other === 'nobody' ? {} : { authorization: this.keys[caller.other]! };
@@ -253,7 +253,7 @@ export class Town {
     this.credentials.set(caller.person, { until: this.now().getTime() + CREDENTIAL_MS, authorization });
     return { authorization };
   }
-  /** Their sessions have ended: the next one is another. */
+  /** Their sessions have ended: the next call uses a new one. */
   forgetCredential(personId: string): void {
     this.credentials.delete(personId);
   }
@@ -262,14 +262,14 @@ export class Town {
     return this.elo.graphql(query, variables, { headers: await this.headersOf(caller) });
   }
 
-  /** All that is known is to be read anew. */
+  /** Marks all known records to be read again. */
   forgetAll(): void {
     this.stale.add('*');
   }
 
-  // Choices.
+  // Random choices.
 
-  /** A record of the model, mostly one for which something holds, sometimes any. */
+  /** A record of the model: mostly one that fits, sometimes any. */
   some(type: string, dice: Dice, fits?: (row: Row) => boolean): Row | undefined {
     const all = this.model.all(type);
     const fitting = fits && !dice.isOneIn(12) ? all.filter(fits) : all;
@@ -282,12 +282,12 @@ export class Town {
     const person = this.someone(dice, role);
     return person ? { person: person.id } : { other: 'nobody' };
   }
-  /** A person who leads a class, or runs the programme. */
+  /** A leader of a class, or an administrator. */
   leaderOf(classId: unknown, dice: Dice): Caller {
     const leader = this.model.all('Person').find(({ id }) => leads(this.model, id, classId));
     return leader && !dice.isOneIn(3) ? { person: leader.id } : this.by('ADMIN', dice);
   }
-  /** Anybody, whatever they may. */
+  /** Any caller, with any rights. */
   anybody(dice: Dice): Caller {
     if (dice.isOneIn(4)) return { other: dice.pick(['nobody', 'key', 'key with few scopes']) };
     const person = dice.pick(this.model.all('Person'));
@@ -300,7 +300,7 @@ export class Town {
     return `person ${caller.person} (${roles.join(', ')})`;
   }
 
-  /** Puts a file where uploads wait. @returns its id */
+  /** Uploads a file. @returns its id */
   async stage(caller: Caller, content: Blob = new Blob(['%PDF-1.4']), name = 'a.pdf'): Promise<string | null> {
     const form = new FormData();
     form.append('file', content, name);

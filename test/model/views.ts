@@ -15,7 +15,9 @@ const ARGS: Record<string, string> = { appointments: 'filter: { includeCanceled:
 const kept = (row: Row) => !row['removedAt'];
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id).sort();
 
-/** Somebody sees of each list what the model says is theirs, and nothing else; pages are of so few rows that there are several. */
+/**
+ * Checks that a person sees exactly the rows that the model gives them in each list; pages are so small that there are several.
+ */
 export async function checkView(town: Town, person: Row, dice: Dice): Promise<void> {
   const { model } = town;
   const much = reach(model, person.id);
@@ -35,7 +37,7 @@ export async function checkView(town: Town, person: Row, dice: Dice): Promise<vo
   }
 }
 
-/** Nobody without a credential sees anything of the lists. */
+/** Checks that an anonymous caller sees no list. */
 export async function checkNobody(town: Town): Promise<void> {
   for (const list of Object.keys(theirs)) {
     const { body } = await town.ask({ other: 'nobody' }, `{ ${list} { nodes { id } } }`);
@@ -43,7 +45,7 @@ export async function checkNobody(town: Town): Promise<void> {
   }
 }
 
-/** Everything changed since before the beginning. */
+/** Checks that a time before the beginning gives every record as changed. */
 export async function checkUpdatedSince(town: Town): Promise<void> {
   const by: Caller = anAdministrator(town) ?? { person: '1' };
   for (const list of ['enrollments', 'presences', 'submissions', 'appointments', 'users']) {
@@ -56,7 +58,10 @@ export async function checkUpdatedSince(town: Town): Promise<void> {
 
 const PERSONAL = ['email', 'cpf', 'phone', 'birthday'] as const;
 
-/** A person sees who somebody is only of themselves, of participants whose class they lead, and of all who reads all. */
+/**
+ * Checks the personal values that a person with limited rights sees: their own, and those of participants in classes that they
+ * lead.
+ */
 export async function checkPeople(town: Town, person: Row): Promise<void> {
   const { model } = town;
   if (reach(model, person.id) !== 'theirs') return;

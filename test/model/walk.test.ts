@@ -4,8 +4,8 @@ import { tally } from './tally.js';
 import { Town } from './town.js';
 import { names, walk } from './walk.js';
 
-// Random people call random mutations, and the whole is looked at. docs/developing/commands.md tells more, and how to walk
-// further than among all tests.
+// Random people call random mutations, and the whole is checked. docs/developing/commands.md has more about it, and about
+// longer walks.
 
 let town: Town;
 beforeAll(async () => {

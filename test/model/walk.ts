@@ -13,13 +13,13 @@ import { checkNobody, checkPeople, checkUpdatedSince, checkView } from './views.
 
 export const names = Object.keys(mutations);
 
-/** Commands of a sequence at most; half of it on average. */
+/** The most commands in a sequence; on average it has half of them. */
 export const LONGEST = 150;
 
 const seed = fc.noBias(fc.noShrink(fc.nat()));
 const mutationOf = (name: fc.Arbitrary<string>): fc.Arbitrary<MutationCommand> =>
   fc.tuple(fc.noShrink(name), seed).map(([each, numbers]) => new MutationCommand(each, numbers));
-/** The mutations of everyday life come more often than those that everybody does once. */
+/** Everyday mutations come more often than rare ones. */
 const OFTEN =
   /^(enroll|move|restore|cancel|request|withdrawC|answerC|record|create(Sub|App)|evaluate|removeSub|replaceSub|setSub|handOver)/;
 const often = names.filter(name => OFTEN.test(name));
@@ -30,13 +30,13 @@ const time = fc.noShrink(fc.constantFrom(1, 5, 24, 24, 72, 24 * 9)).map(hours =>
 
 const many = <T>(count: number, each: T): T[] => Array.from({ length: count }, () => each);
 const sequence = (...commands: fc.Arbitrary<any>[]) => fc.commands(commands, { maxCommands: LONGEST, size: 'max' });
-/** One at a time, so that the model knows what became of everything; or several at once. */
+/** One call at a time, so that the model knows each result; or several at once. */
 const sequences = fc.oneof(
   sequence(...many(20, mutation), ...many(2, worker), time),
   sequence(...many(10, mutation), ...many(8, atOnce), ...many(2, worker), time),
 );
 
-/** Everything that must hold of the whole. */
+/** Checks everything that must hold for the whole. */
 export async function checkWhole(town: Town, dice: Dice): Promise<void> {
   await checkStates(town);
   await compareWithModel(town);
@@ -45,11 +45,11 @@ export async function checkWhole(town: Town, dice: Dice): Promise<void> {
     await checkView(town, person, dice);
     await checkPeople(town, person);
   }
-  // Each check takes a part of what takes long.
+  // Each check runs one of the slow parts.
   await dice.pick([checkNobody, checkUpdatedSince, checkFacades] as const)(town);
 }
 
-/** Plays a sequence from the beginning, and looks at the whole. @throws the first failure */
+/** Plays a sequence from the beginning, and checks the whole. @throws the first failure */
 async function playSequence(town: Town, sequence: () => Promise<void>): Promise<void> {
   await town.begin();
   town.check = () => checkWhole(town, new Dice(town.played.length));
@@ -59,10 +59,10 @@ async function playSequence(town: Town, sequence: () => Promise<void>): Promise<
   await checkWhole(town, new Dice(town.played.length));
 }
 
-/** Two failures are of one kind when their first words are the same, whatever ids they name. */
+/** Two failures are of one kind when their first words are the same, apart from ids. */
 const kindOf = (error: unknown): string => (error as Error).message.slice(0, 400).replaceAll(/\d+/g, '0').slice(0, 60);
 
-/** The failure with the fewest steps that were found within some time. */
+/** The failure with the fewest steps found within the time. */
 async function shortestOf(town: Town, error: unknown, steps: readonly Played[], shrinkMs: number): Promise<string> {
   let last = error as Error;
   const fails = async (rest: readonly Played[]): Promise<boolean> => {
@@ -81,18 +81,18 @@ async function shortestOf(town: Town, error: unknown, steps: readonly Played[], 
 
 export interface Walked {
   steps: number;
-  /** The failure, the steps that lead to it, and how it is played again; null: nothing failed. */
+  /** The failure, its steps, and the way to play it again; null when nothing failed. */
   failure: string | null;
 }
 
-/** Sequences that are played by one seed: the next ones have the next seed. */
+/** The number of sequences for one seed: the next ones have the next seed. */
 const SEQUENCES = 2;
-/** A mutation that is not asked after so many rounds of nothing else can't be asked. */
+/** A mutation that was not called after this number of special rounds can't be called. */
 const MOST_ROUNDS = 20;
 
 /**
- * Walks at least so many steps, and goes on with the mutations that were not asked.
- * @param shrinkMs how long at most a sequence that fails is made shorter; 0: not at all
+ * Walks at least this number of steps, and goes on with the mutations that were not called.
+ * @param shrinkMs the longest time for shortening a failing sequence; 0 to leave it as it is
  */
 export async function walk(
   town: Town,
@@ -116,7 +116,8 @@ export async function walk(
     if (isFar && (unasked.length === 0 || rounds === MOST_ROUNDS)) break;
     if (isFar) rounds += 1;
     const property = propertyOf(isFar ? sequence(mutationOf(fc.constantFrom(...unasked))) : sequences);
-    // A sequence that fails is made shorter by the steps that were made of it, and not by random numbers, which would make others of them.
+    // A failing sequence is shortened by leaving out steps that were made from it. Shortening its random numbers would make
+    // other steps.
     await fc.check(property, { numRuns: isFar ? 1 : SEQUENCES, seed, endOnFailure: true });
     if (failed === null) continue;
     const { error, steps: played } = failed as { error: unknown; steps: readonly Played[] };
