@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { createHttpServer, type HttpServer } from '../../src/server/http-server.js';
 import { eventually } from '../support/eventually.js';
 
-// How the connections of a server end when it stops.
+// Checks the ends of a server's connections when it stops.
 
 const servers: HttpServer[] = [];
 const sockets: Socket[] = [];
@@ -23,7 +23,7 @@ async function start(listener: RequestListener): Promise<HttpServer> {
   return server;
 }
 
-/** A connection over which requests can be written, and what came back so far. */
+/** A connection for writing requests, with the data received so far. */
 async function open(server: HttpServer): Promise<{ socket: Socket; ask(target?: string): void; came(): string }> {
   const accepted = once(server, 'connection');
   const socket = connect((server.address() as { port: number }).port, '127.0.0.1');
@@ -90,7 +90,7 @@ it('after goodbye each answer ends its connection and says so, also one that was
   kept.ask();
   await eventually(() => kept.came().includes('keep-alive'), 'the first answer');
   server.sayGoodbye();
-  // Those that are idle stay open: somebody may just be sending.
+  // Idle connections stay open: a client may be sending at that moment.
   kept.ask();
   await eventually(() => kept.came().includes('Connection: close'), 'the goodbye');
   answer!();
