@@ -78,7 +78,7 @@ describe.each(catalogues)('the catalogue in $locale', catalogue => {
   });
 });
 
-/** What is not worded: how long to wait, and what only the English, for anyone who reads logs, goes into. */
+/** Parameters without words of their own: the waiting time, and two that only the English messages use, for readers of logs. */
 const notWorded = new Set(['retryAfter', 'with', 'count']);
 
 it('the English messages word every parameter', () => {
