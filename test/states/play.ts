@@ -8,7 +8,7 @@ const fits = (standing: Standing, value: unknown): boolean =>
     ? value === null
     : value !== null && (standing === 'FILLED' || standing.some(each => each === value)));
 
-/** The state of a record by its columns. @throws Error for one that is none */
+/** The state of a record by its columns. @throws Error when they fit no state */
 export async function stateOf({ rows }: Scene, { machine, stateOf, name }: Noun, subject: Subject): Promise<string> {
   if (stateOf) return stateOf(subject);
   const [row] = await rows(`select * from ${machine!.table} where id = ?`, [subject.id]);
@@ -18,11 +18,11 @@ export async function stateOf({ rows }: Scene, { machine, stateOf, name }: Noun,
   throw new Error(`${name} ${subject.id} is in no state: ${JSON.stringify(row)}`);
 }
 
-/** Lines of the log that say that something is broken. */
+/** Lines of the log with an error. */
 export const errorsIn = (log: string): string[] => log.split('\n').filter(line => /"level":(50|60)/.test(line));
 
 export interface Played {
-  /** The reason; null: it is done. */
+  /** The reason of the refusal; null when it was done. */
   refused: string | null;
   /** The state afterwards. */
   after: string;
@@ -30,7 +30,7 @@ export interface Played {
   faults: string[];
 }
 
-/** Plays a verb on a record, and lets the worker do what follows. */
+/** Plays a verb on a record, and lets the worker do the jobs that follow. */
 export async function play(scene: Scene, noun: Noun, verb: string, subject: Subject, drains: boolean): Promise<Played> {
   const { elo, worker, ask } = scene;
   elo.forgetLogged();

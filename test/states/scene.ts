@@ -9,15 +9,15 @@ import { startSmtp } from '../support/smtp.js';
 import { startStepWorker } from '../support/step-worker.js';
 import { startTestApp } from '../support/test-app.js';
 
-/** When scenes begin: a Monday. */
+/** The beginning of scenes: a Monday. */
 const MONDAY = '2026-11-16T12:00:00Z';
 export const DAY = 86_400_000;
 
 export type Scene = Awaited<ReturnType<typeof openScene>>;
 
 /**
- * A server with a worker that works when it is told to, a messaging platform and a mail server that can fail, and a clock that is
- * set forward; and a programme: two classes of a course that one facilitator leads, with a calendar.
+ * A server with a worker that works at the test's command. Its messaging platform and mail server can fail, and its clock can
+ * be moved forward. It has a programme: two classes of a course that one facilitator leads, with a calendar.
  */
 export async function openScene() {
   const [platform, smtp] = [await startPlatform(), await startSmtp()];
@@ -44,7 +44,7 @@ export async function openScene() {
     hours: [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, startsAt: '00:00:00', endsAt: '23:00:00' })),
   });
 
-  // A selection is needed for objects, and not allowed for words.
+  // Objects need a selection, and scalars must have none.
   const { body } = await elo.graphql(
     '{ __schema { mutationType { fields { name type { kind ofType { kind } } } } } }',
     {},
@@ -69,7 +69,7 @@ export async function openScene() {
     rows,
     ...{ admin, leader, supervisor, course, cycle, delivery, calendar, aGroup },
     ask,
-    /** @returns what it gave @throws Error when it is refused */
+    /** @returns its field @throws Error when it is refused */
     async must(as: { id: number } | null, call: string, of?: string): Promise<any> {
       const { body } = await ask(as, call, of);
       if (body.errors) throw new Error(`${call}: ${JSON.stringify(body.errors)}`);
@@ -80,7 +80,7 @@ export async function openScene() {
     },
     recurring: (name: string): Promise<number> =>
       (jobs.find(each => each.name === name) as RecurringJob).run(createJobContext(elo.app.services, name)),
-    /** The news of a message from the messaging platform, as a mutation. */
+    /** A status report of the messaging platform for a message, as a mutation. */
     tells: (platformId: string, status: string): { as: null; call: string } => {
       const change = aChange({
         statuses: [{ id: platformId, status, timestamp: '1795348800', recipient_id: '551187654321' }],

@@ -1,4 +1,4 @@
-/** Mutations that change no record with states, and those whose states are met elsewhere: by the reason. */
+/** Mutations that change no record with states, or a record with states that other tests cover: by the reason. */
 export const stateless: Readonly<Record<string, readonly string[]>> = {
   'The programme: it says where and when; what of it depends on people is in test/pairs and test/domain': [
     ...['createCourse', 'updateCourse', 'removeCourse', 'createCycle', 'updateCycle', 'removeCycle'],

@@ -7,8 +7,8 @@ import { errorsIn, play, stateOf } from './play.js';
 import { openScene, type Scene } from './scene.js';
 import { stateless } from './stateless.js';
 
-// Each verb in each state: what only the worker, the platform, the mail server or the clock makes of a record meets everything that
-// people do. The table says what comes of it; what is not in the table fails.
+// Each verb is played in each state: states made only by the worker, the platform, the mail server or the clock are met by all
+// verbs of people. The table has the outcome of each; an outcome outside the table fails.
 
 let scene: Scene;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(() => scene.close());
 const mutationOf = (verb: string): string => verb.split(',')[0]!;
 const mutations = [...rules].filter(([, rule]) => rule.fails !== undefined).map(([name]) => name);
 
-/** In the order of their turns. */
+/** The nouns in the order in which they are opened. */
 const opened: Noun[] = [];
 
 const isRefusal = ({ machine, states }: Noun, outcome: string): boolean =>
@@ -62,7 +62,7 @@ describe.each(openNouns)('%s', (_name, open) => {
       const expected = (verb: string) =>
         Object.entries(noun.outcomes[verb] ?? {}).find(([, states]) => states.includes(state))?.[0] ?? 'SAME';
       const verbs = Object.keys(noun.verbs);
-      // A verb that is refused changes nothing: one record does for all of these.
+      // A refused verb changes nothing: one record serves all such verbs.
       const shares = (verb: string) => noun.shares !== undefined && !noun.shares.but.includes(verb);
       const keeps = (verb: string) => isRefusal(noun, expected(verb)) || (shares(verb) && expected(verb) === 'SAME');
       const changing = verbs.filter(verb => !keeps(verb));

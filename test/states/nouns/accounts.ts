@@ -5,7 +5,7 @@ import { DAY, type Scene } from '../scene.js';
 const THERE = ['ACTIVE', 'ACTIVE, let in again', 'ACTIVE, about to be erased'];
 const OUT = ['REGISTERED', 'SHUT_OUT', 'ERASED'];
 
-/** The standing of a person (src/domain/identity): registered, let in, shut out, about to be erased, erased. */
+/** The standing of a person (src/domain/identity): registered, active, locked, about to be erased, erased. */
 export async function accounts(scene: Scene): Promise<Noun> {
   const { make, must, admin, aGroup, worker, pass, recurring, rows } = scene;
   const group = await aGroup();

@@ -18,11 +18,11 @@ const BEGUN = ['STANDING, begun', 'HELD'];
 const STANDING = [...AHEAD, ...BEGUN];
 const ALL = [...STANDING, 'CANCELED'];
 
-/** An appointment, each in a calendar of its own: what is done to a calendar meets one. */
+/** An appointment, each in a calendar of its own: a change of a calendar affects only one. */
 export async function appointments(scene: Scene): Promise<Noun<Booking>> {
   const { elo, make, must, admin, aGroup, worker, pass, recurring, rows } = scene;
   const [group, other] = [await aGroup(), await aGroup()];
-  /** At noon so many days ahead. */
+  /** A period at noon, this number of days ahead. */
   const period = (days: number) => {
     const noon = Date.UTC(elo.now().getUTCFullYear(), elo.now().getUTCMonth(), elo.now().getUTCDate() + days, 14);
     return { from: new Date(noon).toISOString(), to: new Date(noon + HOUR).toISOString() };

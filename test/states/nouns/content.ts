@@ -8,7 +8,7 @@ const POSTS = ['DRAFT', 'SCHEDULED', 'PUBLISHED', 'PUBLISHED, by the clock'];
 const PUBLISHED = ['PUBLISHED', 'PUBLISHED, by the clock'];
 const UNSEEN = ['DRAFT', 'SCHEDULED'];
 
-/** A post: its day of publication and the clock say what it is. */
+/** A post: its day of publication and the clock decide its state. */
 export async function posts(scene: Scene): Promise<Noun> {
   const { elo, make, must, admin, rows, pass } = scene;
   const reader = await make.aUser();
@@ -82,7 +82,7 @@ export async function posts(scene: Scene): Promise<Noun> {
 const WATCHED = ['STARTED', 'COMPLETED'];
 const PROGRESS = ['GONE', ...WATCHED];
 
-/** The progress of somebody with a recording. */
+/** The progress of a participant with a recording. */
 export async function progress(scene: Scene): Promise<Noun> {
   const { elo, make, must, admin, aGroup, worker, rows } = scene;
   const group = await aGroup();

@@ -7,7 +7,7 @@ const WAITING = ['WAITING', 'WAITING, asked for', 'WAITING, due'];
 const OPEN = ['REQUESTED', ...WAITING];
 const BEGUN = ['RUNNING', 'DONE'];
 
-/** The erasure of a person, asked for or decided, carried out, broken off and withdrawn. */
+/** The erasure of a person: requested or decided, carried out, interrupted and withdrawn. */
 export async function erasures(scene: Scene): Promise<Noun> {
   const { make, must, admin, aGroup, worker, pass, recurring, rows } = scene;
   const group = await aGroup();
@@ -65,7 +65,7 @@ export async function erasures(scene: Scene): Promise<Noun> {
       },
       'WAITING, due': { is: 'WAITING', make: due },
       RUNNING: {
-        // Something breaks while it runs.
+        // An error interrupts the erasure.
         make: async count => {
           const made = await due(count);
           await rows(
@@ -96,13 +96,13 @@ export async function erasures(scene: Scene): Promise<Noun> {
         as: admin,
         call: `setRoles(id: ${person.id}, roles: [PARTICIPANT])`,
       }),
-      // At last, for it does all that are due.
+      // This verb is the last, because it carries out all due erasures.
       'the job': () => async () => {
         while ((await recurring('erasures')) > 0);
         return 'OK';
       },
     },
-    // None is due when the clock goes on for others.
+    // No erasure must be due when the clock goes on for other nouns.
     after: async () => {
       for (const { id } of await rows(`select id from erasures where state in ('REQUESTED', 'WAITING')`))
         await must(admin, `withdrawErasure(id: ${id})`);

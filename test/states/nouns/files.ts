@@ -95,7 +95,7 @@ export async function imports(scene: Scene): Promise<Noun> {
       cancelImport: ({ id }) => ({ as: admin, call: `cancelImport(id: ${id})` }),
       'startImport, of the same upload': ({ files }) => ({ as: admin, call: `startImport(input: { ${files} })` }),
     },
-    // Others of the state wait for the worker, too.
+    // Other records in the state wait for the worker too.
     holds: AT_WORK,
     ends: (verb, state) => (verb === 'cancelImport' ? 'CANCELED' : state === 'RUNNING' ? 'DONE' : 'CHECKED'),
     after: worker.workInTurn,
@@ -112,7 +112,7 @@ const OVER = ['FAILED', 'EXPIRED'];
 const MADE = ['READY', ...OVER];
 const EACH = [...OPEN, ...MADE];
 
-/** The archive of what is held of a person. */
+/** The archive of the data held of a person. */
 export async function personExports(scene: Scene): Promise<Noun> {
   const { elo, make, must, admin, worker, pass, recurring } = scene;
   const some = async (count: number) => {
@@ -144,7 +144,7 @@ export async function personExports(scene: Scene): Promise<Noun> {
     besides: {},
     states: {
       FAILED: {
-        // Storage can't be written to.
+        // The storage can't be written to.
         make: async count => {
           const made = await some(count);
           await mkdir(folder, { recursive: true });

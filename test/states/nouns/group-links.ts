@@ -17,7 +17,7 @@ const FAILED = [...REFUSED, ...STOPPED];
 const HELD = ['PROCESSING', 'PENDING'];
 const ALL = [...TAKEN, ...FAILED, ...HELD];
 
-/** The link of a group on its way: while the worker has not looked, while the platform is asked, and after all that it may tell. */
+/** A group link on its way: before the worker looks, while the platform is asked, and after each report of the platform. */
 export async function groupLinks(scene: Scene): Promise<Noun<Link>> {
   const { make, must, ask, admin, leader, aGroup, worker, platform, rows, tells } = scene;
   const [group, other] = [await aGroup(), await aGroup()];
@@ -53,7 +53,7 @@ export async function groupLinks(scene: Scene): Promise<Noun<Link>> {
     const { as, call } = tells(await platformIdOf(id), status);
     await ask(as, call);
   };
-  /** Answers of the platform that are not there yet. */
+  /** Answers of the platform that are still to come. */
   const waiting: (() => void)[] = [];
   const takes = (to: string, id: string) => json(200, { contacts: [{ wa_id: to }], messages: [{ id }] });
   const deadLetterOf = async (id: number) =>
@@ -126,7 +126,7 @@ export async function groupLinks(scene: Scene): Promise<Noun<Link>> {
       'receiveNotification, failed': async ({ id }) => tells(await platformIdOf(id), 'failed'),
     },
     holds: HELD,
-    // A word or deed of meanwhile counts when the platform answers.
+    // A notification or a cancellation that came meanwhile counts when the platform answers.
     ends: (verb, state) => {
       if (verb === 'cancelEnrollment' && state === 'PENDING') return 'FAILED';
       return verb === 'receiveNotification, failed' && state === 'PROCESSING' ? 'FAILED' : 'SENT';

@@ -8,7 +8,7 @@ import type { Scene } from '../scene.js';
 
 const OPEN = ['WAITING', 'CLAIMED'];
 
-/** Cancellations, of which people are told by mail; these wait. @returns the ids of the messages of the outbox */
+/** Makes cancellations, with mails that wait. @returns the ids of the messages of the outbox */
 const cancellations = async ({ make, must, rows, admin, worker, aGroup }: Scene) => {
   const group = await aGroup();
   return async (count: number): Promise<number[]> => {
@@ -27,7 +27,7 @@ const cancellations = async ({ make, must, rows, admin, worker, aGroup }: Scene)
   };
 };
 
-/** A message of the outbox: it waits, a worker has it, and it is done or dead. */
+/** A message of the outbox: waiting, claimed by a worker, done or dead. */
 export async function outboxMessages(scene: Scene): Promise<Noun> {
   const { elo, worker, smtp, admin, platform, make, must, rows, aGroup } = scene;
   const cancel = await cancellations(scene);
@@ -104,11 +104,11 @@ export async function outboxMessages(scene: Scene): Promise<Noun> {
   });
 }
 
-/** A mail, as it is known to support: it went, or the mail server did not take it. */
+/** A mail as support sees it: sent, or refused by the mail server. */
 export async function mails(scene: Scene): Promise<Noun> {
   const { worker, smtp, admin, rows } = scene;
   const cancel = await cancellations(scene);
-  /** @param refusals of each */
+  /** @param refusals for each mail */
   const some = async (count: number, refusals: number) => {
     const letters = await cancel(count);
     smtp.refuse(refusals * count);
@@ -140,7 +140,7 @@ export async function mails(scene: Scene): Promise<Noun> {
 const KNOWN = ['ACCEPTED', 'SENT', 'DELIVERED', 'READ', 'FAILED', 'FAILED, delivered'];
 const ALL = [...KNOWN, 'REFUSED', 'LOST'];
 
-/** A message to the platform, as the graph tells of it: the furthest that it has come. */
+/** A message to the platform, as the graph shows it: the furthest state it has reached. */
 export async function messages(scene: Scene): Promise<Noun> {
   const { elo, make, ask, platform, rows, admin, tells } = scene;
   let serial = 0;

@@ -10,7 +10,7 @@ const WAITS = ['WAITING', 'CLAIMED'];
 const OVER = ['GIVEN_UP', 'FORGOTTEN', 'SUPERSEDED'];
 
 /**
- * A write that the other side is still to do. No old service is there: what the lanes note of its answers is noted as they do,
+ * A write that the other side still has to do. There is no old service: the test writes the answers' results as the lanes do;
  * test/cutover/mirror plays with two sides.
  */
 export async function mirrorWrites(scene: Scene): Promise<Noun> {
@@ -31,7 +31,7 @@ export async function mirrorWrites(scene: Scene): Promise<Noun> {
       const [row] = await rows('select id from mirror_writes where request_id = ?', [`states-${key}`]);
       made.push({ id: row.id, key });
     }
-    // No side to do them: what is noted for the worker is taken away.
+    // There is no side to do them, so the worker's messages are removed.
     await rows(`delete from outbox where job = 'mirror-writes'`);
     return made;
   };
@@ -68,7 +68,7 @@ export async function mirrorWrites(scene: Scene): Promise<Noun> {
       SUPERSEDED: {
         make: async count => {
           const made = await failed(count);
-          // A later write about the same is done.
+          // A later write of the same record is done.
           for (const { key } of made) {
             await keepLegacyWrites(ctx(), [{ ...write(key), requestId: `later-${key}` }], []);
             const [later] = await rows('select id from mirror_writes where request_id = ?', [`later-${key}`]);

@@ -18,13 +18,13 @@ const ERASED = ['CANCELED, erased'];
 const LEFT = ['CANCELED', 'CANCELED, asked', 'CANCELED, absent'];
 const CANCELED = [...LEFT, ...ERASED];
 
-/** A place in a class, by whatever led there. */
+/** An enrollment in a class, made in each possible way. */
 export async function places(scene: Scene): Promise<Noun<Place>> {
   const { make, must, admin, leader, aGroup, worker, pass, recurring, course, cycle, delivery, calendar, rows } = scene;
   const meet = await make.anActivity({ course, kind: 'COLLECTIVE_MEETING' });
   const presentAt = await make.anActivity({ course, kind: 'COLLECTIVE_MEETING' });
   const another = await make.aClass({ course, cycle, facilitator: leader });
-  /** A class with one meeting that begins so long after now. */
+  /** A class with one meeting that begins this time from now. */
   const aClassThatMeets = async (inMs: number): Promise<Class> => {
     const group = await aGroup();
     const at = (ms: number) => new Date(scene.elo.now().getTime() + ms).toISOString();
@@ -53,7 +53,7 @@ export async function places(scene: Scene): Promise<Noun<Place>> {
   const ask = ({ id, participant }: Place) =>
     must(participant, `requestCancellation(enrollmentId: ${id}, reason: OTHER, note: "Mudei")`);
   const cancel = ({ id }: Place) => must(leader, `cancelEnrollment(enrollmentId: ${id}, reason: OTHER)`);
-  /** Nobody of the class came to its meeting, and the job for that has run. */
+  /** Nobody of the class came to its meeting, and the job for absences has run. */
   const warned = async (count: number, then?: (place: Place) => Promise<unknown>) => {
     const made = await some(count, await aClassThatMeets(3_600_000), then);
     pass(3 * 3_600_000);

@@ -15,7 +15,7 @@ const REMOVED = ['SUBMITTED_REMOVED', 'EVALUATED_REMOVED'];
 const SENT_BACK = ['SUBMITTED_SENT_BACK', 'EVALUATED_SENT_BACK'];
 const GONE = [...REMOVED, ...SENT_BACK];
 
-/** A hand-in. */
+/** A submission in each of its states. */
 export async function submissions(scene: Scene): Promise<Noun<HandIn>> {
   const { elo, make, must, admin, leader, aGroup, worker, delivery } = scene;
   const [group, other] = [await aGroup(), await aGroup()];
