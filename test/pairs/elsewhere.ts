@@ -1,4 +1,4 @@
-/** Mutations whose meetings with others are played elsewhere, or that meet none: by the reason. */
+/** Mutations with pairs that other tests play, or without any pair: by the reason. */
 export const elsewhere: Readonly<Record<string, readonly string[]>> = {
   'Doors and contacts of a person: test/domain/identity plays them in random order, several at once': [
     ...[

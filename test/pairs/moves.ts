@@ -16,10 +16,10 @@ type Noun =
   | 'post'
   | 'submission';
 
-/** A mutation with its arguments, as somebody asks it in a world. */
+/** A mutation with its arguments, as a person calls it in a world. */
 export interface Move {
   name: string;
-  /** The nouns whose records it writes, or whose rules it asks. */
+  /** The nouns with records that it writes, or with rules that it checks. */
   touches: readonly Noun[];
   as: string;
   call: (world: World) => string;
@@ -51,7 +51,7 @@ const person = move(['person', 'class', 'calendar', 'hospitalGroup', 'enrollment
 const hospital = move(['hospital', 'hospitalGroup', 'person'], 'admin');
 const post = move(['post'], 'admin');
 
-/** The moves whose every pair is played, by the noun that they are about. */
+/** The moves to combine in pairs, by the noun that they are about. */
 export const moves: readonly Move[] = [
   place(
     'enrollParticipant, who is outside',

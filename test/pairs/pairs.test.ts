@@ -5,10 +5,10 @@ import { elsewhere } from './elsewhere.js';
 import { type Move, moves, pairs } from './moves.js';
 import { FRIDAY, openWorlds, type World, type Worlds } from './world.js';
 
-// Two do something at once to the same records: what they are told and what is there afterwards is as if one had come after
-// the other. Each pair is played in both orders first, and then at once.
+// Two callers change the same records at once: their answers and the records afterwards must be as if one had come after the
+// other. Each pair is played in both orders first, and then at once.
 
-/** A part of them among all tests; CI plays another part each time, `npm run pairs` all. */
+/** A part of the pairs runs among all tests; CI plays another part each time, `npm run pairs` all. */
 const { of: OF, from: FROM, rounds: ROUNDS } = pairsPlayed();
 const AT_ONCE = 4;
 
@@ -43,10 +43,10 @@ async function end(play: (world: World) => Promise<string[]>): Promise<End> {
 const inOrder = (one: Move, other: Move) => end(async world => [await told(one, world), await told(other, world)]);
 const atOnce = (one: Move, other: Move) => end(world => Promise.all([told(one, world), told(other, world)]));
 
-/** Told that the record has changed, somebody looks again: then the other move came alone. */
+/** After this reason a person looks again: the result is as if the other move had come alone. */
 const LOOK_AGAIN = 'RECORD_CHANGED';
 
-/** Reasons that say the same of somebody who is refused, by whom they are asked: at the door, or under the lock. */
+/** Reasons with the same meaning for a refused caller; they differ by the place of the check, before the lock or under it. */
 const SAME: readonly (readonly string[])[] = [
   ['NOT_A_PARTICIPANT', 'PARTICIPANT_NEEDED', 'INVALID_CREDENTIALS'],
   ['ENROLLMENT_CANCELED', 'CLIENT_NOT_FOUND'],
@@ -55,7 +55,7 @@ const asOne = (reasons: readonly string[]) =>
   reasons.map(reason => SAME.find(each => each.includes(reason))?.[0] ?? reason).join();
 const explains = (end: End, order: End) => order.state === end.state && asOne(order.told) === asOne(end.told);
 
-/** @returns what no order of the two explains */
+/** @returns the results that no order of the two explains */
 async function unexplained(one: Move, other: Move): Promise<string[]> {
   const first = await inOrder(one, other);
   const second = await inOrder(other, one);

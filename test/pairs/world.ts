@@ -1,14 +1,14 @@
 import type { TestApp } from '../support/test-app.js';
 
-/** The instant at which worlds begin: a Friday. What is booked in them lies on the Monday after it. */
+/** The instant at which worlds begin: a Friday. Their appointments are on the Monday after it. */
 export const FRIDAY = '2026-11-20T12:00:00Z';
 
 const PEOPLE = ['admin', 'leader', 'other', 'third', 'fresh', 'inside', 'left', 'leaving', 'outside'];
 
 /**
- * A small programme of its own for each pair: two classes of a course with a facilitator and a calendar each, an empty class,
- * participants in all states of an enrollment, what they handed in and booked, and records that nothing refers to.
- * One statement makes it, because a run needs thousands.
+ * A small programme of its own for each pair. It has two classes of a course with a facilitator and a calendar each, and an
+ * empty class. It has participants in all states of an enrollment, their submissions and appointments, and records without
+ * references. One statement makes it, because a run needs thousands.
  */
 const FUNCTION = `
 create sequence world_numbers;
@@ -104,7 +104,7 @@ end $$`;
 /** Ids of the records of a world, by their names there. */
 export type World = Record<string, number>;
 
-/** Columns by which two states are compared, and the rows of a world; `→` marks ids. */
+/** The columns for comparing two states, and the rows of a world; `→` marks ids. */
 const STATE: Readonly<Record<string, { columns: readonly string[]; of: string }>> = {
   users: { columns: ['name', 'is_active', 'roles'], of: `id in ($people)` },
   courses: { columns: ['title', 'archived_at is null'], of: 'id in ($course, $freeCourse)' },
@@ -181,7 +181,7 @@ export interface Worlds {
 export async function openWorlds(elo: TestApp): Promise<Worlds> {
   const rows = <Row>(sql: string) => elo.make.em().execute<Row[]>(sql);
   await rows(FUNCTION);
-  // No two tables use the same id: an id by itself says of what it is.
+  // No two tables use the same id: an id alone tells its table.
   for (const [at, table] of Object.keys(STATE).entries())
     await rows(`select setval(pg_get_serial_sequence('${table}', 'id'), ${(at + 1) * 50_000_000})`);
   const parts = Object.entries(STATE).map(([table, { columns, of }]) => {
