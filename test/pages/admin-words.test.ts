@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import path from 'node:path';
 
-// The administration page says that people are told by mail. On a server that sends none it says something else: each of these
+// The administration page says that people are told by mail. A server without mails shows another sentence: each of these
 // sentences has a twin (pages/admin/language/language.ts).
 
 const admin = path.resolve(import.meta.dirname, '../../pages/admin');
@@ -21,12 +21,12 @@ function sentencesOf(file: string): { language: string; key: string; text: strin
   }));
 }
 
-/** Promises a mail, or says that one went. */
+/** Promises a mail, or says that one was sent. */
 const PROMISE: Record<string, RegExp> = {
   pt: /(receb\w+|é|são|foi) (um e-mail|avisad\w+)|[Uu]m e-mail (avisa|pede|conta)|têm e-mail|tem e-mail é|vai no e-mail|por e-mail um link|link .*foi enviado|convites? enviados?|e-mail quando|por e-mail ou WhatsApp/,
   en: /gets? (a|an e-)mail|(?<!Nobody )(is|are) (told|mailed)|was mailed|[Aa] mail (tells|asks)|goes into the mail|by e-mail,|invitations? sent|by mail or WhatsApp/,
 };
-/** They are chosen by what the server says of each person. */
+/** The page chooses these by the server's answer for each person. */
 const CHOSEN = ['MAIL', 'MESSAGE', 'BOTH'];
 
 describe.each(files.toSorted())('%s', file => {

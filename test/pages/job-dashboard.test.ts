@@ -92,7 +92,7 @@ describe('/admin/jobs', () => {
     });
     expect(url.pathname).toBe('/admin/jobs/');
     expect((await browser.send(url.href)).status).toBe(200);
-    // Another site's form with the session's cookie.
+    // This simulates another site's form with the session's cookie.
     const forged = await browser.send('/admin/jobs/api/jobs/create', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },

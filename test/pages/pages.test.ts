@@ -70,7 +70,7 @@ describe('addresses without a page of their own', () => {
     '%s leads browsers to its docs, and programs to what the contract has',
     async base => {
       for (const path of [base, `${base}/`]) {
-        // Not by app.call, which holds answers against the contract: a page is none of it.
+        // The request does not use app.call: that compares answers with the contract, and a page is not in it.
         const reply = await fetch(app.url + path, { ...inBrowser, redirect: 'manual' });
         expect([reply.status, reply.headers.get('location')]).toEqual([302, `${base}/docs`]);
         expect(reply.headers.get('vary')).toContain('Accept');
