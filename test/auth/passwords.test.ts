@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { hashPassword, isToBeRenewed, OWASP_COST, passwordCost, passwordMatches } from '../../src/auth/passwords.js';
 
-// Hashes that other programs made: the test programs of phpass and crypt_blowfish, passlib, glibc.
+// Hashes made by other programs: the test programs of phpass and crypt_blowfish, passlib, glibc.
 const known = [
   ['phpass of its test program', '$P$9IQRaTwmfeRo7ud9Fh4E2PdI0S3r.L0', 'test12345'],
   ['phpass of passlib', '$P$8ohUJ.1sdFw09/bMaAQPTGDNi2BIUt1', 'password'],

@@ -39,7 +39,7 @@ describe('what was signed before a secret was changed', () => {
     expect(isGood(rotated, rotated)).toBe(true);
     expect(isGood(rotated, twice)).toBe(true);
     expect(isGood(first, twice)).toBe(false);
-    // Nothing new is made with the old one.
+    // No new secret is made with the old one.
     expect(isGood(rotated, first)).toBe(false);
   });
 });
@@ -70,7 +70,7 @@ describe('over HTTP', () => {
       APP_SECRET: 'app-c',
       APP_SECRET_PREVIOUS: 'app-b',
     });
-    // The same person in three databases.
+    // The same person exists in three databases.
     const people = await Promise.all(apps.map(app => app.make.aMember({ email: 'ana@example.org' })));
     expect(new Set(people.map(({ id }) => id)).size).toBe(1);
   });
