@@ -6,7 +6,7 @@ import { runRecurring } from '../support/jobs.js';
 import { aSubmittingClass, submitFiles, type SubmittingClass } from '../support/submitted-files.js';
 import { isCallerLookup, startTestApp, type TestApp } from '../support/test-app.js';
 
-// A caller who reads another person's CPF, race or files leaves a record, and the person may see it.
+// Reading another person's CPF, race or files leaves a record, and the person may see it.
 
 let elo: TestApp;
 let admin: User, supervisor: User;

@@ -137,7 +137,7 @@ async function aFacilitatorWithCalendar() {
   return facilitator;
 }
 
-/** A person who registered, and the token of their link. */
+/** A registered person, and the token of their link. */
 async function aRegistered() {
   const email = 'cadastrada@example.org';
   const user = await elo.make.aMember({ isActive: false, email: null });

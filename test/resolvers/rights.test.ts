@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { User } from '../../src/entities/index.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-// A caller who may read a record but not change it gets FORBIDDEN. A caller who must not know of it gets NOT_FOUND.
+// A caller with read access alone gets FORBIDDEN for a change. A caller who must not know of the record gets NOT_FOUND.
 
 let elo: TestApp;
 let supervisor: User, otherFacilitator: User, stranger: User, participant: User, classmate: User;

@@ -95,7 +95,7 @@ describe('after the grace', () => {
     const withCode = `mutation { signInWithCode(identifier: "${ana.email}", code: "${code}") { token } }`;
     expect(reasonOf(await elo.graphql(withCode))).toBe('SECOND_FACTOR_SETUP_NEEDED');
     expect(reasonOf(await elo.graphql('{ me { id } }', {}, by(oldToken(ana))))).toBe('INVALID_CREDENTIALS');
-    // A person who proves access to the mailbox may set one up too.
+    // Proving access to the mailbox allows setting one up too.
     const begin = `mutation { beginSecondFactorSetUp(identifier: "${ana.email}", code: "${code}") }`;
     expect(reasonOf(await elo.graphql(begin))).toBe('done');
   });

@@ -5,7 +5,7 @@ import { addPasskey, addTotp, recoveryCodes } from '../support/second-factors.js
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { filesInZip } from '../support/zip.js';
 
-// The stored data of second factors: its contents, its retention, and the people who get it.
+// The stored data of second factors: its contents, its retention, and its readers.
 
 let elo: TestApp;
 beforeAll(async () => {

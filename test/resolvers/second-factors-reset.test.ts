@@ -29,7 +29,7 @@ const signIn = async ({ email }: Somebody, proof: object = {}) =>
   );
 const factorsOf = async (as: Somebody) => (await ask(LIST, {}, as)).body.data.mySecondFactors;
 const later = (minutes: number) => elo.setNow(new Date(elo.now().getTime() + minutes * 60_000).toISOString());
-/** A token of a person who signed in some minutes ago. */
+/** A token from a sign-in some minutes ago. */
 const tokenFrom = async ({ id }: Somebody, minutes: number) => {
   const at = new Date(elo.now().getTime() - minutes * 60_000);
   return { authorization: `Bearer ${await signToken(elo.app.services.config.authSecret, 'access', `user:${id}`, at)}` };

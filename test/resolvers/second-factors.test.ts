@@ -39,7 +39,7 @@ const ask = (query: string, variables: object, as: Somebody | null = null) =>
 const signIn = async (who: Somebody, proof: object = {}) => reasonOf(await ask(SIGN_IN, { u: who.email, ...proof }));
 const factorsOf = async (as: Somebody) => (await ask(LIST, {}, as)).body.data.mySecondFactors;
 const later = (minutes: number) => elo.setNow(new Date(elo.now().getTime() + minutes * 60_000).toISOString());
-/** A token of a person who signed in some minutes ago. */
+/** A token from a sign-in some minutes ago. */
 const tokenFrom = async ({ id }: Somebody, minutes: number) => ({
   authorization: `Bearer ${await signToken(elo.app.services.config.authSecret, 'access', `user:${id}`, new Date(elo.now().getTime() - minutes * 60_000))}`,
 });

@@ -3,8 +3,8 @@ import { loadModule, type Node, parseSync } from 'libpg-query';
 /*
  * Finds statements in a migration that servers of the version before can't live with, as PostgreSQL's own parser reads them.
  * The rules follow strong_migrations (https://github.com/ankane/strong_migrations) and squawk
- * (https://squawkhq.com/docs/rules), with one difference. All steps of a release are one transaction, so that `create index
- * concurrently` can't be among them. A statement that is not known to be harmless is refused.
+ * (https://squawkhq.com/docs/rules), with one difference. All steps of a release are one transaction, so that
+ * `create index concurrently` can't be among them. A statement that is not known to be harmless is refused.
  */
 
 /** A refused statement, and the reason. */

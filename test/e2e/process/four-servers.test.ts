@@ -14,12 +14,12 @@ import { type Pair, startPair } from '../support/standby.js';
 import { aSubscriber, type Subscriber } from '../../support/subscriber.js';
 import { needs } from '../../support/needs.js';
 
-// Four servers and two workers of the build stand between a balancer in front, and PgBouncer, a PostgreSQL and its hot standby
-// behind. Clients hand in all the time. One worker and one server are killed, and all are replaced by new ones. Then the
-// standby takes the place of the primary, and the new primary is lost. Each hand-in answered as done is there exactly once, and
-// each of its mails has gone out once.
+// Four servers and two workers of the build run with a balancer in front, and with PgBouncer, a PostgreSQL and its hot standby
+// behind. Clients submit all the time. One worker and one server are killed, and all are replaced by new ones. Then the standby
+// takes the place of the primary, and the new primary is lost. Each submission answered as done is there exactly once, and each
+// of its mails has gone out once.
 
-/** Pause of a client between two hand-ins: servers that start need the processors, too. */
+/** Pause of a client between two submissions: servers that start need the processors, too. */
 const PAUSE_MS = 500;
 
 type Server = Running & { url: string };
@@ -106,8 +106,8 @@ needs('pgbouncer', program !== null).describe('four servers and two workers', ()
   };
 
   /**
-   * Clients hand in one thing after the other, and repeat each unanswered request under its key until it is answered. Each
-   * client reads its hand-in right after the answer, through any server, and notes it when it is missing.
+   * Clients make one submission after the other, and repeat each unanswered request under its key until it is answered. Each
+   * client reads its submission right after the answer, through any server, and notes it when it is missing.
    */
   function startCrowd(authorization: string) {
     const over = new AbortController();
@@ -175,7 +175,7 @@ needs('pgbouncer', program !== null).describe('four servers and two workers', ()
     await crowd!.atLeast(1);
     return Math.round((performance.now() - since) / 100) / 10;
   };
-  /** The id of the hand-in of each mail; an id is repeated when its mail is. */
+  /** The id of the submission of each mail; an id is repeated when its mail is. */
   const mailed = (): number[] =>
     smtp.mails.flatMap(({ raw }) => {
       const id = /^Message-ID: <submission-received-(\d+)@elo>/im.exec(raw)?.[1];
@@ -251,7 +251,7 @@ needs('pgbouncer', program !== null).describe('four servers and two workers', ()
     figures['switch-over'] = crowd.sofar();
     expect(mailed()).toEqual([...new Set(mailed())]);
 
-    // From here a commit waits for the standby: a hand-in that one of the two lacks has no answer yet.
+    // From here a commit waits for the standby: a submission that one of the two lacks has no answer yet.
     await pair.commitAtBoth();
     await crowd.atLeast(30);
     waited['the primary killed'] = await secondsToWrite(async () => {
@@ -272,7 +272,7 @@ needs('pgbouncer', program !== null).describe('four servers and two workers', ()
     const stored = await database.execute<{ id: number; title: string }>(
       `select id, title from submissions where title ~ '^[a-f] [0-9]+$' order by id`,
     );
-    // Each hand-in is there once, and nothing else is: requests without an answer at first were answered in the end.
+    // Each submission is there once, and nothing else is: requests without an answer at first were answered in the end.
     expect(stored.map(({ id }) => id)).toEqual([...done.values()].sort((a, b) => a - b));
     expect(new Set(stored.map(({ title }) => title))).toEqual(new Set(done.keys()));
     const audited = await database.execute(
