@@ -4,7 +4,7 @@ import { runOutbox } from '../../support/jobs.js';
 import { mailTo } from '../../support/mail-folder.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-// Enrollments are made, taken over, moved and canceled while the clock runs and the worker works.
+// Enrollments are made, canceled, moved and restored while the clock runs and the worker works.
 
 let elo: TestApp;
 let admin: User;

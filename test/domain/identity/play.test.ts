@@ -4,8 +4,8 @@ import { startFlowApp } from '../../support/flows.js';
 import { firstSeed, sequences } from '../../support/sequences.js';
 import { beginnings, Town, type World } from './world.js';
 
-// An owner, staff who make and correct typing errors, files, and an attacker use all doors. After each step only the owner can
-// come in as the owner, and no letter to the attacker names the owner.
+// An owner, staff who make and correct typing errors, files, and an attacker use every way into the server. After each step
+// only the owner can come in as the owner, and no letter to the attacker names the owner.
 
 /** Several towns play at the same time, each with a server and a clock of its own. */
 const TOWNS = 4;

@@ -87,7 +87,7 @@ function somebodyNew(how: Beginning) {
   };
 }
 
-/** All doors of one server: the owner, staff, a file and the attacker use them. */
+/** All ways into one server: the owner, staff, a file and the attacker use them. */
 export class Town {
   private readonly sent: Letter[] = [];
   private hours = 0;
@@ -346,7 +346,7 @@ export class Town {
   }
 
   /**
-   * Tries everything that a person in the attacker's position can: after each step the code, at the end all other doors.
+   * Tries everything that a person in the attacker's position can: after each step the code, at the end all other ways in.
    * @returns the ways in which the attacker came in as the owner, or read the owner's name
    */
   async breaches(world: World, { isLast }: { isLast: boolean }): Promise<string[]> {

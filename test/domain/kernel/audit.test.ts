@@ -140,7 +140,7 @@ async function leftBy(work: (ctx: Ctx) => Promise<unknown>) {
     records: records.length,
     changes: changes.map(({ fields, apart, ...each }) => ({
       ...each,
-      // Personal values, removed by an erasure, are stored beside the change.
+      // Values that an erasure removes are stored beside the change.
       fields: Object.fromEntries(
         fields.map((field: any) => [field.name, field.apart ? apart[field.name] : [field.before, field.after]]),
       ),

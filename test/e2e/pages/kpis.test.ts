@@ -292,7 +292,7 @@ inBrowser('the link is copied, and who records measurements is led to them', asy
   await click(page.getByRole('button', { name: 'Compartilhar' }));
   await page.getByText('Link copiado.').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${app.url}/cms/kpis?grupo=1`);
-  // Staff use the administration page instead, which was opened above.
+  // Staff have the link to the administration page in the bar above instead.
   expect(await isVisible(page.locator('#measurements'))).toBe(false);
   expect(troubles).toEqual([]);
   await page.context().close();

@@ -51,7 +51,8 @@ it('creates a key that works, tells it once, lists it without it, and revokes it
   });
   endedWell(await apiKey('revoke', 'agenda'));
   expect(await apiKey('revoke', 'agenda')).toMatchObject({ code: 1, stderr: expect.stringContaining('No key') });
-  // A server reads its known keys again after five seconds; a server started later has not read this one.
+  // Servers read known keys again only after five seconds, and a server started later does not know the key. So the test reads
+  // the database.
   const [row] = await elo.make
     .em()
     .execute<{ revoked_at: unknown }[]>("select revoked_at from api_keys where name = 'agenda'");
