@@ -22,7 +22,7 @@ const meaningful: Record<string, MakeCall> = { ...programmeSteps, ...calendarSte
 /** One in this number of calls has a random caller instead of a realistic one. */
 const STRANGERS = 5;
 
-/** Without the walk's own keys no call could use a key. */
+/** These mutations never get random arguments: without the walk's own keys no call could use a key. */
 const ALWAYS_MEANT = new Set(['revokeApiKey']);
 
 const documents = new Map<string, string>();
