@@ -95,7 +95,7 @@ describe('addresses that are made of the host', () => {
       formAction((await ask(`GET /api/auth/signin HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-Proto: https`)).text);
     expect(await at('hub.test')).toMatch(/^https:\/\/hub\.test\/api/);
     expect(await at('HUB.test')).toMatch(/^https:\/\/hub\.test\/api/);
-    // Elo listens at no such port.
+    // Elo does not listen at this port.
     expect(await at('hub.test:9999')).toMatch(/^https:\/\/hub\.test\/api/);
     const { port } = new URL(elo.url);
     expect(await at(`hub.test:${port}`)).toMatch(new RegExp(`^https://hub\\.test:${port}/api`));

@@ -40,7 +40,7 @@ export interface Noun<S extends Subject = any> {
    */
   outcomes: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   /**
-   * Verbs that leave the state are played on one record, one after the other, because records take long to make. The verbs in
+   * Verbs that keep the state are played on one record, one after the other, because records take long to make. The verbs in
    * `but` are excepted: they change so much beside the state that the next verb would be affected.
    */
   shares?: { but: readonly string[] };

@@ -56,7 +56,7 @@ export function aBrowser(base: string) {
     cookie: (name: string) => jarOf(base).get(name),
     setCookie: (name: string, value: string) => void jarOf(base).set(name, value),
     cookies: () => [...jarOf(base).keys()],
-    /** Signs in as next-auth clients do. @returns the answer; its body has the address to go to next */
+    /** Signs in as next-auth clients do. @returns the response, and the address to go to next */
     async signIn(fields: Record<string, string>, auth = '/portal/api/auth') {
       const csrfToken = await csrf(auth);
       const response = await send(

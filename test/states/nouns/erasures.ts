@@ -102,7 +102,7 @@ export async function erasures(scene: Scene): Promise<Noun> {
         return 'OK';
       },
     },
-    // No erasure must be due when the clock goes on for other nouns.
+    // No erasure may be due when the clock goes on for other nouns.
     after: async () => {
       for (const { id } of await rows(`select id from erasures where state in ('REQUESTED', 'WAITING')`))
         await must(admin, `withdrawErasure(id: ${id})`);
