@@ -6,7 +6,7 @@ interface Declarations {
 }
 
 /**
- * Declares tests that need a program of this machine. Without it they are skipped, and their names say that it is missing:
+ * Declares tests that need a program of this machine. Without it they are skipped, and their names include the program:
  * skipped-tests.mjs lists them when the run is over.
  * @param program its name, for a reader who wants to install it
  * @param isThere true when this machine has it
