@@ -272,7 +272,6 @@ export default tseslint.config(
   },
   {
     files: ['**/*.{ts,tsx,js,mjs}'],
-    ignores: ['test/**'],
     plugins: { elo },
     rules: { 'elo/plain-comments': 'error' },
   },

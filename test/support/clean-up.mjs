@@ -1,7 +1,6 @@
 // A process beside a run of tests: it removes everything that the run leaves. It ends processes that know one of the run's
 // folders, unmounts disks mounted there, and removes the folders. It begins when the run is over, also after a crash: then
-// nobody holds the other end of its standard input any more.
-// Usage: node clean-up.mjs FOLDER…
+// nobody holds the other end of its standard input any more. Usage: node clean-up.mjs FOLDER…
 import { execFileSync } from 'node:child_process';
 import { readdir, readFile, readlink, rm } from 'node:fs/promises';
 import path from 'node:path';

@@ -18,8 +18,8 @@ export interface TestS3 {
 }
 
 /**
- * Finds the Versity S3 gateway, installed by `.ci/run` or by hand
- * (`go install github.com/versity/versitygw/cmd/versitygw@latest`).
+ * Finds the Versity S3 gateway, installed by `.ci/run` or by hand (`go install
+ * github.com/versity/versitygw/cmd/versitygw@latest`).
  */
 export function findS3Server(): string | null {
   const candidates = [...(process.env['PATH'] ?? '').split(path.delimiter), path.join(homedir(), 'go/bin')];
