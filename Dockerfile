@@ -1,7 +1,8 @@
 # The server as it runs in production: Node, the joined program and the few packages it loads (scripts/image-folder.mjs), on
 # a base without a shell. About 210 MB unpacked; .ci/image.mjs does these steps in a folder and measures it.
 # Settings come from the environment (.env.example); compose.yml shows a whole set.
-# Tags can be moved. To build from what you have looked at, name digests, which `docker buildx imagetools inspect IMAGE` tells:
+# Tags can be moved. To build from images that you have checked, name digests; `docker buildx imagetools inspect IMAGE` shows
+# them:
 #   docker build --build-arg NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:… --build-arg BASE_IMAGE=…:nonroot@sha256:… .
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 ARG BASE_IMAGE=gcr.io/distroless/cc-debian12:nonroot
@@ -16,11 +17,11 @@ RUN npm run build && node scripts/image-folder.mjs /image && mkdir /files
 FROM ${BASE_IMAGE}
 COPY --from=build /usr/local/bin/node /usr/local/bin/node
 WORKDIR /app
-# What runs can't change what it runs: all but /data is root's. With a read-only root it needs /data and /tmp (uploads).
+# The process can't change its own program: all but /data is root's. With a read-only root it needs /data and /tmp (uploads).
 COPY --from=build /image ./
 COPY --from=build --chown=1000:1000 /files /data
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data STORAGE_URL=file:/data/storage MALLOC_ARENA_MAX=2
-# As `node` of the images before, so that their volumes stay writable.
+# The same user as `node` of the images before, so their volumes stay writable.
 USER 1000:1000
 VOLUME /data
 EXPOSE 4000
