@@ -1,8 +1,7 @@
 import { Agenda, InMemoryNotificationChannel } from 'agenda';
-import { poolerOf } from '../src/postgres/connections.js';
+import { poolerOf, databaseContext } from '../src/postgres/index.js';
 import { openJobPool, openMongo } from '../src/platform/job-store.js';
 import type { Services } from '../src/platform/services.js';
-import { databaseContext } from '../src/postgres/transactions.js';
 
 interface AgendaOptions {
   services: Pick<Services, 'config' | 'log' | 'orm'>;

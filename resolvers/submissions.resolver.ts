@@ -28,7 +28,7 @@ import {
   submissionStatusSummary,
 } from '../src/domain/submissions/submissions.query.js';
 import { findChangedSubmission, watchSubmissions } from '../src/domain/submissions/watch-submissions.js';
-import type { Change } from '../src/postgres/change-watch.js';
+import type { Change } from '../src/postgres/index.js';
 import { ActivityType, ClassType } from '../schema/classes.type.js';
 import { ChangedPageArgs, PageArgs } from '../schema/connection.js';
 import { RemovalAction } from '../schema/enums.js';

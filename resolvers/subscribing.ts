@@ -1,6 +1,6 @@
 import type { SubscribeResolverData } from 'type-graphql';
 import type { FullCtx } from '../src/domain/context.js';
-import type { Change } from '../src/postgres/change-watch.js';
+import type { Change } from '../src/postgres/index.js';
 
 /**
  * Starts the watch of a subscription. Each change is then resolved in the same way as a root field, in a context of its own.

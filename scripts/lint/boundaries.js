@@ -35,7 +35,13 @@ const faces = no(
 );
 /** `src/server` and the commands start the program. */
 const wiring = no('(^(\\.\\./)+|/src/)server/', 'src/server wires all parts: none of them knows it.');
+/** The modules of src/postgres that other parts may import. */
+const postgres = no(
+  '(^|/)postgres/(?!(index|embedded-postgres)\\.js$)',
+  'The way to PostgreSQL is src/postgres/index.js.',
+);
 const outward = [
+  postgres,
   typeGraphql,
   agenda,
   no('^(express|graphql|@apollo/.*)$', 'Rules don’t know by which protocol they are asked.'),
@@ -71,6 +77,7 @@ const rest = [
   agenda,
   typeGraphql,
   wiring,
+  postgres,
   no('/entities/', 'A facade sees the graph, not the tables: shape and present what the operation gives.'),
   no('^graphql$', 'Operations run through src/graph/executor.ts, which has parsed and checked them at start.', {
     types: true,
@@ -104,10 +111,14 @@ export const boundaries = [
       ),
     ],
   ),
-  boundary(['src/{config,demo,privacy}/**'], [faces, wiring]),
+  boundary(['src/{server,commands}/**'], [postgres]),
+  boundary(['src/{config,demo,privacy}/**'], [faces, wiring, postgres]),
   boundary(
     ['src/cutover/**'],
-    [no('(^|/)(pages|resolvers)/', 'Cut-over stands beside the facades, and knows how their routes are declared.')],
+    [
+      postgres,
+      no('(^|/)(pages|resolvers)/', 'Cut-over stands beside the facades, and knows how their routes are declared.'),
+    ],
   ),
   boundary(['src/{domain,cutover/domain}/**'], domain),
   boundary(['src/{domain,cutover/domain}/*/**'], [...domain, ...otherNouns], ['src/domain/kernel/**']),
@@ -120,6 +131,7 @@ export const boundaries = [
       agenda,
       faces,
       wiring,
+      postgres,
       no('/domain/', 'The domain stands on these; they may know its types.', { types: true }),
     ],
   ),
@@ -130,6 +142,7 @@ export const boundaries = [
       no('^express$', 'The graph doesn’t know which server carries it.'),
       no('/(rest|pages)/', 'Facades and pages stand on the graph.'),
       wiring,
+      postgres,
     ],
   ),
   boundary(
@@ -170,6 +183,7 @@ export const boundaries = [
       agenda,
       typeGraphql,
       express,
+      postgres,
       no('/(rest|pages|resolvers|schema)/', 'A job calls the domain, as a resolver does.'),
     ],
   ),

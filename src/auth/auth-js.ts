@@ -9,7 +9,7 @@ import { AppError, isTemporaryFailure } from '../failures/errors.js';
 import type { Logger } from '../platform/watching/logger.js';
 import type { Reason } from '../failures/reasons.js';
 import { fetchOut } from '../platform/outside/outgoing.js';
-import { assertMayLeave } from '../postgres/shared-transaction.js';
+import { assertMayLeave } from '../postgres/index.js';
 import {
   claimsOf,
   hasSecureCookies,

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { readConfig } from '../config/config.js';
 import { createApiKeyByOperator, listApiKeys, revokeApiKeyByOperator } from '../domain/sessions/api-keys.js';
 import { type Scope, scopes } from '../domain/kernel/scopes.js';
-import type { Orm } from '../postgres/orm.js';
+import type { Orm } from '../postgres/index.js';
 import { asOperator, withDatabase } from './command.js';
 
 // The commands for keys of other services (docs/using/sign-in.md).

@@ -3,8 +3,7 @@ import path from 'node:path';
 import type { Config } from '../config/config.js';
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded-postgres.js';
 import type { Logger } from '../platform/watching/logger.js';
-import { requireCurrentSchema } from '../postgres/migrations.js';
-import { openOrm, type Orm } from '../postgres/orm.js';
+import { requireCurrentSchema, openOrm, type Orm } from '../postgres/index.js';
 
 // The common parts of the operator's commands.
 

@@ -14,7 +14,7 @@ import { measurables } from '../domain/kpis/indicators.js';
 import { CsvTableError } from '../platform/spreadsheets/csv-table.js';
 import { wrong } from '../failures/field-reasons.js';
 import { createLogger } from '../platform/watching/logger.js';
-import type { Orm } from '../postgres/orm.js';
+import type { Orm } from '../postgres/index.js';
 import { configuredStorage } from '../platform/files/storage.js';
 import { asOperator, Refused, withDatabase } from './command.js';
 import { addOptions, fetchOldService, type FromHttp } from './fetch-old-service.js';

@@ -1,7 +1,14 @@
 import type { Command } from 'commander';
 import { readConfig } from '../config/config.js';
-import { beforeContract, neededOf, stepOf } from '../postgres/migration-steps.js';
-import { migrate, type MigrationState, migrationStates, refuseLaterTables } from '../postgres/migrations.js';
+import {
+  beforeContract,
+  neededOf,
+  stepOf,
+  migrate,
+  type MigrationState,
+  migrationStates,
+  refuseLaterTables,
+} from '../postgres/index.js';
 import { Refused, withDatabase } from './command.js';
 
 // Brings the tables up to date (docs/operating/upgrades.md).

@@ -8,8 +8,7 @@ import { auditedCommand } from '../domain/kernel/audit.js';
 import { countOpenMessages, HELD, holdOpenMessages } from '../domain/outbox/hold-open-messages.js';
 import { createJobContext } from '../graph/context.js';
 import { createLogger } from '../platform/watching/logger.js';
-import { AHEAD, moveSequencesAhead } from '../postgres/number-sequences.js';
-import type { Orm } from '../postgres/orm.js';
+import { AHEAD, moveSequencesAhead, type Orm } from '../postgres/index.js';
 import { asOperator, Refused, withDatabase } from './command.js';
 import { readErasedPeople } from './erased-people.js';
 

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { PipelinedStatement } from '../postgres/pipeline.js';
+import type { PipelinedStatement } from '../postgres/index.js';
 
 /** A request of a moving route, in the form for the other side. */
 export interface MovedRequest {

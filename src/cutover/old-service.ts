@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../failures/errors.js';
 import { fetchOut } from '../platform/outside/outgoing.js';
-import { assertMayLeave } from '../postgres/shared-transaction.js';
+import { assertMayLeave } from '../postgres/index.js';
 
 const TIMEOUT_MS = 60_000;
 const ATTEMPTS = 4;

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { instantOf } from '../domain/kernel/time.js';
 import { type RouteState, routeStatesNow } from './domain/routes/route-states.query.js';
 import type { RouteMode } from '../entities/index.js';
-import { openDatabase } from '../postgres/database.js';
+import { openDatabase } from '../postgres/index.js';
 import type { Services } from '../platform/services.js';
 
 /** The decisions about a route. */

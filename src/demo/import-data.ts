@@ -4,7 +4,7 @@ import { findImportFiles } from '../domain/imports/find-files.js';
 import { said } from '../domain/imports/problems.js';
 import { runImport } from '../domain/imports/run-import.js';
 import type { Services } from '../platform/services.js';
-import type { Transactional } from '../postgres/transactions.js';
+import type { Transactional } from '../postgres/index.js';
 
 /**
  * The spreadsheets of the demo, examples for all imports (docs/using/import.md). Their times are relative to now, their days

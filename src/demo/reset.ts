@@ -1,6 +1,6 @@
 import { Import, PersonExport, Picture, StoredFile } from '../entities/index.js';
 import type { Services } from '../platform/services.js';
-import { databaseContext } from '../postgres/transactions.js';
+import { databaseContext } from '../postgres/index.js';
 import { ensureAppKey } from '../domain/sessions/ensure-app-key.js';
 import { seedDemoData } from './seed.js';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { Services } from '../platform/services.js';
-import { databaseContext } from '../postgres/transactions.js';
+import { databaseContext } from '../postgres/index.js';
 import type { ObjectStore } from '../platform/files/storage.js';
 import { demoAudit, demoBookingRequests } from './audit.js';
 import { demoCatalogue, ENROLLMENTS_PER_CLASS } from './catalogue.js';

@@ -2,11 +2,9 @@ import type { Kysely } from 'kysely';
 import type { TableTaken } from '../entities/access-record.entity.js';
 import type { AccessKind, Role, Tables } from '../entities/index.js';
 import type { Alongside } from './kernel/alongside.js';
-import type { Database } from '../postgres/database.js';
-import type { Reads } from '../postgres/replica.js';
+import type { Database, Reads, Transactional } from '../postgres/index.js';
 import type { Language } from '../failures/messages/language.js';
 import type { Services } from '../platform/services.js';
-import type { Transactional } from '../postgres/transactions.js';
 import type { Logger } from '../platform/watching/logger.js';
 
 /** The caller, with any kind of credential. */

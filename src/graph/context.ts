@@ -6,10 +6,8 @@ import { type Access, noAccesses } from '../platform/access-ledger.js';
 import type { Logger } from '../platform/watching/logger.js';
 import type { Language } from '../failures/messages/language.js';
 import type { Services } from '../platform/services.js';
-import type { ByteRows, StatementOptions } from '../postgres/database.js';
-import type { Reads } from '../postgres/replica.js';
+import { type ByteRows, type StatementOptions, type Reads, DatabaseContext } from '../postgres/index.js';
 import { copyWith } from '../platform/copy-with.js';
-import { DatabaseContext } from '../postgres/transactions.js';
 
 /** Largest pages: clients of the graph ask for further pages, but the contracts of the facades know no pages. */
 export const CLIENT_PAGE_SIZE = 100;

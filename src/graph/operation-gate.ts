@@ -1,7 +1,7 @@
 import { type DocumentNode, getOperationAST, type OperationDefinitionNode, OperationTypeNode } from 'graphql';
 import type { FullCtx } from '../domain/context.js';
 import type { Gate } from '../platform/gate.js';
-import { StatementLength, UsualLength } from '../postgres/long-work.js';
+import { StatementLength, UsualLength } from '../postgres/index.js';
 
 interface Gates {
   /** Every operation passes it. */

@@ -10,7 +10,7 @@ import {
 } from 'graphql';
 import { Row, type Shape } from '../domain/kernel/rows.js';
 import { type Binary, Pieces, piecesOf, plus } from './binary-strings.js';
-import { behind, sizeAt } from '../postgres/row-bytes.js';
+import { behind, sizeAt } from '../postgres/index.js';
 import { columnWriter } from './column-writer.js';
 import { Literal, notPlain, take, type WriteValue } from './json-bytes.js';
 import type { Wire } from './leaves.js';

@@ -16,7 +16,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import type { FullCtx } from '../domain/context.js';
 import { NotTold } from '../domain/kernel/not-told.js';
-import { ChangeWatch } from '../postgres/change-watch.js';
+import { ChangeWatch } from '../postgres/index.js';
 import { AppError } from '../failures/errors.js';
 import {
   continueTrace,

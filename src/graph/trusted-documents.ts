@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { hashOf } from '../domain/trusted-documents/publish-documents.js';
 import { findTrustedText, isTrusted } from '../domain/trusted-documents/trusted-documents.query.js';
 import type { Config } from '../config/config.js';
-import type { Database } from '../postgres/database.js';
+import type { Database } from '../postgres/index.js';
 import { AppError } from '../failures/errors.js';
 import type { Logger } from '../platform/watching/logger.js';
 import { operationName } from './executor.js';

@@ -1,7 +1,7 @@
 import type { MongoClient } from 'mongodb';
 import { Pool } from 'pg';
 import type { Config } from '../config/config.js';
-import { boundedPool } from '../postgres/connections.js';
+import { boundedPool } from '../postgres/index.js';
 import type { Logger } from './watching/logger.js';
 
 /** The store of jobs, in its parts for readiness. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Pool, QueryConfig } from 'pg';
-import type { LimitedQuery } from '../postgres/connections.js';
+import type { LimitedQuery } from '../postgres/index.js';
 import { deriveKey, type KeyRing } from '../auth/key-ring.js';
 import { AppError } from '../failures/errors.js';
 import { createSemaphore } from './semaphore.js';

@@ -26,7 +26,7 @@ import { audited } from '../domain/kernel/audit.js';
 import { CLIENT_PAGE_SIZE, FACADE_PAGE_SIZE } from '../graph/context.js';
 import { sendsBinary, sendText } from '../../rest/send-binary.js';
 import { AppError } from '../failures/errors.js';
-import { noChangeFeed, openChangeFeed } from '../postgres/change-feed.js';
+import { noChangeFeed, openChangeFeed, type Orm, noReplica, openReplica, plainPool } from '../postgres/index.js';
 import { asGraphError } from '../graph/errors.js';
 import { createExecutor } from '../graph/executor.js';
 import { createPassOperation } from '../graph/operation-gate.js';
@@ -46,8 +46,6 @@ import {
   type Metrics,
 } from '../platform/watching/metrics.js';
 import { requestLog } from '../platform/watching/observe-requests.js';
-import type { Orm } from '../postgres/orm.js';
-import { noReplica, openReplica, plainPool } from '../postgres/replica.js';
 import type { Services } from '../platform/services.js';
 import { ask } from '../cutover/trial/ask.js';
 import { createParity, type Parity } from '../cutover/parity/parity.js';

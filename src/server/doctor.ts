@@ -1,12 +1,21 @@
 import type { PoolClient } from 'pg';
 import { type Config, ConfigError, readConfig } from '../config/config.js';
 import { type Opened, withDatabase } from '../commands/command.js';
-import { poolerOf } from '../postgres/connections.js';
-import { plainPool } from '../postgres/replica.js';
-import { examineReplica } from '../postgres/replica-questions.js';
-import { replicaTimes } from '../postgres/replica-watch.js';
+import {
+  poolerOf,
+  plainPool,
+  examineReplica,
+  replicaTimes,
+  databaseContext,
+  neededOf,
+  stepOf,
+  migrationStates,
+  neededMigrations,
+  refuseLaterTables,
+  waitingMigrations,
+  type Orm,
+} from '../postgres/index.js';
 import { monthlyStates } from '../domain/retention/monthly-partitions.js';
-import { databaseContext } from '../postgres/transactions.js';
 import { keysBoundAtRootsOnly } from '../domain/sessions/api-keys.js';
 import { sayOfSecondFactors } from './doctor-second-factors.js';
 import { secondFactorState } from '../domain/second-factors/state.query.js';
@@ -15,9 +24,6 @@ import { publicAddress } from '../platform/addresses.js';
 import { openJobStore } from '../platform/job-store.js';
 import { createLogger } from '../platform/watching/logger.js';
 import { createMailer } from '../platform/mail/mail.js';
-import { neededOf, stepOf } from '../postgres/migration-steps.js';
-import { migrationStates, neededMigrations, refuseLaterTables, waitingMigrations } from '../postgres/migrations.js';
-import type { Orm } from '../postgres/orm.js';
 import { configuredStorage } from '../platform/files/storage.js';
 import { isLocal, startWarnings } from './start-warnings.js';
 

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.js';
-import type { Database } from '../postgres/database.js';
+import type { Database } from '../postgres/index.js';
 import { createGate, type Gate } from '../platform/gate.js';
 
 /**

@@ -3,12 +3,18 @@ import type { Config } from '../config/config.js';
 import { createOwnMark } from '../cutover/relay/own-mark.js';
 import { recordAccesses } from '../domain/access/record-accesses.write.js';
 import { attachStorage } from '../domain/files/attach-storage.js';
-import type { ChangeFeed, ChangeTopic } from '../postgres/change-feed.js';
+import {
+  type ChangeFeed,
+  type ChangeTopic,
+  type Database,
+  openDatabase,
+  type Orm,
+  type Replica,
+} from '../postgres/index.js';
 import { gateOfMany } from './open-gates.js';
 import { createAccessLedger } from '../platform/access-ledger.js';
 import { createAnswerCache } from '../platform/answer-cache.js';
 import { openFlowEncryption } from '../platform/outside/flow-encryption.js';
-import { type Database, openDatabase } from '../postgres/database.js';
 import { createEvents } from '../platform/events.js';
 import { openLogFiles } from '../platform/watching/log-files.js';
 import type { Logger } from '../platform/watching/logger.js';
@@ -16,10 +22,8 @@ import { openJobStore } from '../platform/job-store.js';
 import { openCommentAi } from '../platform/outside/comment-ai.js';
 import { createMailer } from '../platform/mail/mail.js';
 import { createMessagingPlatform } from '../platform/outside/messaging-platform.js';
-import type { Orm } from '../postgres/orm.js';
 import { createByteBudget } from '../platform/byte-budget.js';
 import { createRateLimits } from '../platform/rate-limits.js';
-import type { Replica } from '../postgres/replica.js';
 import type { RouteInfo, Services } from '../platform/services.js';
 import { configuredStorage } from '../platform/files/storage.js';
 import { createVitals } from '../platform/watching/vitals.js';

@@ -1,6 +1,6 @@
 import type { FullCtx } from '../domain/context.js';
 import { AppError } from '../failures/errors.js';
-import type { ChangeFeed } from '../postgres/change-feed.js';
+import type { ChangeFeed } from '../postgres/index.js';
 import type { Services } from '../platform/services.js';
 import type { SocketCaller } from './request-contexts.js';
 

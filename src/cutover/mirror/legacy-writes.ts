@@ -6,7 +6,7 @@ import { isMirrored } from '../../../rest/route.js';
 import { asLost } from '../domain/mirror/intents.write.js';
 import { keepLegacyWrites, type LegacyWrite } from '../domain/mirror/keep-legacy-writes.write.js';
 import { createJobContext } from '../../graph/context.js';
-import { isValueRefused } from '../../postgres/orm.js';
+import { isValueRefused } from '../../postgres/index.js';
 import { isRefusal } from '../moving-routes.js';
 import type { Services } from '../../platform/services.js';
 import { requireStorage } from '../../platform/files/storage.js';

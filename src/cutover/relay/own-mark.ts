@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { deriveKey, type KeyRing } from '../../auth/key-ring.js';
-import { databaseIdentity } from '../../postgres/database-identity.js';
+import { databaseIdentity } from '../../postgres/index.js';
 import { signatureOf } from '../../platform/outside/signatures.js';
 
 /** The header that lets Elo recognise its own requests. Unlike `Via` it makes no server leave out its compression. */

@@ -7,9 +7,8 @@ import type { Logger } from '../../platform/watching/logger.js';
 import type { Mailer } from '../../platform/mail/mail.js';
 import type { MessagingPlatform } from '../../platform/outside/messaging-platform.js';
 import type { RateLimits } from '../../platform/rate-limits.js';
-import { noReplica } from '../../postgres/replica.js';
+import { noReplica, assertMayLeave } from '../../postgres/index.js';
 import type { Services } from '../../platform/services.js';
-import { assertMayLeave } from '../../postgres/shared-transaction.js';
 import type { ObjectStore } from '../../platform/files/storage.js';
 import { createVitals } from '../../platform/watching/vitals.js';
 

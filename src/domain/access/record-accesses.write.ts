@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Access } from '../../platform/access-ledger.js';
-import type { Database } from '../../postgres/database.js';
+import type { Database } from '../../postgres/index.js';
 import { type Parameter, writing } from '../kernel/statement.js';
 
 /** The values of each column, one for each record. */

@@ -19,7 +19,7 @@ import {
   usernameTaken,
 } from './registration-form.js';
 import { wrong } from '../../failures/field-reasons.js';
-import { isConstraint } from '../../postgres/orm.js';
+import { isConstraint } from '../../postgres/index.js';
 
 /** Lifetime of an activation link. */
 export const ACTIVATION_MS = 48 * 3_600_000;

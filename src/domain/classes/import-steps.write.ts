@@ -1,4 +1,4 @@
-import { escapeLiteral } from '../../postgres/database.js';
+import { escapeLiteral } from '../../postgres/index.js';
 import { renumbering } from './renumber.write.js';
 import { roomSlug } from './rooms.rules.js';
 

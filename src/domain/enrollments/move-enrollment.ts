@@ -1,7 +1,7 @@
 import { Enrollment } from '../../entities/index.js';
 import { AppError } from '../../failures/errors.js';
 import { wrong } from '../../failures/field-reasons.js';
-import { isUniqueViolation } from '../../postgres/orm.js';
+import { isUniqueViolation } from '../../postgres/index.js';
 import { invalidField } from '../../failures/validation.js';
 import type { Ctx } from '../context.js';
 import { queueGroupLinkAgain } from '../dispatches/group-links.write.js';

@@ -1,6 +1,6 @@
 import { type Parameter, writing } from '../kernel/statement.js';
 import { sql } from 'kysely';
-import type { Database } from '../../postgres/database.js';
+import type { Database } from '../../postgres/index.js';
 
 /** Number of calls of a client for a field of the graph. */
 export interface Usage {

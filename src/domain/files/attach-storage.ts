@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/services.js';
 import type { ConfiguredStorage, ObjectStore } from '../../platform/files/storage.js';
-import { databaseContext } from '../../postgres/transactions.js';
+import { databaseContext } from '../../postgres/index.js';
 import { db } from '../context.js';
 
 /**

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { StoredFile } from '../../entities/index.js';
-import { escapeLiteral } from '../../postgres/database.js';
+import { escapeLiteral, type Transactional } from '../../postgres/index.js';
 import type { ObjectStore } from '../../platform/files/storage.js';
-import type { Transactional } from '../../postgres/transactions.js';
 
 /** A file on this machine that is imported for a record. */
 interface LocalFile {

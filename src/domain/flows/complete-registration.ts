@@ -1,6 +1,6 @@
 import { type FlowSession, Registration, type Role } from '../../entities/index.js';
 import type { ScreenReason } from '../../failures/field-reasons.js';
-import { isUniqueViolation } from '../../postgres/orm.js';
+import { isUniqueViolation } from '../../postgres/index.js';
 import type { Ctx } from '../context.js';
 import { isStaff } from '../kernel/access.js';
 import { recordRegistrationConsent } from '../consents/record-consent.write.js';

@@ -1,4 +1,4 @@
-import { escapeLiteral } from '../../postgres/database.js';
+import { escapeLiteral } from '../../postgres/index.js';
 import { wasErased } from '../identity/standing.query.js';
 import { matchedTable, valueName } from './matched.js';
 import { type Column, isReference, type Noun, type LineRule, WRITTEN } from './noun.js';

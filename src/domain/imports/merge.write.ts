@@ -1,4 +1,4 @@
-import { escapeLiteral } from '../../postgres/database.js';
+import { escapeLiteral } from '../../postgres/index.js';
 import { matchedTable } from './matched.js';
 import { type Noun } from './noun.js';
 

@@ -5,7 +5,7 @@ import { Import } from '../../entities/index.js';
 import type { ImportState } from '../../entities/enums.js';
 import { requireStorage } from '../../platform/files/storage.js';
 import { copyWith } from '../../platform/copy-with.js';
-import type { Transactional } from '../../postgres/transactions.js';
+import type { Transactional } from '../../postgres/index.js';
 import { inWorkFolder } from '../../platform/files/work-folders.js';
 import { type Actor, type Ctx, db } from '../context.js';
 import { audited } from '../kernel/audit.js';

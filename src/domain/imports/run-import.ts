@@ -1,9 +1,7 @@
-import { escapeLiteral } from '../../postgres/database.js';
+import { escapeLiteral, type Orm, databaseContext, type Transactional } from '../../postgres/index.js';
 import { CsvTableError } from '../../platform/spreadsheets/csv-table.js';
 import { type FieldProblem, wrong } from '../../failures/field-reasons.js';
-import type { Orm } from '../../postgres/orm.js';
 import { type ObjectStore, requireStorage } from '../../platform/files/storage.js';
-import { databaseContext, type Transactional } from '../../postgres/transactions.js';
 import { attachToLines, type FileOfLine, takeBack, takeIn } from '../files/import-files.write.js';
 import { Attachments } from './attachments.js';
 import { leaveOutStatements, markBad, problemsTable, rememberBad, rowStatements, ruleStatements } from './checks.js';

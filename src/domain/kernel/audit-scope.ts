@@ -1,6 +1,5 @@
 import type { ErrorCode } from '../../failures/errors.js';
-import type { PipelinedStatement } from '../../postgres/pipeline.js';
-import type { TransactionFrame } from '../../postgres/transaction-frames.js';
+import type { PipelinedStatement, TransactionFrame } from '../../postgres/index.js';
 import type { Actor, Ctx } from '../context.js';
 import type { Alongside } from './alongside.js';
 import { SETTING } from './audit-triggers.js';

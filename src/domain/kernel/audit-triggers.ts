@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { sql } from 'kysely';
-import { escapeLiteral } from '../../postgres/database.js';
-import type { Orm } from '../../postgres/orm.js';
-import { databaseContext } from '../../postgres/transactions.js';
+import { escapeLiteral, type Orm, databaseContext } from '../../postgres/index.js';
 import { isMessage, isSecret } from './audit-values.js';
 import { waysToPerson } from './personal-columns.js';
 import { unauditedTables } from './unaudited-tables.js';

@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import { networkOf } from '../../platform/addresses.js';
 import { AppError, type ErrorCode } from '../../failures/errors.js';
-import type { Orm } from '../../postgres/orm.js';
+import { type Orm, currentFrame, withinFrame, databaseContext, type Transactional } from '../../postgres/index.js';
 import type { Services } from '../../platform/services.js';
-import { currentFrame, withinFrame } from '../../postgres/transaction-frames.js';
-import { databaseContext, type Transactional } from '../../postgres/transactions.js';
 import type { Actor, Ctx } from '../context.js';
 import { AuditScope } from './audit-scope.js';
 

@@ -1,5 +1,5 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
-import { isDoneElsewhere } from '../../postgres/shared-transaction.js';
+import { isDoneElsewhere } from '../../postgres/index.js';
 import { currentTraceparent } from '../../platform/watching/tracing.js';
 import { type Ctx, db } from '../context.js';
 import { outboxStates } from './outbox-states.js';

@@ -8,7 +8,7 @@ import {
   type UpdateQueryBuilder,
 } from 'kysely';
 import type { Tables, WrittenTables } from '../../entities/index.js';
-import { isNullIn, type Key, keyIn, textIn } from '../../postgres/row-bytes.js';
+import { isNullIn, type Key, keyIn, textIn } from '../../postgres/index.js';
 import type { Ctx } from '../context.js';
 import type { Rights } from './access.js';
 import { batched } from './batched.js';

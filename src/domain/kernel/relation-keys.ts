@@ -1,4 +1,4 @@
-import { type Key, keyIn, keyOfText, type RowBytes } from '../../postgres/row-bytes.js';
+import { type Key, keyIn, keyOfText, type RowBytes } from '../../postgres/index.js';
 
 // The keys by which rows are related to records, for a relation of one field or of several.
 

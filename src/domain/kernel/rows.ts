@@ -1,4 +1,4 @@
-import { AsBytes, isNullIn, RowBytes, textIn } from '../../postgres/row-bytes.js';
+import { AsBytes, isNullIn, RowBytes, textIn } from '../../postgres/index.js';
 import { getOrMake } from './get-or-make.js';
 import type { AnyRecord } from './record.js';
 

@@ -9,8 +9,7 @@ import {
   sql,
 } from 'kysely';
 import type { Tables, WrittenTables } from '../../entities/index.js';
-import type { Database, ByteRows } from '../../postgres/database.js';
-import type { AsBytes } from '../../postgres/row-bytes.js';
+import type { Database, ByteRows, AsBytes } from '../../postgres/index.js';
 import type { Rights } from './access.js';
 import { getOrMake } from './get-or-make.js';
 

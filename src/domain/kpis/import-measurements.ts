@@ -1,8 +1,7 @@
 import { allHospitalGroups, type HospitalGroupRow } from '../hospitals/hospital-groups.query.js';
 import { auditedCommand } from '../kernel/audit.js';
 import { readCsvTable } from '../../platform/spreadsheets/csv-table.js';
-import type { Orm } from '../../postgres/orm.js';
-import { databaseContext } from '../../postgres/transactions.js';
+import { type Orm, databaseContext } from '../../postgres/index.js';
 import { checkMeasurements, type Problem } from './check-measurements.js';
 import { type LineProblem, readSpreadsheet, type Written } from './read-spreadsheet.js';
 import { storeMeasurements } from './record-measurements.js';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { sql } from 'kysely';
-import type { Orm } from '../../postgres/orm.js';
-import { databaseContext } from '../../postgres/transactions.js';
+import { type Orm, databaseContext } from '../../postgres/index.js';
 import type { Series } from './kpi.js';
 import { kpis } from './kpis.js';
 import { rowsOf } from '../kernel/rows-of.js';

@@ -1,4 +1,4 @@
-import type { ChangeWatch } from '../../postgres/change-watch.js';
+import type { ChangeWatch } from '../../postgres/index.js';
 import type { Ctx } from '../context.js';
 import { notFound } from '../kernel/access.js';
 import { authorize } from '../kernel/policy.js';

@@ -1,6 +1,6 @@
 import { User } from '../../entities/index.js';
 import type { Operator } from '../kernel/audit.js';
-import { databaseContext } from '../../postgres/transactions.js';
+import { databaseContext } from '../../postgres/index.js';
 
 /** A longer list would not be read by anybody. */
 const MOST = 1_000;

@@ -25,7 +25,7 @@ import { timeZoneName } from './time-zone.rules.js';
 import { isParticipantFor, assertMayChangeIdentity, assertPersonVisible, personPolicy } from './policy.js';
 import { authorize, assertAllowed } from '../kernel/policy.js';
 import { wrong } from '../../failures/field-reasons.js';
-import { isConstraint } from '../../postgres/orm.js';
+import { isConstraint } from '../../postgres/index.js';
 
 const shape = z.object({
   name: personName().optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Employee, WorkingHours } from '../../entities/index.js';
 import { AppError } from '../../failures/errors.js';
 import { wrong } from '../../failures/field-reasons.js';
-import { isUniqueViolation } from '../../postgres/orm.js';
+import { isUniqueViolation } from '../../postgres/index.js';
 import { invalidField, parseInput } from '../../failures/validation.js';
 import type { Ctx } from '../context.js';
 import { notFound } from '../kernel/access.js';

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import type { ChangeWatch } from '../../postgres/change-watch.js';
+import type { ChangeWatch } from '../../postgres/index.js';
 import { type ClassRow, employeeOfClass } from '../classes/classes.query.js';
 import type { Ctx } from '../context.js';
 import { authorize } from '../kernel/policy.js';

@@ -2,7 +2,7 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { z } from 'zod';
 import { passkeyMade, saidByBrowser } from '../../auth/passkeys.js';
 import { AppError } from '../../failures/errors.js';
-import { isConstraint } from '../../postgres/orm.js';
+import { isConstraint } from '../../postgres/index.js';
 import { parseInput } from '../../failures/validation.js';
 import type { Ctx } from '../context.js';
 import { authorize } from '../kernel/policy.js';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Role, SecondFactorMode } from '../../entities/index.js';
 import type { Services } from '../../platform/services.js';
-import { databaseContext } from '../../postgres/transactions.js';
+import { databaseContext } from '../../postgres/index.js';
 import { type Ctx, db } from '../context.js';
 import { authorize } from '../kernel/policy.js';
 import { endOfGrace } from './grace.rules.js';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Services } from '../../platform/services.js';
-import { databaseContext } from '../../postgres/transactions.js';
+import { databaseContext } from '../../postgres/index.js';
 import { db } from '../context.js';
 import { openedSecret } from './pass-second-factor.write.js';
 import { graceEnd } from './requirement.js';

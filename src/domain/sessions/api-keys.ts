@@ -5,7 +5,7 @@ import { ApiKey } from '../../entities/index.js';
 import { hashApiKey } from '../../auth/api-keys.js';
 import { AppError } from '../../failures/errors.js';
 import type { Services } from '../../platform/services.js';
-import { databaseContext } from '../../postgres/transactions.js';
+import { databaseContext } from '../../postgres/index.js';
 import { parseInput } from '../../failures/validation.js';
 import { scopes } from '../kernel/scopes.js';
 import { auditedCommand, type Operator } from '../kernel/audit.js';

@@ -1,7 +1,7 @@
 import { ApiKey } from '../../entities/index.js';
 import { hashApiKey } from '../../auth/api-keys.js';
 import type { Services } from '../../platform/services.js';
-import { databaseContext } from '../../postgres/transactions.js';
+import { databaseContext } from '../../postgres/index.js';
 
 /** Name of the configured key; no other key has it. */
 export const APP_KEY_NAME = 'portal';

@@ -1,4 +1,4 @@
-import type { Change, ChangeWatch } from '../../postgres/change-watch.js';
+import type { Change, ChangeWatch } from '../../postgres/index.js';
 import { classById } from '../classes/classes.query.js';
 import { requireClassInside } from '../classes/policy.js';
 import type { Actor, Ctx } from '../context.js';

@@ -1,4 +1,4 @@
-import type { Database } from '../../postgres/database.js';
+import type { Database } from '../../postgres/index.js';
 import { type Parameter, statement } from '../kernel/statement.js';
 
 const byId = statement((q, $: Parameter<{ id: string }>) =>

@@ -5,7 +5,7 @@ import type { Config } from '../../config/config.js';
 import { AppError } from '../../failures/errors.js';
 import { mailFolder } from './mail-folder.js';
 import { type CallOutcome, callOut, outcomeOfError } from '../outside/outgoing.js';
-import { assertMayLeave } from '../../postgres/shared-transaction.js';
+import { assertMayLeave } from '../../postgres/index.js';
 import { currentTraceparent, inSpan } from '../watching/tracing.js';
 
 export interface Mail {

@@ -8,7 +8,7 @@ import type { Logger } from '../watching/logger.js';
 import { maskPersonal } from '../watching/mask-personal.js';
 import { fetchOut } from './outgoing.js';
 import { createSemaphore } from '../semaphore.js';
-import { assertMayLeave } from '../../postgres/shared-transaction.js';
+import { assertMayLeave } from '../../postgres/index.js';
 
 /** The AI's judgement of a comment. */
 export interface AiClassification {

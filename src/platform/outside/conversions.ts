@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Config } from '../../config/config.js';
 import { AppError } from '../../failures/errors.js';
 import { fetchOut } from './outgoing.js';
-import { assertMayLeave } from '../../postgres/shared-transaction.js';
+import { assertMayLeave } from '../../postgres/index.js';
 
 /** An event in the form of the conversions interface. Texts about the person are hashes already (hashUserData). */
 export interface Conversion {

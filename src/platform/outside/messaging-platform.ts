@@ -4,11 +4,10 @@ import { RecordedMessage } from '../../entities/index.js';
 import type { Config } from '../../config/config.js';
 import type { Waits } from '../../config/waits.js';
 import { AppError } from '../../failures/errors.js';
-import type { Orm } from '../../postgres/orm.js';
+import { type Orm, assertMayLeave } from '../../postgres/index.js';
 import { fetchOut } from './outgoing.js';
 import type { Params } from '../../failures/reason-params.js';
 import type { ReasonOf } from '../../failures/reasons.js';
-import { assertMayLeave } from '../../postgres/shared-transaction.js';
 
 /** A message made from a template that the platform has approved. */
 export interface TemplateMessage {

@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.js';
 import { AppError } from '../../failures/errors.js';
 import { fetchOut } from './outgoing.js';
-import { isSilent } from '../../postgres/shared-transaction.js';
+import { isSilent } from '../../postgres/index.js';
 
 const TIME_LIMIT_MS = 5_000;
 

@@ -1,5 +1,5 @@
 import { StorageAwayError } from '../files/folder-storage.js';
-import { FOREIGN_CONTRACT, ownContracts } from '../../postgres/migration-steps.js';
+import { FOREIGN_CONTRACT, ownContracts } from '../../postgres/index.js';
 import type { Services } from '../services.js';
 
 export interface Check {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../postgres/database.js';
+import type { Database } from '../../../postgres/index.js';
 import { daysAgo, removal } from '../../../domain/kernel/removal.js';
 import { type Parameter, statement, writing } from '../../../domain/kernel/statement.js';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../postgres/database.js';
+import type { Database } from '../../../postgres/index.js';
 import { type Parameter, writing } from '../../../domain/kernel/statement.js';
 
 /** The number of a client's calls of a route, by the first digit of the status. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../postgres/database.js';
+import type { Database } from '../../../postgres/index.js';
 import type { RouteMode } from '../../../entities/index.js';
 import type { Ctx } from '../../../domain/context.js';
 import { type Parameter, statement } from '../../../domain/kernel/statement.js';

@@ -1,4 +1,4 @@
-import type { ChangeWatch } from '../../../postgres/change-watch.js';
+import type { ChangeWatch } from '../../../postgres/index.js';
 import type { Ctx } from '../../../domain/context.js';
 import { authorize } from '../../../domain/kernel/policy.js';
 import { instantOf } from '../../../domain/kernel/time.js';
