@@ -19,7 +19,7 @@ export interface OutboxJob<Payload extends z.ZodType = z.ZodType> {
   isWaiting?(error: Error): boolean;
   /**
    * Runs at least once; must do its work once. Its writes are committed before it returns, and the message is marked as done
-   * afterwards. A crash between the two repeats the run (see deliverMessage).
+   * afterwards. A crash between the two repeats the run (delivery.ts).
    */
   run(ctx: FullCtx, payload: z.output<Payload>, run: Run): Promise<unknown>;
   /** After a failed try: another one follows at `next`. */

@@ -52,3 +52,36 @@ it('each file that is named in a comment or a page is in the repository', () => 
   expect(told.length).toBeGreaterThan(1000);
   expect(told.flatMap(missingIn)).toEqual([]);
 });
+
+/** Names of other programs and of protocols. */
+const OTHERS = new Set([
+  ...['SIS_UTIL', 'Flush', 'noAuth', 'terminationGracePeriodSeconds', 'TimeoutStopSec', 'readinessProbe', 'Refresh'],
+  ...['keepNames', 'Via', 'B2', 'readInt32BE'],
+]);
+const NAME = /`([a-z][a-z0-9]*[A-Z]\w*|[A-Z]\w+)(?:\(\))?`/g;
+
+/** A file without its comments; of a page the commands. */
+function codeOf(file: string): string {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  if (file.endsWith('.md')) return (text.match(/```[^]*?```/g) ?? []).join('\n');
+  return /\.(ts|tsx|mjs|js)$/.test(file) ? text.replaceAll(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm, '') : text;
+}
+
+it('each name in backticks in a comment or a page is in the code', () => {
+  const read = files.filter(
+    file =>
+      /\.(ts|tsx|mjs|js|md|graphql|ya?ml|jsonc?|sql|sh|css)$|Dockerfile|\.env|run$/.test(file) &&
+      !/package-lock|CHANGELOG/.test(file),
+  );
+  const known = new Set(read.flatMap(file => codeOf(file).match(/[A-Za-z_$][\w$]*/g) ?? []));
+  const missing = read
+    .filter(file => /\.(ts|tsx|mjs|js|md)$/.test(file))
+    .flatMap(file =>
+      proseOf(file).flatMap((line, at) =>
+        [...line.matchAll(NAME)].flatMap(([, name = '']) =>
+          known.has(name) || OTHERS.has(name) ? [] : [`${file}:${at + 1} names ${name}`],
+        ),
+      ),
+    );
+  expect(missing).toEqual([]);
+});
