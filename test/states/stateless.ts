@@ -2,12 +2,10 @@
 export const stateless: Readonly<Record<string, readonly string[]>> = {
   'The programme: it says where and when; what of it depends on people is in test/pairs and test/domain': [
     ...['createCourse', 'updateCourse', 'removeCourse', 'createCycle', 'updateCycle', 'removeCycle'],
-    ...['createActivity', 'updateActivity', 'removeActivity', 'createMeeting', 'updateMeeting', 'setHandInRule'],
+    ...['createActivity', 'updateActivity', 'removeActivity', 'updateMeeting'],
     ...['saveActivityTemplate', 'replaceActivityTemplate', 'removeActivityTemplate'],
   ],
-  'A class as a whole, with all that is in it: test/domain/duties, test/journeys/hand-over': [
-    ...['createClass', 'updateClass', 'removeClass', 'handOverClass', 'removeSubstitute'],
-  ],
+  'Makes a class, or ends a substitution: test/domain/duties, test/journeys': ['createClass', 'removeSubstitute'],
   'Hospitals, their members and what they measure': [
     ...['createHospital', 'updateHospital', 'removeHospital', 'createHospitalGroup', 'updateHospitalGroup'],
     ...['removeHospitalGroup', 'inviteToGroup', 'recordMeasurements', 'removeMeasurements'],

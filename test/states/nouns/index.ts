@@ -2,6 +2,7 @@ import type { Noun } from '../noun.js';
 import type { Scene } from '../scene.js';
 import { accounts } from './accounts.js';
 import { appointments, blocks } from './calendars.js';
+import { classes } from './classes.js';
 import { posts, progress } from './content.js';
 import { erasures } from './erasures.js';
 import { imports, personExports } from './files.js';
@@ -28,4 +29,5 @@ export const nouns: readonly (readonly [string, (scene: Scene) => Promise<Noun>]
   ['a post', posts],
   ['a progress', progress],
   ['an account', accounts],
+  ['a class', classes],
 ];
