@@ -29,7 +29,9 @@ export async function classes(scene: Scene): Promise<Noun<Group>> {
     const [course, cycle] = [await make.aCourse(), await make.aCycle()];
     await rows('update cycles set ends_on = ? where id = ?', [day(20), cycle.id]);
     const leader = await make.aFacilitator();
-    await make.anEmployee({ user: leader as never });
+    // On each day: other nouns have moved the clock to any weekday.
+    const hours = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, startsAt: '00:00:00', endsAt: '23:00:00' }));
+    await make.anEmployee({ user: leader as never, hours });
     const of = { course, cycle, facilitator: leader as never };
     const [group, other]: Class[] = [await make.aClass(of), await make.aClass(of)];
     const [inside, left, moving] = [await make.aUser(), await make.aUser(), await make.aUser()];
