@@ -10,6 +10,7 @@ import { oldFieldUsage } from '../src/domain/field-usage/remove-old-usage.js';
 import { stagedFiles } from '../src/domain/files/sweep-staged-files.js';
 import { endedFlowSessions } from '../src/domain/flows/sweep-flow-sessions.js';
 import { endedImports } from '../src/domain/imports/sweep-imports.js';
+import type { Removal } from '../src/domain/kernel/removal.js';
 import { oldIdempotencyKeys } from '../src/domain/kernel/sweep-idempotency-keys.js';
 import { oldLogFiles } from '../src/domain/log-files/remove-old-log-files.js';
 import { oldMails } from '../src/domain/mails/sweep-mails.js';
@@ -27,17 +28,9 @@ import { endedParticipantModes } from '../src/domain/sessions/sweep-participant-
 import { endedSignInCodes } from '../src/domain/sessions/sweep-sign-in-codes.js';
 import { type RecurringJob, recurringJob } from './job.js';
 
-/** Records that are removed at a certain age, with their files. */
-interface Removal {
-  /** @returns the number of records that would be removed now */
-  count(ctx: FullCtx): Promise<number>;
-  /** @returns the number of removed records */
-  remove(ctx: FullCtx): Promise<number>;
-}
-
 /** A job that runs several removals one after another. */
-const removes = (name: string, every: string, ...all: Removal[]): RecurringJob => {
-  const sum = async (of: (each: Removal) => Promise<number>): Promise<number> => {
+const removes = (name: string, every: string, ...all: Removal<FullCtx>[]): RecurringJob => {
+  const sum = async (of: (each: Removal<FullCtx>) => Promise<number>): Promise<number> => {
     let total = 0;
     for (const each of all) total += await of(each);
     return total;

@@ -8,11 +8,11 @@ import { rowsOf } from './rows-of.js';
 const BATCH = 5_000;
 
 /** Rows that are old enough to be removed. A second run, or two processes at once, have the same result as one run. */
-export interface Removal {
+export interface Removal<Context = Ctx> {
   /** The number of rows that would be removed now. */
-  count(ctx: Ctx): Promise<number>;
+  count(ctx: Context): Promise<number>;
   /** @returns the number of removed rows */
-  remove(ctx: Ctx): Promise<number>;
+  remove(ctx: Context): Promise<number>;
 }
 
 /**
