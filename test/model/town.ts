@@ -67,6 +67,7 @@ export class Town {
     await emptier.query('set session_replication_role = replica');
     const town = new Town(elo, emptier);
     town.keepOutside();
+    town.followSessions();
     // Tables with rows from a migration or from a running server keep them.
     const names = await town.rows<{ name: string }>(
       `select c.relname as name from pg_class as c
@@ -90,6 +91,14 @@ export class Town {
       ...mailer,
       send: ({ to, text }: Mail) => Promise.resolve(void this.mails.push({ to, text })),
     };
+  }
+
+  /** A call may end sessions of its caller and of others: the next call of those people uses a new one. */
+  private followSessions(): void {
+    this.elo.app.services.events.on('callerChanged', ({ userId, loginId }) => {
+      if (userId !== undefined) this.credentials.delete(String(userId));
+      if (loginId !== undefined) this.credentials.clear();
+    });
   }
 
   /** Clears cached answers: they belong to another programme, and to a later time. */
@@ -252,10 +261,6 @@ export class Town {
     const authorization = await this.elo.bearer({ id: Number(caller.person) });
     this.credentials.set(caller.person, { until: this.now().getTime() + CREDENTIAL_MS, authorization });
     return { authorization };
-  }
-  /** Their sessions have ended: the next call uses a new one. */
-  forgetCredential(personId: string): void {
-    this.credentials.delete(personId);
   }
 
   async ask(caller: Caller, query: string, variables: Record<string, unknown> = {}): Promise<Reply> {
