@@ -91,13 +91,27 @@ it('links lead to pages and headings that are there', async () => {
   expect(count).toBeGreaterThan(30);
 });
 
-it('every page of docs is reached from the README, the runbooks from the list of alerts', () => {
+const DECISIONS = 'docs/developing/decisions/';
+
+it('every page of docs is reached from the README, a runbook from the alerts, a decision from its index', () => {
   const textOf = (page: string) => pages.find(({ name }) => name === page)!.text;
-  const [readme, alerts] = [textOf('README.md'), textOf('docs/operating/alerts.md')];
-  const isLinked = (name: string) =>
-    name.startsWith('docs/operating/runbooks/')
-      ? alerts.includes(`](${name.replace('docs/operating/', '')})`)
-      : readme.includes(`](${name})`);
+  const indexes = { 'docs/operating/runbooks/': 'docs/operating/alerts.md', [DECISIONS]: `${DECISIONS}README.md` };
+  const isLinked = (name: string) => {
+    const found = Object.entries(indexes).find(([folder, index]) => name.startsWith(folder) && name !== index);
+    const index = found?.[1] ?? 'README.md';
+    return textOf(index).includes(`](${path.posix.relative(path.posix.dirname(index), name)})`);
+  };
   const unlinked = pages.filter(({ name }) => name !== 'README.md' && !isLinked(name));
   expect(unlinked.map(({ name }) => name)).toEqual([]);
+});
+
+it('each record of a decision has its date, status, problem and decision, in 15 to 40 lines', () => {
+  const records = pages.filter(({ name }) => name.startsWith(DECISIONS) && !/(README|by-route)\.md$/.test(name));
+  const form =
+    /^# .+\n\nDate: \d{4}-\d\d-\d\d\. Status: (accepted|replaced by .+)\.\n\n## Problem\n[^]+\n## Decision\n/;
+  const lengthOf = ({ text }: Page) => text.trimEnd().split('\n').length;
+  expect(records.length).toBeGreaterThan(70);
+  expect(records.filter(record => !form.test(record.text) || lengthOf(record) < 15 || lengthOf(record) > 40)).toEqual(
+    [],
+  );
 });
