@@ -53,7 +53,10 @@ export function startDelivery(options: DeliveryOptions): Delivery {
       await measured(options, message.job, () => deliver(jobs.get(message.job)!, message, options), message);
     } catch (error) {
       // Its claim ends by itself, and then the message is tried again.
-      log.error({ err: error, job: message.job, messageId: message.id }, 'what became of a message could not be noted');
+      log.error(
+        { err: error, job: message.job, messageId: message.id },
+        'the delivery of a message could not be noted',
+      );
     } finally {
       running.delete(message.id);
     }

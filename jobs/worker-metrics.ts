@@ -27,13 +27,13 @@ export function createWorkerMetrics(
   );
   const overdue = gauge(
     'elo_outbox_overdue_seconds',
-    'How long the open message has been due that has been so for longest, as this worker last counted; 0 when none is.',
+    'Time for which the oldest open message has been due, at this worker’s last count; 0 without one.',
     [],
   );
-  const counted = gauge('elo_outbox_counted_timestamp_seconds', 'When this worker last counted, in Unix time.', []);
+  const counted = gauge('elo_outbox_counted_timestamp_seconds', 'Unix time of this worker’s last count.', []);
   const lastRun = gauge(
     'elo_recurring_job_last_run_timestamp_seconds',
-    'When a recurring job last ended, in whichever process, well or badly; of one that never ran, when this worker began. Unix time.',
+    'Unix time of the last end of a recurring job, in any process, well or badly; for a job that never ran, the start of this worker.',
     ['name'],
   );
   const pause = gauge(

@@ -173,7 +173,7 @@ export function alertRules(pace = 1): Group<Alert>[] {
         one('EloJobFails', 'ticket', {
           expr: `sum by (name) (increase(elo_jobs_total{outcome="failed"}[${time(HOUR)}])) > 0`,
           summary: 'The job {{ $labels.name }} failed',
-          description: 'A round of a recurring job failed, or what became of a message could not be noted.',
+          description: 'A round of a recurring job failed, or the delivery of a message could not be noted.',
           page: 'recurring-jobs',
         }),
         one('EloOutgoingCallsFail', 'ticket', {

@@ -17,11 +17,11 @@ export function define(command: Command): void {
       `what it may do, separated by commas; left out, everything: ${scopes.join(', ')}`,
       list,
     )
-    .option('--contact <email>', 'who is written to about what changes for the program that has it')
+    .option('--contact <email>', 'address for news about changes that concern its program')
     .action((name: string, options: Bounds) => withDatabase(readConfig(), ({ orm }) => create(orm, name, options)));
   command
     .command('list')
-    .description('list the keys there ever were')
+    .description('list all keys, also ended ones')
     .action(() => withDatabase(readConfig(), ({ orm }) => show(orm)));
   command
     .command('revoke <name>')

@@ -11,7 +11,7 @@ export async function readErasedPeople(file: string): Promise<ErasedPerson[]> {
     throw new Refused(`${file} can’t be read: ${error.code}`);
   });
   const people = listed.safeParse(jsonOf(text));
-  if (!people.success) throw new Refused(`${file} is not what \`elo privacy erased --json\` writes.`);
+  if (!people.success) throw new Refused(`${file} is not a file of \`elo privacy erased --json\`.`);
   return people.data;
 }
 

@@ -35,7 +35,7 @@ export const define = (command: Command): void =>
   void addOptions(command)
     .argument(
       '[folder or file]',
-      `spreadsheets named after what they hold (${nouns.map(({ name }) => name).join(', ')}), or one of measurements`,
+      `spreadsheets with the names of their records (${nouns.map(({ name }) => name).join(', ')}), or one of measurements`,
     )
     .option('--dry-run', 'check everything and record nothing')
     .option('--template <folder>', 'write empty spreadsheets with their columns explained')

@@ -21,9 +21,9 @@ interface Given {
 
 export const define = (command: Command): void =>
   void command
-    .option('--status', 'list what was applied when, and what waits; change nothing')
+    .option('--status', 'list the applied migrations with their times, and the waiting ones; change nothing')
     .option('--check', 'end with 1 when something waits; change nothing')
-    .option('--expand-only', 'only what servers of the version before can live with: contract steps wait')
+    .option('--expand-only', 'only steps that servers of the version before can work with: contract steps wait')
     .action((given: Given) => (given.status || given.check ? look(given) : apply(given)));
 
 const look = ({ status, check, expandOnly }: Given): Promise<void> =>

@@ -207,7 +207,7 @@ function print(reports: readonly RouteReport[]): void {
     const outcome = [
       ...[`${asked} asked`, `${equal} equal`],
       ...count(different, 'different'),
-      ...count(unknownCallers, 'whose caller one side does not let in'),
+      ...count(unknownCallers, 'with a caller that one side refuses'),
       ...[...skipped].map(([why, number]) => `${number} not comparable: ${why}`),
     ];
     console.log(`${route.padEnd(40)} ${outcome.join(', ')}`);
@@ -222,7 +222,7 @@ const MAX_SHOWN = 20;
 function printDrift(found: readonly Drift[], waiting: number): void {
   if (waiting > 0)
     console.log(
-      `Writes that wait to be done by the other side, or failed: ${waiting}. What they are about differs until then.`,
+      `Writes that wait to be done by the other side, or failed: ${waiting}. Their records differ until then.`,
     );
   for (const { noun, compared, error, ...ids } of found) {
     const { missing, extra, different } = ids;
@@ -236,11 +236,11 @@ function printDrift(found: readonly Drift[], waiting: number): void {
   }
   if (found.some(({ missing, different }) => missing.length + different.length > 0))
     console.log(
-      'What Elo lacks, or has otherwise, comes by an import: npm run import -- FOLDER --from-http portal --url … --headers … --dry-run, or FOLDER with spreadsheets whose column id has these ids (docs/using/import.md).',
+      'Records that Elo lacks, or has otherwise, come by an import: npm run import -- FOLDER --from-http portal --url … --headers … --dry-run, or FOLDER with spreadsheets whose column id has these ids (docs/using/import.md).',
     );
   if (found.some(({ extra }) => extra.length > 0))
     console.log(
-      'What Elo alone has was not mirrored, or was removed at the old service: decide on which side it is right.',
+      'Records that Elo alone has were not mirrored, or were removed at the old service: decide on which side it is right.',
     );
 }
 

@@ -24,24 +24,26 @@ import { readErasedPeople } from './erased-people.js';
 export function define(command: Command): void {
   command
     .command('map')
-    .description('print what every column, job, log line and place holds of people')
-    .option('--json', 'as JSON, with what holds nothing of people')
+    .description('print the data of people in every column, job, log line and place')
+    .option('--json', 'as JSON, also places without data of people')
     .action(printMap);
   command
     .command('export <id>')
-    .description('write all that is held of a person to a file: a zip of JSON and files, with a page to read it by')
+    .description('write all data about a person to a file: a zip of JSON and files, with a page to read it by')
     .option('--to <file>', 'where to; pessoa-ID.zip when left out')
     .action((id: string, { to }: { to?: string }) => exportPerson(idOf(id), to ?? `pessoa-${idOf(id)}.zip`));
   command
     .command('erase')
-    .description('have a person erased after ERASURE_WAIT_DAYS, or erase again whom a restored backup brought back')
+    .description(
+      'have a person erased after ERASURE_WAIT_DAYS, or erase people again that a restored backup brought back',
+    )
     .argument('[id]', 'the id of the person', idOf)
     .option('--dry-run', 'tell what would be deleted, emptied and kept; change nothing')
     .option('--again <file>', 'erase at once everybody whom this file lists, which `privacy erased --json` wrote')
     .action(erase);
   command
     .command('erased')
-    .description('print who was erased, and when: ids and days, to be kept beside backups')
+    .description('print the erased people: ids and days, to be kept beside backups')
     .option('--json', 'as JSON, for --again')
     .action(printErased);
   command
@@ -105,7 +107,7 @@ async function exportPerson(id: number, to: string): Promise<void> {
     },
     { poolSize: 4, log },
   );
-  console.error(`All that is held of the person ${id} is in ${to}. Hand it to nobody else, and remove it afterwards.`);
+  console.error(`All data about the person ${id} is in ${to}. Hand it to nobody else, and remove it afterwards.`);
 }
 
 async function erase(id: number | undefined, { dryRun, again }: { dryRun?: true; again?: string }): Promise<void> {
@@ -183,7 +185,7 @@ function printFiles(title: string, files: readonly string[] = []): void {
 
 /** Values that the operator types, so that no history of a shell has them. */
 async function typed(): Promise<string[]> {
-  if (process.stdin.isTTY) console.log('What is sought, one value a line; end with an empty line:');
+  if (process.stdin.isTTY) console.log('Values to search for, one a line; end with an empty line:');
   const values: string[] = [];
   for await (const line of createInterface({ input: process.stdin })) {
     if (line.trim() === '') break;

@@ -39,11 +39,11 @@ const commands: Record<string, Listed> = {
     load: () => import('./doctor.js'),
   },
   parity: {
-    summary: 'compare what Elo answers with what an old service does',
+    summary: 'compare the answers of Elo and of an old service',
     failed: 'Not everything could be compared',
     load: () => import('./parity.js'),
   },
-  privacy: { summary: 'tell what is held of people', load: () => import('./privacy.js') },
+  privacy: { summary: 'print the stored data of people, export or erase a person', load: () => import('./privacy.js') },
   restored: {
     summary: 'prepare a restored database for its servers',
     failed: 'The restored database was not prepared',

@@ -29,11 +29,11 @@ export function define(command: Command): void {
     .action(link);
   command
     .command('reset-factors <email>')
-    .description('take away the second factors of somebody who lost them; their sessions end, and a mail tells them')
+    .description('take away lost second factors; their sessions end, and a mail tells them')
     .action(resetFactors);
   command
     .command('list')
-    .description('list who has a role beyond that of a participant')
+    .description('list the people with a role beyond participant')
     .option('--all', 'participants too (the first thousand)')
     .action(list);
 }

@@ -6,7 +6,7 @@ import type { RouteStates } from './route-states.js';
 export function createRouteMetrics(registry: Registry, routes: readonly RouteInfo[], states: RouteStates): void {
   new Gauge({
     name: 'elo_routes',
-    help: 'Routes of a facade by the mode that is in force: elo, legacy, compare, verify, or closed.',
+    help: 'Routes of a facade by their present mode: elo, legacy, compare, verify, or closed.',
     labelNames: ['facade', 'mode'] as const,
     registers: [registry],
     async collect() {

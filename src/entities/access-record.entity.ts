@@ -51,7 +51,7 @@ export const AccessRecordSchema = defineEntity({
 
 holdings(AccessRecordSchema, {
   about: { personId: 'person' },
-  why: 'Who read whose CPF, race or files, for the person to see.',
+  why: 'Reads of somebody’s CPF, race or files, for that person to see.',
   kept: 'Five years (ACCESS_RECORDS_DAYS)',
   columns: {
     id: none,

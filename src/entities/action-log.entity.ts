@@ -19,7 +19,7 @@ ActionLogSchema.setClass(ActionLog);
 
 holdings(ActionLogSchema, {
   about: { enrollment: 'enrollment' },
-  why: 'What participants did in the portal, to see whether they take part.',
+  why: 'Actions of participants in the portal, to see their participation.',
   kept: '90 days',
   rows: 'delete',
   columns: {

@@ -34,7 +34,7 @@ ActivityTemplateSchema.setClass(ActivityTemplate);
 holdings(ActivityTemplateSchema, {
   about: { description: 'mention' },
   why: 'Files that classes work from.',
-  kept: 'As long as the class',
+  kept: 'For the life of the class',
   columns: {
     id: none,
     activity: none,

@@ -31,8 +31,8 @@ ActivitySchema.setClass(Activity);
 
 holdings(ActivitySchema, {
   about: { title: 'mention', description: 'mention' },
-  why: 'What the courses consist of.',
-  kept: 'As long as the course',
+  why: 'Steps of the courses.',
+  kept: 'For the life of the course',
   columns: {
     id: none,
     course: none,

@@ -73,7 +73,7 @@ AppointmentSchema.setClass(Appointment);
 holdings(AppointmentSchema, {
   about: { client: 'person', comments: 'mention', additionalFields: 'mention', cancelReason: 'mention' },
   why: 'Bookings of people with staff, and blocked time.',
-  kept: 'As long as the programme: what was done is reported on',
+  kept: 'For the life of the programme, which reports on it',
   columns: {
     id: none,
     employee: link,
@@ -83,7 +83,7 @@ holdings(AppointmentSchema, {
     startsAt: none,
     endsAt: none,
     comments: personal(),
-    additionalFields: personal({ why: 'What clients want to talk about' }),
+    additionalFields: personal({ why: 'Topics of the clients' }),
     createdBy: link,
     deletedAt: none,
     canceledBy: link,

@@ -36,7 +36,7 @@ export const AuditChangeSchema = defineEntity({
 
 holdings(AuditChangeSchema, {
   about: {},
-  why: 'What each mutation changed, for those who answer for it.',
+  why: 'Changes of each mutation, for the people who answer for it.',
   kept: 'Always, or AUDIT_RETENTION_DAYS',
   columns: {
     id: none,

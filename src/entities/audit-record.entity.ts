@@ -55,7 +55,7 @@ export const AuditRecordSchema = defineEntity({
 
 holdings(AuditRecordSchema, {
   about: { actorUserId: 'person' },
-  why: 'Who changed what, or was refused, for those who answer for it.',
+  why: 'Changes and refusals with their callers, for the people who answer for them.',
   kept: 'Always, or AUDIT_RETENTION_DAYS',
   columns: {
     id: none,

@@ -34,8 +34,8 @@ export const AuditValueSchema = defineEntity({
 
 holdings(AuditValueSchema, {
   about: { personId: 'person', auditRecordId: 'done to', held: 'mention' },
-  why: 'Who changed what, or was refused, for those who answer for it.',
-  kept: 'As long as the audit record',
+  why: 'Changes and refusals with their callers, for the people who answer for them.',
+  kept: 'For the life of the audit record',
   rows: 'delete',
   columns: {
     id: none,

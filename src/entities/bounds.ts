@@ -18,7 +18,7 @@ const of = (...tables: string[]): Bound => ({ by: 'table', tables });
 const atMost = (why: string): Bound => ({ by: 'number', why });
 const grows = (why: string): Bound => ({ by: 'programme', why });
 
-const REPORTED = 'What people did in the programme is reported on for years';
+const REPORTED = 'The programme reports on it for years';
 const ENTERED = 'People of the programme enter it, one after the other';
 
 /** By table, its bound. */
@@ -71,7 +71,7 @@ export const bounds: { readonly [table: string]: Bound } = {
   kpi_reading_totals: of('crowding_readings'),
   kpi_state: atMost('One row'),
   live_message_counts: of('live_messages'),
-  live_messages: grows('What was said in a meeting belongs to the meeting; who writes is limited'),
+  live_messages: grows('Messages belong to their meeting; a writer of many is limited'),
   logins: job('logins-clean-up'),
   mails: job('mails-clean-up'),
   measurements: grows('Indicators of a month for each group: they are compared over years'),
@@ -115,10 +115,10 @@ export const bounds: { readonly [table: string]: Bound } = {
   storage_markers: atMost('One row'),
   stored_files: of('submissions', 'activity_templates', 'submission_revisions'),
   submission_revisions: grows(
-    'The history of what was handed in and evaluated, as long as the submission; hand-ins are limited',
+    'The history of hand-ins and evaluations, for the life of the submission; hand-ins are limited',
   ),
   submissions: grows(REPORTED),
-  trusted_documents: atMost('What each client published last'),
+  trusted_documents: atMost('The last published documents of each client'),
   undocumented_routes: atMost('Five hundred for each facade'),
   users: grows(ENTERED),
   withdrawn_presences: of('presences'),

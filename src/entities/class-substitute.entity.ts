@@ -32,8 +32,8 @@ ClassSubstituteSchema.setClass(ClassSubstitute);
 
 holdings(ClassSubstituteSchema, {
   about: { user: 'person' },
-  why: 'Who leads a class in the place of somebody.',
-  kept: 'As long as the class',
+  why: 'Substitutes who lead a class in the place of somebody.',
+  kept: 'For the life of the class',
   columns: {
     id: none,
     class: none,

@@ -38,7 +38,7 @@ ClassSchema.setClass(Class);
 holdings(ClassSchema, {
   about: { name: 'mention', appointmentPlace: 'mention' },
   why: 'Groups that go through a course.',
-  kept: 'As long as the programme',
+  kept: 'For the life of the programme',
   columns: {
     id: none,
     name: personal(),

@@ -57,8 +57,8 @@ ConsentSchema.setClass(Consent);
 
 holdings(ConsentTextSchema, {
   about: {},
-  why: 'What people are asked to agree to.',
-  kept: 'Always: it says what was agreed to',
+  why: 'Texts that people are asked to agree to.',
+  kept: 'Always: it is the text of the consents',
   columns: {
     id: none,
     purpose: none,
@@ -73,7 +73,7 @@ holdings(ConsentTextSchema, {
 const proof = retained('Proof of the consent');
 holdings(ConsentSchema, {
   about: { person: 'person' },
-  why: 'What somebody agreed to, and took back.',
+  why: 'Consents, and their withdrawals.',
   kept: 'Always: it is the proof',
   columns: {
     id: none,

@@ -30,8 +30,8 @@ ConversionEventSchema.setClass(ConversionEvent);
 
 holdings(ConversionEventSchema, {
   about: { em: 'hashed email', ph: 'hashed phone', eventSourceUrl: 'mention' },
-  why: 'What is reported to the conversions interface.',
-  kept: 'What it says of a person until it is sent, 30 days at most; that it was, always, or CONVERSIONS_RETENTION_DAYS',
+  why: 'Events for the conversions interface.',
+  kept: 'The data of the person until it is sent, 30 days at most; the event always, or CONVERSIONS_RETENTION_DAYS',
   columns: {
     id: none,
     eventId: none,

@@ -19,8 +19,8 @@ export const CourseStartNoticeSchema = defineEntity({
 
 holdings(CourseStartNoticeSchema, {
   about: { enrollment: 'enrollment' },
-  why: 'That a participant was told when the class starts.',
-  kept: 'As long as the enrollment',
+  why: 'Notes that a participant was told the start of the class.',
+  kept: 'For the life of the enrollment',
   rows: 'delete',
   columns: {
     id: none,

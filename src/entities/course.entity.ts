@@ -22,8 +22,8 @@ CourseSchema.setClass(Course);
 
 holdings(CourseSchema, {
   about: { title: 'mention', description: 'mention' },
-  why: 'What is taught.',
-  kept: 'As long as the programme',
+  why: 'Subjects that are taught.',
+  kept: 'For the life of the programme',
   columns: {
     id: none,
     slug: retained('An address that others have; an administrator changes it'),

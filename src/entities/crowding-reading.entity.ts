@@ -45,7 +45,7 @@ CrowdingReadingSchema.setClass(CrowdingReading);
 holdings(CrowdingReadingSchema, {
   about: {},
   why: 'Crowding of emergency departments.',
-  kept: 'As long as the programme',
+  kept: 'For the life of the programme',
   columns: {
     id: none,
     group: none,

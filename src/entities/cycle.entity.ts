@@ -28,7 +28,7 @@ CycleSchema.setClass(Cycle);
 holdings(CycleSchema, {
   about: { name: 'mention' },
   why: 'Runs of the programme.',
-  kept: 'As long as the programme',
+  kept: 'For the life of the programme',
   columns: {
     id: none,
     name: personal(),

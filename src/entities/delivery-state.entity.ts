@@ -35,12 +35,12 @@ DeliveryStateSchema.setClass(DeliveryState);
 
 holdings(DeliveryStateSchema, {
   about: { platformId: 'message' },
-  why: 'What became of messages.',
+  why: 'Delivery of messages.',
   kept: 'With the messages; of unknown ones 30 days',
   rows: 'delete',
   columns: {
     id: none,
-    platformId: personal({ why: 'As the platform names a message: the phone is in it' }),
+    platformId: personal({ why: 'The platform’s name for a message: the phone is in it' }),
     status: none,
     occurredAt: none,
     errors: none,

@@ -53,7 +53,7 @@ EmployeeSchema.setClass(Employee);
 holdings(EmployeeSchema, {
   about: { user: 'person', place: 'mention' },
   why: 'Calendars of staff.',
-  kept: 'As long as the programme',
+  kept: 'For the life of the programme',
   columns: {
     id: none,
     user: link,

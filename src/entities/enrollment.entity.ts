@@ -65,7 +65,7 @@ EnrollmentSchema.setClass(Enrollment);
 holdings(EnrollmentSchema, {
   about: { participant: 'person', cancelNote: 'mention', cancelEvidence: 'mention' },
   why: 'Places of participants in classes.',
-  kept: 'As long as the programme: the programme reports on it',
+  kept: 'For the life of the programme, which reports on it',
   columns: {
     id: none,
     participant: link,

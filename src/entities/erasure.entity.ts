@@ -61,8 +61,8 @@ ErasureSchema.setClass(Erasure);
 
 holdings(ErasureSchema, {
   about: { person: 'person' },
-  why: 'Who is to be erased, and who was: to erase again what a backup brings back.',
-  kept: 'As long as the programme',
+  why: 'Requested and finished erasures: to erase people again after the restore of a backup.',
+  kept: 'For the life of the programme',
   columns: {
     id: none,
     person: link,
@@ -74,7 +74,7 @@ holdings(ErasureSchema, {
     withdrawnBy: link,
     startedAt: none,
     finishedAt: none,
-    identifiers: sensitive({ why: 'While it runs alone: to find what no number leads to' }),
+    identifiers: sensitive({ why: 'For a running job alone: to find rows without a number of the person' }),
     error: none,
   },
 });

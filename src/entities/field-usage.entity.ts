@@ -23,13 +23,13 @@ export const FieldUsageSchema = defineEntity({
 
 holdings(FieldUsageSchema, {
   about: { client: 'text' },
-  why: 'What clients ask of the graph.',
+  why: 'Fields of the graph that clients use.',
   kept: '90 days',
   rows: 'delete',
   columns: {
     id: none,
     day: none,
-    client: personal({ why: 'As a client calls itself' }),
+    client: personal({ why: 'The client’s own name for itself' }),
     type: none,
     field: none,
     calls: none,

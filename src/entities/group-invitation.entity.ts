@@ -26,8 +26,8 @@ GroupInvitationSchema.setClass(GroupInvitation);
 
 holdings(GroupInvitationSchema, {
   about: { email: 'email' },
-  why: 'Who was asked to join a hospital group.',
-  kept: 'As long as the group',
+  why: 'Invitations to a hospital group.',
+  kept: 'For the life of the group',
   rows: 'delete',
   columns: {
     id: none,

@@ -36,7 +36,7 @@ GroupLinkDispatchSchema.setClass(GroupLinkDispatch);
 holdings(GroupLinkDispatchSchema, {
   about: { enrollment: 'enrollment' },
   why: 'Links of groups on their way to participants.',
-  kept: 'As long as the enrollment',
+  kept: 'For the life of the enrollment',
   columns: {
     id: none,
     enrollment: link,

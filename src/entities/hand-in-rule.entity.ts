@@ -32,7 +32,7 @@ HandInRuleSchema.setClass(HandInRule);
 holdings(HandInRuleSchema, {
   about: {},
   why: 'Deadlines of activities.',
-  kept: 'As long as the class',
+  kept: 'For the life of the class',
   columns: {
     id: none,
     class: none,

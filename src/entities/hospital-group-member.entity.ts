@@ -29,8 +29,8 @@ HospitalGroupMemberSchema.setClass(HospitalGroupMember);
 
 holdings(HospitalGroupMemberSchema, {
   about: { user: 'person' },
-  why: 'Who may see and enter measurements.',
-  kept: 'As long as they may',
+  why: 'People who may see and enter measurements.',
+  kept: 'While the role lasts',
   rows: 'delete',
   columns: {
     id: none,

@@ -18,7 +18,7 @@ HospitalGroupSchema.setClass(HospitalGroup);
 holdings(HospitalGroupSchema, {
   about: {},
   why: 'Hospitals that are measured together.',
-  kept: 'As long as the programme',
+  kept: 'For the life of the programme',
   columns: {
     id: none,
     name: retained('The name of an institution, which may be called after somebody'),

@@ -25,7 +25,7 @@ HospitalSchema.setClass(Hospital);
 holdings(HospitalSchema, {
   about: {},
   why: 'Institutions.',
-  kept: 'As long as the programme',
+  kept: 'For the life of the programme',
   columns: {
     id: none,
     name: retained('The name of an institution, which may be called after somebody'),

@@ -28,7 +28,7 @@ IdentityLinkSchema.setClass(IdentityLink);
 
 holdings(IdentityLinkSchema, {
   about: { user: 'person' },
-  why: 'Which account of an identity provider a person is.',
+  why: 'Accounts of people at an identity provider.',
   kept: 'Until the person is erased',
   rows: 'delete',
   columns: {

@@ -69,7 +69,7 @@ ImportSchema.setClass(Import);
 
 holdings(ImportSchema, {
   about: { createdBy: 'person', files: 'mention', problems: 'mention' },
-  why: 'Spreadsheets that somebody sent, and what is wrong with them.',
+  why: 'Spreadsheets that somebody sent, and their faults.',
   kept: '30 days; the files until it is done',
   columns: {
     id: none,

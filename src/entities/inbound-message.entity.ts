@@ -34,7 +34,7 @@ InboundMessageSchema.setClass(InboundMessage);
 
 holdings(InboundMessageSchema, {
   about: { person: 'person', waId: 'phone', profileName: 'mention', text: 'mention' },
-  why: 'What people wrote to the programme.',
+  why: 'Messages of people to the programme.',
   kept: 'Always, or MESSAGES_RETENTION_DAYS',
   rows: 'delete',
   columns: {

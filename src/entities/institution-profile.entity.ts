@@ -23,7 +23,7 @@ InstitutionProfileSchema.setClass(InstitutionProfile);
 
 holdings(InstitutionProfileSchema, {
   about: { user: 'person', position: 'mention' },
-  why: 'Where people of the content backend work, and that they agreed to the terms.',
+  why: 'Institutions of people of the content backend, and their consent to the terms.',
   kept: 'Until the person is erased',
   columns: {
     id: none,

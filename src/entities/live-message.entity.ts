@@ -24,8 +24,8 @@ LiveMessageSchema.setClass(LiveMessage);
 
 holdings(LiveMessageSchema, {
   about: { author: 'person', text: 'mention' },
-  why: 'What was written while a meeting ran.',
-  kept: 'As long as the programme',
+  why: 'Messages during a meeting.',
+  kept: 'For the life of the programme',
   columns: {
     id: none,
     meeting: none,

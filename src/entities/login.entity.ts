@@ -35,7 +35,7 @@ export const LoginSchema = defineEntity({
 
 holdings(LoginSchema, {
   about: { user: 'person' },
-  why: 'Who signed in, when and with what, for the person to see.',
+  why: 'Sign-ins, with time and device, for the person to see.',
   kept: '90 days',
   rows: 'delete',
   columns: {

@@ -38,7 +38,7 @@ export const MailSchema = defineEntity({
 
 holdings(MailSchema, {
   about: { person: 'person', recipient: 'email', subject: 'mention', lastError: 'mention' },
-  why: 'That a mail was sent, or could not be.',
+  why: 'Mails that were sent, or could not be.',
   kept: '180 days',
   rows: 'delete',
   columns: {

@@ -40,7 +40,7 @@ MeasurementSchema.setClass(Measurement);
 holdings(MeasurementSchema, {
   about: {},
   why: 'Indicators of hospital groups.',
-  kept: 'As long as the programme',
+  kept: 'For the life of the programme',
   columns: {
     id: none,
     group: none,

@@ -23,8 +23,8 @@ MeetingProgressSchema.setClass(MeetingProgress);
 
 holdings(MeetingProgressSchema, {
   about: { participant: 'person' },
-  why: 'How far participants are with recordings.',
-  kept: 'As long as the programme',
+  why: 'Progress of participants with recordings.',
+  kept: 'For the life of the programme',
   columns: {
     id: none,
     meeting: none,

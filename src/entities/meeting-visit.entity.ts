@@ -33,8 +33,8 @@ MeetingVisitSchema.setClass(MeetingVisit);
 
 holdings(MeetingVisitSchema, {
   about: { participant: 'person' },
-  why: 'When participants were in a meeting.',
-  kept: 'As long as the programme',
+  why: 'Times of participants in a meeting.',
+  kept: 'For the life of the programme',
   columns: {
     id: none,
     meeting: none,

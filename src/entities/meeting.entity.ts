@@ -46,7 +46,7 @@ MeetingSchema.setClass(Meeting);
 holdings(MeetingSchema, {
   about: { title: 'mention' },
   why: 'Meetings of classes.',
-  kept: 'As long as the programme',
+  kept: 'For the life of the programme',
   columns: {
     id: none,
     class: none,

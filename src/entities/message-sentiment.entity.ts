@@ -27,8 +27,8 @@ MessageSentimentSchema.setClass(MessageSentiment);
 
 holdings(MessageSentimentSchema, {
   about: {},
-  why: 'What an analyser made of live messages.',
-  kept: 'As long as the message',
+  why: 'Judgements of an analyser about live messages.',
+  kept: 'For the life of the message',
   columns: {
     id: none,
     message: none,

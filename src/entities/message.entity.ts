@@ -58,7 +58,7 @@ MessageSchema.setClass(Message);
 
 holdings(MessageSchema, {
   about: { recipient: 'phone', waId: 'phone', payload: 'mention', lastError: 'mention' },
-  why: 'Messages to phones, and what became of them.',
+  why: 'Messages to phones, and their delivery.',
   kept: 'Always, or MESSAGES_RETENTION_DAYS',
   rows: 'delete',
   columns: {
@@ -69,7 +69,7 @@ holdings(MessageSchema, {
     recipient: personal(),
     waId: personal(),
     platformId: none,
-    payload: sensitive({ why: 'What was sent', emptied: "'{}'" }),
+    payload: sensitive({ why: 'The sent message', emptied: "'{}'" }),
     status: none,
     attempts: none,
     claimedUntil: none,

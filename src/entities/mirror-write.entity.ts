@@ -173,7 +173,7 @@ holdings(MirrorWriteSchema, {
 holdings(MirrorIntentSchema, {
   about: {},
   why: 'Writes that are on their way to an old service, while a route moves.',
-  kept: 'Until it is known what became of it, some minutes at most',
+  kept: 'Until its outcome is known, some minutes at most',
   columns: {
     id: none,
     facade: none,
@@ -187,7 +187,7 @@ holdings(MirrorIntentSchema, {
 holdings(MirrorRecordIdSchema, {
   about: {},
   why: 'Records that have another id at the old service.',
-  kept: 'As long as the route moves',
+  kept: 'While the route moves',
   columns: {
     id: none,
     record: none,
@@ -199,8 +199,8 @@ holdings(MirrorRecordIdSchema, {
 
 holdings(MirrorOverflowSchema, {
   about: {},
-  why: 'How many writes were not mirrored, because too many waited.',
-  kept: 'As long as the route moves',
+  why: 'Counts of writes that were not mirrored, because too many waited.',
+  kept: 'While the route moves',
   columns: {
     id: none,
     facade: none,
@@ -213,8 +213,8 @@ holdings(MirrorOverflowSchema, {
 
 holdings(DriftReportSchema, {
   about: {},
-  why: 'What a comparison of both sides found.',
-  kept: 'As long as the route moves',
+  why: 'Results of comparing both sides.',
+  kept: 'While the route moves',
   columns: {
     id: none,
     facade: none,

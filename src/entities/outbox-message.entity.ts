@@ -61,7 +61,7 @@ OutboxMessageSchema.setClass(OutboxMessage);
 holdings(OutboxMessageSchema, {
   about: { payload: 'payload', lastError: 'text' },
   rows: 'delete',
-  why: 'What must follow from changes.',
+  why: 'Work that must follow from changes.',
   kept: '30 days once it is done; a dead letter until it is sent again, or DEAD_LETTERS_RETENTION_DAYS',
   columns: {
     id: none,

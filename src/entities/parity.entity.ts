@@ -62,7 +62,7 @@ export const ParityIgnoreSchema = defineEntity({
 
 holdings(ParityCountSchema, {
   about: {},
-  why: 'How answers of both sides compare, while a route moves.',
+  why: 'Comparisons of the answers of both sides, while a route moves.',
   kept: 'Until somebody begins to count anew',
   columns: {
     id: none,
@@ -78,7 +78,7 @@ holdings(ParityCountSchema, {
 
 holdings(ParityDifferenceSchema, {
   about: {},
-  why: 'Where answers of both sides differ, while a route moves.',
+  why: 'Differences between the answers of both sides, while a route moves.',
   kept: 'Until somebody begins to count anew',
   columns: {
     id: none,
@@ -86,8 +86,8 @@ holdings(ParityDifferenceSchema, {
     path: none,
     kind: none,
     count: none,
-    eloHash: retained('A short keyed hash of what is mostly no personal value, of which nothing can be made'),
-    legacyHash: retained('A short keyed hash of what is mostly no personal value, of which nothing can be made'),
+    eloHash: retained('A short keyed hash of a value that is mostly not personal; it leads to no value'),
+    legacyHash: retained('A short keyed hash of a value that is mostly not personal; it leads to no value'),
     status: none,
     firstSeenAt: none,
     lastSeenAt: none,
@@ -97,7 +97,7 @@ holdings(ParityDifferenceSchema, {
 holdings(ParityIgnoreSchema, {
   about: { reason: 'mention' },
   why: 'Differences that are known and meant.',
-  kept: 'As long as the route moves',
+  kept: 'While the route moves',
   columns: {
     id: none,
     route: none,

@@ -22,7 +22,7 @@ ParticipantModeLogSchema.setClass(ParticipantModeLog);
 
 holdings(ParticipantModeLogSchema, {
   about: { participant: 'person' },
-  why: 'That a supervisor acted in the place of a participant.',
+  why: 'Records of supervisors who acted in the place of a participant.',
   kept: 'Until the end of the year',
   columns: {
     id: none,

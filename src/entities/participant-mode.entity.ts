@@ -23,7 +23,7 @@ ParticipantModeSchema.setClass(ParticipantMode);
 
 holdings(ParticipantModeSchema, {
   about: { participant: 'person', supervisor: 'person' },
-  why: 'That a session may act in the place of a participant.',
+  why: 'Sessions that may act in the place of a participant.',
   kept: 'Half an hour',
   rows: 'delete',
   columns: {

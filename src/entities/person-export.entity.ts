@@ -44,7 +44,7 @@ PersonExportSchema.setClass(PersonExport);
 
 holdings(PersonExportSchema, {
   about: { person: 'person' },
-  why: 'That somebody asked for all that is held of a person.',
+  why: 'Requests for a copy of all data about a person.',
   kept: '30 days; the archive a day',
   rows: 'delete',
   object: 'path',

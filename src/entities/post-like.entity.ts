@@ -21,8 +21,8 @@ PostLikeSchema.setClass(PostLike);
 
 holdings(PostLikeSchema, {
   about: { user: 'person' },
-  why: 'Who likes a post.',
-  kept: 'Until they do not',
+  why: 'Likes of posts.',
+  kept: 'Until the like is taken back',
   rows: 'delete',
   columns: {
     id: none,

@@ -37,7 +37,7 @@ PostSchema.setClass(Post);
 holdings(PostSchema, {
   about: { slug: 'address', title: 'mention', excerpt: 'mention', body: 'mention' },
   why: 'Articles.',
-  kept: 'As long as the programme',
+  kept: 'For the life of the programme',
   columns: {
     id: none,
     slug: personal({ emptied: "'removed-' || id" }),

@@ -30,8 +30,8 @@ PresenceSchema.setClass(Presence);
 
 holdings(PresenceSchema, {
   about: { enrollment: 'enrollment' },
-  why: 'Who took part.',
-  kept: 'As long as the programme: the programme reports on it',
+  why: 'Participation in activities.',
+  kept: 'For the life of the programme, which reports on it',
   columns: {
     id: none,
     enrollment: link,

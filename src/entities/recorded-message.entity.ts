@@ -21,8 +21,8 @@ RecordedMessageSchema.setClass(RecordedMessage);
 
 holdings(RecordedMessageSchema, {
   about: { recipient: 'phone', payload: 'mention' },
-  why: 'What the stand-in of the messaging platform was given.',
-  kept: 'Where no platform is configured',
+  why: 'Messages to the stand-in of the messaging platform.',
+  kept: 'Only without a configured platform',
   rows: 'delete',
   columns: {
     id: none,

@@ -18,7 +18,7 @@ export const RecurringRunSchema = defineEntity({
 
 holdings(RecurringRunSchema, {
   about: {},
-  why: 'When jobs last ran.',
+  why: 'Times of the last runs of jobs.',
   kept: 'Always one row for each job',
   columns: {
     job: none,

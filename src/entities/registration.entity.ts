@@ -33,8 +33,8 @@ RegistrationSchema.setClass(Registration);
 
 holdings(RegistrationSchema, {
   about: { enrollment: 'enrollment', institutionName: 'mention', jobTitle: 'mention' },
-  why: 'How an enrollment came about by a form, and what was consented to.',
-  kept: 'As long as the enrollment',
+  why: 'Registrations by a form, with the consents in it.',
+  kept: 'For the life of the enrollment',
   columns: {
     id: none,
     enrollment: link,

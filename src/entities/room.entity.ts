@@ -23,7 +23,7 @@ RoomSchema.setClass(Room);
 holdings(RoomSchema, {
   about: { name: 'mention', slug: 'address' },
   why: 'Rooms on the video server.',
-  kept: 'As long as the class',
+  kept: 'For the life of the class',
   columns: {
     id: none,
     class: none,

@@ -89,8 +89,8 @@ export const RouteConsentSchema = defineEntity({
 
 holdings(RouteStateSchema, {
   about: {},
-  why: 'What was decided about routes.',
-  kept: 'As long as the facades',
+  why: 'Decisions about routes.',
+  kept: 'For the life of the facades',
   columns: {
     id: none,
     route: none,
@@ -107,8 +107,8 @@ holdings(RouteStateSchema, {
 
 holdings(RouteBrownoutSchema, {
   about: {},
-  why: 'When routes answer as if they were closed.',
-  kept: 'As long as the facades',
+  why: 'Times in which routes answer as if they were closed.',
+  kept: 'For the life of the facades',
   columns: {
     id: none,
     route: none,
@@ -119,13 +119,13 @@ holdings(RouteBrownoutSchema, {
 
 holdings(RouteConsentSchema, {
   about: { client: 'text' },
-  why: 'Which clients need a route no more.',
-  kept: 'As long as the facades',
+  why: 'Clients that do not need a route any more.',
+  kept: 'For the life of the facades',
   rows: 'delete',
   columns: {
     id: none,
     route: none,
-    client: personal({ why: 'As a client calls itself' }),
+    client: personal({ why: 'The client’s own name for itself' }),
     acknowledgedAt: none,
     consentedUntil: none,
   },
@@ -133,8 +133,8 @@ holdings(RouteConsentSchema, {
 
 holdings(UndocumentedRouteSchema, {
   about: {},
-  why: 'What old services were asked that is in no contract.',
-  kept: 'As long as the routes move; 500 for each facade at most',
+  why: 'Requests to old services that are in no contract.',
+  kept: 'While the routes move; 500 for each facade at most',
   columns: {
     id: none,
     facade: none,
@@ -147,11 +147,11 @@ holdings(UndocumentedRouteSchema, {
 
 holdings(KeySideSchema, {
   about: {},
-  why: 'Which side was asked first with an Idempotency-Key.',
+  why: 'The side that was asked first with an Idempotency-Key.',
   kept: 'A day',
   columns: {
     id: none,
-    hash: retained('A hash of who sent it and the key; gone after a day'),
+    hash: retained('A hash of the sender and the key; gone after a day'),
     isLegacy: none,
     askedAt: none,
   },

@@ -23,14 +23,14 @@ export const RouteUsageSchema = defineEntity({
 
 holdings(RouteUsageSchema, {
   about: { client: 'text' },
-  why: 'What clients call of the facades.',
+  why: 'Routes of the facades that clients call.',
   kept: '400 days',
   rows: 'delete',
   columns: {
     id: none,
     day: none,
     route: none,
-    client: personal({ why: 'As a client calls itself' }),
+    client: personal({ why: 'The client’s own name for itself' }),
     statusClass: none,
     calls: none,
   },

@@ -40,7 +40,7 @@ export const SecondFactorSchema = defineEntity({
 
 holdings(SecondFactorSchema, {
   about: { user: 'person' },
-  why: 'With what people show beside their password that it is them.',
+  why: 'Proofs of identity beside the password.',
   kept: 'Until the person removes it',
   rows: 'delete',
   columns: {
@@ -74,7 +74,7 @@ export const RecoveryCodeSchema = defineEntity({
 
 holdings(RecoveryCodeSchema, {
   about: { user: 'person' },
-  why: 'What stands in for a second factor that was lost.',
+  why: 'Codes in place of a lost second factor.',
   kept: 'Until it is used, or others are made',
   rows: 'delete',
   columns: { id: none, user: link, codeHash: sensitive(), createdAt: none },
@@ -105,7 +105,7 @@ export const SecondFactorChallengeSchema = defineEntity({
 
 holdings(SecondFactorChallengeSchema, {
   about: { user: 'person' },
-  why: 'What somebody was given to prove within minutes.',
+  why: 'Challenges to be answered within minutes.',
   kept: 'A day after its end',
   rows: 'delete',
   columns: {
@@ -131,7 +131,7 @@ export const SecondFactorRequirementSchema = defineEntity({
 
 holdings(SecondFactorRequirementSchema, {
   about: {},
-  why: 'Since when a second factor is required.',
+  why: 'The day from which a second factor is required.',
   kept: 'Always',
   columns: { id: none, since: none },
 });

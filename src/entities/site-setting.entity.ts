@@ -20,12 +20,12 @@ SiteSettingSchema.setClass(SiteSetting);
 
 holdings(SiteSettingSchema, {
   about: {},
-  why: 'What administrators set for the sites.',
+  why: 'Settings of the sites, by administrators.',
   kept: 'Always',
   columns: {
     id: none,
     name: none,
-    value: retained('What everybody reads; an administrator changes it'),
+    value: retained('Read by everybody; an administrator changes it'),
     updatedBy: link,
     ...ofTimestamps,
   },

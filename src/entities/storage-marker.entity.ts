@@ -16,7 +16,7 @@ export const StorageMarkerSchema = defineEntity({
 
 holdings(StorageMarkerSchema, {
   about: {},
-  why: 'Which folder belongs to this database.',
+  why: 'The folder that belongs to this database.',
   kept: 'Always',
   columns: {
     id: none,

@@ -61,7 +61,7 @@ holdings(StoredFileSchema, {
   object: 'path',
   rows: 'delete',
   why: 'Files of submissions and templates.',
-  kept: 'As long as what they belong to',
+  kept: 'For the life of their record',
   columns: {
     id: none,
     path: retained('A random name'),

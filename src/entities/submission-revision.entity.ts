@@ -64,7 +64,7 @@ holdings(SubmissionRevisionSchema, {
     facilitatorComment: 'mention',
     files: 'mention',
   },
-  why: 'What submissions were before they were changed.',
+  why: 'Submissions before their changes.',
   kept: 'Always',
   columns: {
     id: none,

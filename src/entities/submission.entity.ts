@@ -69,8 +69,8 @@ SubmissionSchema.setClass(Submission);
 
 holdings(SubmissionSchema, {
   about: { participant: 'person', title: 'mention', facilitatorComment: 'mention' },
-  why: 'What participants hand in, and how it was evaluated.',
-  kept: 'As long as the programme: the programme reports on it',
+  why: 'Hand-ins of participants, and their evaluation.',
+  kept: 'For the life of the programme, which reports on it',
   columns: {
     id: none,
     participant: link,

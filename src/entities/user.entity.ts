@@ -63,7 +63,7 @@ UserSchema.setClass(User);
 
 holdings(UserSchema, {
   about: { id: 'person' },
-  why: 'Who takes part in the programme, or runs it.',
+  why: 'People who take part in the programme, or run it.',
   kept: 'Until the person is erased',
   columns: {
     id: link,
@@ -78,7 +78,7 @@ holdings(UserSchema, {
     gender: sensitive({ why: 'The programme reports on it in sums' }),
     race: sensitive({ why: 'The programme reports on it in sums' }),
     birthday: personal(),
-    roles: retained('Says what the history is of: a participant, a facilitator'),
+    roles: retained('The subject of the history: a participant, a facilitator'),
     passwordHash: sensitive({ why: 'To sign in' }),
     passwordTakenAt: none,
     isActive: none,

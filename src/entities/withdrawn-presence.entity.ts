@@ -30,7 +30,7 @@ WithdrawnPresenceSchema.setClass(WithdrawnPresence);
 holdings(WithdrawnPresenceSchema, {
   about: { enrollment: 'enrollment', reason: 'mention' },
   why: 'Presences that were taken back.',
-  kept: 'As long as the programme',
+  kept: 'For the life of the programme',
   columns: {
     id: none,
     enrollment: link,

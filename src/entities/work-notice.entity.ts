@@ -19,8 +19,8 @@ export const WorkNoticeSchema = defineEntity({
 
 holdings(WorkNoticeSchema, {
   about: { user: 'person' },
-  why: 'That a facilitator was told what waits.',
-  kept: 'As long as the person',
+  why: 'Notes that a facilitator was told about waiting work.',
+  kept: 'For the life of the person’s record',
   rows: 'delete',
   columns: {
     id: none,

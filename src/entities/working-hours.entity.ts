@@ -25,8 +25,8 @@ WorkingHoursSchema.setClass(WorkingHours);
 
 holdings(WorkingHoursSchema, {
   about: { employee: 'employee' },
-  why: 'When staff can be booked.',
-  kept: 'As long as the calendar',
+  why: 'Times in which staff can be booked.',
+  kept: 'For the life of the calendar',
   columns: {
     id: none,
     employee: none,

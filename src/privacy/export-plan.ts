@@ -11,37 +11,36 @@ import { exportNouns } from './export-nouns.js';
 
 /** Tables about people that no export carries, each with the reason. */
 export const tablesLeftOut: { readonly [table: string]: string } = {
-  audit_values:
-    'What stands beside the audit: values of changes, which are in their own places, and arguments, which may name others.',
-  mirror_writes: 'Requests on their way to another service, encrypted. What they did is in its own place.',
+  audit_values: 'Technical: values of changes, which are in their own places, and arguments, which may name others.',
+  mirror_writes: 'Requests on their way to another service, encrypted. Their results are in their own places.',
   conversion_events:
-    'What was done on a page, by hashes, until it is reported: whoever knows an e-mail could have sent it.',
-  outbox: 'Technical: what jobs are to do.',
-  second_factor_challenges: 'Technical: what is to be proven within minutes, and opens doors.',
-  idempotency_keys: 'Technical: which requests were repeated. What they did is in its own place.',
+    'Actions on a page, by hashes, until they are reported: anybody who knows an e-mail could have sent them.',
+  outbox: 'Technical: the work of jobs.',
+  second_factor_challenges: 'Technical: challenges of some minutes, which open doors.',
+  idempotency_keys: 'Technical: repeated requests. Their results are in their own places.',
 };
 
 /** Columns that no export carries, each with the reason, beside columns of other people and columns with names of secrets. */
 export const columnsLeftOut: { readonly [table: string]: { readonly [column: string]: string } } = {
   action_tokens: { salt: 'It opens doors' },
-  api_keys: { keyHash: 'Of a program, not of a person' },
+  api_keys: { keyHash: 'Belongs to a program, not to a person' },
   audit_records: {
-    arguments: 'What somebody changed about others is theirs',
+    arguments: 'Changes about other people belong to them',
     onBehalfOfId: 'The number of somebody else',
   },
-  erasures: { identifiers: 'What is being erased' },
+  erasures: { identifiers: 'Data that are being erased' },
   booking_requests: { arguments: 'May name others', message: 'May name others' },
   flow_sessions: {
-    answers: 'May hold a code; what was answered is in the person and the enrollment',
+    answers: 'May hold a code; the answers are in the person and the enrollment',
     flowToken: 'It opens doors',
   },
-  imports: { files: 'Where they lay, and they are of others', problems: 'Lines about others' },
+  imports: { files: 'Earlier addresses of files, which belong to others', problems: 'Lines about others' },
   logins: { loginId: 'It names a session' },
   messages: { payload: 'May hold codes', identity: 'Made to send it once' },
   participant_modes: { loginId: 'It names a session' },
   passcodes: { codeHash: 'It opens doors', usedByLogin: 'It names a session' },
-  person_exports: { path: 'Where it lay' },
-  pictures: { path: 'Where it lies; the picture itself is in the archive' },
+  person_exports: { path: 'The earlier address of the archive' },
+  pictures: { path: 'The address; the picture itself is in the archive' },
   recorded_messages: { payload: 'May hold codes' },
   recovery_codes: { codeHash: 'It opens doors' },
   second_factors: { credentialId: 'It opens doors', publicKey: 'It opens doors', secret: 'It opens doors' },

@@ -37,8 +37,8 @@ export function privacyRegister(): PrivacyRegister {
   // The entities' files declare the holdings, so they have to be loaded.
   const tables = schemas.map(({ meta }) => registeredHoldings().get(meta.tableName)!);
   const others = Object.entries(otherTables).map(([table, said]) => ({ table, ...said }));
-  const payloads = { table: 'outbox.payload', why: 'What a job is to do.', kept: '30 days once it is done' };
-  const lines = { table: 'log', why: 'To find out what went wrong.', kept: '14 days' };
+  const payloads = { table: 'outbox.payload', why: 'The work of a job.', kept: '30 days once it is done' };
+  const lines = { table: 'log', why: 'To find the causes of failures.', kept: '14 days' };
   const all: (Pick<Holding, 'table' | 'why' | 'kept' | 'columns'> & { about?: Holding['about'] })[] = [
     ...[...tables, ...others].toSorted((one, other) => (one.table < other.table ? -1 : 1)),
     { ...payloads, columns: payloadFields },

@@ -18,7 +18,7 @@ export function sayOfSecondFactors(
       without.length > 0 &&
       (daysLeft > 0 ? `days until they must have one: ${daysLeft}` : 'they set one up at their next sign-in'),
     sealedBefore > 0 && `apps to be used once before AUTH_SECRET_PREVIOUS is taken out: ${sealedBefore}`,
-    sealedByNone > 0 && `apps that no AUTH_SECRET opens, whose owners need \`user reset-factors\`: ${sealedByNone}`,
+    sealedByNone > 0 && `apps that no AUTH_SECRET opens; their owners need \`user reset-factors\`: ${sealedByNone}`,
   ].filter(each => typeof each === 'string');
   const isWell = remarks.length === 0 || (mode === 'optional' && sealedByNone + sealedBefore === 0);
   return { verdict: isWell ? 'ok' : 'warn', text: [`STAFF_SECOND_FACTOR=${mode}`, count, ...remarks].join('; ') };

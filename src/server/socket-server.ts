@@ -115,7 +115,7 @@ export function createSocketServer({
       const caller = new SocketCallerWatch(look, why => end(extra, why), { now, changes });
       const refused = await caller.start().catch((error: unknown) => {
         if (error instanceof AppError && error.code === 'FORBIDDEN') return 'credentialWrong';
-        log.warn({ err: error }, 'who opened a WebSocket could not be looked up');
+        log.warn({ err: error }, 'the caller of a WebSocket could not be looked up');
         return 'busy';
       });
       // It may have closed meanwhile.

@@ -13,7 +13,7 @@ export function startWarnings(config: Config): string[] {
     !config.appSecret && 'APP_SECRET is not set: webhooks and flows are taken from anybody, unsigned',
     !config.recaptcha && 'RECAPTCHA_URL and RECAPTCHA_SECRET are not set: programs can register accounts',
     config.legacyJwt &&
-      'LEGACY_JWT_SECRET is set: who knows the secret of the old content backend is anybody here. Take it out when its tokens have ended',
+      'LEGACY_JWT_SECRET is set: anybody who knows the secret of the old content backend can be any person here. Take it out when its tokens have ended',
     isLocal(config.publicUrl!) &&
       `PUBLIC_URL is ${config.publicUrl}: the links in mails lead nowhere for their readers`,
     !config.publicUrl!.startsWith('https:') && 'PUBLIC_URL is not https: passwords travel readable',

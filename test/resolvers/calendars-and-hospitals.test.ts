@@ -109,7 +109,7 @@ describe('calendars', () => {
     for (const as of [facilitator, await elo.make.aUser()])
       expect(await create(facilitator.id, as)).toBe('FORBIDDEN CALENDARS_FOR_EDITORS');
     expect(await create((await elo.make.aUser()).id)).toMatchObject({
-      fields: { userId: 'is nobody who may lead a class' },
+      fields: { userId: 'is not a person who may lead a class' },
     });
     expect(await create(999_999)).toBe('NOT_FOUND USER_NOT_FOUND');
     const answers = await Promise.all([create(facilitator.id), create(facilitator.id)]);

@@ -218,13 +218,9 @@ describe('what is sent', () => {
     [
       'nothing that is imported',
       { 'turmas.csv': 'x\n' },
-      { 'files.0.name': 'turmas.csv is the name of nothing that is imported' },
+      { 'files.0.name': 'turmas.csv is not the name of an import' },
     ],
-    [
-      'no spreadsheet',
-      { 'a.txt': 'x\n' },
-      { files: 'there is no file with the name of something that is imported, such as users.csv' },
-    ],
+    ['no spreadsheet', { 'a.txt': 'x\n' }, { files: 'there is no file with the name of an import, such as users.csv' }],
     ['two of a noun', { 'users.csv': 'x\n', 'users.xlsx': 'y\n' }, { 'files.1.name': 'is in use' }],
     [
       'a way out of the folder',

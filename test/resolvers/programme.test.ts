@@ -199,7 +199,7 @@ describe('what must not be', () => {
     for (const { id } of [await elo.make.aUser(), gone])
       expect(await mutate(admin, 'updateClass', { facilitatorId: String(id) }, '{ id }', group.id)).toMatchObject({
         code: 'INVALID',
-        fields: { facilitatorId: 'is nobody who may lead a class' },
+        fields: { facilitatorId: 'is not a person who may lead a class' },
       });
   });
 

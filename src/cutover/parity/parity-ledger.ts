@@ -66,7 +66,7 @@ export function createParityLedger({ write, now, log }: Options): ParityLedger {
     try {
       await write(taken, [...takenPlaces.values()]);
     } catch (error) {
-      log.warn({ err: error }, 'what comparisons with old services found could not be written: it is tried again');
+      log.warn({ err: error }, 'results of comparisons with old services could not be written: this is tried again');
       for (const each of taken) count(each);
       for (const each of takenPlaces.values()) found(each);
       later();

@@ -29,7 +29,7 @@ export function createParity({ services, registry, trial, ask, mirror, onceMoreM
   const hurried = database.within(5_000);
   const comparisons = new Counter({
     name: 'elo_parity_comparisons_total',
-    help: 'Answers that were held against those of the old service, by facade and outcome: equal, different, unknownCallers, skipped, otherSideFailed.',
+    help: 'Answers that were compared with the answers of the old service, by facade and outcome: equal, different, unknownCallers, skipped, otherSideFailed.',
     labelNames: ['facade', 'outcome'] as const,
     registers: [registry],
   });

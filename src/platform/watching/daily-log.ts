@@ -84,7 +84,7 @@ export function openDailyLog(directory: string, { zone, maxBytes = Infinity, now
     }
     if (size <= maxBytes) return true;
     isFull = true;
-    const msg = `the log file of this day is full (${maxBytes} bytes); what comes after this is on stdout alone`;
+    const msg = `the log file of this day is full (${maxBytes} bytes); later lines are on stdout alone`;
     file.write(`${JSON.stringify({ level: WARN_LEVEL, time: now(), msg })}\n`);
     return false;
   };

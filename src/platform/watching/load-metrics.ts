@@ -18,14 +18,18 @@ export function createLoadMetrics(
         for (const [state, value] of Object.entries(states())) this.set({ state }, value);
       },
     });
-  byState('elo_database_connections', 'Connections to PostgreSQL of this process, and who waits for one.', () => ({
-    used: pool.totalCount - pool.idleCount,
-    idle: pool.idleCount,
-    waiting: pool.waitingCount,
-  }));
+  byState(
+    'elo_database_connections',
+    'Connections to PostgreSQL of this process, and the requests that wait for one.',
+    () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+  );
   byState(
     'elo_operations',
-    'Operations of the graph that run now, those of them that take long, and those that wait for their turn.',
+    'Operations of the graph by state: running now, running long, and waiting for their turn.',
     () => ({
       running: gate.running,
       waiting: gate.waiting + long.waiting,
@@ -34,19 +38,19 @@ export function createLoadMetrics(
   );
   const signIns = new Counter({
     name: 'elo_sign_ins_refused_total',
-    help: 'Attempts to sign in that were refused, by the code of the error.',
+    help: 'Refused attempts to sign in, by the code of the error.',
     labelNames: ['code'] as const,
     registers: [registry],
   });
   const answers = new Counter({
     name: 'elo_shared_answers_total',
-    help: 'Answers that many are given, by whether one was there or had to be computed.',
+    help: 'Answers for many callers, by outcome: stored, or computed.',
     labelNames: ['from'] as const,
     registers: [registry],
   });
   const webhooks = new Histogram({
     name: 'elo_webhook_lag_seconds',
-    help: 'From the sending of a message by somebody to its being processed here.',
+    help: 'Time from the sending of a message to its processing here.',
     buckets: [1, 5, 15, 60, 300, 1_800, 7_200, 86_400],
     registers: [registry],
   });

@@ -50,7 +50,7 @@ export function createMetrics() {
   collectDefaultMetrics({ register: registry });
   const operations = new Histogram({
     name: 'elo_graphql_operation_seconds',
-    help: 'Duration of operations by name, face (clients of the graph, or a facade), and outcome: done, refused (what was asked is wrong, or not allowed), failed.',
+    help: 'Duration of operations by name, face (clients of the graph, or a facade), and outcome: done, refused (the request is wrong, or not allowed), failed.',
     labelNames: ['operation', 'face', 'outcome'] as const,
     enableExemplars,
     buckets: [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
@@ -83,7 +83,7 @@ export function createMetrics() {
     }) => Timer,
     executions: new Counter({
       name: 'elo_graphql_executions_total',
-      help: 'Operations run, by what ran them: elo when compiled, graphql-js when interpreted.',
+      help: 'Operations by their executor: elo when compiled, graphql-js when interpreted.',
       labelNames: ['by'] as const,
       registers: [registry],
     }),
@@ -101,7 +101,7 @@ export function createMetrics() {
     }),
     aborted: new Counter({
       name: 'elo_requests_aborted_total',
-      help: 'Requests whose caller left, or whose connection broke, before the answer was sent.',
+      help: 'Requests of a caller that left, or of a connection that broke, before the answer was sent.',
       registers: [registry],
     }),
     mirrorWrites: new Gauge({
@@ -112,13 +112,13 @@ export function createMetrics() {
     }),
     mirrorAge: new Gauge({
       name: 'elo_mirror_oldest_seconds',
-      help: 'Since the oldest mirrored write was accepted that waits or failed, by facade, side that is to do it, and state.',
+      help: 'Time since the oldest waiting or failed mirrored write was accepted, by facade, side that is to do it, and state.',
       labelNames: ['facade', 'toward', 'state'] as const,
       registers: [registry],
     }),
     driftAge: new Gauge({
       name: 'elo_drift_report_age_seconds',
-      help: 'Since the lists of both sides were last compared, by facade and list.',
+      help: 'Time since the lists of both sides were last compared, by facade and list.',
       labelNames: ['facade', 'noun'] as const,
       registers: [registry],
     }),
@@ -141,7 +141,7 @@ export const createSocketMetrics = (registry: Registry) => ({
   }),
   closed: new Counter({
     name: 'elo_socket_closed_total',
-    help: 'WebSockets that this server closed, by why.',
+    help: 'WebSockets that this server closed, by reason.',
     labelNames: ['reason'] as const,
     registers: [registry],
   }),
@@ -153,7 +153,7 @@ export const createSocketMetrics = (registry: Registry) => ({
   }),
   events: new Counter({
     name: 'elo_subscription_events_total',
-    help: 'Events that subscribers were told, by the name of the subscription.',
+    help: 'Events that were sent to subscribers, by the name of the subscription.',
     labelNames: ['subscription'] as const,
     registers: [registry],
   }),
@@ -165,13 +165,13 @@ export function createReplicaMetrics(registry: Registry) {
   return {
     reads: new Counter({
       name: 'elo_reads_total',
-      help: 'Operations that only read, by where they began to: replica, or primary when the replica was away or behind.',
+      help: 'Operations that only read, by the server that they began at: replica, or primary when the replica was away or behind.',
       labelNames: ['side'] as const,
       registers: [registry],
     }),
     repeated: new Counter({
       name: 'elo_reads_repeated_total',
-      help: 'Operations that the replica gave no answer to, and that went on at the primary.',
+      help: 'Operations without an answer of the replica, which went on at the primary.',
       registers: [registry],
     }),
     /** The values that are looked up for each answer of the metrics. */

@@ -18,20 +18,20 @@ export function createOutsideMetrics(
 ): () => void {
   new Gauge({
     name: 'elo_build_info',
-    help: 'Always 1; its labels say which version runs.',
+    help: 'Always 1; its labels name the running version.',
     labelNames: ['version', 'node'] as const,
     registers: [registry],
   }).set({ version, node: process.versions.node }, 1);
 
   const calls = new Counter({
     name: 'elo_outgoing_calls_total',
-    help: 'Calls of servers that are not Elo, by whom and outcome: answered, refused (what was asked is wrong), failed (its server says so), silent, unreachable.',
+    help: 'Calls of servers outside of Elo, by server and outcome: answered, refused (the request is wrong), failed (its server says so), silent, unreachable.',
     labelNames: ['target', 'outcome'] as const,
     registers: [registry],
   });
   const seconds = new Histogram({
     name: 'elo_outgoing_seconds',
-    help: 'Time until a server that is not Elo began to answer, or did not, by whom.',
+    help: 'Time until a server outside of Elo began to answer, or did not, by server.',
     labelNames: ['target'] as const,
     buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers: [registry],
@@ -39,7 +39,7 @@ export function createOutsideMetrics(
 
   new Gauge({
     name: 'elo_dependency_up',
-    help: 'Whether what a process can’t work without answers, asked when the metrics are: 1, else 0.',
+    help: '1 when a part that the process can’t work without answers, else 0; asked with the metrics.',
     labelNames: ['dependency'] as const,
     registers: [registry],
     async collect() {
@@ -51,7 +51,7 @@ export function createOutsideMetrics(
   if (folder !== null)
     new Gauge({
       name: 'elo_storage_disk_bytes',
-      help: 'The disk on which files are stored in a folder: its size, and what is free for this process.',
+      help: 'The disk on which files are stored in a folder: its size, and the free space for this process.',
       labelNames: ['of'] as const,
       registers: [registry],
       async collect() {

@@ -164,7 +164,7 @@ describe.each(endings)('%s', (_name, end, assertDone) => {
     expect(none.refused).toBe('CONFLICT HAND_OVER_NEEDS_CALENDAR');
     for (const id of [ana.id, former.id])
       expect((await end(former.id, `, handOver: { facilitatorId: ${id}, appointments: CANCEL }`)).fields).toEqual({
-        'handOver.facilitatorId': 'is nobody who may lead a class',
+        'handOver.facilitatorId': 'is not a person who may lead a class',
       });
     expect(await stateOf(scene)).toEqual(before);
     expect(await rowOf(User, former.id)).toMatchObject({ isActive: true, roles: ['FACILITATOR'] });
@@ -203,7 +203,10 @@ describe('links that are asked about again', () => {
     await mutate(`updateClass(id: ${scene.group.id}, input: { archived: true })`);
     await mutate(`deactivateUser(id: ${scene.former.id}, handOver: { appointments: CANCEL })`);
   };
-  const nobody = { refused: 'INVALID INVALID_FIELDS', fields: { facilitatorId: 'is nobody who may lead a class' } };
+  const nobody = {
+    refused: 'INVALID INVALID_FIELDS',
+    fields: { facilitatorId: 'is not a person who may lead a class' },
+  };
 
   it('an archived class is opened again only with somebody who may lead it', async () => {
     const scene = await aScene();
@@ -224,7 +227,7 @@ describe('links that are asked about again', () => {
     await goneFrom(scene);
     const open = () => mutate(`updateEmployee(id: ${calendar.id}, input: { archived: false })`);
     expect(await open()).toEqual({
-      ...{ refused: 'INVALID INVALID_FIELDS', fields: { archived: 'is nobody who may lead a class' } },
+      ...{ refused: 'INVALID INVALID_FIELDS', fields: { archived: 'is not a person who may lead a class' } },
     });
     expect((await rowOf(Employee, calendar.id)).archivedAt).toEqual(expect.any(Date));
     await mutate(`reactivateUser(id: ${former.id})`);
@@ -257,7 +260,7 @@ describe('links that are asked about again', () => {
         'handOver.facilitatorId',
       ],
     ] as const)
-      expect((await mutate(call)).fields).toEqual({ [field]: 'is of somebody who is about to be erased' });
+      expect((await mutate(call)).fields).toEqual({ [field]: 'belongs to a person who is about to be erased' });
   });
 
   it('nobody who is shut out or erased gets a role in a group of hospitals; it may be taken away', async () => {

@@ -113,7 +113,7 @@ it('holds the answers of a HAR file against Elo’s own, and asks nobody else', 
   expect(stdout.split('\n').slice(1)).toEqual([
     'portal.course.read                       3 asked, 1 equal, 1 different, 1 not comparable: the answer was not recorded whole',
     '    TYPE     id  (1, such as /api/courses/1)',
-    'portal.user.read                         1 asked, 0 equal, 1 whose caller one side does not let in',
+    'portal.user.read                         1 asked, 0 equal, 1 with a caller that one side refuses',
     '',
   ]);
   expect(code).toBe(1);

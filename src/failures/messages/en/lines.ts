@@ -33,16 +33,16 @@ export const lines: Readonly<Record<LineReason, string>> = {
   NOT_CHANGED_BY_IMPORT: 'is not changed by an import; it is {current}',
   HASH_UNKNOWN: 'is no password hash that is known (argon2, $2a$, $2b$, $2y$, $P$ or $wp$)',
   ADMINISTRATOR_NEEDED: 'no active administrator would be left',
-  PERSON_ERASED: 'is of a person who was erased: the line is left out',
+  PERSON_ERASED: 'belongs to a person who was erased: the line is left out',
   NAME_OF_PERSON_NEEDED: 'fill in at least one of cpf, email and username',
-  HAS_ACCOUNT_OF_STAFF: 'is of the staff, or of an account that is shut out',
+  HAS_ACCOUNT_OF_STAFF: 'belongs to staff, or to an account that is shut out',
   HAS_PLACE_ALREADY: 'has a place in another class of this course and cycle',
   HAS_DUTIES:
     'others still depend on this person: {classes, plural, one {# class} other {# classes}}, {calendars, plural, one {# calendar} other {# calendars}}, {substitutions, plural, one {# substitution} other {# substitutions}}, {appointments, plural, one {# appointment} other {# appointments}} ahead',
   HAS_PLACES_AS_PARTICIPANT: 'has {count, plural, one {# place} other {# places}} in classes as a participant',
   CLASS_BEYOND_CAPACITY: 'the class has {capacity, plural, one {# place} other {# places}} only',
   APPOINTMENTS_AHEAD_WITH:
-    '{count, plural, one {there is # appointment} other {there are # appointments}} ahead with who leads the class now',
+    '{count, plural, one {there is # appointment} other {there are # appointments}} ahead with the present leader of the class',
   OTHERS_OUTSIDE_DAYS:
     'outside of the cycle would be {classes, plural, one {# class} other {# classes}} and {meetings, plural, one {# meeting} other {# meetings}}',
   NEVER_ENROLLED: 'is not enrolled in this class',
@@ -55,8 +55,8 @@ export const lines: Readonly<Record<LineReason, string>> = {
   NOT_WITHOUT: 'may be filled in with {other} only',
   RECORD_REFUSED: 'the database does not take these lines together ({constraint})',
   IMPORT_RUNNING: 'another import is running; try again when it has ended',
-  NO_IMPORT_FILES: 'there is no file with the name of something that is imported, such as users.csv',
-  FILE_OF_NO_NOUN: '{file} is the name of nothing that is imported',
+  NO_IMPORT_FILES: 'there is no file with the name of an import, such as users.csv',
+  FILE_OF_NO_NOUN: '{file} is not the name of an import',
   NOUN_TWICE: 'there are two files of {noun}',
   TOO_MANY_ATTACHMENTS: 'more than {max} files at once',
 };
