@@ -2,7 +2,7 @@ import js from '@eslint/js';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { boundaries } from './scripts/lint/boundaries.js';
-import { plainComments } from './scripts/lint/plain-comments.js';
+import { plainComments, plainTexts } from './scripts/lint/plain-comments.js';
 import { stateColumns } from './scripts/lint/state-columns.js';
 import { tableOwners } from './scripts/lint/table-owners.js';
 
@@ -158,7 +158,12 @@ const reads = [
 
 /** Rules of our own. */
 const elo = {
-  rules: { 'plain-comments': plainComments, 'state-columns': stateColumns, 'table-owners': tableOwners },
+  rules: {
+    'plain-comments': plainComments,
+    'plain-texts': plainTexts,
+    'state-columns': stateColumns,
+    'table-owners': tableOwners,
+  },
 };
 
 export default tseslint.config(
@@ -274,6 +279,17 @@ export default tseslint.config(
     files: ['**/*.{ts,tsx,js,mjs}'],
     plugins: { elo },
     rules: { 'elo/plain-comments': 'error' },
+  },
+  {
+    // Texts for people: failures, metrics, help of commands, the register of personal data.
+    files: [
+      ...['src/failures/messages/en/**', 'src/platform/watching/**', 'src/commands/**', 'src/privacy/**'],
+      ...['src/entities/**', 'src/domain/kernel/unaudited-tables.ts', 'jobs/*-metrics.ts'],
+    ],
+    // These are Portuguese.
+    ignores: ['src/privacy/reasons.ts', 'src/commands/import.ts', 'src/commands/fetch-old-service.ts'],
+    plugins: { elo },
+    rules: { 'elo/plain-texts': 'error' },
   },
   ...boundaries,
 );

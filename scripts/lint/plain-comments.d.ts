@@ -1,3 +1,4 @@
 import type { Rule } from 'eslint';
 
 export const plainComments: Rule.RuleModule;
+export const plainTexts: Rule.RuleModule;

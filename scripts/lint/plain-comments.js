@@ -1,4 +1,5 @@
-// Comments are read by engineers whose second language is English: they begin with the thing itself, and sentences are short.
+// Comments and English texts have readers whose second language is English: they begin with the thing itself, and sentences are
+// short.
 
 const FIRST = /^(?:What|Who|Whom|Whose|Whoever|Whatever|Of|As|How|Which|Whether|Where|When|That|Those)\b/;
 const MOST_WORDS = 25;
@@ -33,6 +34,15 @@ function sentencesOf({ value }) {
     .filter(each => each !== '');
 }
 
+const firstOf = sentence => FIRST.exec(sentence)?.[0];
+
+/** A sentence with too many words. @returns the objection, or undefined */
+function lengthOf(sentence) {
+  const words = sentence.match(/[\p{L}’']+/gu)?.length ?? 0;
+  if (words <= MOST_WORDS) return;
+  return `A sentence has ${MOST_WORDS} words at most; this has ${words}: “${sentence.slice(0, 60)}…”.`;
+}
+
 /** @type {import('eslint').Rule.RuleModule} */
 export const plainComments = {
   meta: {
@@ -45,22 +55,55 @@ export const plainComments = {
       Program() {
         for (const comment of commentsOf(context.sourceCode)) {
           const sentences = sentencesOf(comment);
-          const first = FIRST.exec(sentences[0] ?? '')?.[0];
+          const first = firstOf(sentences[0] ?? '');
           if (first)
             context.report({
               loc: comment.loc,
               message: `A comment begins with the thing that it is about, not with “${first}”.`,
             });
           for (const sentence of sentences) {
-            const words = sentence.match(/[\p{L}’']+/gu)?.length ?? 0;
-            if (words > MOST_WORDS)
-              context.report({
-                loc: comment.loc,
-                message: `A sentence has ${MOST_WORDS} words at most; this has ${words}: “${sentence.slice(0, 60)}…”.`,
-              });
+            const message = lengthOf(sentence);
+            if (message) context.report({ loc: comment.loc, message });
           }
         }
       },
+    };
+  },
+};
+
+/** Statements and conditions of PostgreSQL, which are no sentences. */
+const SQL = /\b(?:select|insert into|create (?:unique )?index|is (?:not )?null|from|where)\b.*[=(]/s;
+
+/** A text without its variables and plurals: `{count, plural, one {# class} other {# classes}}` is one word. */
+function withoutBraces(text) {
+  const plain = text.replaceAll(/\{[^{}]*\}/g, 'X');
+  return plain === text ? text : withoutBraces(plain);
+}
+
+/** @type {import('eslint').Rule.RuleModule} */
+export const plainTexts = {
+  meta: {
+    type: 'suggestion',
+    schema: [],
+    docs: { description: 'texts are short sentences that name the thing first' },
+  },
+  create(context) {
+    const check = (node, text) => {
+      const plain = withoutBraces(text);
+      if (!plain.includes(' ') || SQL.test(plain)) return;
+      for (const sentence of sentencesOf({ value: plain })) {
+        const first = firstOf(sentence);
+        const message = first
+          ? `A sentence begins with the thing that it is about, not with “${first}”.`
+          : lengthOf(sentence);
+        if (message) context.report({ node, message });
+      }
+    };
+    return {
+      Literal: node => {
+        if (typeof node.value === 'string') check(node, node.value);
+      },
+      TemplateLiteral: node => check(node, node.quasis.map(({ value }) => value.cooked).join('X')),
     };
   },
 };

@@ -1,11 +1,15 @@
-import { Linter } from 'eslint';
+import { Linter, type Rule } from 'eslint';
 import { expect, it } from '@jest/globals';
-import { plainComments } from '../../scripts/lint/plain-comments.js';
+import { plainComments, plainTexts } from '../../scripts/lint/plain-comments.js';
 
-const objections = (code: string): string[] =>
-  new Linter()
-    .verify(code, [{ plugins: { elo: { rules: { plain: plainComments } } }, rules: { 'elo/plain': 'error' } }])
-    .map(({ message }) => message);
+const objectionsOf =
+  (rule: Rule.RuleModule) =>
+  (code: string): string[] =>
+    new Linter()
+      .verify(code, [{ plugins: { elo: { rules: { plain: rule } } }, rules: { 'elo/plain': 'error' } }])
+      .map(({ message }) => message);
+const objections = objectionsOf(plainComments);
+const toTexts = objectionsOf(plainTexts);
 
 const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
 
@@ -37,3 +41,22 @@ it.each([
   [`// \`${words(30)}\` ${words(20)}`],
   ["const text = '// What is sent.';"],
 ])('%j is plain', code => expect(objections(code)).toEqual([]));
+
+it.each([
+  ["help('What is sent.')", 'What'],
+  ["help('The message. Who calls is told.')", 'Who'],
+  ['help(`As long as ${thing} lasts`)', 'As'],
+])('the text of %j begins with another thing than its own', (code, first) =>
+  expect(toTexts(code)).toEqual([`A sentence begins with the thing that it is about, not with “${first}”.`]),
+);
+
+it('the text is a long sentence', () =>
+  expect(toTexts(`help('${words(26)}')`)).toEqual([expect.stringContaining('25 words at most; this has 26')]));
+
+it.each([
+  ["help('The message.')"],
+  ["help('Whoever')"],
+  [`help('${words(20)} {count, plural, one {${words(3)}} other {${words(9)} {more}}}')`],
+  [`help('${words(20)}. ${words(20)}')`],
+  [`check("${words(26)} is not null or (a = 1)")`],
+])('the text of %j is plain', code => expect(toTexts(code)).toEqual([]));
