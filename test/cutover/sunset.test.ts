@@ -43,7 +43,7 @@ const refusal = async (mutation: string, as: User | null = admin, headers: Recor
 const announce = (sunsetAt = '2027-01-31T00:00:00Z', successor = 'https://elo.example.org/graphql') =>
   decide(`announceSunset(routes: ["${ROUTE}"], sunsetAt: "${sunsetAt}", successor: "${successor}")`);
 
-it('an announced route says so in each answer, refusals too, and in OpenAPI', async () => {
+it('an announced sunset is in each answer of the route, refusals too, and in OpenAPI', async () => {
   expect(await announce()).toEqual([
     {
       id: ROUTE,
@@ -77,7 +77,7 @@ it('an announced route says so in each answer, refusals too, and in OpenAPI', as
   );
 });
 
-it('a successor is told as an address may be written in a header', async () => {
+it('the successor’s address is encoded for the header', async () => {
   await announce(undefined, 'https://elo.example.org/programação/✓<a>?q=é✓');
   const answer = await list();
   expect(answer.status).toBe(200);
@@ -86,7 +86,7 @@ it('a successor is told as an address may be written in a header', async () => {
   );
 });
 
-it('a link to the next page stays beside the one to the successor', async () => {
+it('the link to the next page stays beside the link to the successor', async () => {
   const { group, activity, participants } = await aLedClass();
   for (const person of participants) await elo.make.aSubmission({ class: group, participant: person, activity });
   await announce();
@@ -96,7 +96,7 @@ it('a link to the next page stays beside the one to the successor', async () => 
   );
 });
 
-it('who has the keys that call it is written to, once', async () => {
+it('the owners of API keys that call the route get one mail', async () => {
   await list();
   await elo.app.usage.flush();
   await announce();
@@ -111,7 +111,7 @@ it('who has the keys that call it is written to, once', async () => {
   expect(text).toContain('https://elo.example.org/graphql');
 });
 
-it('in a brownout it is answered 410 in the shape of its facade, and then as before', async () => {
+it('during a brownout the route answers 410 in the shape of its facade, and then works again', async () => {
   const brownout = (from: string, to: string) => `scheduleBrownout(routes: ["${ROUTE}"], from: "${from}", to: "${to}")`;
   expect(await refusal(brownout('2026-11-20T13:00:00Z', '2026-11-20T14:00:00Z'))).toMatchObject({
     reason: 'SUNSET_NOT_ANNOUNCED',
@@ -135,7 +135,7 @@ it('in a brownout it is answered 410 in the shape of its facade, and then as bef
   expect((await list()).status).toBe(200);
 });
 
-it('it is not closed while a client that did not acknowledge it calls', async () => {
+it('a route is not closed while a client that did not acknowledge the sunset calls it', async () => {
   const old = await createApiKeyByOperator({ orm: elo.orm, now: elo.now, operator: 'test' }, { name: 'velho' });
   await list();
   await list({ authorization: old });
@@ -164,7 +164,7 @@ it('it is not closed while a client that did not acknowledge it calls', async ()
   expect((await list()).status).toBe(200);
 });
 
-it('who calls with a key is known by its name, whatever it calls itself', async () => {
+it('a caller with an API key is known by the key’s name, whatever name it sends', async () => {
   const headers = { authorization: key, 'x-client-name': 'velho', 'apollographql-client-name': 'velho' };
   await elo.call('GET', ADDRESS, { headers });
   await announce();
@@ -176,7 +176,7 @@ it('who calls with a key is known by its name, whatever it calls itself', async 
   });
 });
 
-it('who called a moment ago counts, before it was written', async () => {
+it('a call of a moment ago counts before it was written', async () => {
   await list();
   expect(await refusal(`closeRoute(routes: ["${ROUTE}"])`)).toMatchObject({
     reason: 'ROUTE_IN_USE',
@@ -186,7 +186,7 @@ it('who called a moment ago counts, before it was written', async () => {
   expect(data.routeUsage).toEqual([{ client: 'Painel', calls: 1 }]);
 });
 
-it('a client that calls another process for the first time in a day is soon known to all', async () => {
+it('a client’s first call of the day to one process is soon known to all processes', async () => {
   const other = await startTestApp({}, { database: { url: elo.databaseUrl }, waits: { callsMs: 50 } });
   try {
     await other.call('GET', ADDRESS, { headers: { authorization: key } });
@@ -198,7 +198,7 @@ it('a client that calls another process for the first time in a day is soon know
   }
 });
 
-it('a key with a long name answers for itself, by the part of it that the ledger has', async () => {
+it('an API key with a long name is counted by the part that the ledger stores', async () => {
   const name = `Painel de indicadores da coordenação ${'x'.repeat(50)}`;
   const long = await createApiKeyByOperator({ orm: elo.orm, now: elo.now, operator: 'test' }, { name });
   await list({ authorization: long });
@@ -215,7 +215,7 @@ it('a key with a long name answers for itself, by the part of it that the ledger
   await decide(`reopenRoute(routes: ["${ROUTE}"])`);
 });
 
-it('an earlier date needs consent once more, and old calls do not count', async () => {
+it('an earlier sunset date needs a new acknowledgement, and old calls do not count', async () => {
   await list();
   await elo.app.usage.flush();
   await announce();
@@ -229,7 +229,7 @@ it('an earlier date needs consent once more, and old calls do not count', async 
   expect(await refusal(`closeRoute(routes: ["${ROUTE}"])`)).toBeUndefined();
 });
 
-it('a route that nobody calls is closed, whatever its facade, and force closes any', async () => {
+it('a route without callers can be closed in every facade, and `force` closes any route', async () => {
   await decide('closeRoute(routes: ["portal.liveness.read"])');
   expect((await elo.call('GET', '/portal/api/liveness')).status).toBe(410);
   await elo.call('GET', '/onboarding/api/liveness');
@@ -238,7 +238,7 @@ it('a route that nobody calls is closed, whatever its facade, and force closes a
   expect((await elo.call('GET', '/onboarding/api/liveness')).status).toBe(410);
 });
 
-it('Elo’s own pages sign in by what is closed for others: who can open it again has to', async () => {
+it('Elo’s own pages still sign in through closed routes, so that an administrator can reopen them', async () => {
   const own = { 'x-elo-page': '1' };
   // Nor do these pages count as affected clients.
   expect((await elo.call('GET', '/portal/api/auth/csrf', { headers: own })).status).toBe(200);
@@ -253,7 +253,7 @@ it('Elo’s own pages sign in by what is closed for others: who can open it agai
   expect((await elo.call('GET', '/portal/api/liveness', { headers: own })).status).toBe(410);
 });
 
-it('an action of a form is closed by itself', async () => {
+it('an action of a form can be closed by itself', async () => {
   await decide('closeRoute(routes: ["cms.action.front-login"], force: true)');
   const form = (action: string) =>
     elo.call('POST', '/cms/cms-admin/admin-ajax', { form: new URLSearchParams({ action }) });
@@ -261,7 +261,7 @@ it('an action of a form is closed by itself', async () => {
   expect((await form('front_logout')).status).toBe(401);
 });
 
-it('is told of unknown names, and to administrators alone', async () => {
+it('unknown routes and callers who are not administrators are refused', async () => {
   expect(await refusal('closeRoute(routes: ["nowhere"])')).toMatchObject({ reason: 'ROUTE_NOT_FOUND' });
   expect(await refusal('closeRoute(routes: [])')).toMatchObject({ code: 'INVALID' });
   expect(

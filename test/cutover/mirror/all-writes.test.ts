@@ -104,12 +104,12 @@ describe.each([
     });
   }
 
-  it('each mirrored route has an example', () => {
+  it('each mirrored route has an example request', () => {
     expect(Object.keys(examples).toSorted()).toEqual(mirrored.map(({ entry }) => entry.id).toSorted());
   });
 
   // The order is that of the examples: they make the records for later ones.
-  it('each of them is done by both sides', async () => {
+  it('both sides carry out the example of each mirrored route', async () => {
     const found: Record<string, unknown> = {};
     let before = { elo: await recordsOf(elo), old: await recordsOf(old) };
     for (const [id, example] of Object.entries(examples)) {
@@ -135,7 +135,7 @@ describe.each([
     expect((await Promise.all(apart.map(name => rowsApart(elo, old, name)))).flat()).toEqual([]);
   }, 300_000);
 
-  it('what an action refuses with 200 is done by neither', async () => {
+  it('neither side carries out an action that is refused with status 200', async () => {
     const id = 'cms.action.change-password';
     const { facade, entry } = mirrored.find(each => each.entry.id === id)!;
     const example = examples[id] as ExampleRequest;
@@ -150,7 +150,7 @@ describe.each([
   });
 });
 
-it('every write that is not mirrored says why', () => {
+it('every write that is not mirrored gives a reason', () => {
   const silent = facades.flatMap(({ routes }) =>
     routes.filter(entry => isWrite(entry) && !isMirrored(entry) && !whyNotMirrored(entry)).map(({ id }) => id),
   );
@@ -158,7 +158,7 @@ it('every write that is not mirrored says why', () => {
   expect(silent).toEqual(['portal.schedule.slot.list', 'cms.action.more-posts']);
 });
 
-it('no write that is mirrored names a list of records: it would be superseded for all of them, or for none', () => {
+it('no mirrored write takes a list of records, which would be superseded all together or not at all', () => {
   const lists = mirrored.flatMap(({ entry }) => {
     const parts = [entry.body, entry.query].filter(part => part !== undefined);
     const text = JSON.stringify(parts.map(part => z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' })));
@@ -167,7 +167,7 @@ it('no write that is mirrored names a list of records: it would be superseded fo
   expect(lists).toEqual([]);
 });
 
-it('every write that is mirrored names what it changes, or says what it is about, or only adds', () => {
+it('every mirrored write names its record, its subject, or only adds', () => {
   const people = ['User', 'Enrollment'];
   const silent = mirrored.flatMap(({ entry }) => {
     const fields = [entry.params, entry.query, entry.body].flatMap(part =>

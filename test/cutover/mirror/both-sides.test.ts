@@ -68,10 +68,10 @@ beforeEach(async () => {
   await rows(elo, 'delete from outbox');
 });
 
-describe('what Elo accepts (VERIFY)', () => {
+describe('a write that Elo accepts in VERIFY', () => {
   beforeEach(() => sides.switchTo('VERIFY', routes));
 
-  it('the old service does too, with the files', async () => {
+  it('is done by the old service too, with its files', async () => {
     const { status, body, headers } = await handIn();
     expect([status, headers.get('x-elo-served-by')]).toEqual([201, 'elo']);
     expect(await rows(elo, 'select route, toward, failed_at from mirror_writes')).toEqual([
@@ -85,7 +85,7 @@ describe('what Elo accepts (VERIFY)', () => {
     expect(await rows(elo, 'select * from mirror_writes')).toEqual([]);
   });
 
-  it('a file longer than what is kept comes out of storage', async () => {
+  it('sends a file longer than the memory limit from storage', async () => {
     const { body } = await handIn(aFile(3 * 1024 * 1024));
     await sides.mirrored();
     expect(await failures()).toEqual([]);
@@ -94,7 +94,7 @@ describe('what Elo accepts (VERIFY)', () => {
     expect(file.size).toBeGreaterThan(3 * 1024 * 1024);
   });
 
-  it('in the order of a record', async () => {
+  it('reaches the old service in the order of its record', async () => {
     const { body } = await handIn();
     for (const score of [10, 20, 30]) expect((await evaluate(body.id, score)).status).toBe(200);
     await sides.mirrored();
@@ -103,7 +103,7 @@ describe('what Elo accepts (VERIFY)', () => {
     expect((await recordsAt(old)).find(({ id }: any) => id === theirs).score).toBe(30);
   });
 
-  it('is kept with the write or not at all: what changes nothing, or fails, is not', async () => {
+  it('is kept for the mirror together with the write, and not when the write fails or changes nothing', async () => {
     const wrong = await elo.call('POST', '/portal/api/presence', {
       as: FACILITATOR,
       json: { class_id: '1', student_id: '999999', activity_id: '4' },
@@ -117,7 +117,7 @@ describe('what Elo accepts (VERIFY)', () => {
     await sides.mirrored();
   });
 
-  it('its request lies encrypted in the database, and is gone when it is done', async () => {
+  it('keeps its request encrypted in the database and deletes it when it is done', async () => {
     await handIn();
     const [row] = await rows(elo, 'select sealed from mirror_writes');
     const plain = Buffer.from(row.sealed, 'base64').toString('latin1');
@@ -126,7 +126,7 @@ describe('what Elo accepts (VERIFY)', () => {
     expect(await rows(elo, 'select sealed from mirror_writes')).toEqual([]);
   });
 
-  it('under other ids of the old service, which later requests are told', async () => {
+  it('may get other ids at the old service, and later requests use those ids', async () => {
     await rows(old, "select setval('submissions_id_seq', (select max(id) + 500 from submissions))");
     const { body } = await handIn();
     await sides.mirrored();
@@ -145,7 +145,7 @@ describe('what Elo accepts (VERIFY)', () => {
     expect(await failures()).toEqual([]);
   });
 
-  it('what the old service refuses is listed, holds back what is about the same record, and is tried again', async () => {
+  it('and that the old service refuses is listed, holds back writes to the same record, and is retried', async () => {
     const { body } = await handIn();
     await sides.mirrored();
     const [known] = await rows(

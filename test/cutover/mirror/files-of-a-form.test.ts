@@ -88,7 +88,7 @@ beforeEach(async () => {
   for (const table of ['mirror_writes', 'outbox', 'mirror_record_ids']) await rows(elo, `delete from ${table}`);
 });
 
-it('files have numbers in the order of the form, whatever takes how long', async () => {
+it('uploaded files get ids in the order of the form, even when the first one is slow', async () => {
   await sides.switchTo('ELO', routes, 'mirror: false');
   const end = dawdleWithFirst(elo);
   const { files } = await handIn();
@@ -98,10 +98,10 @@ it('files have numbers in the order of the form, whatever takes how long', async
   expect(ids).toEqual(ids.toSorted((a, b) => a - b));
 });
 
-describe.each(['COMPARE', 'VERIFY'])('in %s', mode => {
+describe.each(['COMPARE', 'VERIFY'])('files of a form in %s', mode => {
   beforeEach(() => sides.switchTo(mode, routes));
 
-  it('the removal of one of them meets the same one', async () => {
+  it('are the same on both sides when one of them is removed', async () => {
     await rows(old, "select setval('stored_files_id_seq', (select max(id) + 50 from stored_files))");
     const ends = [dawdleWithFirst(elo), dawdleWithFirst(old)];
     const { files } = await handIn();
@@ -117,7 +117,7 @@ describe.each(['COMPARE', 'VERIFY'])('in %s', mode => {
   it.each([
     { length: 'short', bytes: 0 },
     { length: 'long', bytes: 800_000 },
-  ])('so it does when the old service tells them in an order of its own ($length files)', async ({ bytes }) => {
+  ])('are matched when the old service lists them in another order ($length files)', async ({ bytes }) => {
     await rows(
       old,
       `create function backwards() returns trigger language plpgsql as $$ begin
@@ -141,10 +141,10 @@ describe.each(['COMPARE', 'VERIFY'])('in %s', mode => {
   });
 });
 
-describe.each(['COMPARE', 'VERIFY'])('long ones in %s', mode => {
+describe.each(['COMPARE', 'VERIFY'])('long files in %s', mode => {
   const LONG = 2 * 1024 * 1024;
 
-  it('go from storage to the other side, and do not lie in memory meanwhile', async () => {
+  it('go from storage to the other side without staying in memory', async () => {
     await sides.switchTo(mode, routes);
     const { files } = await handIn([LONG, 4 * LONG, 0, 0]);
     await elo.app.parity.idle();
@@ -156,7 +156,7 @@ describe.each(['COMPARE', 'VERIFY'])('long ones in %s', mode => {
     expect(await rows(elo, sizes)).toHaveLength(files.length);
   });
 
-  it('are tried again when there is no room for them on this machine', async () => {
+  it('are retried when this machine has no room for them', async () => {
     await sides.switchTo(mode, routes);
     await handIn([LONG, 0, 0, 0]);
     await elo.app.parity.idle();
@@ -172,7 +172,7 @@ describe.each(['COMPARE', 'VERIFY'])('long ones in %s', mode => {
     expect(await namesAt(old)).toEqual(await namesAt(elo));
   });
 
-  it('have their ids changed for the other side, too', async () => {
+  it('have their ids translated for the other side', async () => {
     await sides.switchTo(mode, routes);
     // The participant has another number there; in each direction it belongs to the right person only.
     const pair = mode === 'VERIFY' ? '102, 103' : '103, 102';

@@ -55,10 +55,10 @@ beforeEach(async () => {
   for (const table of ['mirror_writes', 'mirror_overflows', 'outbox']) await rows(elo, `delete from ${table}`);
 });
 
-describe('in COMPARE', () => {
+describe('a write from the old service in COMPARE', () => {
   beforeEach(() => sides.switchTo('COMPARE', routes));
 
-  it('a record is made with the id of the old service, its files too, and nothing leaves the house', async () => {
+  it('makes the record with the id and files of the old service, and sends no messages', async () => {
     const { status, body, headers } = await handIn();
     expect([status, headers.get('x-elo-served-by')]).toEqual([201, 'legacy']);
     await elo.app.parity.idle();
@@ -84,7 +84,7 @@ describe('in COMPARE', () => {
     expect(record).toEqual({ route: 'mirror', action: 'createSubmission' });
   });
 
-  it('writes are done in the order in which they were accepted', async () => {
+  it('is done in the order of the old service’s acceptance', async () => {
     const { body } = await handIn();
     for (const score of [10, 20, 30]) expect((await evaluate(body.id, score)).status).toBe(200);
     await recordPresence(102);
@@ -93,13 +93,13 @@ describe('in COMPARE', () => {
     expect((await submissionsAt(elo)).find(({ id }: any) => id === body.id).score).toBe(30);
   });
 
-  it('what the old service refused is not done', async () => {
+  it('is not done when the old service refused it', async () => {
     expect((await recordPresence(999_999)).status).toBe(404);
     await elo.app.parity.idle();
     expect(await rows(elo, 'select id from mirror_writes')).toEqual([]);
   });
 
-  it('a write that Elo refuses is listed, and done when it is tried again', async () => {
+  it('is listed when Elo refuses it, and done when it is retried', async () => {
     const { body } = await handIn();
     await sides.mirrored();
     await rows(elo, `update submissions set removed_at = now(), removal_action = 'REMOVE' where id = ${body.id}`);
@@ -115,7 +115,7 @@ describe('in COMPARE', () => {
     expect(await submissionsAt(elo)).toEqual(await submissionsAt(old));
   });
 
-  it('a write that was refused of somebody holds back nobody else, and is void when theirs is done', async () => {
+  it('holds back nobody else when Elo refused it for one person, and becomes void after their next write', async () => {
     const { body } = await handIn();
     await sides.mirrored();
     await rows(elo, `update submissions set removed_at = now(), removal_action = 'REMOVE' where id = ${body.id}`);
@@ -131,7 +131,7 @@ describe('in COMPARE', () => {
     expect(mirrorFailures).toEqual([isVoid, isVoid]);
   });
 
-  it('an id that is taken here is kept beside the own one, and requests are told the own one', async () => {
+  it('is linked to Elo’s own id when its id is taken, and later requests use Elo’s id', async () => {
     await rows(old, "select setval('submissions_id_seq', (select max(id) from submissions))");
     const [{ next }] = await rows(old, 'select max(id) + 1 as next from submissions');
     // This submission is another person's, and only Elo has it.
@@ -156,7 +156,7 @@ describe('in COMPARE', () => {
     await rows(elo, `delete from stored_files where submission_id in (${own}, ${next})`);
   });
 
-  it('more than can wait is counted, not kept', async () => {
+  it('is counted and not kept beyond the limit of waiting writes', async () => {
     await rows(
       elo,
       `insert into mirror_writes (facade, route, toward, keys, created, sealed, request_id, accepted_at)
@@ -168,7 +168,7 @@ describe('in COMPARE', () => {
     expect(mirrors).toEqual([{ facade: 'portal', toward: 'ELO', waiting: 10_000, failed: 0, missed: 1 }]);
   });
 
-  it('a body too long for memory waits in storage until it is done', async () => {
+  it('waits in storage until it is done when its body is too long for memory', async () => {
     const { body } = await handIn(aFile(2 * 1024 * 1024));
     await elo.app.parity.idle();
     const kept = path.join(elo.directory, 'storage', 'mirror');
@@ -181,7 +181,7 @@ describe('in COMPARE', () => {
     expect(await readdir(kept)).toEqual([]);
   });
 
-  it('a mirrored write counts as a comparison', async () => {
+  it('counts as a comparison when it is mirrored', async () => {
     await asAdmin(`mutation { resetParity(routes: ["${PRESENCE}"]) { id } }`);
     await recordPresence(105);
     await sides.mirrored();

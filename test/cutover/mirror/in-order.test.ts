@@ -49,7 +49,7 @@ beforeEach(async () => {
 describe.each([
   { before: 'COMPARE', after: 'ELO', by: ['legacy', 'elo'], toward: 'ELO' },
   { before: 'VERIFY', after: 'COMPARE', by: ['elo', 'legacy'], toward: 'LEGACY' },
-])('from $before to $after', ({ before, after, by, toward }) => {
+])('after a switch from $before to $after', ({ before, after, by, toward }) => {
   it('an older change is done before a newer one is accepted', async () => {
     await sides.switchTo(before, routes);
     expect(await evaluate(1, 11)).toBe(by[0]);
@@ -61,7 +61,7 @@ describe.each([
     expect(await waiting()).toEqual([]);
   });
 
-  it('one that is not done in time is listed in place of being done', async () => {
+  it('an older change that is not done in time is listed instead', async () => {
     await sides.switchTo(before, routes);
     await evaluate(2, 21);
     await elo.app.parity.idle();
@@ -77,7 +77,7 @@ describe.each([
     ]);
   });
 
-  it('what is about other records waits for nothing, and stays', async () => {
+  it('a change of other records does not wait, and stays', async () => {
     await sides.switchTo(before, routes);
     await evaluate(3, 31);
     await elo.app.parity.idle();
@@ -94,7 +94,7 @@ describe.each([
     ]);
   });
 
-  it('many at once, switch after switch', async () => {
+  it('many concurrent changes over several switches leave both sides equal', async () => {
     const ids = [5, 6, 7, 8, 9, 10];
     for (let round = 0; round < 4; round += 1) {
       await sides.switchTo(round % 2 === 0 ? before : after, routes);
@@ -108,7 +108,7 @@ describe.each([
   });
 });
 
-it('a change that another server has in hand is waited for, and one that a killed server left is not', async () => {
+it('an update waits for a change in progress on another server, but not for one of a killed server', async () => {
   const noted = (id: number, ago: string) =>
     rows(
       elo,
@@ -140,7 +140,7 @@ const handIn = (name: string) => {
 it.each([
   ['COMPARE', 'ELO'],
   ['VERIFY', 'COMPARE'],
-])('a record that a side is still to make is not said to be none, from %s to %s', async (before, after) => {
+])('a record that the other side still has to make gets 503, not 404 (%s to %s)', async (before, after) => {
   await sides.switchTo(before, [...routes, CREATE]);
   const { id } = (await handIn(`${before} ${after}`)).body;
   await elo.app.parity.idle();
@@ -160,7 +160,7 @@ it.each([
   for (const side of [elo, old]) await rows(side, 'update submissions set score = null where score = 52');
 });
 
-it('what both sides made meanwhile under the same ids is not taken for one', async () => {
+it('records that both sides made under the same ids are not treated as one', async () => {
   const both = [...routes, CREATE];
   await sides.switchTo('COMPARE', both);
   expect((await handIn('plano')).status).toBe(201);
@@ -179,7 +179,7 @@ it('what both sides made meanwhile under the same ids is not taken for one', asy
   expect(await rows(elo, counted)).toEqual(await rows(old, counted));
 });
 
-it('a record that is named by the body alone is known as well', async () => {
+it('a record named only in the request body is recognised', async () => {
   const record = () =>
     elo.call('POST', '/portal/api/presence', {
       as: FACILITATOR,
@@ -199,7 +199,7 @@ describe.each([
   { mode: 'COMPARE', isKnown: true },
   { mode: 'COMPARE', isKnown: false },
 ])(
-  'what is done to a file, and then to its submission (in $mode, known to the other side: $isKnown)',
+  'a change of a file and then of its submission (in $mode, known to the other side: $isKnown)',
   ({ mode, isKnown }) => {
     it('is done in this order', async () => {
       const KEY = { authorization: 'demo-api-key' };

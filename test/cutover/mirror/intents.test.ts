@@ -69,7 +69,7 @@ const UNKNOWN = {
 const settled = () => eventually(async () => (await intents()).length === 0, 'notes being taken away');
 const noted = () => eventually(async () => (await intents()).length === 1, 'the note');
 
-it('is noted while the old service works, and no longer than that', async () => {
+it('an intent is recorded while the old service works, and no longer', async () => {
   const goOn = Promise.withResolvers<void>();
   old.answer(async (_req, res) => {
     await goOn.promise;
@@ -90,14 +90,14 @@ it('is noted while the old service works, and no longer than that', async () => 
 it.each<[string, number, Answering]>([
   ['that the old service refused', 404, (_req, res) => void res.writeHead(404).end('{}')],
   ['that failed there', 500, (_req, res) => void res.writeHead(500).end('no')],
-])('of a write %s nothing is left', async (_what, status, answering) => {
+])('no intent remains for a write %s', async (_what, status, answering) => {
   old.answer(answering);
   expect((await note()).status).toBe(status);
   await settled();
   expect(await failures()).toEqual([]);
 });
 
-it('nor of one that never reached it', async () => {
+it('no intent remains for a write that never reached the old service', async () => {
   await old.stop();
   expect((await note()).status).toBe(502);
   await settled();
@@ -107,14 +107,17 @@ it('nor of one that never reached it', async () => {
 it.each<[string, number, Answering]>([
   ['does not answer in time', 504, () => {}],
   ['breaks the connection', 502, req => void req.socket.destroy()],
-])('one to which the old service %s is listed: it may have been done', async (_what, status, answering) => {
-  old.answer(answering);
-  expect((await note()).status).toBe(status);
-  await settled();
-  expect(await failures()).toEqual([UNKNOWN]);
-});
+])(
+  'a write is listed as unknown when the old service %s, because it may have been done',
+  async (_what, status, answering) => {
+    old.answer(answering);
+    expect((await note()).status).toBe(status);
+    await settled();
+    expect(await failures()).toEqual([UNKNOWN]);
+  },
+);
 
-it('so is one whose answer broke off, and one whose caller left', async () => {
+it('a write whose answer broke off or whose caller left is listed as unknown', async () => {
   old.answer((_req, res) => {
     res.writeHead(200, { 'content-length': 100 });
     res.write('half');
@@ -141,7 +144,7 @@ async function begin(path: string, headers: OutgoingHttpHeaders) {
   return req;
 }
 
-it('one whose caller left is done by Elo, too, when the old service accepts it', async () => {
+it('Elo also does a write that the old service accepts after its caller left', async () => {
   const asked = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
   const text = 'x'.repeat(300_000);
@@ -167,7 +170,7 @@ it('one whose caller left is done by Elo, too, when the old service accepts it',
 it.each([
   ['before it was passed on', '/portal/api/logs', 'application/json', 1_000, 100],
   ['on its way', '/portal/api/submissions', 'multipart/form-data; boundary=x', 3_000_000, 2_000_000],
-])('nothing is left of one whose body broke off %s', async (_when, path, type, length, sent) => {
+])('no intent remains for a write whose body broke off %s', async (_when, path, type, length, sent) => {
   await switchTo('mirror: true', ['portal.submissions.create']);
   const statements = await elo.statements(async () => {
     const req = await begin(path, { 'content-type': type, 'content-length': length });
@@ -181,7 +184,7 @@ it.each([
   expect(await failures()).toEqual([]);
 });
 
-it('nor of one whose caller left while older ones were done', async () => {
+it('no intent remains for a write whose caller left while it waited for older writes', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   let asked = 0;
   old.answer((_req, res) => {
@@ -202,7 +205,7 @@ it('nor of one whose caller left while older ones were done', async () => {
   expect([await failures(), asked]).toEqual([[], 0]);
 });
 
-it('numbers that no record has hold nothing up', async () => {
+it('ids that no record has hold up no other write', async () => {
   old.answer((_req, res) => {
     res.writeHead(201, { 'content-type': 'application/json' }).end('{"id":9999999999,"message":"x","status":201}');
   });
@@ -217,7 +220,7 @@ it('numbers that no record has hold nothing up', async () => {
   expect(kept.slice(0, 4).map(({ keys }) => keys)).toEqual([[], [], [], []]);
 });
 
-it('one that can’t be kept does not hold up others, and is listed by the sweep', async () => {
+it('an intent that can’t be stored holds up no other write and is listed by the sweep', async () => {
   await rows(`alter table mirror_writes add constraint test_refused check (not keys @> '{Enrollment:77}')`);
   try {
     old.answer((_req, res) => {
@@ -240,7 +243,7 @@ it('one that can’t be kept does not hold up others, and is listed by the sweep
   expect(await failures()).toMatchObject([{ reason: 'OUTCOME_UNKNOWN' }]);
 });
 
-it('what a killed process left is listed by the sweep, once, and taken off the list when it is known after all', async () => {
+it('an intent of a killed process is listed once by the sweep, and removed when its outcome is known', async () => {
   const id = '9b2f3c1e-0000-4000-8000-000000000001';
   await rows(`
     insert into mirror_intents (id, facade, route, keys, request_id, begun_at)
@@ -261,7 +264,7 @@ it('what a killed process left is listed by the sweep, once, and taken off the l
   expect(await failures()).toEqual([]);
 });
 
-it('costs one statement before the old service is asked, and none without `mirror`', async () => {
+it('an intent costs one statement before the old service is called, and none without `mirror`', async () => {
   old.answer((_req, res) => void res.writeHead(404).end('{}'));
   const all = await elo.statements(async () => {
     await note();

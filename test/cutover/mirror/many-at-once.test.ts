@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 const MANY = 60;
 
-it('what the old service accepts while others are being kept is kept too', async () => {
+it('concurrent writes that the old service accepts are all kept', async () => {
   const { elo, old } = sides;
   const headers = { authorization: await elo.bearer({ id: 101 }) };
   const statuses = await Promise.all(

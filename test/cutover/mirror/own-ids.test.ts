@@ -48,13 +48,13 @@ beforeEach(async () => {
   for (const table of ['mirror_writes', 'outbox']) await rows(elo, `delete from ${table}`);
 });
 
-it('they are given to all records of which an answer tells the new ids, and to no others', () => {
+it('own ids are given exactly to the records whose new ids an answer tells', () => {
   const told = facades.flatMap(({ routes }) => routes.flatMap(entry => Object.keys(mirroredAs(entry)?.makes ?? {})));
   expect([...recordsRunAhead].sort()).toEqual([...new Set(told)].sort());
 });
 
-describe('what both sides make at once', () => {
-  it('never has one number, whoever is first', async () => {
+describe('records that both sides make at the same time', () => {
+  it('never share an id, whichever side is first', async () => {
     await sides.switchTo('ELO', writes);
     const ours = [await handIn(), await handIn()];
     await sides.switchTo('COMPARE', writes);
@@ -67,7 +67,7 @@ describe('what both sides make at once', () => {
     expect(new Set(await Promise.all(ours.map(legacyIdOf))).size).toBe(2);
   });
 
-  it('stays ahead when a route is switched again', async () => {
+  it('keep Elo’s ids ahead when a route is switched again', async () => {
     await sides.switchTo('VERIFY', writes);
     const before = await handIn();
     await sides.switchTo('VERIFY', writes);
@@ -76,8 +76,8 @@ describe('what both sides make at once', () => {
   });
 });
 
-describe('a caller who knows a record by the number of the other side', () => {
-  it('reaches it at the old service', async () => {
+describe('a caller who uses the other side’s id of a record', () => {
+  it('reaches the record at the old service', async () => {
     await sides.switchTo('VERIFY', writes);
     const ours = await handIn();
     await sides.mirrored();
@@ -92,7 +92,7 @@ describe('a caller who knows a record by the number of the other side', () => {
     expect([body.id, body.score]).toEqual([theirs, 37]);
   });
 
-  it('reaches it here', async () => {
+  it('reaches the record in Elo', async () => {
     await sides.switchTo('VERIFY', writes);
     const ours = await handIn();
     await sides.mirrored();
@@ -103,7 +103,7 @@ describe('a caller who knows a record by the number of the other side', () => {
     expect(await rows(elo, 'select id from mirror_writes')).toEqual([]);
   });
 
-  it('is not taken for one who means a record here that has this number', async () => {
+  it('is not confused with a caller who means Elo’s own record with this id', async () => {
     await sides.switchTo('VERIFY', writes);
     const [ours, other] = [await handIn(), await handIn()];
     await sides.mirrored();
@@ -118,7 +118,7 @@ describe('a caller who knows a record by the number of the other side', () => {
   });
 });
 
-it.each(['VERIFY', 'COMPARE'])('other numbers are no difference (%s)', async mode => {
+it.each(['VERIFY', 'COMPARE'])('different ids of the two sides count as equal (%s)', async mode => {
   await sides.switchTo('VERIFY', writes);
   const ours = await handIn();
   await sides.mirrored();

@@ -60,8 +60,8 @@ beforeEach(async () => {
 describe.each([
   { before: 'COMPARE', after: 'ELO', other: () => elo, toward: 'ELO' },
   { before: 'VERIFY', after: 'COMPARE', other: () => old, toward: 'LEGACY' },
-])('from $before to $after', ({ before, after, other, toward }) => {
-  it('a failed change is not tried again over a newer one', async () => {
+])('after a switch from $before to $after', ({ before, after, other, toward }) => {
+  it('a failed change is not retried over a newer change', async () => {
     await sides.switchTo(before, routes);
     await take(other(), 11);
     await evaluate(11, 11);
@@ -82,7 +82,7 @@ describe.each([
     expect(await waiting()).toEqual([{ toward, reason: 'SUPERSEDED', attempts: 1 }]);
   });
 
-  it('a failed change without a newer one is', async () => {
+  it('a failed change is retried when there is no newer change', async () => {
     await sides.switchTo(before, routes);
     await take(other(), 12);
     await evaluate(12, 21);
@@ -96,7 +96,7 @@ describe.each([
     expect([await scores(12), await scores(13), await waiting()]).toEqual([[21, 21], [22, 22], []]);
   });
 
-  it('what came later about the same record goes on', async () => {
+  it('later changes of the same record go on', async () => {
     await sides.switchTo(before, routes);
     await evaluate(14, 31);
     await elo.app.parity.idle();
@@ -112,7 +112,7 @@ describe.each([
     expect(await scores(14)).toEqual([33, 33]);
   });
 
-  it('one that is on its way meanwhile holds back what came later until it has arrived', async () => {
+  it('a superseded change in progress holds back later changes until it has arrived', async () => {
     await sides.switchTo(before, routes);
     await evaluate(15, 41);
     await elo.app.parity.idle();
@@ -134,7 +134,7 @@ describe.each([
   });
 });
 
-it('another record of the same number on the other side is not the same: neither direction takes one for it', async () => {
+it('different records with the same id on the two sides are not treated as the same, in either direction', async () => {
   // Both sides make one under the same number, before they know of each other's.
   await sides.switchTo('COMPARE', routes);
   const theirs = await handIn();
@@ -169,7 +169,7 @@ it('another record of the same number on the other side is not the same: neither
   ]);
 });
 
-it('the same record under another number is known: an older change of it is made void', async () => {
+it('an older change becomes void when the same record is changed under its other id', async () => {
   await rows(old, "select setval('submissions_id_seq', (select max(id) + 500 from submissions))");
   await sides.switchTo('ELO', routes);
   const ours = await handIn();
@@ -201,7 +201,7 @@ it('the same record under another number is known: an older change of it is made
 describe.each([
   { before: 'COMPARE', after: 'ELO', toward: 'ELO' },
   { before: 'VERIFY', after: 'COMPARE', toward: 'LEGACY' },
-])('through another service, from $before to $after', ({ before, after, toward }) => {
+])('a change through another service (from $before to $after)', ({ before, after, toward }) => {
   const OTHER = 'submissions.update';
   async function evaluateByOther(id: number, score: number) {
     const { status } = await elo.call('POST', `/submissions/api/submissions/${id}`, {
@@ -215,14 +215,14 @@ describe.each([
     await sides.switchTo(after, [OTHER]);
   });
 
-  it('an older change is done first', async () => {
+  it('waits until an older change is done', async () => {
     await evaluate(16, 81);
     await evaluateByOther(16, 82);
     await sides.mirrored();
     expect([await scores(16), await waiting()]).toEqual([[82, 82], []]);
   });
 
-  it('an older change that is not done in time is void', async () => {
+  it('makes an older change void when that is not done in time', async () => {
     await evaluate(17, 83);
     await elo.app.parity.idle();
     await hold();

@@ -97,7 +97,7 @@ beforeEach(async () => {
 describe.each([
   { before: 'COMPARE', after: 'ELO', toward: 'ELO', by: ['legacy', 'elo'] },
   { before: 'VERIFY', after: 'COMPARE', toward: 'LEGACY', by: ['elo', 'legacy'] },
-])('from $before to $after', ({ before, after, toward, by }) => {
+])('after a switch from $before to $after', ({ before, after, toward, by }) => {
   const switched = async ({ route, change }: Change, between?: () => Promise<unknown>) => {
     for (const [nth, mode] of [before, after].entries()) {
       await sides.switchTo(mode, [route]);
@@ -120,7 +120,7 @@ describe.each([
     expect(await waiting()).toEqual([]);
   });
 
-  it('one that is not done in time is void', async () => {
+  it('an older change that is not done in time becomes void', async () => {
     const [template] = changes as [Change];
     await switched(template, hold);
     await letGo();
@@ -130,7 +130,7 @@ describe.each([
   });
 });
 
-it('a change of another one stays', async () => {
+it('a change of another record stays', async () => {
   const [{ route, change }] = changes as [Change];
   await sides.switchTo('COMPARE', [route]);
   expect((await change(1, '2')).status).toBe(201);

@@ -98,23 +98,26 @@ const changed = (change: (body: any) => void) => (answer: KeptAnswer) => {
   return { ...answer, body: Buffer.from(JSON.stringify(body)) };
 };
 
-it.each(['elo', 'legacy'] as const)('what %s answered is the same on the other side', async by => {
+it.each(['elo', 'legacy'] as const)('an answer of %s that the other side gives too counts as equal', async by => {
   expect(await found(await exchange(by, 'GET', LIST))).toEqual({ counts: { equal: 1 }, differences: [] });
   expect(asked).toEqual([`${by === 'elo' ? 'legacy' : 'elo'} GET ${LIST}`]);
   expect(released).toBe(1);
 });
 
-it.each(['elo', 'legacy'] as const)('a difference from what %s answered is asked once more, and counted', async by => {
-  legacy = changed(([first]) => (first.name = 'Outra'));
-  expect(await found(await exchange(by, 'GET', LIST))).toEqual({
-    counts: { different: 1, openDifferences: 1 },
-    differences: [{ path: '[].name', kind: 'VALUE', count: 1, status: 200 }],
-  });
-  const [one, other] = by === 'elo' ? ['legacy', 'elo'] : ['elo', 'legacy'];
-  expect(asked).toEqual([`${one} GET ${LIST}`, `${other} GET ${LIST}`, `${one} GET ${LIST}`]);
-});
+it.each(['elo', 'legacy'] as const)(
+  'a difference from the answer of %s is counted after both sides were asked once more',
+  async by => {
+    legacy = changed(([first]) => (first.name = 'Outra'));
+    expect(await found(await exchange(by, 'GET', LIST))).toEqual({
+      counts: { different: 1, openDifferences: 1 },
+      differences: [{ path: '[].name', kind: 'VALUE', count: 1, status: 200 }],
+    });
+    const [one, other] = by === 'elo' ? ['legacy', 'elo'] : ['elo', 'legacy'];
+    expect(asked).toEqual([`${one} GET ${LIST}`, `${other} GET ${LIST}`, `${one} GET ${LIST}`]);
+  },
+);
 
-it('a difference that is gone when it is asked once more is none', async () => {
+it('a difference that is gone at the second request is not counted', async () => {
   let times = 0;
   legacy = answer => (times++ === 0 ? changed(([first]) => (first.name = 'Outra'))(answer) : answer);
   expect(await found(await exchange('elo', 'GET', LIST))).toEqual({ counts: { equal: 1 }, differences: [] });
@@ -125,7 +128,7 @@ it.each([
   ['legacy', 206, { range: 'bytes=0-9' }],
   ['elo', 304, { 'if-modified-since': 'Fri, 20 Nov 2026 12:00:00 GMT' }],
 ] as const)(
-  'what %s answered with %i, as the client has it already, is compared in full',
+  'for an answer of %s with status %i both sides are asked again for the full body and compared',
   async (by, status, headers) => {
     const given = await exchange(by, 'GET', LIST, { ...SUPERVISOR, headers });
     given.answer = { ...given.answer, status, body: Buffer.alloc(0) };
@@ -136,13 +139,13 @@ it.each([
   },
 );
 
-it('the other side is asked in full when one side answered in full a client that has it already', async () => {
+it('the other side is asked without conditions when the first side gave a full answer', async () => {
   const given = await exchange('elo', 'GET', LIST, { ...SUPERVISOR, headers: { 'if-none-match': '"of-elo"' } });
   expect(await found(given)).toEqual({ counts: { equal: 1 }, differences: [] });
   expect(askedWith.map(headers => headers['if-none-match'])).toEqual([undefined]);
 });
 
-it('the old service that is away, or says so, is neither equal nor different', async () => {
+it('an old service that is unreachable or answers 503 counts as failed, neither equal nor different', async () => {
   legacy = () => Promise.reject(new Error('connect ECONNREFUSED'));
   const dead = await exchange('elo', 'GET', LIST);
   legacy = answer => ({ ...answer, status: 503 });
@@ -152,7 +155,7 @@ it('the old service that is away, or says so, is neither equal nor different', a
   });
 });
 
-it('an answer is handed over at once, and kept until the other side has answered', async () => {
+it('an answer is handed over at once and kept until the other side has answered', async () => {
   const one = await exchange('elo', 'GET', LIST);
   let end!: (answer: KeptAnswer) => void;
   const answered = new Promise<KeptAnswer>(resolve => (end = resolve));
@@ -164,7 +167,7 @@ it('an answer is handed over at once, and kept until the other side has answered
   expect(released).toBe(1);
 });
 
-it('callers whom Elo does not know are counted apart, refused ones are not', async () => {
+it('callers unknown to Elo are counted apart, refused callers are not', async () => {
   const answer = await elo.app.trial.tryOut(await keptRequest(elo, 'GET', LIST, SUPERVISOR));
   const stranger = await exchange('legacy', 'GET', LIST, { headers: { authorization: 'Bearer x.y.z' } }, { answer });
   const cookie = await exchange('legacy', 'GET', LIST, { headers: { cookie: 'legacy_session=1' } }, { answer });
@@ -177,7 +180,7 @@ it('callers whom Elo does not know are counted apart, refused ones are not', asy
   });
 });
 
-it('a nonce and a code are of the side that gave them, and no difference on the other one', async () => {
+it('nonces and codes count as equal although each side only knows its own', async () => {
   const answered = (message: object) => ({ status: 200, headers: {}, body: Buffer.from(JSON.stringify(message)) });
   const form = new FormData();
   for (const [name, value] of Object.entries({ action: 'front_login', security: 'of-the-old-one', email: 'a@b.test' }))
@@ -195,7 +198,7 @@ it('a nonce and a code are of the side that gave them, and no difference on the 
   expect(await found(code)).toEqual({ counts: { equal: 1 }, differences: [] });
 });
 
-it('callers whom the old service does not know are counted apart where only Elo can have made their token', async () => {
+it('callers unknown to the old service are counted apart when only Elo can have issued their token', async () => {
   legacy = answer => ({ ...answer, status: 403, body: Buffer.from('{"message":"Token inválido"}') });
   expect(await found(await exchange('elo', 'GET', LIST))).toEqual({ counts: { unknownCallers: 1 }, differences: [] });
   const key = { headers: { authorization: 'demo-api-key' } };
@@ -204,7 +207,7 @@ it('callers whom the old service does not know are counted apart where only Elo 
   });
 });
 
-it('what can’t be kept is skipped, and its memory given back', async () => {
+it('an exchange without a kept request or answer is skipped, and its memory is released', async () => {
   const [one, other] = [await exchange('elo', 'GET', LIST), await exchange('elo', 'GET', LIST)];
   one.request = null;
   other.answer = { ...other.answer, body: null };
@@ -212,14 +215,14 @@ it('what can’t be kept is skipped, and its memory given back', async () => {
   expect([released, asked]).toEqual([2, []]);
 });
 
-it('so many wait and no more', async () => {
+it('a limited number of exchanges waits for comparison', async () => {
   const one = await exchange('elo', 'GET', LIST);
   const { counts } = await found(...Array.from({ length: 230 }, () => ({ ...one })));
   expect(counts).toEqual({ equal: 200, skipped: 30 });
   expect(released).toBe(230);
 });
 
-it('what was not in the sample is not compared', async () => {
+it('an exchange outside the sample is not compared', async () => {
   expect(await found(await exchange('elo', 'GET', LIST, SUPERVISOR, { compare: false }))).toEqual({
     counts: {},
     differences: [],
@@ -227,7 +230,7 @@ it('what was not in the sample is not compared', async () => {
   expect(released).toBe(1);
 });
 
-it('a write is tried in COMPARE, never asked of the old service, and left to the mirror where there is one', async () => {
+it('a write is tried in COMPARE, never repeated at the old service, and left to the mirror', async () => {
   const write = { as: { id: 3 }, json: { class_id: '1', student_id: '101', activity_id: '4' } };
   const send = (by: 'elo' | 'legacy', more: Partial<Exchange> = {}) =>
     exchange(by, 'POST', '/portal/api/presence', write, more);
@@ -258,7 +261,7 @@ it('an ignored path counts as equal from then on', async () => {
   expect(counts).toEqual({ different: 1, equal: 1 });
 });
 
-it('at its end it drops what waits', async () => {
+it('the comparison drops its waiting exchanges when it closes', async () => {
   const one = await exchange('elo', 'GET', LIST);
   for (let count = 0; count < 20; count++) parity.afterwards({ ...one });
   await parity.close();

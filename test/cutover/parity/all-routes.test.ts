@@ -87,16 +87,19 @@ function planted(answer: ComparedAnswer): ComparedAnswer {
 /** Routes that need rows or files of their own. */
 const WITHOUT_EXAMPLE = /^(messaging\.flow\.answer|cms\.(kpis|pictures|system-logs)\..+)$/;
 
-describe.each(facades.map(facade => [facade.name, facade] as const))('%s', (_name, facade) => {
+describe.each(facades.map(facade => [facade.name, facade] as const))('facade %s', (_name, facade) => {
   const routes = facade.routes.filter(({ id }) => !WITHOUT_EXAMPLE.test(id));
-  it.each(routes.map(entry => [entry.id, entry] as const))('%s', async (_id, entry) => {
-    const [ours, theirs] = [await answerOf(elo, facade, entry), await answerOf(old, facade, entry)];
-    expect(await compare(entry, ours, theirs)).toEqual([]);
-    if (!isWrite(entry)) expect(await compare(entry, ours, planted(theirs))).toHaveLength(1);
-  });
+  it.each(routes.map(entry => [entry.id, entry] as const))(
+    'route %s is equal on both sides, and a planted difference is found',
+    async (_id, entry) => {
+      const [ours, theirs] = [await answerOf(elo, facade, entry), await answerOf(old, facade, entry)];
+      expect(await compare(entry, ours, theirs)).toEqual([]);
+      if (!isWrite(entry)) expect(await compare(entry, ours, planted(theirs))).toHaveLength(1);
+    },
+  );
 });
 
-it('what routes declare about comparisons leads to something in their answers', () => {
+it('each path that a route declares for comparisons exists in its answers', () => {
   const declared = facades.flatMap(({ routes }) =>
     routes.flatMap(entry => {
       // A text that is no path is refused here.

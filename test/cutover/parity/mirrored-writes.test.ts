@@ -30,7 +30,7 @@ async function found(route = CREATE) {
   return { counts, differences: body.data.parityDifferences };
 }
 
-it('counts the same answer as equal, and another one as different, once each', async () => {
+it('an equal answer is counted as equal and another as different, once each', async () => {
   await sides.switchTo('COMPARE', [CREATE]);
   const answer = await handIn();
   expect([answer.status, answer.headers.get('x-elo-served-by')]).toEqual([201, 'legacy']);
@@ -50,7 +50,7 @@ it('counts the same answer as equal, and another one as different, once each', a
   });
 });
 
-it('one that is never mirrored is tried, so that its route can be known well enough to be switched', async () => {
+it('a route that is never mirrored is tried, so that it can be compared before its switch', async () => {
   const { elo, switchTo } = sides;
   await switchTo('COMPARE', ['schedule.appointments.export']);
   const audited = () => elo.make.em().execute('select count(*)::int as n from audit_records');

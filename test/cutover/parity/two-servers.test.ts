@@ -43,7 +43,7 @@ const none = { equal: 0, different: 0, unknownCallers: 0, skipped: 0, otherSideF
 it.each([
   ['COMPARE', 'legacy'],
   ['VERIFY', 'elo'],
-])('%s: %s answers, and the other side is asked afterwards', async (mode, servedBy) => {
+])('in %s the %s side answers, and the other side is asked afterwards', async (mode, servedBy) => {
   await move('portal.classes.list', mode);
   const answer = await elo.call('GET', '/portal/api/classes', { as: { id: 2 } });
   expect([answer.status, answer.headers.get('x-elo-served-by')]).toEqual([200, servedBy]);
@@ -59,7 +59,7 @@ it.each([
   await old.make.em().execute('update classes set name = ? where id = 1', [name]);
 });
 
-it('COMPARE: what a write would have answered is compared, and nothing is written here', async () => {
+it('in COMPARE the answer to a write is compared, and Elo writes nothing', async () => {
   const presences = async (app: TestApp) =>
     Number((await app.make.em().execute('select count(*) as n from presences where activity_id = 4'))[0]!['n']);
   await move('portal.presence.record', 'COMPARE');
@@ -71,13 +71,13 @@ it('COMPARE: what a write would have answered is compared, and nothing is writte
   expect([await presences(elo), await presences(old)]).toEqual([before[0], before[1]! + 1]);
 });
 
-it('VERIFY: a dead old service is counted, and harms nobody', async () => {
+it('in VERIFY an old service that is down is counted, and requests still succeed', async () => {
   await move('dashboard.up.read', 'VERIFY');
   for (let call = 0; call < 3; call++) expect((await elo.call('GET', '/dashboard/up')).status).toBe(200);
   expect(await found('dashboard.up.read', 3)).toMatchObject({ counts: { ...none, otherSideFailed: 3 } });
 });
 
-it('comparisons are in the metrics', async () => {
+it('the metrics count the comparisons', async () => {
   await move('portal.reasons.list', 'VERIFY');
   await elo.call('GET', '/portal/api/reasons');
   await found('portal.reasons.list', 1);

@@ -36,11 +36,11 @@ describe('a line of an access log', () => {
     ],
     ['JSON as load balancers log it', '{"httpRequest":{"requestMethod":"GET","requestUrl":"/api/classes?week=1"}}'],
     ['JSON with an object', '{"level":30,"req":1,"request":{"method":"get","url":"/api/classes?week=1"}}'],
-  ])('that is %s tells of a read', (_kind, line) => {
+  ])('in the format %s gives a read', (_kind, line) => {
     expect(readLogLine(line)).toEqual(read);
   });
 
-  it('names its host where it was written down', () => {
+  it('gives the host when it was logged', () => {
     expect(readLogLine('{"method":"HEAD","path":"/up","host":"a.example.org"}')).toMatchObject({
       method: 'HEAD',
       host: 'a.example.org',
@@ -51,7 +51,7 @@ describe('a line of an access log', () => {
     });
   });
 
-  it.each([['POST /api/presences'], ['DELETE /api/x'], ['OPTIONS /api/x']])('is left out for %s', request => {
+  it.each([['POST /api/presences'], ['DELETE /api/x'], ['OPTIONS /api/x']])('is skipped for %s', request => {
     expect(readLogLine(`10.0.0.1 - - [x] "${request} HTTP/1.1" 200 1`)).toBeNull();
   });
 
@@ -66,7 +66,7 @@ describe('a line of an access log', () => {
     ['an address without end', `x "GET /${'a'.repeat(9_000)} HTTP/1.1" 414`],
     ['another protocol', 'x "GET ftp://a/b HTTP/1.1" 400'],
     ['a tunnel', 'x "CONNECT a.example.org:443 HTTP/1.1" 400'],
-  ])('that says %s tells of none', (_what, line) => {
+  ])('with %s gives no request', (_what, line) => {
     expect(readLogLine(line)).toBeUndefined();
   });
 });
@@ -83,7 +83,7 @@ const harEntry = (url: string, more: { method?: string; headers?: object[]; resp
 const harOf = (...entries: object[]) => JSON.stringify({ log: { version: '1.2', entries } });
 
 describe('a HAR file', () => {
-  it('gives reads with their headers and answers; not those of a connection, and no writes', () => {
+  it('gives reads with their headers and answers, but no connection headers and no writes', () => {
     const headers = [
       { name: ':authority', value: 'portal.example.org' },
       { name: 'Host', value: 'portal.example.org' },
@@ -128,7 +128,7 @@ describe('a HAR file', () => {
     ]);
   });
 
-  it('gives a read whose headers or answer are odd, without what is odd', () => {
+  it('gives reads with odd headers or answers, without the odd parts', () => {
     const headers = [
       {},
       { name: 'Cookie' },
@@ -161,13 +161,13 @@ describe('a HAR file', () => {
     ['was broken off', { status: 0, headers: [] }],
     ['the browser had already', { status: 304, headers: [], content: { size: 0 } }],
     ['was not kept', { status: 200, headers: [], content: { size: 10 } }],
-  ])('has no answer to compare with where it %s', (_what, response) => {
+  ])('gives no answer to compare with when it %s', (_what, response) => {
     expect(readHar(harOf(harEntry('https://a/b', { response }))).reads[0]!.answer).toBeNull();
   });
 });
 
-describe('the route of an address', () => {
-  it('is found for an example of every read of every facade, and none for what changes something', () => {
+describe('the route finder', () => {
+  it('finds every read of every facade by an example, and nothing for writes', () => {
     for (const facade of facades) {
       const find = createRouteFinder(facade);
       for (const entry of facade.routes.filter(({ method }) => method === 'get')) {
@@ -182,7 +182,7 @@ describe('the route of an address', () => {
     }
   });
 
-  it('is the one that answers: in the order of declaration, whatever the case and with a slash at the end', () => {
+  it('finds the route that answers, by order of declaration, ignoring case and a slash at the end', () => {
     const find = createRouteFinder(facadeNamed('portal'));
     expect(find('/api/classes')?.id).toBe('portal.classes.list');
     expect(find('/API/classes/?x=%zz')?.id).toBe('portal.classes.list');
@@ -191,7 +191,7 @@ describe('the route of an address', () => {
     ).toEqual([null, null, null, null]);
   });
 
-  it('of an action is told by its field', () => {
+  it('finds the route of an action by its `action` field', () => {
     const find = createRouteFinder(facadeNamed('cms'));
     expect(find('/cms-admin/admin-ajax?action=state_cities&state_id=1')?.id).toBe('cms.action.state-cities');
     expect(find('/cms-admin/admin-ajax')).toBeNull();
@@ -199,7 +199,7 @@ describe('the route of an address', () => {
   });
 });
 
-describe('what is chosen', () => {
+describe('the choice of recorded requests', () => {
   const recorded = (target: string, more: Partial<RecordedRequest> = {}): RecordedRequest => ({
     ...{ method: 'GET', target, host: null, headers: {}, answer: null },
     ...more,
@@ -213,7 +213,7 @@ describe('what is chosen', () => {
     return { ...made.choice, chosen: made.choice.chosen.map(({ target }) => target) };
   };
 
-  it('lies below a base address, once for each caller', () => {
+  it('takes addresses below the base, once for each caller', () => {
     const as = (authorization: string) => recorded('/old/api/classes', { headers: { authorization } });
     expect(
       choose([
@@ -227,7 +227,7 @@ describe('what is chosen', () => {
     ).toEqual({ chosen: ['/api/classes', '/api/classes'], unknown: 3, more: 1, otherHosts: new Set() });
   });
 
-  it('went to a host that is known: credentials of others are not sent', () => {
+  it('takes known hosts only, so that credentials of other hosts are not sent', () => {
     const { chosen, otherHosts } = choose([
       recorded('/old/api/classes', { host: 'Portal.example.org' }),
       recorded('/old/api/classes?x', { host: 'evil.example.org' }),
@@ -235,14 +235,14 @@ describe('what is chosen', () => {
     expect([chosen, [...otherHosts]]).toEqual([['/api/classes'], ['evil.example.org']]);
   });
 
-  it('is bounded, in all and by route', () => {
+  it('is limited in total and for each route', () => {
     const many = Array.from({ length: 9 }, (_, n) => recorded(`/old/api/classes?x=${n}`));
     expect(choose(many, { each: 2 })).toMatchObject({ chosen: ['/api/classes?x=0', '/api/classes?x=1'], more: 7 });
     expect(choose(many, { limit: 3 }).chosen).toHaveLength(3);
   });
 });
 
-it('a credential that is given stands in place of all that were recorded', () => {
+it('a given credential replaces all recorded credentials', () => {
   const request = { headers: { authorization: 'old', cookie: 'a=1', accept: 'x' } } as unknown as ChosenRequest;
   expect(headersToSend(request, {})).toEqual({ authorization: 'old', cookie: 'a=1', accept: 'x' });
   expect(headersToSend({ headers: { accept: 'x' } } as ChosenRequest, {})).toStrictEqual({ accept: 'x' });
@@ -250,7 +250,7 @@ it('a credential that is given stands in place of all that were recorded', () =>
   expect(headersToSend(request, { accept: 'y' })).toEqual({ authorization: 'old', cookie: 'a=1', accept: 'y' });
 });
 
-describe('a file', () => {
+describe('a file of recordings', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'elo-recordings-'));
@@ -264,7 +264,7 @@ describe('a file', () => {
   };
   const line = (target: string) => `10.0.0.1 - - [x] "GET ${target} HTTP/1.1" 200 1`;
 
-  it('is a HAR file or an access log, whatever its name', async () => {
+  it('is read as a HAR file or an access log, whatever its name', async () => {
     expect(await read('a.txt', `\uFEFF ${harOf(harEntry('https://a/b'))}`)).toEqual({
       kind: 'HAR file',
       reads: 1,
@@ -285,7 +285,7 @@ describe('a file', () => {
     await expect(read('refused', content)).rejects.toThrow(UnreadableFile);
   });
 
-  it('that is not there, or broken, is refused', async () => {
+  it('is refused when it is missing or broken', async () => {
     await expect(readRecordings(path.join(folder, 'nowhere'), () => {})).rejects.toThrow(UnreadableFile);
     await expect(readRecordings(folder, () => {})).rejects.toThrow(UnreadableFile);
     await expect(read('x.gz', Buffer.from('no gzip'))).rejects.toThrow(UnreadableFile);

@@ -8,7 +8,7 @@ const atRoot = { old: new URL('http://old.example.org'), origin: ORIGIN, prefix:
 const below = { old: new URL('http://old.example.org/app'), origin: ORIGIN, prefix: '/portal' };
 const ownHost = { old: new URL('http://old.example.org'), origin: 'https://hub.example.org', prefix: '' };
 
-describe('addresses of the old service', () => {
+describe('an address of the old service', () => {
   it.each([
     ['http://old.example.org/api/x?a=%2F#b', atRoot, `${ORIGIN}/portal/api/x?a=%2F#b`],
     ['https://old.example.org/api/x', atRoot, `${ORIGIN}/portal/api/x`],
@@ -34,9 +34,11 @@ describe('addresses of the old service', () => {
     ['next', atRoot, 'next'],
     ['?page=2', atRoot, '?page=2'],
     ['mailto:a@old.example.org', atRoot, 'mailto:a@old.example.org'],
-  ])('%s', (address, places, here) => expect(addressHere(address, places)).toBe(here));
+  ])('%s is rewritten to Elo’s address where it is one', (address, places, here) =>
+    expect(addressHere(address, places)).toBe(here),
+  );
 
-  it('in links and refreshes too', () => {
+  it('is rewritten in Link and Refresh headers too', () => {
     expect(linksHere('<http://old.example.org/a?page=2>; rel="next", <https://x.org/>; rel="help"', atRoot)).toBe(
       `<${ORIGIN}/portal/a?page=2>; rel="next", <https://x.org/>; rel="help"`,
     );
@@ -46,7 +48,7 @@ describe('addresses of the old service', () => {
   });
 });
 
-describe('cookies of the old service', () => {
+describe('a cookie of the old service', () => {
   it.each([
     ['a=b=c; Path=/; HttpOnly; SameSite=Lax', atRoot, 'a=b=c; Path=/portal; HttpOnly; SameSite=Lax'],
     ['a=1; path=/api; Secure', atRoot, 'a=1; Path=/portal/api; Secure'],
@@ -60,10 +62,10 @@ describe('cookies of the old service', () => {
     ['__Host-a=1; Path=/; Secure', atRoot, '__Host-a=1; Path=/; Secure'],
     ['a=1; Max-Age=0', atRoot, 'a=1; Max-Age=0'],
     ['a="x;y"', atRoot, 'a="x;y"'],
-  ])('%s', (cookie, places, here) => expect(cookieHere(cookie, places)).toBe(here));
+  ])('%s gets the path of the facade', (cookie, places, here) => expect(cookieHere(cookie, places)).toBe(here));
 });
 
-it('what is said between neighbours goes no further', () => {
+it('hop-by-hop headers are not passed on', () => {
   expect(
     headersHere(
       {
@@ -106,7 +108,7 @@ describe('headers for the old service', () => {
     ...['X-Forwarded-Prefix', '/site', 'X-Real-IP', '1.2.3.4', 'X-Request-Id', 'theirs-12345'],
   ];
 
-  it('what proxies say is what we know, whoever says it', () => {
+  it('describe the client as Elo knows it, whatever the client sends', () => {
     expect(pairs(requestHeaders(raw, { ...who, addresses: ['198.51.100.7', '10.0.0.1'] }))).toEqual([
       'X-Twice: 1',
       'X-Twice: 2',
@@ -119,12 +121,12 @@ describe('headers for the old service', () => {
     ]);
   });
 
-  it('of nobody: no address is said', () => {
+  it('name no address when none is known', () => {
     expect(pairs(requestHeaders(raw, { ...who, addresses: [] })).filter(each => /-(For|IP):/.test(each))).toEqual([]);
   });
 });
 
-it('the shape of a path has nothing personal', () => {
+it('the shape of a path contains no personal data', () => {
   expect(pathShape('/api/users/12/files?cpf=123')).toBe('/api/users/{id}/files');
   expect(pathShape('/api/users/0b7e9f0e-9d11-4d4e-9e6e-2b8f0a6f1c11')).toBe('/api/users/{id}');
   expect(pathShape('/api/users/ana@example.org/12345678901')).toBe('/api/users/{id}/{id}');

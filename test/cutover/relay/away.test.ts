@@ -37,11 +37,11 @@ const read = async (facade = 'portal', of: TestApp = elo) => {
 };
 const sideOf = async (of: TestApp) => (await read('portal', of)).headers.get('x-elo-served-by');
 
-it('other processes hear of a switch', async () => {
+it('other processes learn of a switch', async () => {
   await eventually(async () => (await sideOf(other)) === 'legacy', 'the other process switching');
 });
 
-it('silent: 504 in the shape and the language of the facade', async () => {
+it('a silent old service gives 504 in the shape and language of the facade', async () => {
   old.answer(() => {});
   const answer = await read();
   expect([answer.status, answer.body]).toEqual([
@@ -53,7 +53,7 @@ it('silent: 504 in the shape and the language of the facade', async () => {
   expect((await read()).status).toBe(200);
 });
 
-it('away: 502, then it is left alone, and asked again when it may be back', async () => {
+it('an unreachable old service gives 502, is then left alone, and is tried again later', async () => {
   await old.stop();
   for (let n = 0; n < 3; n += 1) expect((await read()).status).toBe(502);
   const paused = await read();
@@ -72,7 +72,7 @@ it('away: 502, then it is left alone, and asked again when it may be back', asyn
   );
 });
 
-it('left alone: an upload is refused, and its connection goes on', async () => {
+it('while the old service is left alone an upload is refused, and its connection stays usable', async () => {
   await old.stop();
   for (let n = 0; n < 3; n += 1) expect((await read()).status).toBe(502);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -95,7 +95,7 @@ it('left alone: an upload is refused, and its connection goes on', async () => {
   await eventually(async () => (await read()).status === 200, 'the old service answering again');
 });
 
-it('its own failures are its answers', async () => {
+it('error responses of the old service are passed on and do not count as unreachable', async () => {
   old.answer((_req, res) => void res.writeHead(500, { 'content-type': 'text/plain' }).end('Fatal error'));
   for (let n = 0; n < 5; n += 1) {
     const answer = await fetch(`${elo.url}/portal/api/liveness`);
@@ -103,7 +103,7 @@ it('its own failures are its answers', async () => {
   }
 });
 
-it('a connection that was just closed is made again for what only reads', async () => {
+it('a read is repeated when the old service had just closed the connection, a write is not', async () => {
   let broken = 0;
   old.answer((req, res) => {
     if (broken++ === 0) return void req.socket.destroy();
@@ -116,7 +116,7 @@ it('a connection that was just closed is made again for what only reads', async 
   expect([written.status, broken]).toEqual([502, 1]);
 });
 
-it('what the old service answers takes no statement: it goes on while PostgreSQL is away', async () => {
+it('relaying takes no SQL statement, so it continues while PostgreSQL is down', async () => {
   expect((await read()).status).toBe(200);
   const statements = await elo.statements(async () => {
     for (let n = 0; n < 3; n += 1) await read();
@@ -124,7 +124,7 @@ it('what the old service answers takes no statement: it goes on while PostgreSQL
   expect(statements).toEqual([]);
 });
 
-it('a request that is repeated after a switch goes where it went first', async () => {
+it('a repeated request goes to the side that served it first, even after a switch', async () => {
   const enrollment = await elo.make.anEnrollment();
   const authorization = await elo.bearer(enrollment.participant);
   const write = async (key: string, of: TestApp = elo, who: Record<string, string> = { authorization }) => {
@@ -158,7 +158,7 @@ it('a request that is repeated after a switch goes where it went first', async (
   expect(await write('after')).toBe('legacy');
 });
 
-it('requests that are in flight when a route is switched end where they began', async () => {
+it('requests in flight during a switch end at the side where they began', async () => {
   await setMode('LEGACY');
   const held = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();

@@ -137,7 +137,7 @@ const released = (exchange: Exchange) => {
   expect([memory.taken, spooled.taken]).toEqual([0, 0]);
 };
 
-it('COMPARE: the request as it came, and the answer of the old service, not compressed any more', async () => {
+it('COMPARE keeps the request unchanged and the uncompressed answer of the old service', async () => {
   inMode('COMPARE');
   old.answer((req, res) => {
     req.resume();
@@ -159,7 +159,7 @@ it('COMPARE: the request as it came, and the answer of the old service, not comp
   released(exchange);
 });
 
-it('VERIFY: the answer of Elo, which reads the body as if nobody else did', async () => {
+it('VERIFY keeps Elo’s answer, and Elo still reads the whole body', async () => {
   inMode('VERIFY');
   expect(JSON.parse((await ask()).text)).toEqual({ ...ELO_ANSWER, bytes: 0 });
   const exchange = await told();
@@ -181,7 +181,7 @@ it('VERIFY: the answer of Elo, which reads the body as if nobody else did', asyn
   released(written);
 });
 
-it('a mirrored upload lies in a file until nobody needs it', async () => {
+it('a mirrored upload stays in a file until nobody needs it', async () => {
   inMode('VERIFY', { mirror: true });
   const long = Buffer.alloc(5 * MIB, 66);
   expect(JSON.parse((await ask({ method: 'POST', body: long })).text).bytes).toBe(long.length);
@@ -201,7 +201,7 @@ it('a mirrored upload lies in a file until nobody needs it', async () => {
   released(compared);
 });
 
-it('what is refused before its body was read can’t be asked again', async () => {
+it('a request that was refused before its body was read is not kept', async () => {
   inMode('VERIFY', { mirror: true });
   expect((await ask({ method: 'POST', body: Buffer.alloc(3 * MIB), headers: { 'x-refuse': '1' } })).status).toBe(401);
   const exchange = await told();
@@ -209,7 +209,7 @@ it('what is refused before its body was read can’t be asked again', async () =
   released(exchange);
 });
 
-it('a short body that nobody read is kept whole or not at all', async () => {
+it('a short body that Elo did not read is kept whole or not at all', async () => {
   inMode('VERIFY', { mirror: true });
   expect((await ask({ method: 'POST', body: 'short', headers: { 'x-refuse': '1' } })).status).toBe(401);
   const exchange = await told();
@@ -217,7 +217,7 @@ it('a short body that nobody read is kept whole or not at all', async () => {
   released(exchange);
 });
 
-it('when there is no room it is not kept, and the caller notices nothing', async () => {
+it('without room the answer is not kept, and the caller notices nothing', async () => {
   inMode('COMPARE');
   old.answer((_req, res) => void res.end(Buffer.alloc(1.5 * MIB)));
   for (let n = 0; n < 8; n += 1) expect((await ask()).text).toHaveLength(1.5 * MIB);
@@ -236,7 +236,7 @@ it('when there is no room it is not kept, and the caller notices nothing', async
   released(exchange);
 });
 
-it('an answer that was not sent whole is not told', async () => {
+it('an answer that was not sent whole is not compared', async () => {
   inMode('COMPARE');
   old.answer((_req, res) => {
     res.writeHead(200, { 'content-length': 100 });
@@ -250,7 +250,7 @@ it('an answer that was not sent whole is not told', async () => {
   expect([exchanges.length, memory.taken]).toEqual([0, 0]);
 });
 
-it('a write that is never mirrored is compared like one without mirror, and not kept for the other side', async () => {
+it('a route that is never mirrored is compared, and not kept for the other side', async () => {
   inMode('COMPARE', { mirror: true });
   await ask({ method: 'PUT', body: 'x' });
   const exchange = await told();
@@ -262,7 +262,7 @@ it('a write that is never mirrored is compared like one without mirror, and not 
   expect(exchanges).toEqual([]);
 });
 
-it('LEGACY keeps nothing, and with mirror the writes; the sample is a share of the requests', async () => {
+it('LEGACY keeps nothing without `mirror`, and the sample is a share of the requests', async () => {
   inMode('LEGACY');
   await ask({ method: 'POST', body: 'x' });
   inMode('LEGACY', { mirror: true });

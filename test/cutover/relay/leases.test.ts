@@ -133,10 +133,10 @@ const goesOn = async (path: string): Promise<void> => {
 describe.each([
   ['a place at the old service', '/portal/api/submissions', 'LEGACY', false],
   ['a place there, and bytes of the disk', '/portal/api/submissions', 'LEGACY', true],
-])('%s', (_what, path, mode, mirror) => {
+])('a relay that holds %s', (_what, path, mode, mirror) => {
   beforeAll(() => switchTo(mode, mirror));
 
-  it.each(Object.entries(endings))('is free again when %s', async (_how, end) => {
+  it.each(Object.entries(endings))('releases it when %s', async (_how, end) => {
     for (let times = 0; times < 2; times += 1) {
       old.answer();
       await end(path);
@@ -144,7 +144,7 @@ describe.each([
     await goesOn(path);
   });
 
-  it.each(Object.entries(answers))('is free again when %s', async (_how, answer) => {
+  it.each(Object.entries(answers))('releases it when the answer %s', async (_how, answer) => {
     for (let times = 0; times < 2; times += 1) {
       old.answer(answer);
       const socket = await send(path, form(MIB));
@@ -155,7 +155,7 @@ describe.each([
     await goesOn(path);
   });
 
-  it('is free again when its answer is read too slowly', async () => {
+  it('releases it when its answer is read too slowly', async () => {
     old.answer((req, res) => {
       req.resume();
       res.end(Buffer.alloc(32 * MIB));
@@ -168,8 +168,8 @@ describe.each([
   });
 });
 
-describe('bytes of the disk for uploads to Elo', () => {
-  it.each(Object.entries(endings))('are free again when %s', async (_how, end) => {
+describe('disk space for uploads to Elo', () => {
+  it.each(Object.entries(endings))('is released when %s', async (_how, end) => {
     for (let times = 0; times < 4; times += 1) await end('/uploads');
     await eventually(async () => (await good('/uploads')) === 201 || null);
   });

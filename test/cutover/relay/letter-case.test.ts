@@ -38,7 +38,7 @@ async function counted() {
 it.each([
   ['LEGACY', 'legacy'],
   ['ELO', 'elo'],
-])('in %s all are answered by one side, and counted on one route', async (mode, side) => {
+])('in %s one side answers a path in any letter case, and one route counts them', async (mode, side) => {
   await switchTo(mode);
   for (const path of LIVENESS) {
     const answer = await ask(path);
@@ -48,7 +48,7 @@ it.each([
   expect(await elo.make.em().execute('select path from undocumented_routes')).toEqual([]);
 });
 
-it('the old service gets the path as it was written, below its own base', async () => {
+it('the old service gets the path as the client wrote it, below its own base', async () => {
   await switchTo('LEGACY');
   for (const path of LIVENESS) await ask(path);
   expect(old.got.map(({ url, headers }) => [url, headers['x-forwarded-prefix']])).toEqual([
@@ -59,13 +59,13 @@ it('the old service gets the path as it was written, below its own base', async 
   ]);
 });
 
-it('addresses in its answers are told as those of the facade', async () => {
+it('addresses in answers of the old service are rewritten to the facade', async () => {
   await switchTo('LEGACY');
   old.answer((_req, res) => void res.writeHead(302, { Location: `${old.url}/base/Next` }).end());
   expect((await ask('/PORTAL/api/liveness')).headers.get('location')).toBe(`${elo.url}/portal/Next`);
 });
 
-it('what is compared is asked of the other side in the same case', async () => {
+it('the other side is compared with the path in the same letter case', async () => {
   await switchTo('VERIFY');
   expect((await ask('/PORTAL/Api/liveness')).status).toBe(200);
   await elo.app.parity.idle();
@@ -73,7 +73,7 @@ it('what is compared is asked of the other side in the same case', async () => {
   expect([...new Set(old.got.map(({ url }) => url))]).toEqual(['/base/Api/liveness']);
 });
 
-it('a route that is closed is closed in every case, and who may not ask may not in another one', async () => {
+it('a closed route is closed in every letter case, and authorization is required in every letter case', async () => {
   await switchTo('ELO');
   for (const path of ['/portal/api/submissions', '/Portal/API/Submissions']) expect((await ask(path)).status).toBe(401);
   const set = (name: string) =>

@@ -40,7 +40,7 @@ async function ask(path: string, { method = 'GET', host = '' } = {}) {
 describe('a route with encoded letters or doubled slashes', () => {
   const ways = ['/api/re%61sons', '/api/re%41sons', '/api/%72%65%61%73%6f%6E%73', '//api/reasons', '/api//reasons'];
 
-  it.each(ways)('%s is the same one', async path => {
+  it.each(ways)('is recognised as %s', async path => {
     const answer = await ask(`/portal${path}?a=%61//`);
     expect([answer.status, answer.servedBy]).toEqual([200, 'elo']);
     const own = await ask(path, { host: 'portal.example.org' });
@@ -48,25 +48,25 @@ describe('a route with encoded letters or doubled slashes', () => {
     expect(old.got).toEqual([]);
   });
 
-  it('is closed in each of them', async () => {
+  it('is closed in each spelling', async () => {
     await decide('closeRoute(routes: ["portal.reasons.list"], force: true)');
     for (const path of ways) expect([path, (await ask(`/portal${path}`)).status]).toEqual([path, 410]);
     await decide('reopenRoute(routes: ["portal.reasons.list"])');
     expect(old.got).toEqual([]);
   });
 
-  it('is asked of the old service plainly, its query as it came', async () => {
+  it('is asked of the old service in plain spelling, with its query unchanged', async () => {
     expect((await ask('/portal/api//live%6eess?a=%61//')).servedBy).toBe('legacy');
     expect(old.got.map(({ url }) => url)).toEqual(['/base/api/liveness?a=%61//']);
   });
 
-  it('needs the credentials that it needs', async () => {
+  it('requires the credentials of the route', async () => {
     const answer = await ask('/portal//api/%63lasses');
     expect([answer.status, answer.servedBy]).toEqual([401, 'elo']);
   });
 });
 
-it('what is no route goes to the old service as it is written', async () => {
+it('a path without a route goes to the old service as it is written', async () => {
   for (const path of ['/files//a%2Fb/%61', '/api/submissions/files//var/%20x', '/api/a%252e%252e/b', '/api/..a/b..'])
     expect([path, (await ask(`/portal${path}`)).servedBy]).toEqual([path, 'legacy']);
   expect(old.got.map(({ url }) => url)).toEqual([
@@ -89,7 +89,7 @@ it.each([
   '/api/./liveness',
   '/api/submissions/files/../../../../admin',
   '/api/submissions/files/%2e%2e%2f%2e%2e%2fadmin?x=1',
-])('%s is not asked: it may lead out of what is the old service’s', async path => {
+])('the path %s is refused, because it may lead out of the old service’s base', async path => {
   const answer = await ask(`/portal${path}`);
   expect([answer.status, JSON.parse(answer.body)]).toEqual([400, { status: 400, message: expect.any(String) }]);
   expect((await ask(path, { host: 'portal.example.org' })).status).toBe(400);
@@ -99,7 +99,7 @@ it.each([
 describe('an address with protocol and host (RFC 9112, 3.2.2)', () => {
   const whole = (path: string, host = 'elo.example.org') => `http://${host}${path}`;
 
-  it('is answered by Elo and by the old service as the path alone is', async () => {
+  it('is answered by Elo or the old service like the path alone', async () => {
     for (const [path, by] of [
       ['/portal/api/reasons?a=b', 'elo'],
       ['/Portal/api/liveness?a=b', 'legacy'],
@@ -115,7 +115,7 @@ describe('an address with protocol and host (RFC 9112, 3.2.2)', () => {
     ]);
   });
 
-  it('counts for the host, and not what the header says', async () => {
+  it('decides the host, and the Host header does not', async () => {
     expect((await ask(whole('/api/reasons', 'portal.example.org'), { host: 'elo.example.org' })).servedBy).toBe('elo');
     expect((await ask(whole('/api/reasons'), { host: 'portal.example.org' })).status).toBe(404);
     expect((await ask(whole('', 'portal.example.org'))).servedBy).toBe('legacy');
@@ -123,13 +123,13 @@ describe('an address with protocol and host (RFC 9112, 3.2.2)', () => {
     expect(old.got.map(({ url }) => url)).toEqual(['/base/', '/base/?a=b']);
   });
 
-  it('is refused when it names somebody, or nobody', async () => {
+  it('is refused when it names a user, or no host', async () => {
     for (const host of ['me@elo.example.org', 'me:secret@elo.example.org', '', 'a%20b'])
       expect([host, (await ask(whole('/portal/api/reasons', host))).status]).toEqual([host, 400]);
     expect(old.got).toEqual([]);
   });
 
-  it('does not lead past a closed route, or out of what is the old service’s', async () => {
+  it('does not lead past a closed route or out of the old service’s base', async () => {
     await decide('closeRoute(routes: ["portal.reasons.list"], force: true)');
     for (const path of ['/portal/api/reasons', '/portal/api/re%61sons', '/portal//api/reasons'])
       expect([path, (await ask(whole(path))).status]).toEqual([path, 410]);

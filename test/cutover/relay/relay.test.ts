@@ -57,7 +57,7 @@ async function raw(
 }
 const MIB = 1024 * 1024;
 
-it('method, path below the base, query and headers come as they were', async () => {
+it('the old service gets the method, path below its base, query and headers unchanged', async () => {
   const answer = await ask('/portal/api/liveness?a=1&b=%2F%20+x&a=2', {
     headers: { 'X-Anything': 'ä', authorization: 'Bearer of-the-old-one', cookie: 'a=1; b=2' },
   });
@@ -79,7 +79,7 @@ it('method, path below the base, query and headers come as they were', async () 
   expect(rawHeaders).toContain('X-Anything');
 });
 
-it('an answer comes as it is: status, headers, each cookie, compressed bytes', async () => {
+it('the client gets the answer unchanged: status, headers, each cookie, compressed bytes', async () => {
   const body = gzipSync(JSON.stringify({ olá: 'mundo' }));
   old.answer((_req, res) => {
     res.writeHead(418, 'Short and stout', {
@@ -114,20 +114,20 @@ it.each([
   ['HEAD', 200, { 'Content-Length': '12345' }],
   ['GET', 204, {}],
   ['GET', 304, { ETag: '"x"' }],
-])('%s %i has no body', async (method, status, headers) => {
+])('the answer to %s with status %i has no body', async (method, status, headers) => {
   old.answer((_req, res) => void res.writeHead(status, headers).end());
   const answer = await raw(method, '/portal/api/liveness');
   expect([answer.status, answer.body.length]).toEqual([status, 0]);
   for (const [name, value] of Object.entries(headers)) expect(answer.headers[name.toLowerCase()]).toBe(value);
 });
 
-it('redirects lead to Elo', async () => {
+it('redirects of the old service lead to Elo', async () => {
   old.answer((_req, res) => void res.writeHead(302, { Location: `${old.url}/base/api/next?a=1` }).end());
   const answer = await ask('/portal/api/liveness');
   expect([answer.status, answer.headers.get('location')]).toEqual([302, `${elo.url}/portal/api/next?a=1`]);
 });
 
-it('a route that ends soon says so with the answer of the old service', async () => {
+it('a route with an announced end says so in the answers of the old service', async () => {
   old.answer((_req, res) => void res.writeHead(200, { Link: '</base/x>; rel="next"' }).end());
   const { body } = await elo.graphql(
     'mutation { announceSunset(routes: ["portal.liveness.read"], sunsetAt: "2099-01-01T00:00:00Z", successor: "https://s.org/") { id } }',
@@ -141,7 +141,7 @@ it('a route that ends soon says so with the answer of the old service', async ()
   await elo.graphql('mutation { withdrawSunset(routes: ["portal.liveness.read"]) { id } }', {}, { as: admin });
 });
 
-it('a closed route is closed, whoever would answer it', async () => {
+it('a closed route is closed, whichever side would answer it', async () => {
   const close = (name: string) =>
     elo.graphql(
       `mutation { ${name}(routes: ["portal.liveness.read"]${name === 'closeRoute' ? ', force: true' : ''}) { id } }`,
@@ -154,7 +154,7 @@ it('a closed route is closed, whoever would answer it', async () => {
   expect(old.got).toEqual([]);
 });
 
-it('50 MB go up and down as fast as the other end takes them, and no faster', async () => {
+it('50 MB are relayed up and down at the pace of the other end', async () => {
   const piece = Buffer.alloc(MIB, 7);
   const whole = 50 * MIB;
   const goOn = Promise.withResolvers<void>();
@@ -199,7 +199,7 @@ async function untilItStays(look: () => number): Promise<number> {
   }
 }
 
-it('a body that is longer than Elo takes is not passed on', async () => {
+it('a body longer than Elo’s limit is not passed on', async () => {
   const json = { 'content-type': 'application/json' };
   const long = await raw('POST', '/portal/api/submissions', { headers: json, body: Buffer.alloc(MIB + 1, 32) });
   expect([long.status, JSON.parse(long.body.toString()).status]).toEqual([413, 413]);
@@ -211,7 +211,7 @@ it('a body that is longer than Elo takes is not passed on', async () => {
   expect(old.got).toEqual([]);
 });
 
-it('who gives up takes the request back from the old service', async () => {
+it('a caller who gives up also ends the request at the old service', async () => {
   const gone = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
   old.answer((_req, res) => {
@@ -226,7 +226,7 @@ it('who gives up takes the request back from the old service', async () => {
   await gone.promise;
 });
 
-it('half an answer is not told as a whole one', async () => {
+it('half an answer is not passed on as a whole one', async () => {
   for (const headers of [{ 'Content-Length': '1000' }, {}]) {
     old.answer((_req, res) => {
       res.writeHead(200, headers);
@@ -239,7 +239,7 @@ it('half an answer is not told as a whole one', async () => {
   expect(elo.logged()).toContain('the old service broke off its answer');
 });
 
-it('an answer before the end of the upload arrives', async () => {
+it('an answer that comes before the end of the upload arrives', async () => {
   old.answer((_req, res) => void res.writeHead(401, { 'Content-Length': 2 }).end('no'));
   const answer = await raw('POST', '/portal/api/submissions', {
     headers: { 'content-type': 'multipart/form-data; boundary=x' },
@@ -248,7 +248,7 @@ it('an answer before the end of the upload arrives', async () => {
   expect([answer.status, answer.body.toString()]).toEqual([401, 'no']);
 });
 
-it('the ledger knows who called what the old service answered', async () => {
+it('the ledger names the callers of requests that the old service answered', async () => {
   await elo.app.usage.flush();
   await elo.make.em().execute('truncate route_usages');
   const participant = await elo.make.aUser();
@@ -269,7 +269,7 @@ it('the ledger knows who called what the old service answered', async () => {
   ]);
 });
 
-it('what Elo does not know the old service may, and it is counted by the shape of its path', async () => {
+it('a path unknown to Elo goes to the old service and is counted by its shape', async () => {
   const asked = await ask('/portal/api/secret/12?x=1', { method: 'PATCH', body: 'a' });
   expect(await asked.json()).toEqual({ old: true, method: 'PATCH', url: '/base/api/secret/12?x=1' });
   await ask('/portal/api/secret/13', { method: 'PATCH', body: 'a' });
@@ -293,7 +293,7 @@ it('what Elo does not know the old service may, and it is counted by the shape o
   expect((await ask('/portal/openapi.json')).headers.get('x-elo-served-by')).toBe('elo');
 });
 
-it('nor does whoever asks for addresses and leaves', async () => {
+it('a caller who leaves an unknown path early is not counted as a route', async () => {
   await elo.app.usage.flush();
   await elo.make.em().execute('truncate undocumented_routes');
   const asked = Promise.withResolvers<void>();
@@ -309,7 +309,7 @@ it('nor does whoever asks for addresses and leaves', async () => {
   expect(await elo.make.em().execute('select path from undocumented_routes')).toEqual([{ path: '/api/known' }]);
 });
 
-it('what the old service refuses is no route of its own: whoever tries addresses does not fill the list', async () => {
+it('a path that the old service refuses is not counted as an undocumented route', async () => {
   old.answer((req, res) => void res.writeHead(req.url!.endsWith('.php') ? 404 : 200).end('{}'));
   for (let n = 0; n < 20; n += 1) expect((await ask(`/portal/probe-${n}.php`)).status).toBe(404);
   expect((await ask('/portal/api/found')).status).toBe(200);
@@ -320,7 +320,7 @@ it('what the old service refuses is no route of its own: whoever tries addresses
   expect(paths.filter((path: string) => path.includes('probe'))).toEqual([]);
 });
 
-it('an action of a form goes where it is answered, whole', async () => {
+it('a form’s action goes whole to the side that answers it', async () => {
   await switchTo('LEGACY', ['cms.action.front-logout']);
   const form = (fields: Record<string, string>) =>
     ask('/cms/cms-admin/admin-ajax', { method: 'POST', body: new URLSearchParams(fields) });
@@ -347,7 +347,7 @@ it('an action of a form goes where it is answered, whole', async () => {
   expect((await form({ action: 'front_logout' })).headers.get('x-elo-served-by')).toBe('elo');
 });
 
-it('a switch is in force for the request that follows it', async () => {
+it('a switch is in force for the next request', async () => {
   const logout = () =>
     ask('/cms/cms-admin/admin-ajax', { method: 'POST', body: new URLSearchParams({ action: 'front_logout' }) });
   for (let n = 0; n < 10; n += 1)
@@ -360,7 +360,7 @@ it('a switch is in force for the request that follows it', async () => {
     }
 });
 
-it('a share of the callers is answered by Elo, always the same ones', async () => {
+it('Elo answers a share of the callers, always the same ones', async () => {
   const route = 'portal.liveness.read';
   const sideOf = async (n: number) => {
     const answer = await ask('/portal/api/liveness', { headers: { authorization: `Bearer key-${n}` } });
@@ -384,7 +384,7 @@ it('a share of the callers is answered by Elo, always the same ones', async () =
 });
 
 it.each(['text/html; charset=utf-8', 'IMAGE/SVG+XML', 'application/xml'])(
-  'a document of the old service runs apart from Elo’s pages: %s',
+  'a document of the old service (%s) is isolated from Elo’s pages by its content policy',
   async type => {
     old.answer((_req, res) => void res.writeHead(200, { 'content-type': type }).end('<svg/>'));
     const { headers } = await ask('/portal/api/liveness');
@@ -393,12 +393,12 @@ it.each(['text/html; charset=utf-8', 'IMAGE/SVG+XML', 'application/xml'])(
   },
 );
 
-it('an answer that is no document has no policy, and is not taken for one', async () => {
+it('an answer that is not a document has no content policy and can’t be read as one', async () => {
   const { headers } = await ask('/portal/api/liveness');
   expect([headers.get('content-security-policy'), headers.get('x-content-type-options')]).toEqual([null, 'nosniff']);
 });
 
-it('whose writes wait for each other is told by a good signature alone', async () => {
+it('only a verified signature decides the caller whose writes wait for each other', async () => {
   const person = await elo.make.aUser();
   const forged = ['{"alg":"HS256"}', `{"data":{"user":{"id":${person.id}}}}`, 'signature']
     .map(part => Buffer.from(part).toString('base64url'))
@@ -412,7 +412,7 @@ it('whose writes wait for each other is told by a good signature alone', async (
   expect(await calling('Bearer nothing')).toBeNull();
 });
 
-it('a person is the same person by session, token and old token', async () => {
+it('one person counts as the same by session, token and old token', async () => {
   const person = await elo.make.aUser();
   const old = [{ alg: 'HS256' }, { data: { user: { id: String(person.id) } } }, 'signature']
     .map(part => Buffer.from(JSON.stringify(part)).toString('base64url'))

@@ -23,7 +23,7 @@ describe('the old service gets', () => {
       'next-auth.session-token=x; authjs=1; elo_devices=2',
       'next-auth.session-token=x; authjs=1; elo_devices=2',
     ],
-  ])('%s', (_what, sent, there) => expect(cookiesThere(sent)).toBe(there));
+  ])('%s of the client’s cookies', (_what, sent, there) => expect(cookiesThere(sent)).toBe(there));
 });
 
 describe('the client gets', () => {
@@ -35,7 +35,7 @@ describe('the client gets', () => {
     ['elo_device=x', 'relayed.elo_device=x'],
     [`cms_login=${oldToken}`, `cms_login=${oldToken}`],
     [`cms_login=${token}`, `relayed.cms_login=${token}`],
-  ])('%s', (set, here) => {
+  ])('the cookie %s of the old service under a name that can’t collide with Elo’s', (set, here) => {
     expect(cookieOfOld(set)).toBe(here);
     expect(nameAtOld(here)).toBe(set);
     expect(cookiesThere(here)).toBe(set);

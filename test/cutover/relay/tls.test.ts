@@ -6,7 +6,7 @@ import { createLegacyClient, legacyLimits } from '../../../src/cutover/relay/leg
 import { createOwnMark } from '../../../src/cutover/relay/own-mark.js';
 import { createUpstreamMetrics } from '../../../src/platform/watching/upstream-metrics.js';
 
-it('an old service behind TLS is asked over HTTP/1.1, also where it would speak HTTP/2', async () => {
+it('an old service behind TLS is asked over HTTP/1.1, even when it offers HTTP/2', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const client = createLegacyClient('portal', `https://127.0.0.1:${(server.address() as AddressInfo).port}`, {

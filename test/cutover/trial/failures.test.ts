@@ -22,7 +22,7 @@ const outcomeOf = async (request: KeptRequest): Promise<number | string> =>
     (error: { name: string; reason: string }) => `${error.name} ${error.reason}`,
   );
 
-describe('what goes wrong in the middle of a trial', () => {
+describe('a failure in the middle of a trial', () => {
   afterEach(() => run('drop trigger if exists trouble on presences; drop function if exists trouble()'));
   const trouble = (statement: string) =>
     run(`create function trouble() returns trigger language plpgsql as $$ begin ${statement}; return null; end $$;
@@ -32,7 +32,7 @@ describe('what goes wrong in the middle of a trial', () => {
     ['a statement fails', `raise exception 'no'`, 500],
     ['the connection breaks', 'perform pg_terminate_backend(pg_backend_pid())', 'NotTriable BROKEN'],
     ['a statement takes too long', 'perform pg_sleep(10)', 'NotTriable TIME'],
-  ])('%s: nothing is left, and the next trial is none the worse', async (_what, statement, outcome) => {
+  ])('leaves nothing behind and does not disturb the next trial when %s', async (_what, statement, outcome) => {
     const before = await tracesOf(elo);
     await trouble(statement);
     expect(await outcomeOf(await aWrite())).toBe(outcome);
@@ -44,14 +44,14 @@ describe('what goes wrong in the middle of a trial', () => {
     expect(await tracesOf(elo)).toEqual(before);
   });
 
-  it('a constraint that waits for the commit is checked', async () => {
+  it('is found when a constraint is checked only at the commit', async () => {
     await run(`create function trouble() returns trigger language plpgsql as $$ begin raise exception 'late'; end $$;
       create constraint trigger trouble after insert on presences deferrable initially deferred
         for each row execute function trouble()`);
     expect(await outcomeOf(await aWrite())).toBe((await elo.call('POST', '/portal/api/presence', presence)).status);
   });
 
-  it('somebody else holds what it needs: it does not wait for long, and nobody waits for it', async () => {
+  it('comes soon when a lock is held by another transaction, and holds nobody up', async () => {
     const before = await tracesOf(elo);
     await elo.make.em().transactional(async em => {
       await em.execute('lock table presences in exclusive mode');
@@ -61,8 +61,8 @@ describe('what goes wrong in the middle of a trial', () => {
   });
 });
 
-describe('many at once', () => {
-  it('answer each as if alone, and leave nothing', async () => {
+describe('many concurrent trials', () => {
+  it('answer like single trials and leave nothing behind', async () => {
     const before = await tracesOf(elo);
     const outcomes = await Promise.all(Array.from({ length: 8 }, async () => outcomeOf(await aWrite())));
     // Two trials write the same row: one may wait for the other, and that ends soon.
@@ -70,7 +70,7 @@ describe('many at once', () => {
     expect(await tracesOf(elo)).toEqual(before);
   });
 
-  it('writes of callers go on meanwhile', async () => {
+  it('do not disturb writes of callers', async () => {
     const [tried, real] = await Promise.all([
       outcomeOf(await aWrite()),
       elo.call('POST', '/portal/api/logs', { as: { id: 101 }, json: { subscriber_id: '1', action: 'Abriu' } }),
@@ -79,19 +79,19 @@ describe('many at once', () => {
   });
 });
 
-describe('with two connections', () => {
+describe('a server with two connections', () => {
   let small: TestApp;
   beforeAll(async () => {
     small = await startTestApp({}, { poolSize: 2 });
   });
   const aRead = () => keptRequest(small, 'GET', '/portal/api/envs');
 
-  it('a trial takes one', async () => {
+  it('uses one connection for trials', async () => {
     const reads = await Promise.all(Array.from({ length: 4 }, async () => small.app.trial.tryOut(await aRead())));
     expect(reads.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 
-  it('and never the last one', async () => {
+  it('does not use the last free connection for a trial', async () => {
     await small.make.em().transactional(async em => {
       await em.execute('select 1');
       await expect(small.app.trial.tryOut(await aRead())).rejects.toMatchObject({
@@ -103,7 +103,7 @@ describe('with two connections', () => {
   });
 });
 
-it('within a mutation of its own, a trial is no part of it', async () => {
+it('a trial started within a mutation is not part of the mutation', async () => {
   const ctx = createJobContext(elo.app.services, 'test');
   // The mutation has an audit record of its own.
   const traces = () => tracesOf(elo, [...countTables, 'audit_records']);

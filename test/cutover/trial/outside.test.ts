@@ -28,8 +28,8 @@ beforeAll(async () => {
   });
 });
 
-describe('what would leave the house', () => {
-  it('a message that the platform would be asked to send: it is not, and the answer is that of one that was', async () => {
+describe('a trial whose request would contact another service', () => {
+  it('answers as if the message had been sent, and sends none', async () => {
     const before = await tracesOf(elo);
     const otp = { headers: SERVICE, json: { phone: '5511999990001' } };
     const tried = await elo.app.trial.tryOut(await keptRequest(elo, 'POST', '/messaging/otp', otp));
@@ -42,7 +42,7 @@ describe('what would leave the house', () => {
     });
   });
 
-  it('a sign-in at the identity provider can’t be tried', async () => {
+  it('is refused for a sign-in at the identity provider', async () => {
     const { body, headers } = await elo.call('GET', '/portal/api/auth/csrf');
     const request = await keptRequest(elo, 'POST', '/portal/api/auth/signin/idp', {
       form: new URLSearchParams({ csrfToken: body.csrfToken }),
@@ -59,7 +59,7 @@ describe('what would leave the house', () => {
   });
 });
 
-it('messaging.flow.answer: a turn of a conversation', async () => {
+it('messaging.flow.answer: a trial answers one step of a conversation and leaves nothing behind', async () => {
   const before = await tracesOf(elo);
   const ask = { version: '3.0', action: 'INIT', flow_token: 'personal.x' };
   const { aesKey, iv, envelope } = encryptAsPlatform(JSON.stringify(ask), publicKey);
@@ -72,7 +72,7 @@ it('messaging.flow.answer: a turn of a conversation', async () => {
   });
 });
 
-it('the log and the metrics of requests know nothing of a trial', async () => {
+it('a trial is neither in the request log nor in the request metrics', async () => {
   const counted = async () =>
     (await elo.app.metrics.registry.metrics()).split('\n').filter(line => /^elo_\w+_count\b/.test(line));
   const read = { as: { id: 101 } };
@@ -83,7 +83,7 @@ it('the log and the metrics of requests know nothing of a trial', async () => {
   expect(await counted()).not.toEqual(before.counted);
 });
 
-it('a body that is too long is not kept', async () => {
+it('a trial fails when the answer is too long to be kept', async () => {
   const read = async () =>
     elo.app.trial.tryOut(
       await keptRequest(elo, 'GET', '/portal/api/submissions/files/files/demo/2.pdf', { as: { id: 3 } }),

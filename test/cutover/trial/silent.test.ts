@@ -61,7 +61,7 @@ async function handIn(): Promise<CallOptions> {
 }
 
 describe('doSilently', () => {
-  it('does a write with its audit record, and tells nobody', async () => {
+  it('does a write with its audit record and sends no notifications', async () => {
     const before = await tracesOf(elo);
     const { status } = await silently('POST', '/portal/api/presence', {
       as: { id: 3 },
@@ -77,7 +77,7 @@ describe('doSilently', () => {
     );
   });
 
-  it('gives what it makes the ids of the old service, and later ones come after them', async () => {
+  it('gives new records the ids of the old service, and later records get higher ids', async () => {
     const made = await silently('POST', APPOINTMENTS, appointmentAt('09:00', '09:30'), {
       ids: new Map([['appointments', [5_000]]]),
     });
@@ -94,14 +94,14 @@ describe('doSilently', () => {
     expect(after.body.id).toBeGreaterThan(5_001);
   });
 
-  it('does nothing when an id is taken', async () => {
+  it('does nothing when one of the ids is taken', async () => {
     const taken = appointmentAt('10:30', '11:00');
     const before = await tracesOf(elo);
     const { status } = await silently('POST', APPOINTMENTS, taken, { ids: new Map([['appointments', [5_000]]]) });
     expect({ status, ...(await tracesOf(elo)) }).toEqual({ status: 500, ...before });
   });
 
-  it('writes no message of the outbox, where the same request of a caller does', async () => {
+  it('writes no outbox message, although the same request of a caller does', async () => {
     const messages = () => rows<{ job: string }>(`select job from outbox order by id desc limit 1`);
     await rows('delete from outbox');
     await silently('POST', APPOINTMENTS, appointmentAt('14:00', '14:30'));
@@ -110,7 +110,7 @@ describe('doSilently', () => {
     expect(await messages()).toEqual([{ job: 'appointment-created' }]);
   });
 
-  it('stores files, and only those of what it has done', async () => {
+  it('stores files, and none for a write that it did not do', async () => {
     const before = await tracesOf(elo);
     const request = await handIn();
     const { status, body } = await silently('POST', '/submissions/api/submissions', request, {
@@ -130,7 +130,7 @@ describe('doSilently', () => {
     expect({ status: again.status, ...(await tracesOf(elo)) }).toEqual({ status: 500, ...after });
   });
 
-  it('commits what it is given together with the write, or neither', async () => {
+  it('commits the given statements together with the write, or neither', async () => {
     const mark = {
       text: `insert into site_settings (name, value, created_at, updated_at) values ('mark', '{}', now(), now())`,
     };
@@ -143,7 +143,7 @@ describe('doSilently', () => {
     expect(await tracesOf(elo)).toEqual(before);
   });
 
-  it('does nothing for a refusal, and gives it', async () => {
+  it('changes nothing when the write is refused, and returns the refusal', async () => {
     const before = await tracesOf(elo);
     const { status } = await silently('POST', '/portal/api/presence', {
       as: { id: 101 },
@@ -153,14 +153,14 @@ describe('doSilently', () => {
   });
 });
 
-it('each table with ids of old services has the trigger that gives them', async () => {
+it('each table with ids of the old service has the trigger `take_legacy_id`', async () => {
   const installed = await rows<{ name: string }>(
     `select tgrelid::regclass::text as name from pg_trigger where tgname = 'take_legacy_id' order by 1`,
   );
   expect(installed.map(({ name }) => name)).toEqual(tablesWithLegacyIds);
 });
 
-it('what a mirrored route says that it makes lies in one of them', () => {
+it('each record that a mirrored route makes is in a table with ids of the old service', () => {
   const made = facades.flatMap(({ routes }) => routes.flatMap(entry => Object.keys(mirroredAs(entry)?.makes ?? {})));
   const tableOf = new Map(schemas.map(({ meta }) => [meta.className, meta.tableName]));
   const missing = made.filter(record => !tablesWithLegacyIds.some(table => table === tableOf.get(record)));

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const jsonOf = ({ body }: { body: Buffer | null }): unknown => JSON.parse(body!.toString());
 
 describe('tryOut', () => {
-  it('answers a read as the server does', async () => {
+  it('answers a read like the server', async () => {
     const real = await elo.call('GET', '/portal/api/classes', { as: { id: 101 } });
     const tried = await elo.app.trial.tryOut(await keptRequest(elo, 'GET', '/portal/api/classes', { as: { id: 101 } }));
     expect({ status: tried.status, body: jsonOf(tried), type: tried.headers['content-type'] }).toEqual({
@@ -26,7 +26,7 @@ describe('tryOut', () => {
     });
   });
 
-  it('answers a write as the server would, and leaves nothing', async () => {
+  it('answers a write like the server, and changes nothing', async () => {
     const request = await keptRequest(elo, 'POST', '/portal/api/presence', {
       as: { id: 3 },
       json: { class_id: '1', student_id: '101', activity_id: '4' },
@@ -45,7 +45,7 @@ describe('tryOut', () => {
     expect(await tracesOf(elo)).not.toEqual(before);
   });
 
-  it('remembers no key of a request that is repeated, and knows those of callers', async () => {
+  it('stores no idempotency key, but finds the keys of callers', async () => {
     const target = '/schedule/api/appointments';
     const options = {
       headers: { authorization: 'demo-api-key', 'idempotency-key': 'a-key-of-a-client' },
@@ -63,7 +63,7 @@ describe('tryOut', () => {
     });
   });
 
-  it('does not say of a key that it was used: who uses it would wait for the trial', async () => {
+  it('does not note the use of an API key, which would make its callers wait', async () => {
     const used = () => elo.make.em().execute<object[]>('select last_used_at from api_keys');
     await elo.make.em().transactional(async em => {
       await em.execute('select * from api_keys for update');
@@ -76,7 +76,7 @@ describe('tryOut', () => {
     });
   });
 
-  it.each(['csv', 'xlsx'])('copies a table of any size out of its transaction: %s', async format => {
+  it.each(['csv', 'xlsx'])('copies an export of any size out of the trial’s transaction: %s', async format => {
     const target = `/dashboard/api/v1/export/enrollments?format=${format}`;
     const tried = await elo.app.trial.tryOut(await keptRequest(elo, 'GET', target, { as: { id: 1 } }));
     const real = await elo.call('GET', target, { as: { id: 1 } });

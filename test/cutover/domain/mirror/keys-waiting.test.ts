@@ -30,7 +30,7 @@ async function wait({ keys, caller, failed, inSeconds = 0, toward = 'LEGACY' }: 
 const ctx = () => createJobContext(elo.app.services, 'mirror');
 const waiting = async (keys: string[]) => (await keysWaiting(ctx(), 'LEGACY', { keys, withinMs: 1_000 })).toSorted();
 
-it('those about the same records, toward the same side, that are due in time', async () => {
+it('only waiting writes for the same records, in the same direction and due in time are found', async () => {
   await wait({ keys: ['Class:1', 'User:1'] });
   await wait({ keys: ['Class:2'] });
   await wait({ keys: ['Class:1', 'User:3'], toward: 'ELO' });
@@ -40,7 +40,7 @@ it('those about the same records, toward the same side, that are due in time', a
   expect(await waiting(['Class:3'])).toEqual([]);
 });
 
-it('none that waits behind one that was given up, of the same caller: that takes somebody to decide', async () => {
+it('a write behind a given-up write of the same caller is not counted as waiting', async () => {
   await wait({ keys: ['Class:1'], failed: 'REFUSED', caller: 1 });
   await wait({ keys: ['Class:1', 'User:1'], caller: 1 });
   expect(await waiting(['Class:1'])).toEqual([]);
@@ -50,7 +50,7 @@ it('none that waits behind one that was given up, of the same caller: that takes
   expect(await waiting(['Class:1'])).toEqual(['Class:1', 'User:2']);
 });
 
-it('one behind a write that a newer change made void', async () => {
+it('a write behind a superseded write still counts as waiting', async () => {
   await wait({ keys: ['Class:1'], failed: 'SUPERSEDED', caller: 1 });
   await wait({ keys: ['Class:1', 'User:1'], caller: 1 });
   expect(await waiting(['Class:1'])).toEqual(['Class:1', 'User:1']);

@@ -8,11 +8,11 @@ it.each([
   ['files of one name, in the order in which they were made', ['a', 'a', 'b'], [1, 2, 3], ['b', 'a', 'a'], [2, 3, 1]],
   ['the order as it was, for names that the other side has not', ['x', 'y'], [1, 2], ['a', 'b'], [1, 2]],
   ['the order as it was, when the sides made different numbers', ['b'], [1, 2], ['a', 'b'], [1, 2]],
-])('records that a side made get %s', (_how, names, given, called, expected) => {
+])('ids of records that one side made get %s', (_how, names, given, called, expected) => {
   expect(inOrderOf(names, given, called)).toEqual(expected);
 });
 
-it('each kind of record has ten million numbers of its own', () => {
+it('each kind of record has ten million ids of its own', () => {
   const starts = recordsRunAhead.map((_, index) => ownIdsAfter(index));
   expect(starts).toEqual([100_000_000, 110_000_000, 120_000_000, 130_000_000, 140_000_000]);
 });
@@ -22,4 +22,4 @@ it.each([
   [100_000_000, true],
   [149_999_999, true],
   [150_000_000, false],
-])('the number %i was given by Elo while routes move: %s', (id, isOwn) => expect(isOwnId(id)).toBe(isOwn));
+])('the id %i counts as given by Elo during the cut-over: %s', (id, isOwn) => expect(isOwnId(id)).toBe(isOwn));

@@ -22,7 +22,7 @@ const compare = async (elo: ComparedAnswer, legacy: ComparedAnswer, rules: Compa
   (await compareAnswers(elo, legacy, rules, tools)).map(({ path, kind }) => `${kind} ${path}`);
 const bodies = (elo: unknown, legacy: unknown, rules?: ComparisonRules) => compare(json(elo), json(legacy), rules);
 
-describe('JSON', () => {
+describe('comparing JSON answers', () => {
   it.each<[string, unknown, unknown, string[]]>([
     ['the order of keys', { a: 1, b: 2 }, { b: 2, a: 1 }, []],
     ['a number that is written otherwise', { a: 0.1 + 0.2 }, { a: 0.3 }, []],
@@ -43,7 +43,7 @@ describe('JSON', () => {
     ['keys that are data', { '2026-11-20': [1] }, { '2026-11-20': [2] }, ['VALUE *[]']],
     ['keys that are addresses', { 'ana@demo.test': 1 }, {}, ['EXTRA *']],
     ['a key of an object’s prototype', {}, { toString: 'x' }, ['MISSING toString']],
-  ])('%s', async (_what, elo, legacy, expected) => {
+  ])('gives the expected differences for %s', async (_what, elo, legacy, expected) => {
     expect(await bodies(elo, legacy)).toEqual(expected);
   });
 
@@ -60,18 +60,18 @@ describe('JSON', () => {
     ['2026-11-20', '2026-11-20 00:00:00', false],
     ['09:00', '09:00:00', false],
     ['2026-99-99 09:00:00', '2026-99-98 09:00:00', false],
-  ])('%s and %s: one moment is %s', async (elo, legacy, isSame) => {
+  ])('counts %s and %s as the same moment: %s', async (elo, legacy, isSame) => {
     expect(await bodies({ at: elo }, { at: legacy })).toEqual(isSame ? [] : ['VALUE at']);
     expect(await bodies({ at: legacy }, { at: elo })).toEqual(isSame ? [] : ['VALUE at']);
   });
 
-  it('a time does not equal a number of it', async () => {
+  it('finds a time different from its number of milliseconds', async () => {
     expect(await bodies({ at: '2026-11-20T12:00:00Z' }, { at: Date.parse('2026-11-20T12:00:00Z') })).toEqual([
       'TYPE at',
     ]);
   });
 
-  it('what is ignored is not compared, with all that is below it', async () => {
+  it('skips ignored paths and everything below them', async () => {
     const rules = { ignore: ['items[].meta', 'now', 'days.*.free'] };
     const elo = { items: [{ meta: { a: 1 } }], now: 1, days: { '2026-11-20': { free: 1 } } };
     const legacy = { items: [{ meta: { a: 2, b: 1 } }], days: { '2026-11-20': { free: 2 } } };
@@ -85,14 +85,14 @@ describe('JSON', () => {
     expect(await bodies(1, 2, { ignore: ['$'] })).toEqual([]);
   });
 
-  it('what varies must be there, of its type', async () => {
+  it('requires a field that varies to be present with the same type', async () => {
     const rules = { varies: ['token'] };
     expect(await bodies({ token: 'a' }, { token: 'b' }, rules)).toEqual([]);
     expect(await bodies({ token: null }, { token: 'b' }, rules)).toEqual(['TYPE token']);
     expect(await bodies({}, { token: 'b' }, rules)).toEqual(['MISSING token']);
   });
 
-  it('lists without an order are compared by their elements', async () => {
+  it('compares lists without an order by their elements', async () => {
     const rules = { anyOrder: ['items', 'items[].tags'] };
     expect(
       await bodies(
@@ -109,12 +109,12 @@ describe('JSON', () => {
     ).toEqual(['VALUE items[].n']);
   });
 
-  it('tells so many differences and no more', async () => {
+  it('reports a limited number of differences', async () => {
     const many = Object.fromEntries(Array.from({ length: 26 * 26 }, (_, at) => [`k${twoLetters(at)}`, at]));
     expect(await bodies(many, {})).toHaveLength(MAX_DIFFERENCES);
   });
 
-  it('what is nested deeper than anybody reads is a text', async () => {
+  it('compares very deep nesting as text', async () => {
     const deep = (leaf: number) => ({
       ...json(0),
       body: Buffer.from(`${'['.repeat(20_000)}${leaf}${']'.repeat(20_000)}`),
@@ -123,15 +123,15 @@ describe('JSON', () => {
     expect(await compare(deep(1), deep(2))).toEqual(['BODY $']);
   });
 
-  it('is no JSON on one side', async () => {
+  it('reports the whole body when one side sends invalid JSON', async () => {
     expect(await compare(json({}), { ...json({}), body: Buffer.from('{') })).toEqual(['BODY $']);
   });
 });
 
 const twoLetters = (at: number) => String.fromCharCode(97 + Math.floor(at / 26), 97 + (at % 26));
 
-describe('any JSON', () => {
-  it('equals itself, however its keys are ordered', async () => {
+describe('any JSON value', () => {
+  it('equals itself in any order of keys', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async value => {
         expect(await bodies(value, turned(value as Json))).toEqual([]);
@@ -140,7 +140,7 @@ describe('any JSON', () => {
     );
   });
 
-  it('differs from itself with one field more, on either side', async () => {
+  it('differs from itself plus one field, on either side', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async value => {
         expect(await bodies({ value, more: 1 }, { value })).toEqual(['EXTRA more']);
@@ -149,7 +149,7 @@ describe('any JSON', () => {
     );
   });
 
-  it('has a difference wherever its canonical text differs, and none elsewhere', async () => {
+  it('has differences exactly when the canonical texts differ', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue({ maxDepth: 3 }), fc.jsonValue({ maxDepth: 3 }), async (one, other) => {
         const isSame = canonicalText(one as Json, {}, tools.zone) === canonicalText(other as Json, {}, tools.zone);
@@ -158,7 +158,7 @@ describe('any JSON', () => {
     );
   });
 
-  it('in any order is the same list', async () => {
+  it('equals its shuffled list when order does not count', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.jsonValue({ maxDepth: 2 }), { maxLength: 8 }), async list => {
         const rules = { anyOrder: ['$'] };
@@ -182,8 +182,8 @@ function turned(value: Json): Json {
   );
 }
 
-describe('status and headers', () => {
-  it('another status hides the rest', async () => {
+describe('comparing status and headers', () => {
+  it('reports a different status and nothing else', async () => {
     expect(await compare(json({ a: 1 }), json({ b: 2 }, { status: 404 }))).toEqual(['STATUS (status)']);
     expect(await compare(json({ a: 1 }), json({ b: 2 }, { status: 404 }), { ignore: ['(status)'] })).toEqual([]);
   });
@@ -209,11 +209,11 @@ describe('status and headers', () => {
     [{ ...type, link: '<https://elo/graphql>; rel="successor-version"' }, type, []],
     [{ ...type, link: '<?after=1>; rel="next"' }, type, ['HEADER (header link)']],
     [{ ...type, date: 'x', etag: 'y', 'cache-control': 'no-store', server: 'elo' }, type, []],
-  ])('%j and %j: %j', async (elo, legacy, expected) => {
+  ])('for the headers %j and %j gives %j', async (elo, legacy, expected) => {
     expect(await compare(withHeaders(elo), { ...withHeaders(legacy), body: Buffer.from('{} ') })).toEqual(expected);
   });
 
-  it('may be taken out by the route', async () => {
+  it('skips headers that the route ignores', async () => {
     const [elo, legacy] = [withHeaders({ ...type, location: '/?t=1' }), withHeaders({ ...type, location: '/?t=2' })];
     expect(await compare(elo, legacy, { varies: ['(header location)'] })).toEqual([]);
     expect(await compare(elo, withHeaders(type), { varies: ['(header location)'] })).toEqual([
@@ -223,8 +223,8 @@ describe('status and headers', () => {
   });
 });
 
-describe('other bodies', () => {
-  it('are compared byte by byte', async () => {
+describe('comparing bodies that are not JSON', () => {
+  it('goes byte by byte', async () => {
     expect(await compare(file('a;b\n', 'text/csv'), file('a;b\n', 'text/csv'))).toEqual([]);
     expect(await compare(file('a;b\n', 'text/csv'), file('a;c\n', 'text/csv'))).toEqual(['BODY $']);
     expect(await compare(file('a', 'text/csv; charset=utf-8'), file('a', 'text/csv; charset=ISO-8859-1'))).toEqual([
@@ -236,11 +236,11 @@ describe('other bodies', () => {
     ]);
   });
 
-  it('a page for people is there or not', async () => {
+  it('counts two HTML pages as equal', async () => {
     expect(await compare(file('<p>Oi</p>', 'text/html'), file('<p>Olá</p>', 'text/html'))).toEqual([]);
   });
 
-  it('a calendar is compared without the moment of asking', async () => {
+  it('ignores DTSTAMP in a calendar', async () => {
     const calendar = (stamp: string, title: string) =>
       file(`BEGIN:VEVENT\r\nDTSTAMP:${stamp}\r\nSUMMARY:${title}\r\nEND:VEVENT`, 'text/calendar; charset=utf-8');
     expect(await compare(calendar('1', 'Aula'), calendar('2', 'Au\r\n la'))).toEqual([]);

@@ -25,7 +25,7 @@ function aLedger() {
   return { ledger, written, away: (is: boolean) => void (isAway = is) };
 }
 
-it('writes each comparison once, so that a reset parts those before it from those after it', async () => {
+it('each comparison is written once, so that a reset separates comparisons before it from those after it', async () => {
   const { ledger, written } = aLedger();
   ledger.note({ route: 'a', outcome: 'equal', began: at(2) });
   ledger.note({ route: 'a', outcome: 'different', began: at(1), differences: [place('x'), place('y')], status: 200 });
@@ -52,7 +52,7 @@ it('writes each comparison once, so that a reset parts those before it from thos
   await ledger.close();
 });
 
-it('keeps what could not be written for the next time, so many by themselves and no more', async () => {
+it('comparisons that could not be written are kept for the next flush, up to a limit', async () => {
   const { ledger, written, away } = aLedger();
   away(true);
   for (let path = 0; path < 5_100; path++)

@@ -23,14 +23,16 @@ import { compareJson } from '../../../../src/cutover/domain/parity/json.rules.js
 
 const ZONE = 'America/Sao_Paulo';
 
-describe('a text names a moment', () => {
+describe('reading a moment from a text', () => {
   it.each([
     ['2026-11-27T12:00:00Z', '2026-11-27T12:00:00.000Z', false],
     ['2026-11-27T09:00:00.5-03:00', '2026-11-27T12:00:00.500Z', true],
     ['2026-11-27 09:00', '2026-11-27T12:00:00.000Z', false],
     ['27/11/2026 09:00', '2026-11-27T12:00:00.000Z', false],
     ['27/11/2026 09:00:30', '2026-11-27T12:00:30.000Z', false],
-  ])('%s', (text, instant, isFine) => expect(momentOf(text, ZONE)).toEqual({ ms: Date.parse(instant), isFine }));
+  ])('gives the moment of %s', (text, instant, isFine) =>
+    expect(momentOf(text, ZONE)).toEqual({ ms: Date.parse(instant), isFine }),
+  );
 
   it.each([
     '2026-11-27',
@@ -38,7 +40,7 @@ describe('a text names a moment', () => {
     '31/02/2026 09:00',
     'tomorrow at noon ok',
     `2026-11-27T12:00 ${'x'.repeat(30)}`,
-  ])('but not %s', text => expect(momentOf(text, ZONE)).toBeNull());
+  ])('gives nothing for %s', text => expect(momentOf(text, ZONE)).toBeNull());
 });
 
 it.each([
@@ -48,13 +50,13 @@ it.each([
   ['2026-11-27T12:00:00.4Z', '2026-11-27T12:00:00.5Z', false],
   ['2026-11-27T12:00:00Z', '2026-11-27T12:00:01Z', false],
   ['2026-11-27T12:00:00Z', 'x', false],
-])('%s and %s are one moment: %s', (one, other, isSame) => expect(isSameMoment(one, other, ZONE)).toBe(isSame));
+])('%s and %s count as one moment: %s', (one, other, isSame) => expect(isSameMoment(one, other, ZONE)).toBe(isSame));
 
 it.each([
   ['2026-11-27T12:00:00Z', '2026-11-27T13:00:00Z', true],
   ['2026-11-27T12:00:00Z', '2026-11-27T13:00:01Z', false],
   ['2026-11-27T12:00:00Z', 'x', false],
-])('%s and %s may be those of one write: %s', (one, other, isSame) =>
+])('%s and %s may be times of the same write: %s', (one, other, isSame) =>
   expect(isSameWrite(one, other, ZONE)).toBe(isSame),
 );
 
@@ -64,23 +66,23 @@ it.each([
   ['evaluated_at', true],
   ['starts_at', false],
   ['created', false],
-])('%s is the time of a write: %s', (key, isWritten) => expect(isWrittenAt(key)).toBe(isWritten));
+])('the field %s holds the time of a write: %s', (key, isWritten) => expect(isWrittenAt(key)).toBe(isWritten));
 
 it.each([
   [1, 1, true],
   [0.1 + 0.2, 0.3, true],
   [0.3, 0.31, false],
   [10_000_000_000_001, 10_000_000_000_002, false],
-])('the numbers %d and %d are the same: %s', (one, other, isSame) => expect(isSameNumber(one, other)).toBe(isSame));
+])('the numbers %d and %d count as equal: %s', (one, other, isSame) => expect(isSameNumber(one, other)).toBe(isSame));
 
 it.each<[Json, string]>([
   [null, 'null'],
   [[], 'array'],
   [{}, 'object'],
   ['', 'string'],
-])('%j is of the type %s', (value, type) => expect(typeOf(value)).toBe(type));
+])('the value %j has the type %s', (value, type) => expect(typeOf(value)).toBe(type));
 
-it('values that count as equal have one text', () => {
+it('values that count as equal have the same canonical text', () => {
   const rules = { ignore: ['token'], varies: ['now'], anyOrder: ['tags'] };
   const text = (value: Json) => canonicalText(value, rules, ZONE);
   const one = { b: 1.0, a: '2026-11-27T12:00:00Z', tags: [2, 1], now: 'x', created_at: '2026-01-01T00:00:00Z' };
@@ -97,18 +99,20 @@ it('values that count as equal have one text', () => {
   expect(text({ ...one, b: 2 })).not.toBe(text(one));
 });
 
-describe('a path of an answer', () => {
+describe('a path within an answer', () => {
   it.each([
     ['$', []],
     ['items[].name', ['items', '[]', 'name']],
     ['[].id', ['[]', 'id']],
     ['days.*.slots', ['days', '*', 'slots']],
-  ])('%s has the steps %j, and is written so', (path, steps) => {
+  ])('written as %s has the steps %j and is written back the same', (path, steps) => {
     expect(stepsOf(path)).toEqual(steps);
     expect(writtenAs(steps)).toBe(path);
   });
 
-  it.each(['', 'a..b', 'a.[].b'])('%j is none', path => expect(() => stepsOf(path)).toThrow('is no path of an answer'));
+  it.each(['', 'a..b', 'a.[].b'])('is refused when it is %j', path =>
+    expect(() => stepsOf(path)).toThrow('is no path of an answer'),
+  );
 
   it.each([
     ['name', 'name'],
@@ -116,9 +120,9 @@ describe('a path of an answer', () => {
     ['2026-11-27', '*'],
     ['user1234', '*'],
     ['a b', '*'],
-  ])('the key %s is the step %s', (key, step) => expect(stepOf(key)).toBe(step));
+  ])('turns the key %s into the step %s', (key, step) => expect(stepOf(key)).toBe(step));
 
-  it('has the rule of its own step before that of any key', () => {
+  it('uses the rule for its own step before the rule for any key', () => {
     const { body } = ruleTreeOf({ ignore: ['days.*.id'], varies: ['days.today'] });
     const days = ruleBelow(body, 'days');
     expect(ruleBelow(days, 'today')).toMatchObject({ varies: true });
@@ -126,12 +130,12 @@ describe('a path of an answer', () => {
     expect(ruleBelow(days, '[]')).toBeUndefined();
   });
 
-  it('is ignored besides those that the route ignores', () => {
+  it('is ignored in addition to the paths that the route ignores', () => {
     expect(alsoIgnoring({ ignore: ['a'], varies: ['b'] }, ['c'])).toEqual({ ignore: ['a', 'c'], varies: ['b'] });
   });
 });
 
-describe('differences of JSON', () => {
+describe('JSON differences', () => {
   const differences = (elo: Json, legacy: Json, rules = {}) => {
     const found: string[] = [];
     compareJson(elo, legacy, ruleTreeOf(rules).body, {
@@ -166,10 +170,12 @@ describe('differences of JSON', () => {
     ['another id', [{ id: 1 }], [{ id: 2 }], {}, ['[].id VALUE']],
     ['nothing that is ignored', { a: 1 }, { a: 2 }, { ignore: ['a'] }, []],
     ['only the type of a value that varies', { a: 1 }, { a: 2 }, { varies: ['a'] }, []],
-  ])('%s', (_what, elo, legacy, rules, expected) => expect(differences(elo, legacy, rules)).toEqual(expected));
+  ])('are found as expected for %s', (_what, elo, legacy, rules, expected) =>
+    expect(differences(elo, legacy, rules)).toEqual(expected),
+  );
 });
 
-describe('a body is compared', () => {
+describe('a body', () => {
   const body = (type: string, text: string) =>
     comparableBody({ status: 200, headers: { 'content-type': type }, body: Buffer.from(text) });
 
@@ -181,15 +187,17 @@ describe('a body is compared', () => {
     ['application/zip', 'no archive', { text: 'no archive' }],
     ['text/plain', 'é', { text: Buffer.from('é').toString('latin1') }],
     ['application/json', '', { text: '' }],
-  ])('%s %j', async (type, text, expected) => expect(await body(type, text)).toEqual(expected));
+  ])('with the type %s is compared as expected: %j', async (type, text, expected) =>
+    expect(await body(type, text)).toEqual(expected),
+  );
 
-  it('by its media type alone', () => {
+  it('is compared by its media type without parameters', () => {
     expect(mediaTypeOf('Application/JSON; charset=x')).toBe('application/json');
     expect(mediaTypeOf(undefined)).toBe('');
   });
 });
 
-describe('headers', () => {
+describe('comparing headers', () => {
   const differences = (elo: object, legacy: object, rules = new Map<string, 'ignore' | 'varies'>()) => {
     const found: unknown[] = [];
     const answer = (headers: object) => ({ status: 200, headers: { ...headers }, body: Buffer.from('x') });
@@ -206,16 +214,16 @@ describe('headers', () => {
     ['content-disposition', 'attachment; filename="a.pdf"', 'attachment;filename=a.pdf'],
     ['link', '</a>; rel=next, </b>; rel="successor-version"', '</a>; rel=next'],
     ['etag', '"a"', '"b"'],
-  ])('%s says the same as %j and as %j', (name, elo, legacy) =>
+  ])('counts %s with the value %j as equal to %j', (name, elo, legacy) =>
     expect(differences({ [name]: elo }, { [name]: legacy })).toEqual([]),
   );
 
-  it('set cookies of the same names, whatever they hold', () => {
+  it('compares set cookies by their names, not by their values', () => {
     expect(differences({ 'set-cookie': ['a=1', 'b=2'] }, { 'set-cookie': ['b=3', 'a=4'] })).toEqual([]);
     expect(differences({ 'set-cookie': ['a=1'] }, {})).toEqual([['(header set-cookie)', 'a', null]]);
   });
 
-  it('differ where a client would notice', () => {
+  it('reports differences that a client would notice', () => {
     expect(differences({ location: '/a' }, { location: '/b' })).toEqual([['(header location)', '/a', '/b']]);
     const rules = new Map([['(header location)', 'varies' as const]]);
     expect(differences({ location: '/a' }, { location: '/b' }, rules)).toEqual([]);

@@ -10,6 +10,6 @@ it.each([
   ['has no old service', { hasLegacy: false, equal: 0, openDifferences: 1 }, 100, undefined],
   ['is answered by Elo for as many already', { mode: 'ELO', percent: 50, equal: 0 }, 50, undefined],
   ['is answered by Elo for fewer', { mode: 'ELO', percent: 50, equal: 0 }, 51, 'TOO_FEW_COMPARISONS'],
-] as const)('a route that %s', (_how, change, wanted, reason) => {
+] as const)('a route that %s is switched to Elo or gets the reason why not', (_how, change, wanted, reason) => {
   expect(whyNotElo({ ...route, ...change }, wanted)?.reason).toBe(reason);
 });

@@ -29,7 +29,7 @@ function visitor() {
 }
 const facilitator = { username: 'facilitator@demo.test', password: 'Demo!2026' };
 
-it('portal: signs in, lists, hands in files, reads them again, evaluates, and signs out', async () => {
+it('portal: a browser signs in, lists, hands in files, reads them again, evaluates, and signs out', async () => {
   const { send, json, signIn, session, csrf, form } = visitor();
   expect((await send('/portal/api/submissions')).status).toBe(401);
   await signIn(facilitator);
@@ -63,7 +63,7 @@ it('portal: signs in, lists, hands in files, reads them again, evaluates, and si
   expect((await send('/portal/api/submissions')).status).toBe(401);
 });
 
-it('onboarding: its pages to sign in and their redirects lead to Elo, and its session opens the own record', async () => {
+it('onboarding: sign-in pages and redirects lead to Elo, and the session opens the participant’s own record', async () => {
   const AUTH = '/onboarding/api/auth';
   const { send, json, signIn, csrf, form, follow } = visitor();
   const page = await send(`${AUTH}/signin`);
@@ -79,7 +79,7 @@ it('onboarding: its pages to sign in and their redirects lead to Elo, and its se
   expect((await send(`/onboarding/api/v1/participantes/${cpf}`)).status).toBe(401);
 });
 
-it('cms: nonce, login cookie, a picture, and out again', async () => {
+it('cms: a browser gets a nonce, signs in by cookie, reads a picture, and signs out', async () => {
   const { send, json, cookie } = visitor();
   const nonce = async (action: string) => (await json(`/cms/api/core/v1/nonce?action=${action}`)).body.nonce as string;
   const act = (fields: Record<string, string | Blob>, multipart = false) =>
