@@ -13,7 +13,7 @@ beforeAll(async () => {
 const rows = <Row = Record<string, any>>(sql: string, given: unknown[] = []) =>
   elo.make.em().execute<Row[]>(sql, given);
 
-it('the migration moves what records and changes say of people, and they read as before', async () => {
+it('the migration moves personal values of audit records and changes, and they read as before', async () => {
   const person = await elo.make.aUser({ name: 'Ana Souza' });
   const gone = 999_999;
   await rows(
@@ -70,7 +70,7 @@ it('the migration moves what records and changes say of people, and they read as
   await expect(rows('delete from audit_changes')).rejects.toThrow('append-only');
 });
 
-it('a value is that of the person whom the row is about, also by way of another table', async () => {
+it('an audit value belongs to the person of its row, also when another table leads to that person', async () => {
   const participant = await elo.make.aUser({ name: 'Bia Lima' });
   const enrollment = await elo.make.anEnrollment({ participant, class: await elo.make.aClass() });
   // A mutation that takes an id for its record writes like this.
@@ -93,7 +93,7 @@ it('a value is that of the person whom the row is about, also by way of another 
   ]);
 });
 
-it('titles and texts of before are moved too, once, and read as before', async () => {
+it('older titles and texts are moved once too, and read as before', async () => {
   const fields = JSON.stringify([
     { name: 'title', before: null, after: 'Mentoria de Ana Souza' },
     { name: 'position', before: '1', after: '2' },

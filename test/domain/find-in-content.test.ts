@@ -21,7 +21,7 @@ const shut = async () => {
   return zip;
 };
 
-describe('somebody is found', () => {
+describe('the search for a person in a file', () => {
   const inside: [string, () => Buffer | Promise<Buffer>][] = [
     ['in a text', () => Buffer.from(named)],
     ['where two pieces of a long text meet', () => Buffer.from(long + named + long)],
@@ -55,11 +55,11 @@ describe('somebody is found', () => {
         }),
     ],
   ];
-  it.each(inside)('%s', async (_where, made) => {
+  it.each(inside)('finds the person in %s', async (_where, made) => {
     expect(await look(await made())).toEqual({ isFound: true, isUnread: false });
   });
 
-  it('and nobody where nobody stands', async () => {
+  it('finds nobody in a file without the person', async () => {
     const cells = workbookParts('', ['<t>Quitéria</t>', '<t>Inconfundívelmente</t>', '<t>3100950283</t>', '<t>25</t>']);
     expect(await look(await zipOf(cells))).toEqual({ isFound: false, isUnread: false });
     expect(await look(gzipSync(long))).toEqual({ isFound: false, isUnread: false });
@@ -67,7 +67,7 @@ describe('somebody is found', () => {
   });
 });
 
-describe('it is said that nobody looked into', () => {
+describe('the search for a person in an unreadable file', () => {
   const nested = async (depth: number): Promise<Buffer> =>
     depth === 0 ? Buffer.from(named) : zipOf({ a: (await nested(depth - 1)) as never });
   const shutAway: [string, () => Buffer | Promise<Buffer>, object?][] = [
@@ -81,18 +81,18 @@ describe('it is said that nobody looked into', () => {
     ['an archive of too many files', () => zipOf({ a: 'x', b: 'y', c: named }), { maxEntries: 2 }],
     ['a broken document', () => zipOf({ 'a.xml': '<a><b></a>' })],
   ];
-  it.each(shutAway)('%s', async (...[, made, limits]) => {
+  it.each(shutAway)('reports %s as unread', async (...[, made, limits]) => {
     expect(await look(await made(), limits)).toEqual({ isFound: false, isUnread: true });
   });
 
-  it('but a PDF in which somebody stands as text', async () => {
+  it('finds the person in a PDF that has the name as plain text', async () => {
     expect(await look(Buffer.from(`%PDF-1.7\n<< /Author (Quitéria Inconfundível) >>`))).toMatchObject({
       isFound: true,
     });
   });
 });
 
-it('a disk that fails is no archive that can’t be read', async () => {
+it('a failing disk is reported as an error, not as an unreadable archive', async () => {
   const failing = Readable.from(
     (async function* () {
       yield Buffer.from('PK\x03\x04'.repeat(2_000));

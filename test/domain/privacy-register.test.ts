@@ -30,7 +30,7 @@ async function columnsOfDatabase(): Promise<Map<string, string[]>> {
   return new Map(rows.map(({ table, columns }) => [table, columns]));
 }
 
-it('every column of every table is declared, and nothing that there is not', async () => {
+it('the register declares every column of every table, and no other column', async () => {
   const metadata = elo.orm.getMetadata();
   const declared = schemas.map(({ meta }): [string, string[]] => {
     const { properties } = metadata.get(meta.className as never);
@@ -47,7 +47,7 @@ it('every column of every table is declared, and nothing that there is not', asy
   expect(Object.fromEntries([...declared, ...others])).toEqual(Object.fromEntries(await columnsOfDatabase()));
 });
 
-it('what stays, and what becomes of it elsewhere, is said in Portuguese too, and nothing else is', () => {
+it('every reason and every note on other places has a Portuguese text, and no text is unused', () => {
   const kept = [...registeredHoldings().values()].flatMap(({ columns }) =>
     Object.values(columns).flatMap(({ reason }) => reason ?? []),
   );
@@ -55,7 +55,7 @@ it('what stays, and what becomes of it elsewhere, is said in Portuguese too, and
   expect(Object.keys(inPortuguese).sort()).toEqual([...said].sort());
 });
 
-it('whose a row is stands in a column that it has', () => {
+it('each column that says whose data a row holds exists in its table', () => {
   const wrong = [...registeredHoldings().values()].flatMap(({ table, about, columns }) =>
     [...Object.keys(about), ...Object.values(columns).flatMap(({ of }) => of ?? [])]
       .filter(name => !(name in columns))
@@ -64,7 +64,7 @@ it('whose a row is stands in a column that it has', () => {
   expect(wrong).toEqual([]);
 });
 
-it('what erasing empties, or deletes, is found by the person: the row is about somebody', () => {
+it('each column that erasing clears, and each row that it deletes, belongs to a person', () => {
   const lost = [...registeredHoldings().values()].flatMap(({ table, about, rows, columns }) =>
     Object.entries(columns)
       .filter(([, { erasing, of }]) => erasing === 'clear' && of === null && Object.keys(about).length === 0)
@@ -96,7 +96,7 @@ const madeHere = new Set([
   ...['trusted_documents.documentId'],
 ]);
 
-it('a text that people write says that it may name somebody, or why it stays', () => {
+it('every column with people’s free text says that it may name somebody, or why it stays', () => {
   const metadata = elo.orm.getMetadata();
   const isLong = (type = '') => /^(?:text|jsonb|varchar\([1-9]\d{2,}\))$/.test(type);
   const silent = schemas.flatMap(({ meta }) => {
@@ -113,14 +113,14 @@ it('a text that people write says that it may name somebody, or why it stays', (
   expect(silent.filter(column => !madeHere.has(column)).sort()).toEqual([]);
 });
 
-it('what stays of a person has a reason', () => {
+it('every personal column that is kept after erasing has a reason', () => {
   const without = privacyRegister().fields.filter(
     ({ holds, erasing, reason }) => holds !== 'none' && erasing === 'keep' && !reason,
   );
   expect(without).toEqual([]);
 });
 
-it('every field of every payload is declared, and none that there is not', () => {
+it('the register declares every field of every job payload, and no other field', () => {
   const fields = jobs.flatMap(job =>
     job.kind === 'outbox' ? Object.keys((job.payload as unknown as z.ZodObject).shape) : [],
   );
@@ -129,7 +129,7 @@ it('every field of every payload is declared, and none that there is not', () =>
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-it('the page says what the register says (npm run privacy)', () => {
+it('the page personal-data.md is the current register (npm run privacy)', () => {
   const page = readFileSync(path.join(root, 'docs/operating/personal-data.md'), 'utf8');
   expect(page).toBe(registerPage(privacyRegister()));
 });
@@ -169,7 +169,7 @@ function loggedFields(file: string): string[] {
   return found;
 }
 
-it('every field of every log line is declared, and none that there is not', () => {
+it('the register declares every field of every log line, and no other field', () => {
   const fields = ['src', 'rest', 'pages', 'jobs', 'resolvers'].flatMap(sourcesIn).flatMap(loggedFields);
   expect(Object.keys(logFields).sort()).toEqual([...new Set(fields)].sort());
 });

@@ -24,7 +24,7 @@ async function repeat(migration: typeof ApiKeyScopes | typeof InvitedMembers, wo
   for (const statement of statements) await elo.make.em().execute(statement);
 }
 
-it('keys with scopes keep what they could do; keys without were never bound', async () => {
+it('after the migration API keys with scopes keep their rights, and keys without scopes stay unrestricted', async () => {
   await elo.make.save(ApiKey, { name: 'painel', keyHash: 'a', scopes: ['classes:read'] });
   await elo.make.save(ApiKey, { name: 'tudo', keyHash: 'b', scopes: null });
   await repeat(ApiKeyScopes, 'update api_keys');
@@ -35,7 +35,7 @@ it('keys with scopes keep what they could do; keys without were never bound', as
   ]);
 });
 
-it('whom staff invited to a hospital group, and who came, is a member; whom others invited is not', async () => {
+it('after the migration people whom staff invited to a hospital group are members, others are not', async () => {
   const { make } = elo;
   const group = await make.save(HospitalGroup, { name: 'Rede' });
   const [supervisor, worker] = [await make.aSupervisor(), await make.aUser()];

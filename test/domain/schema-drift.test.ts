@@ -10,15 +10,15 @@ beforeAll(async () => {
   elo = await startTestApp();
 });
 
-it('entities and migrations say the same, but for what entities cannot say', async () => {
+it('entities and migrations describe the same schema, except for parts that entities can’t describe', async () => {
   expect((await updatesOf(elo.orm)).sort()).toEqual(migrationOnly);
 });
 
-it('the triggers of the audit are those that the tables must have', async () => {
+it('the audit triggers in the migrations are the expected ones', async () => {
   expect(await auditTriggerUpdates(elo.orm)).toEqual([]);
 });
 
-it('what is kept for KPIs is what they need', async () => {
+it('the stored KPI inputs are the ones that the KPIs need', async () => {
   expect(await kpiTotalUpdates(elo.orm)).toEqual([]);
 });
 
@@ -38,7 +38,7 @@ it.each([
     "create or replace function kpi_scores(r crowding_readings) returns table (series text, score numeric) language sql immutable as $$ select 'nedocs', 1.0 $$",
     ['create or replace function kpi_scores', 'select rebuild_kpi_totals()'],
   ],
-])('the comparison of what is kept sees %s', async (_what, change, expected) => {
+])('the comparison of KPI inputs finds %s', async (_what, change, expected) => {
   const broken = await startTestApp();
   try {
     await broken.make.em().execute(change);
@@ -61,7 +61,7 @@ it.each([
       `note_changes('User', '', '[["password_hash","passwordHash"]]')`,
     ['drop trigger audit_update on users', 'CREATE TRIGGER audit_update AFTER UPDATE ON public.users'],
   ],
-])('the comparison of triggers sees when %s is missing', async (_what, change, expected) => {
+])('the comparison of triggers finds that %s is missing', async (_what, change, expected) => {
   const broken = await startTestApp();
   try {
     await broken.make.em().execute(change);
@@ -73,7 +73,7 @@ it.each([
   }
 });
 
-it('every table is audited, or on the list of those that are not', async () => {
+it('every table is audited, or listed as not audited', async () => {
   const tables = await elo.make.em().execute<{ name: string; isAudited: boolean }[]>(`
     select c.relname as name, exists (
         select from pg_trigger as t where t.tgrelid = c.oid and t.tgfoid = 'note_changes'::regproc and t.tgenabled = 'O'
@@ -100,7 +100,7 @@ it.each([
     'alter table enrollments drop constraint enrollments_class_id_foreign',
     /enrollments_class_id_foreign/,
   ],
-])('the comparison sees when the migration forgets %s', async (_what, change, expected) => {
+])('the comparison of schemas finds that the migration lacks %s', async (_what, change, expected) => {
   const broken = await startTestApp();
   try {
     await broken.make.em().execute(change);

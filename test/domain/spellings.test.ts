@@ -105,8 +105,8 @@ const cases: [string, { found: string[]; not: string[] }][] = [
   ],
 ];
 
-describe.each(cases)('%s', (value, { found, not }) => {
-  it('is found by both, and only where it stands', async () => {
+describe.each(cases)('the person’s value %s', (value, { found, not }) => {
+  it('is found by SQL and by the text search, and nowhere else', async () => {
     const spellings = spellingsOfValue(value);
     const isNamed = finderOf(spellings);
     const ctx = createJobContext(elo.app.services, 'test');
@@ -118,7 +118,7 @@ describe.each(cases)('%s', (value, { found, not }) => {
   });
 });
 
-it('a name of one word, which stands in texts about others, is not sought', () => {
+it('a name of one word is not searched, because other people’s texts contain it', () => {
   const known = { cpf: null, emails: [], phones: [] };
   expect(spellingsOf({ ...known, name: 'Madalena' })).toEqual([]);
   expect(spellingsOf({ ...known, name: '', formerNames: ['Ana Sá'] })).toHaveLength(1);

@@ -41,7 +41,7 @@ const record = async (action: string, as: User | null = supervisor, note: Note =
 const logs = () => elo.make.em().count(ParticipantModeLog, { participant: participant.id });
 const modes = () => elo.make.em().find(ParticipantMode, { participant: participant.id });
 
-it('notes what a supervisor did, in the own name', async () => {
+it('recordParticipantMode stores a supervisor’s action under the supervisor’s own name', async () => {
   expect(await record('  saw the meetings ')).toEqual({
     ...noteOf(),
     action: 'saw the meetings',
@@ -51,7 +51,7 @@ it('notes what a supervisor did, in the own name', async () => {
   expect(await modes()).toEqual([]);
 });
 
-it('opens a mode of half an hour by enter, and ends it by exit', async () => {
+it('recordParticipantMode opens a mode of half an hour with `enter`, and ends it with `exit`', async () => {
   const headers = { authorization: await elo.bearer(supervisor) };
   const inSession = async (action: string) =>
     outcomeOf(
@@ -70,7 +70,7 @@ it('opens a mode of half an hour by enter, and ends it by exit', async () => {
   expect(await logs()).toBe(2);
 });
 
-it('is for supervisors and administrators', async () => {
+it('recordParticipantMode is open to supervisors and administrators only', async () => {
   const admin = await elo.make.anAdmin();
   expect(await record('seen', admin, { by: admin })).toMatchObject({ supervisorId: String(admin.id) });
   expect(await record('seen', null)).toEqual(['UNAUTHENTICATED', 'NOT_SIGNED_IN']);
@@ -79,7 +79,7 @@ it('is for supervisors and administrators', async () => {
   expect(await logs()).toBe(1);
 });
 
-it('takes no note that names the wrong person', async () => {
+it('recordParticipantMode refuses a note that names the wrong person', async () => {
   const other = await elo.make.aSupervisor();
   const wrong = (field: string) => ['INVALID', 'INVALID_FIELDS', field];
   expect(await record('seen', supervisor, { by: other })).toEqual(wrong('supervisorId'));
@@ -89,7 +89,7 @@ it('takes no note that names the wrong person', async () => {
   expect(await logs()).toBe(0);
 });
 
-it('opens no mode for staff and for somebody deactivated', async () => {
+it('recordParticipantMode opens no mode for staff or a deactivated person', async () => {
   const staff = await elo.make.aUser({ roles: ['PARTICIPANT', 'FACILITATOR'] });
   const gone = await elo.make.aUser({ isActive: false });
   for (const named of [staff, gone]) {
@@ -103,7 +103,7 @@ it.each([
   ['500 characters', 'a'.repeat(500), true],
   ['501 characters', 'a'.repeat(501), false],
   ['nothing but spaces', '  ', false],
-])('an action of %s', async (_what, action, isTaken) => {
+])('recordParticipantMode accepts or refuses an action of %s by its length', async (_what, action, isTaken) => {
   const outcome = await record(action);
   if (isTaken) expect(outcome).toMatchObject({ action });
   else expect(outcome).toEqual(['INVALID', 'INVALID_FIELDS', 'action']);

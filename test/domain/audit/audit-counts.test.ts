@@ -70,7 +70,7 @@ async function expectExact(zone = ZONE) {
   }
 }
 
-it('counts are exact before anything is counted, when days are, and after somebody was late', async () => {
+it('audit counts are exact before counting, after counting, and after a late record', async () => {
   await begin();
   await expectExact();
   expect(await job.count(ctx())).toBeGreaterThanOrEqual(39);
@@ -84,7 +84,7 @@ it('counts are exact before anything is counted, when days are, and after somebo
   await expectExact();
 });
 
-it('a period of counted days reads the records of its ends alone', async () => {
+it('a period of counted days reads records for its first and last day only', async () => {
   const from = ago(30);
   const sent = await elo.queries(() => auditCounts(ctx(), { from, to: ago(0), zone: ZONE }));
   const read = (
@@ -103,7 +103,7 @@ it('a period of counted days reads the records of its ends alone', async () => {
   expect(read).toBeLessThan(3 * 72);
 });
 
-it('a day is not counted while a record of it is being written; who comes later adds itself', async () => {
+it('a day is not counted while one of its records is being written; later records add themselves', async () => {
   await begin();
   const [early, late] = [new Client(elo.databaseUrl), new Client(elo.databaseUrl)];
   await Promise.all([early.connect(), late.connect()]);
@@ -121,7 +121,7 @@ it('a day is not counted while a record of it is being written; who comes later 
   }
 });
 
-it('in another zone all is counted anew, and exact meanwhile', async () => {
+it('counts are made again for another time zone, and are exact meanwhile', async () => {
   const other = await startTestApp({ LEGACY_TIME_ZONE: 'Asia/Kathmandu' }, { database: { url: elo.databaseUrl } });
   try {
     await expectExact('Asia/Kathmandu');
@@ -139,7 +139,7 @@ it('in another zone all is counted anew, and exact meanwhile', async () => {
   }
 });
 
-it('counts go with the months of their records', async () => {
+it('counts are deleted together with the months of their records', async () => {
   await rows(aRecord(ago(399)));
   await rows(aRecord(ago(450)));
   const years = () =>

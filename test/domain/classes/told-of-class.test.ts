@@ -39,11 +39,11 @@ const handOver = (classId: number, to: { id: number }, appointments: 'MOVE' | 'C
     `handOverClass(classId: ${classId}, facilitatorId: ${to.id}, from: "2026-11-20", appointments: ${appointments}) { id }`,
   );
 
-describe('a class that is handed over', () => {
+describe('a hand-over of a class', () => {
   it.each([
     ['MOVE', 'foram transferidos'],
     ['CANCEL', 'foram cancelados'],
-  ] as const)('tells of appointments who has some (%s)', async (appointments, became) => {
+  ] as const)('mentions appointments only to participants who had one (%s)', async (appointments, became) => {
     const { group, facilitator, participant, other, next } = await aClass({ withAppointment: true });
     await handOver(group.id, next, appointments);
     expect(await handOverOf(participant)).toContain(
@@ -54,14 +54,14 @@ describe('a class that is handed over', () => {
       expect(await handOverOf(leader)).toContain(`Os agendamentos da turma ${became}`);
   });
 
-  it('tells nobody of appointments that did not exist', async () => {
+  it('mentions no appointments when there were none', async () => {
     const { group, facilitator, participant, other, next } = await aClass({ withAppointment: false });
     await handOver(group.id, next, 'MOVE');
     for (const person of [participant, other, facilitator, next])
       expect(await handOverOf(person)).not.toContain('agendamentos');
   });
 
-  it('is told also when it is given by a change of the class', async () => {
+  it('also sends mails when updateClass changes the facilitator', async () => {
     const { group, facilitator, participant, next } = await aClass({ withAppointment: false });
     await mutate(`updateClass(id: ${group.id}, input: { facilitatorId: ${next.id} }) { id }`);
     expect(await handOverOf(participant)).toContain(`${next.name} passa a conduzir a turma ${group.name}`);
@@ -72,7 +72,7 @@ describe('a class that is handed over', () => {
   });
 });
 
-it('a substitution that is ended is told to both', async () => {
+it('both people get a mail when a substitution is removed', async () => {
   const { group, facilitator, next } = await aClass({ withAppointment: false });
   await mutate(`setSubstitute(classId: ${group.id}, userId: ${next.id}, from: "2026-11-20", to: "2026-11-27") { id }`);
   await mutate(`removeSubstitute(classId: ${group.id}, userId: ${next.id}) { id }`);

@@ -37,7 +37,7 @@ const queued = async () =>
   (await elo.make.em().execute("select 1 from outbox where job = 'conversion-tracked'")).length;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-it('keeps an event of anybody, what it says of the person as hashes, and queues it', async () => {
+it('trackConversion stores an event of any caller with hashed personal data, and queues it', async () => {
   const input = { ...event, eventId: 'evento:1', em: ' Ana@Example.org ', ph: '+55 (11) 98765-4321', fn: 'Ana' };
   expect(await track(input)).toEqual({ eventId: 'evento:1', duplicate: false });
   expect(await stored()).toMatchObject([
@@ -54,7 +54,7 @@ it('keeps an event of anybody, what it says of the person as hashes, and queues 
   expect(await queued()).toBe(1);
 });
 
-it('counts an id once, and gives an id to an event without one', async () => {
+it('trackConversion counts each event id once, and gives an id to an event without one', async () => {
   expect(await track({ ...event, eventId: 'evento:2' })).toEqual({ eventId: 'evento:2', duplicate: false });
   expect(await track({ ...event, eventId: 'evento:2', eventName: 'Other' })).toEqual({
     eventId: 'evento:2',
@@ -71,7 +71,7 @@ it.each<[string, object]>([
   ['an id of 100 characters', { eventId: 'i'.repeat(100) }],
   ['a page address of 2,000 characters', { eventSourceUrl: page(2_000) }],
   ['an e-mail of 300 characters, which is none', { em: 'e'.repeat(300) }],
-])('takes %s', async (_what, given) => {
+])('trackConversion accepts %s', async (_what, given) => {
   expect(await track({ ...event, ...given })).toMatchObject({ duplicate: false });
 });
 
@@ -86,17 +86,17 @@ it.each<[string, object, string]>([
   ['an e-mail of 301 characters', { em: 'e'.repeat(301) }, 'em'],
   ['a phone of 301 characters', { ph: '1'.repeat(301) }, 'ph'],
   ['a name of a person of 301 characters', { fn: 'f'.repeat(301) }, 'fn'],
-])('refuses %s', async (_what, given, field) => {
+])('trackConversion refuses %s and stores nothing', async (_what, given, field) => {
   expect(await track({ ...event, ...given })).toEqual(['INVALID', 'INVALID_FIELDS', field]);
   expect(await stored()).toEqual([]);
   expect(await queued()).toBe(0);
 });
 
-it('keeps 500 characters of what a browser calls itself', async () => {
+it('trackConversion stores at most 500 characters of the user agent', async () => {
   await track({ ...event, userAgent: 'b'.repeat(600) });
   expect(await stored()).toMatchObject([{ client_user_agent: 'b'.repeat(500) }]);
 });
 
-it('fails where conversions are not configured', async () => {
+it('trackConversion fails when conversions are not configured', async () => {
   expect(await track(event, without)).toEqual(['INTERNAL', 'CONVERSIONS_NOT_CONFIGURED']);
 });

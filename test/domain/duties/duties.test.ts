@@ -98,8 +98,8 @@ async function stateOf({ group, substitution, calendar, booking, waiting, evalua
   };
 }
 
-describe.each(endings)('%s', (_name, end, assertDone) => {
-  it('is refused while others rely on the person, and names what', async () => {
+describe.each(endings)('ending a person’s duties by %s', (_name, end, assertDone) => {
+  it('is refused while others rely on the person, and lists the duties', async () => {
     const scene = await aScene();
     const before = await stateOf(scene);
     expect(await end(scene.former.id)).toEqual(refused(USES));
@@ -107,7 +107,7 @@ describe.each(endings)('%s', (_name, end, assertDone) => {
     expect(await rowOf(User, scene.former.id)).toMatchObject({ isActive: true, roles: ['FACILITATOR'] });
   });
 
-  it('hands everything over in one step', async () => {
+  it('hands over all duties in one step', async () => {
     const scene = await aScene();
     const { former, heir, heirs, group, ana } = scene;
     expect(await end(former.id, `, handOver: { facilitatorId: ${heir.id}, appointments: MOVE }`)).not.toHaveProperty(
@@ -125,7 +125,7 @@ describe.each(endings)('%s', (_name, end, assertDone) => {
     expect((await mailTo(elo, ana.email, 'Agendamento com outra pessoa')).to).toEqual([ana.email, heir.email]);
   });
 
-  it('leaves it to nobody where nobody is named, and cancels the appointments', async () => {
+  it('without an heir leaves the class without a facilitator and cancels the appointments', async () => {
     const scene = await aScene();
     const { former, group, ana, calendar } = scene;
     expect(await end(former.id, ', handOver: { appointments: MOVE }')).toEqual({
@@ -152,7 +152,7 @@ describe.each(endings)('%s', (_name, end, assertDone) => {
     await mailTo(elo, ana.email, 'Agendamento cancelado');
   });
 
-  it('does nothing when the heir can’t take it', async () => {
+  it('changes nothing when the heir can’t take over', async () => {
     const scene = await aScene();
     const { former, heir, heirs, ana } = scene;
     await elo.make.anAppointment({ employee: heirs, startsAt: at(14), endsAt: at(15), typeId: 1 });
@@ -170,7 +170,7 @@ describe.each(endings)('%s', (_name, end, assertDone) => {
     expect(await rowOf(User, former.id)).toMatchObject({ isActive: true, roles: ['FACILITATOR'] });
   });
 
-  it('is free where all that was is over: classes of earlier cycles keep the name', async () => {
+  it('needs no hand-over for ended cycles, whose classes keep the name', async () => {
     const former = await elo.make.aFacilitator();
     const over = await elo.make.save(Cycle, { name: 'Over', year: 2025, startsOn: '2025-01-01', endsOn: '2025-12-31' });
     const group = await elo.make.aClass({ facilitator: former, cycle: over });
@@ -180,7 +180,7 @@ describe.each(endings)('%s', (_name, end, assertDone) => {
   });
 });
 
-it('is for administrators', async () => {
+it('with a hand-over is for administrators only', async () => {
   const { former, heir, ana } = await aScene();
   const more = `handOver: { facilitatorId: ${heir.id}, appointments: MOVE }`;
   for (const call of [
@@ -198,7 +198,7 @@ it('is for administrators', async () => {
       expect((await mutate(call, '', as)).refused).toMatch(code);
 });
 
-describe('links that are asked about again', () => {
+describe('a duty that starts again', () => {
   const goneFrom = async (scene: Scene) => {
     await mutate(`updateClass(id: ${scene.group.id}, input: { archived: true })`);
     await mutate(`deactivateUser(id: ${scene.former.id}, handOver: { appointments: CANCEL })`);
@@ -208,7 +208,7 @@ describe('links that are asked about again', () => {
     fields: { facilitatorId: 'is not a person who may lead a class' },
   };
 
-  it('an archived class is opened again only with somebody who may lead it', async () => {
+  it('is refused for an archived class until it has somebody who may lead it', async () => {
     const scene = await aScene();
     const { former, group, heir } = scene;
     await goneFrom(scene);
@@ -221,7 +221,7 @@ describe('links that are asked about again', () => {
     expect(await mutate(`updateClass(id: ${group.id}, input: { ${both} })`)).toEqual({ id: String(group.id) });
   });
 
-  it('a calendar comes out of the archive only for a facilitator', async () => {
+  it('is refused for an archived calendar until its person is a facilitator', async () => {
     const scene = await aScene();
     const { former, calendar } = scene;
     await goneFrom(scene);
@@ -234,7 +234,7 @@ describe('links that are asked about again', () => {
     expect(await open()).toEqual({ id: String(calendar.id) });
   });
 
-  it('a cycle goes on only when its classes are led', async () => {
+  it('is refused for a cycle until its classes are led', async () => {
     const former = await elo.make.aFacilitator();
     const over = await elo.make.save(Cycle, { name: 'Over', year: 2025, startsOn: '2025-01-01', endsOn: '2025-12-31' });
     const group = await elo.make.aClass({ facilitator: former, cycle: over });
@@ -246,7 +246,7 @@ describe('links that are asked about again', () => {
     expect(await goOn()).toEqual({ id: String(over.id) });
   });
 
-  it('nobody who is about to be erased gets a class, a calendar or a substitution', async () => {
+  it('is refused for a person with a pending erasure: no class, calendar or substitution', async () => {
     const { group, heir } = await aScene();
     const leaving = await elo.make.aFacilitator();
     await mutate(`erasePerson(id: ${leaving.id}, dryRun: false)`, '{ erasure { id } }');
@@ -263,7 +263,7 @@ describe('links that are asked about again', () => {
       expect((await mutate(call)).fields).toEqual({ [field]: 'belongs to a person who is about to be erased' });
   });
 
-  it('nobody who is shut out or erased gets a role in a group of hospitals; it may be taken away', async () => {
+  it('gives no role in a hospital group to a deactivated or erased person, but allows removing it', async () => {
     const { id: group } = await mutate('createHospitalGroup(input: { name: "Grupo" })');
     const user = await elo.make.aUser();
     const set = (role: string) => mutate(`setHospitalGroupRole(groupId: ${group}, userId: ${user.id}, role: ${role})`);
@@ -280,7 +280,7 @@ describe('links that are asked about again', () => {
     expect(await set('MEMBER')).toEqual({ refused: 'CONFLICT PERSON_ERASED' });
   });
 
-  it('a participant with a place becomes no staff; with places of earlier cycles alone they do', async () => {
+  it('keeps a participant with a place from becoming staff, except when all places are in earlier cycles', async () => {
     const user = await elo.make.aUser();
     const enrollment = await elo.make.anEnrollment({ participant: user });
     const promote = () => mutate(`setRoles(id: ${user.id}, roles: [FACILITATOR])`);
@@ -294,7 +294,7 @@ describe('links that are asked about again', () => {
 });
 
 describe('an erasure', () => {
-  it('ends places and appointments of a participant: the place is free', async () => {
+  it('ends the places and appointments of a participant, so the place is free', async () => {
     const { former, group, ana, booking } = await aScene();
     await elo.make.em().nativeUpdate(Class, group.id, { capacity: 1 });
     const rui = await elo.make.aUser();
@@ -318,7 +318,7 @@ describe('an erasure', () => {
     expect(told.to).toEqual([former.email]);
   });
 
-  it('ends what came between the decision and its day', async () => {
+  it('ends duties that came between the decision and its day', async () => {
     const leaving = await elo.make.aFacilitator();
     await mutate(`erasePerson(id: ${leaving.id}, dryRun: false)`, '{ erasure { id } }');
     // A restored backup or a server of the version before may leave this state.
@@ -331,7 +331,7 @@ describe('an erasure', () => {
     expect((await rowOf(Employee, calendar.id)).archivedAt).toEqual(expect.any(Date));
   });
 
-  it('is asked for by a facilitator who leads classes, and decided with a hand-over', async () => {
+  it('can be requested by a facilitator with classes, and is decided with a hand-over', async () => {
     const { former, heir } = await aScene();
     expect(await mutate('requestErasure', '{ state }', former)).toEqual({ state: 'REQUESTED' });
     const decide = (more: string) =>

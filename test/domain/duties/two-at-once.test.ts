@@ -73,8 +73,8 @@ const links: [string, (id: number) => Promise<string>][] = [
   ],
 ];
 
-describe.each(endings)('%s', (_ending, ends) => {
-  it.each(links)('beside %s', async (_link, linking) => {
+describe.each(endings)('ending duties by %s', (_ending, ends) => {
+  it.each(links)('at the same time as %s never leaves a duty with the person', async (_link, linking) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id } = await elo.make.aFacilitator();
       const link = await linking(id);
@@ -89,7 +89,7 @@ describe.each(endings)('%s', (_ending, ends) => {
   });
 });
 
-it('two facilitators who are to take over from each other: one does', async () => {
+it('only one of two facilitators who are to take over from each other does so', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const [one, other] = [await elo.make.aFacilitator(), await elo.make.aFacilitator()];
     for (const facilitator of [one, other]) await elo.make.aClass({ facilitator });
@@ -103,25 +103,28 @@ it('two facilitators who are to take over from each other: one does', async () =
 it.each([
   ['deactivateUser', (id: number) => `deactivateUser(id: ${id}) { id }`],
   ['setRoles', (id: number) => `setRoles(id: ${id}, roles: [FACILITATOR]) { id }`],
-])('%s of a participant beside enrollParticipant', async (name, ends) => {
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const { id } = await elo.make.aUser();
-    const group = await elo.make.aClass();
-    const [ended, enrolled] = await Promise.all([
-      outcome(ends(id)),
-      outcome(`enrollParticipant(classId: ${group.id}, participantId: ${id}) { id }`),
-    ]);
-    expect(enrolled).toMatch(/^(done|CONFLICT NOT_A_PARTICIPANT)$/);
-    // A locked participant keeps their enrollment; staff have none.
-    if (name === 'setRoles')
-      expect([ended, enrolled]).toContainEqual(
-        expect.stringMatching(/^CONFLICT (PARTICIPANT_HAS_PLACES|NOT_A_PARTICIPANT)$/),
-      );
-    else expect(ended).toBe('done');
-  }
-});
+])(
+  '%s of a participant at the same time as enrollParticipant leaves no place of a former participant',
+  async (name, ends) => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { id } = await elo.make.aUser();
+      const group = await elo.make.aClass();
+      const [ended, enrolled] = await Promise.all([
+        outcome(ends(id)),
+        outcome(`enrollParticipant(classId: ${group.id}, participantId: ${id}) { id }`),
+      ]);
+      expect(enrolled).toMatch(/^(done|CONFLICT NOT_A_PARTICIPANT)$/);
+      // A locked participant keeps their enrollment; staff have none.
+      if (name === 'setRoles')
+        expect([ended, enrolled]).toContainEqual(
+          expect.stringMatching(/^CONFLICT (PARTICIPANT_HAS_PLACES|NOT_A_PARTICIPANT)$/),
+        );
+      else expect(ended).toBe('done');
+    }
+  },
+);
 
-it('deactivateUser beside a booking: nothing stands in the calendar of who is out', async () => {
+it('deactivateUser at the same time as a booking leaves no appointment in the deactivated person’s calendar', async () => {
   const monday = DateTime.now().setZone('America/Sao_Paulo').plus({ weeks: 2 }).startOf('week');
   for (let round = 0; round < ROUNDS; round += 1) {
     const facilitator = await elo.make.aFacilitator();

@@ -48,13 +48,13 @@ async function aPlace() {
   return { id, participant, group, other };
 }
 
-it('a cancellation is told by mail, on a clock that runs', async () => {
+it('a cancellation is sent by mail on a running clock', async () => {
   const { id, participant } = await aPlace();
   await mutate(`cancelEnrollment(enrollmentId: ${id}, reason: OTHER)`);
   expect((await mailTo(elo, participant.email, 'Inscrição cancelada')).text).toContain('foi cancelada por');
 });
 
-it('who moves after the link was sent gets that of the new class, and no request to leave comes along', async () => {
+it('a participant who moves after getting the group link gets the new class’s link, and the cancellation request ends', async () => {
   const { id, participant, other } = await aPlace();
   const asked = await elo.graphql(
     `mutation { requestCancellation(enrollmentId: ${id}, reason: SCHEDULE_CONFLICT, note: "Mudei de turno.") { id } }`,
@@ -67,7 +67,7 @@ it('who moves after the link was sent gets that of the new class, and no request
   expect(await enrollmentOf(id)).toEqual({ class_id: other.id, cancel_request_reason: null, cancel_note: null });
 });
 
-it('who was warned of absence is warned anew in another class: the warning was about meetings of the one before', async () => {
+it('a move to another class deletes the absence warning, which was about the previous class', async () => {
   const { id, other } = await aPlace();
   await elo.make
     .em()
@@ -78,7 +78,7 @@ it('who was warned of absence is warned anew in another class: the warning was a
   ).toEqual([{ absence_warned_at: null, cancel_evidence: null }]);
 });
 
-it('who was canceled before the link went out gets it with the place, and nothing was a fault', async () => {
+it('a group link that was pending at the cancellation is sent when the place is restored', async () => {
   const { id } = await aPlace();
   await elo.make
     .em()
@@ -96,7 +96,7 @@ it('who was canceled before the link went out gets it with the place, and nothin
   expect(elo.logged()).not.toContain('"level":50');
 });
 
-it('the day of an erasure is told as a day, with the page on which one withdraws, and so is that it was withdrawn', async () => {
+it('mails name the day of an erasure and the page to withdraw it, and later its withdrawal', async () => {
   const person = await elo.make.aUser();
   const { erasePerson } = await mutate(`erasePerson(id: ${person.id}, dryRun: false)`, '{ erasure { id } }');
   const decided = await mailTo(elo, person.email, 'Seus dados serão apagados');
@@ -107,7 +107,7 @@ it('the day of an erasure is told as a day, with the page on which one withdraws
   expect((await mailTo(elo, person.email, 'Seus dados não serão apagados')).text).toContain('encerrou o pedido');
 });
 
-it('who withdraws an erasure by themselves reads that, too', async () => {
+it('a person who withdraws an erasure gets a mail about it', async () => {
   const person = await elo.make.aUser();
   const { erasePerson } = await mutate(`erasePerson(id: ${person.id}, dryRun: false)`, '{ erasure { id } }');
   await elo.graphql(`mutation { withdrawErasure(id: ${erasePerson.erasure.id}) { id } }`, {}, { as: person });

@@ -36,7 +36,7 @@ describe('recordRecoveryPresence', () => {
   it.each([
     ['when the meeting is over', END],
     ['until the last millisecond of the hours of recovery', DEADLINE],
-  ])('counts %s, and once', async (_what, now) => {
+  ])('counts the presence once, %s', async (_what, now) => {
     const { participant, group, enrollment, meetingActivity } = await aClassWithMeeting(elo);
     elo.stopClock(now, 'each is the first or the last millisecond at which it counts');
     const answer = {
@@ -60,7 +60,7 @@ describe('recordRecoveryPresence', () => {
     expect(await presencesOf(elo, enrollment)).toEqual([]);
   });
 
-  it('takes the latest meeting when none is named, and only activities that have one', async () => {
+  it('uses the latest meeting by default, and accepts only activities with a meeting', async () => {
     const scene = await aClassWithMeeting(elo);
     const { participant, group, enrollment, meetingActivity, deliverable } = scene;
     const later = await elo.make.aMeeting({
@@ -75,7 +75,7 @@ describe('recordRecoveryPresence', () => {
     expect(await presencesOf(elo, enrollment)).toHaveLength(2);
   });
 
-  it('is for people with a place in the class', async () => {
+  it('is for people with a place in the class only', async () => {
     const { participant, group, facilitator, enrollment } = await aClassWithMeeting(elo);
     const canceled = await elo.make.aUser();
     await elo.make.anEnrollment({ class: group, participant: canceled, canceledAt: new Date(), cancelReason: 'OTHER' });
@@ -106,7 +106,7 @@ describe('enrollInCourse', () => {
     elo.make.em().execute('select phone from group_link_dispatches where enrollment_id = ?', [enrollmentId]);
   const placesOf = (person: { id: number }) => elo.make.em().find(Enrollment, { participant: person.id });
 
-  it('gives a place in the open class of the course, and queues the link of its group', async () => {
+  it('gives a place in the open class of the course and queues the group link', async () => {
     const course = await elo.make.aCourse();
     const group = await elo.make.aClass({ course });
     const [one, other] = await Promise.all([elo.make.aUser(), elo.make.aUser({ phone: null })]);
@@ -123,7 +123,7 @@ describe('enrollInCourse', () => {
     expect(await queued((await placesOf(other))[0]!.id)).toEqual([]);
   });
 
-  it('gives one place a cycle, also to many requests at once', async () => {
+  it('gives one place in a cycle, also for concurrent requests', async () => {
     const group = await elo.make.aClass();
     await elo.make.aClass({ course: group.course, cycle: group.cycle });
     const person = await elo.make.aUser();
@@ -132,7 +132,7 @@ describe('enrollInCourse', () => {
     expect(await placesOf(person)).toHaveLength(1);
   });
 
-  it('does not give a canceled place back', async () => {
+  it('does not restore a canceled place', async () => {
     const group = await elo.make.aClass();
     const person = await elo.make.aUser();
     await elo.make.anEnrollment({ class: group, participant: person, canceledAt: new Date(), cancelReason: 'OTHER' });
@@ -140,7 +140,7 @@ describe('enrollInCourse', () => {
     expect(await placesOf(person)).toHaveLength(1);
   });
 
-  it('does not give a place in another class of the course to who was canceled in one, but does in the next cycle', async () => {
+  it('refuses another class of the course after a cancellation, until the next cycle', async () => {
     const group = await elo.make.aClass();
     const other = await elo.make.aClass({ course: group.course, cycle: group.cycle });
     const person = await elo.make.aUser();
@@ -152,7 +152,7 @@ describe('enrollInCourse', () => {
     expect(await enroll(person, { courseId: group.course.id })).toMatchObject({ class: { id: String(next.id) } });
   });
 
-  it('is never in a class that nobody leads', async () => {
+  it('gives no place in a class without a facilitator', async () => {
     const course = await elo.make.aCourse();
     await elo.make.aClass({ course, facilitator: null });
     const person = await elo.make.aUser();
@@ -161,7 +161,7 @@ describe('enrollInCourse', () => {
     expect(await enroll(person, { courseId: course.id })).toMatchObject({ class: { id: String(led.id) } });
   });
 
-  it('is open until the last day of the cycle in São Paulo', async () => {
+  it('is open until the cycle’s last day ends in São Paulo', async () => {
     const group = await elo.make.aClass();
     await elo.make.em().nativeUpdate(Cycle, group.cycle.id, { endsOn: '2026-12-31' });
     const [early, late] = await Promise.all([elo.make.aUser(), elo.make.aUser()]);
@@ -172,7 +172,7 @@ describe('enrollInCourse', () => {
     expect(await enroll(late, { courseId: group.course.id })).toEqual(['CONFLICT', 'NO_OPEN_CLASS']);
   });
 
-  it('prefers the next class to begin, then the latest that has begun', async () => {
+  it('prefers the next class to begin, then the class that began last', async () => {
     const course = await elo.make.aCourse();
     const starting = async (startsOn: string) => {
       const group = await elo.make.aClass({ course });
@@ -191,7 +191,7 @@ describe('enrollInCourse', () => {
     });
   });
 
-  it('needs a course that exists', async () => {
+  it('refuses a course that does not exist', async () => {
     const person = await elo.make.aUser();
     const { id } = await elo.make.aCourse();
     for (const which of [{}, { courseId: 999_999 }, { slug: 'nenhum' }])
@@ -199,7 +199,7 @@ describe('enrollInCourse', () => {
     expect(await enroll(person, { courseId: id })).toEqual(['CONFLICT', 'NO_OPEN_CLASS']);
   });
 
-  it('is for participants', async () => {
+  it('is for participants only', async () => {
     const { course } = await elo.make.aClass();
     expect(await enroll(null, { courseId: course.id })).toEqual(NOT_SIGNED_IN);
     for (const as of await Promise.all([elo.make.aFacilitator(), elo.make.aSupervisor(), elo.make.anAdmin()])) {

@@ -54,8 +54,8 @@ const proven = new Date();
 const enroll = async (group: { id: number }, person: { id: number }) =>
   mutate(`enrollParticipant(classId: ${group.id}, participantId: ${person.id})`);
 
-describe('somebody without a phone', () => {
-  it('reads by mail in which class they are, when it meets and where its group is', async () => {
+describe('a participant without a phone', () => {
+  it('gets a mail with the class, its first meeting and its group link', async () => {
     const { course, group } = await twoClasses();
     const meeting = await elo.make.aMeeting({
       class: group,
@@ -75,7 +75,7 @@ describe('somebody without a phone', () => {
     expect(smtp.mails.at(-1)!.raw).toContain(`Reply-To: ${REPLY_TO}`);
   });
 
-  it('reads the same who enrolls by themselves', async () => {
+  it('gets the same mail after enrolling alone', async () => {
     const { course, group } = await twoClasses();
     const person = await elo.make.aUser({ phone: null });
     expect(await mutate(`enrollInCourse(courseId: ${course.id})`, person)).toEqual({
@@ -85,7 +85,7 @@ describe('somebody without a phone', () => {
     expect((await lastMail(person))!.text).toContain(`na turma ${group.name}`);
   });
 
-  it('reads to which class they were moved, from which', async () => {
+  it('gets a mail with the old and the new class after a move', async () => {
     const { course, group, other } = await twoClasses();
     const person = await elo.make.aUser({ phone: null });
     const { id } = await enroll(group, person);
@@ -96,7 +96,7 @@ describe('somebody without a phone', () => {
     expect(text).not.toContain('/messaging/g/');
   });
 
-  it('hears of no move to the class that they are in: it is refused', async () => {
+  it('gets no mail about a move to the same class, which is refused', async () => {
     const { group } = await twoClasses();
     const person = await elo.make.aUser({ phone: null });
     const { id } = await enroll(group, person);
@@ -104,7 +104,7 @@ describe('somebody without a phone', () => {
     expect(await mailsTo(person)).toHaveLength(1);
   });
 
-  it('hears nothing of a move that was taken back before its mail went', async () => {
+  it('gets no mail about a move that was undone before the mail was sent', async () => {
     const { group, other } = await twoClasses();
     const person = await elo.make.aUser({ phone: null });
     const { id } = await enroll(group, person);
@@ -119,8 +119,8 @@ describe('somebody without a phone', () => {
   });
 });
 
-describe('a mail about a place that ended', () => {
-  it.each([0, 1])('speaks of appointments when there were some (%i)', async appointments => {
+describe('a mail about an ended place', () => {
+  it.each([0, 1])('mentions appointments only when there were some (%i)', async appointments => {
     const { employee, group, participant } = await aBookableClass(elo);
     const hour = { startsAt: '2098-03-03T12:00:00Z', endsAt: '2098-03-03T13:00:00Z' };
     if (appointments > 0) await elo.make.anAppointment({ employee, class: group, client: participant, ...hour });
@@ -134,14 +134,14 @@ describe('a mail about a place that ended', () => {
   });
 });
 
-describe('somebody who has proven a phone', () => {
+describe('a participant with a verified phone', () => {
   const texts = () =>
     platform.requests
       .map(({ body }: any) => body.template)
       .filter((template: any) => template?.name === 'place_changed')
       .map((template: any) => template.components[0].parameters.map((each: any) => each.text));
 
-  it('gets a message when the place ends, or stays although they asked to leave', async () => {
+  it('gets a message when a cancellation request is declined and when the place ends', async () => {
     const { course, group } = await twoClasses();
     const person = await elo.make.aUser({ phoneVerifiedAt: proven, email: null });
     const { id, hearsBy } = await enroll(group, person);
@@ -156,11 +156,11 @@ describe('somebody who has proven a phone', () => {
   });
 });
 
-describe('somebody whom nothing reaches', () => {
+describe('a participant without a verified contact', () => {
   it.each([
     ['no e-mail and a phone that nobody has proven', { email: null }],
     ['no contact at all', { email: null, phone: null }],
-  ])('with %s is not told, and staff reads that', async (_what, contacts) => {
+  ])('with %s gets nothing, and staff see that', async (_what, contacts) => {
     const { group, other } = await twoClasses();
     const person = await elo.make.aUser(contacts);
     const { id, hearsBy } = await enroll(group, person);
@@ -174,7 +174,7 @@ describe('somebody whom nothing reaches', () => {
     expect(elo.logged()).not.toContain('"level":50');
   });
 
-  it('is not told by an e-mail that is not proven, once they have proven a phone', async () => {
+  it('gets no mail at an unverified address after verifying a phone', async () => {
     const { group } = await twoClasses();
     const person = await elo.make.aUser({ phoneVerifiedAt: proven });
     expect((await enroll(group, person)).hearsBy).toEqual(['MESSAGE']);
@@ -182,7 +182,7 @@ describe('somebody whom nothing reaches', () => {
   });
 });
 
-it('a server without a mail server and a messaging platform tells nobody, and says so', async () => {
+it('a server without mail and messaging sends nothing, and `hearsBy` says so', async () => {
   const silent = await startTestApp();
   const group = await silent.make.aClass();
   const person = await silent.make.aUser({ phoneVerifiedAt: proven, emailVerifiedAt: proven });
@@ -199,7 +199,7 @@ it('a server without a mail server and a messaging platform tells nobody, and sa
   await silent.close();
 });
 
-it('by what each of a list hears is one statement for all', async () => {
+it('`hearsBy` of a whole list takes one statement', async () => {
   const group = await elo.make.aClass();
   for (let n = 0; n < 5; n += 1)
     await elo.make.anEnrollment({ class: group, participant: await elo.make.aUser({ phone: null }) });

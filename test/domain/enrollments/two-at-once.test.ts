@@ -37,8 +37,8 @@ const enroll = (group: { id: number }, person: { id: number }) =>
 const enrollMyself = (group: Class, person: { id: number }) =>
   outcome(`enrollInCourse(courseId: ${group.course.id})`, person);
 
-describe('places', () => {
-  it('one person gets one place in a course and cycle', () =>
+describe('concurrent changes of places', () => {
+  it('give one person one place in a course and cycle', () =>
     inRounds(async () => {
       const [group, other] = await twoClasses();
       const person = await elo.make.aUser();
@@ -49,7 +49,7 @@ describe('places', () => {
       expect(await rows('select from enrollments where participant_id = ?', [person.id])).toHaveLength(1);
     }));
 
-  it('a person who is given a place gets no place back elsewhere', () =>
+  it('restore no place of a person who gets another place', () =>
     inRounds(async () => {
       const [group, other] = await twoClasses();
       const person = await elo.make.aUser();
@@ -64,7 +64,7 @@ describe('places', () => {
       expect(told.sort()).toEqual(['ENROLLED', 'OK']);
     }));
 
-  it('of two people who come for the last place one goes to the next open class', () =>
+  it('give the last place to one of two people, and the other goes to the next open class', () =>
     inRounds(async () => {
       const [group, other] = await twoClasses(1);
       const people = [await elo.make.aUser(), await elo.make.aUser()];
@@ -79,7 +79,7 @@ describe('places', () => {
       expect(where.map(each => each.class_id)).toEqual([group.id, other.id]);
     }));
 
-  it('who taps three times for the last place has it, and is told so', () =>
+  it('give the last place once to a person who taps three times, and answer ENROLLED for the others', () =>
     inRounds(async () => {
       const group = await elo.make.aClass();
       await rows('update classes set capacity = 1 where id = ?', [group.id]);
@@ -95,7 +95,7 @@ describe('places', () => {
   it.each([
     ['cancelEnrollment(enrollmentId: $, reason: OTHER)', ['OK']],
     ['requestCancellation(enrollmentId: $)', ['OK']],
-  ])('an enrollment is found while it is moved: %s', async (call, expected) =>
+  ])('find an enrollment during its move: %s', async (call, expected) =>
     inRounds(async () => {
       const [group, other] = await twoClasses();
       const { id } = await elo.make.anEnrollment({ class: group });
@@ -110,7 +110,7 @@ describe('places', () => {
     }),
   );
 
-  it('what was handed in is found while its participant is moved', () =>
+  it('find a submission during its participant’s move', () =>
     inRounds(async () => {
       const [group, other] = await twoClasses();
       const { id, participant } = await elo.make.anEnrollment({ class: group });
@@ -128,8 +128,8 @@ describe('places', () => {
     }));
 });
 
-describe('the programme', () => {
-  it('a class changes its course, or somebody is enrolled in it', () =>
+describe('concurrent changes of the programme', () => {
+  it('change a class’s course or enroll a person in it, never both against the rules', () =>
     inRounds(async () => {
       const [group] = await twoClasses();
       const course = await elo.make.aCourse();
@@ -144,7 +144,7 @@ describe('the programme', () => {
       expect(['OK', 'RECORD_IN_USE']).toContain(changed);
     }));
 
-  it('a rule for handing in is about an activity of the course that the class has', () =>
+  it('leave a submission rule only for an activity of the class’s course', () =>
     inRounds(async () => {
       const [group] = await twoClasses();
       const activity = await elo.make.anActivity({ course: group.course });
@@ -161,7 +161,7 @@ describe('the programme', () => {
       ]).toContainEqual(told);
     }));
 
-  it('no meeting lies after the end of its cycle', () =>
+  it('leave no meeting after the end of its cycle', () =>
     inRounds(async () => {
       const [group] = await twoClasses();
       const activity = await elo.make.anActivity({ course: group.course, kind: 'COLLECTIVE_MEETING' });
@@ -178,7 +178,7 @@ describe('the programme', () => {
       ]).toContainEqual(told);
     }));
 
-  it('an activity is removed, or something is handed in for it', () =>
+  it('remove an activity or accept a submission for it, not both', () =>
     inRounds(async () => {
       const [group] = await twoClasses();
       const activity = await elo.make.anActivity({ course: group.course });

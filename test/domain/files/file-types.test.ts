@@ -23,7 +23,7 @@ it.each<[string, string | Buffer, string | null]>([
   ['a.txt', '<!doctype html><p>', null],
   ['a.html', 'plain words', null],
   ['a.exe', Buffer.from('4d5a9000', 'hex'), null],
-])('%s with %j is %s', async (name, content, mediaType) => {
+])('the file %s with content %j has the type %s', async (name, content, mediaType) => {
   const file = path.join(folder, 'content');
   await writeFile(file, content);
   expect((await acceptedMediaType(file, name))?.mediaType ?? null).toBe(mediaType);

@@ -23,8 +23,8 @@ const stored = async () =>
 const workFolders = async () => (await readdir(tmpdir())).filter(name => name.startsWith('elo-work-'));
 const empty = () => elo.make.em().execute('delete from stored_files');
 
-describe('uploads by weight', () => {
-  it('one person has so many bytes an hour and a day, and others have theirs', async () => {
+describe('the upload quota', () => {
+  it('limits a person’s bytes in an hour and in a day, and leaves other people’s quotas alone', async () => {
     for (const name of ['uploadHourBytes', 'uploadDayBytes'] as const) {
       const [one, other] = [await elo.make.aUser(), await elo.make.aUser()];
       const whole = name === 'uploadHourBytes' ? 1024 * 1024 : 4 * 1024 * 1024;
@@ -42,7 +42,7 @@ describe('uploads by weight', () => {
     }
   });
 
-  it('a service has a quota for all its users', async () => {
+  it('limits a service for all its users together', async () => {
     const key = { authorization: 'Bearer demo-api-key' };
     const { ensureAppKey } = await import('../../../src/domain/sessions/ensure-app-key.js');
     await ensureAppKey(elo.app.services);
@@ -53,7 +53,7 @@ describe('uploads by weight', () => {
     await empty();
   });
 
-  it('what nobody has used yet is bounded in all, and used files make room', async () => {
+  it('limits all unused files together, and files in use make room again', async () => {
     for (let n = 0; n < 3; n += 1) expect((await upload(await elo.make.aUser(), [3 * MB])).status).toBe(201);
     const late = await elo.make.aUser();
     const reply = await upload(late, [10]);
@@ -67,7 +67,7 @@ describe('uploads by weight', () => {
     expect((await upload(late, [10])).status).toBe(201);
   });
 
-  it('what this machine receives at once is bounded; a refused form leaves nothing', async () => {
+  it('limits concurrent uploads on this machine, and a refused form leaves nothing behind', async () => {
     await empty();
     const before = await workFolders();
     const reply = await upload(await elo.make.aUser(), [5 * MB]);
@@ -86,7 +86,7 @@ describe('uploads by weight', () => {
   });
 });
 
-it('a budget gives what it has, and again what was given back', () => {
+it('a byte budget gives no more than it has, and gives returned bytes again', () => {
   const budget = createByteBudget(10);
   budget.take(6);
   expect(() => budget.take(5)).toThrow('Too many files');

@@ -58,7 +58,7 @@ describe.each(flows)('the screens of %s', name => {
   });
 });
 
-describe('the answers of a conversation', () => {
+describe('the conversation’s answers', () => {
   let elo: TestApp;
   let client: FlowClient;
   beforeAll(async () => {
@@ -77,7 +77,7 @@ describe('the answers of a conversation', () => {
     if (data.summary !== undefined) expect(data.summary).toMatch(/\S/);
   }
 
-  it.each(flows)('%s: fit the data of their screens and follow the routing model', async name => {
+  it.each(flows)('for %s fit the data of their screens and follow the routing model', async name => {
     const json = jsonOf(name);
     const token = `${name}.acolhimento.${name}`;
     const answers = somebody();
@@ -121,7 +121,7 @@ describe('the answers of a conversation', () => {
     expect(seen.at(-1)).toBe('CONFIRMATION');
   });
 
-  it.each(flows)('%s: going back, an expired session and a day without an open class fit too', async name => {
+  it.each(flows)('for %s fit after going back, after an expired session, and without an open class', async name => {
     const json = jsonOf(name);
     const answers = somebody();
     const token = `${name}.acolhimento`;

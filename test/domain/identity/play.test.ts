@@ -55,7 +55,7 @@ const play = (town: Town, numRuns: number, seed: number): Promise<void> =>
     { numRuns, seed },
   );
 
-it('lets nobody in as the owner, whatever comes before', async () => {
+it('random sequences of identity steps never let another person in as the owner of an account', async () => {
   const each = Math.ceil(sequences(28) / TOWNS);
   await Promise.all(Array.from({ length: TOWNS }, async (_each, n) => play(await aTown(), each, firstSeed() + n)));
 }, 1_800_000);

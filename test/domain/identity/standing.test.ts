@@ -28,14 +28,14 @@ it.each([
   ['setRoles', 'setRoles(id: $id, roles: [FACILITATOR]) { id }'],
   ['reactivateUser', 'reactivateUser(id: $id) { id }'],
   ['deactivateUser', 'deactivateUser(id: $id) { id }'],
-])('%s is refused', async (_name, verb) => {
+])('%s is refused for an erased person', async (_name, verb) => {
   const before = await rowOf(erased);
   const { body } = await elo.graphql(`mutation ($id: ID!) { ${verb} }`, { id: String(erased) }, { as: admin });
   expect(body.errors?.[0].extensions).toMatchObject({ code: 'CONFLICT', reason: 'PERSON_ERASED' });
   expect(await rowOf(erased)).toEqual(before);
 });
 
-it('a service that passes on what an old one accepted is refused, too', async () => {
+it('the mirror’s service is refused for an erased person too', async () => {
   const before = await rowOf(erased);
   const service = createJobContext(elo.app.services, 'mirror');
   await expect(updateParticipant(service, { id: erased, changes: { name: 'Ana Souza' } })).rejects.toMatchObject({

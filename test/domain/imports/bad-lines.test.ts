@@ -254,8 +254,8 @@ describe.each<[noun: string, columns: string, cases: [line: string, said: string
     ],
   ],
   ['posts', 'slug;title;body;category', [['alta-2;;Texto;praticas', '2 title: é obrigatório']]],
-])('%s', (noun, columns, cases) => {
-  it.each(cases)('%s', async (line, said) => {
+])('the import of %s', (noun, columns, cases) => {
+  it.each(cases)('reports the line %s', async (line, said) => {
     expect(await problemsOf(noun, columns, ...line.split('\n'))).toEqual([said]);
   });
 });
@@ -275,7 +275,7 @@ it.each([
   ],
   ['refuses bcrypt that takes minutes', '$2y$20$abcdefghijklmnopqrstuu1Q6fh8xBfdWmQOjxb07Y1tneBy3x2ze', false],
   ['refuses a password', 'Demo!2026', false],
-])('%s as a password hash', async (_what, hash, isTaken) => {
+])('the import %s as a password hash', async (_what, hash, isTaken) => {
   const { problems } = await importFiles(
     elo,
     { 'users.csv': `name;email;password_hash\nEva Dias;eva@example.org;${hash}\n` },
@@ -284,21 +284,21 @@ it.each([
   expect(problems).toHaveLength(isTaken ? 0 : 1);
 });
 
-it('tells a change of who leads a class while people have appointments', async () => {
+it('the import refuses a change of facilitator while people have appointments', async () => {
   await importFiles(elo, { 'users.csv': 'name;email;roles\nLia Facilitadora;lia@example.org;FACILITATOR\n' });
   expect(await problemsOf('classes', 'id;facilitator', '2;lia@example.org')).toEqual([
     '2 facilitator: há 1 agendamento pela frente com quem conduz a turma agora',
   ]);
 });
 
-it('tells two lines of the same record, and two that would have the same', async () => {
+it('the import reports two lines of one record, and two records with the same unique value', async () => {
   expect(await problemsOf('courses', 'id;slug;title', '71;a;A', '71;b;B', '72;c;C', ';c;D')).toEqual([
     '3 id: repete a linha 2',
     '5 slug: repete a linha 4',
   ]);
 });
 
-it('tells all that is wrong of all files, in their order, and writes nothing', async () => {
+it('the import reports all problems of all files in order, and writes nothing', async () => {
   const before = await elo.make.em().execute('select count(*) from users');
   const { problems, problemCount } = await importFiles(elo, {
     'users.csv':
@@ -315,7 +315,7 @@ it('tells all that is wrong of all files, in their order, and writes nothing', a
   expect(await elo.make.em().execute('select count(*) from users')).toEqual(before);
 });
 
-it('keeps a thousand problems and counts all', async () => {
+it('the import lists a thousand problems and counts all', async () => {
   const { problems, problemCount } = await importFiles(elo, {
     'courses.csv': `slug;title\n${'Errado;X\n'.repeat(1500)}`,
   });
@@ -323,25 +323,25 @@ it('keeps a thousand problems and counts all', async () => {
   expect(problemCount).toBe(1500);
 });
 
-describe('a file that is no table of its noun', () => {
+describe('an invalid import file', () => {
   it.each<[string, string | Buffer, string[]]>([
     ['nothing', '', ['-: o arquivo está vazio']],
     ['an unknown column', 'slug;title;cor\n', ['-: coluna desconhecida: cor']],
     ['a column twice', 'slug;title;Title\n', ['-: a coluna title aparece duas vezes']],
     ['a column that is needed missing', 'title\n', ['-: falta a coluna slug']],
-  ])('%s', async (_what, content, said) => {
+  ])('with %s is refused', async (_what, content, said) => {
     expect((await importFiles(elo, { 'courses.csv': content })).problems).toEqual(
       said.map(each => `courses.csv 1 ${each}`),
     );
   });
 
-  it('quotes that do not end', async () => {
+  it('with quotes that do not end is refused', async () => {
     expect((await importFiles(elo, { 'courses.csv': 'slug;title\na;"B\n' })).problems).toEqual([
       'courses.csv 2 -: aspas fora do lugar',
     ]);
   });
 
-  it('a line longer than anybody writes', async () => {
+  it('with a line of more than a megabyte is refused', async () => {
     const { problems } = await importFiles(elo, { 'courses.csv': `slug;title\na;${'x'.repeat(1_100_000)}\n` });
     expect(problems).toEqual(['courses.csv 2 -: a linha é longa demais']);
   });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const rows = (sql: string) => elo.make.em().execute<Record<string, unknown>[]>(sql);
 
-it('the demo comes from its spreadsheets, with the ids that everybody relies on', async () => {
+it('the demo comes from its spreadsheets and has the expected ids', async () => {
   expect(await seedDemoData(elo.app.services)).toBe(true);
   expect(
     await rows(`select (select count(*)::int from users) as users, (select count(*)::int from enrollments) as enrollments,
@@ -46,7 +46,7 @@ it('the demo comes from its spreadsheets, with the ids that everybody relies on'
   ]);
 });
 
-it('its second cycle runs, whenever that is: people hand in and enrol', async () => {
+it('the demo’s second cycle runs at any time: people can submit and enrol', async () => {
   expect(await rows('select id, name, year, starts_on::text, ends_on::text from cycles order by id')).toEqual([
     { id: 1, name: 'Ciclo 2025', year: 2025, starts_on: '2025-06-30', ends_on: '2026-05-08' },
     { id: 2, name: 'Ciclo 2026', year: 2026, starts_on: '2026-06-29', ends_on: '2027-05-14' },
@@ -75,7 +75,7 @@ it('its second cycle runs, whenever that is: people hand in and enrol', async ()
   expect(body).toEqual({ data: { enrollInCourse: { class: { name: 'Fluxo hospitalar — Turma A' } } } });
 });
 
-it('its cycles are of two years, also when both begin in one', () => {
+it('the demo’s cycles have different years, also when both begin in one year', () => {
   const years = (now: string) => demoCycles(new Date(now), 'America/Sao_Paulo').map(({ year }) => year);
   // 26 weeks after 2029-12-31, a Monday; a year before it is 2029-01-01.
   expect([years('2030-07-01T12:00:00Z'), years('2026-11-24T12:00:00Z')]).toEqual([
@@ -84,7 +84,7 @@ it('its cycles are of two years, also when both begin in one', () => {
   ]);
 });
 
-it('times that count from now are understood nowhere else', async () => {
+it('times relative to now are refused outside the demo', async () => {
   const { problems } = await importFiles(elo, {
     'posts.csv': 'slug;title;body;category;published_at\nx;X;Texto;praticas;-2d\n',
   });

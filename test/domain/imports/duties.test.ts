@@ -13,7 +13,7 @@ const users = (id: number, roles: string, active = 'sim') =>
   importFiles(elo, { 'users.csv': `id,name,roles,active\n${id},Ana Souza,${roles},${active}\n` });
 const rowOf = (entity: any, id: number): Promise<any> => elo.make.em().findOneOrFail(entity, id);
 
-it('a facilitator on whom others rely is neither demoted nor shut out', async () => {
+it('an import neither demotes nor deactivates a facilitator on whom others rely', async () => {
   const facilitator = await elo.make.aFacilitator();
   const calendar = await elo.make.anEmployee({ user: facilitator });
   const group = await elo.make.aClass({ facilitator });
@@ -30,7 +30,7 @@ it('a facilitator on whom others rely is neither demoted nor shut out', async ()
   expect((await users(facilitator.id, 'PARTICIPANT')).problems).toEqual([]);
 });
 
-it('a participant with a place is not made staff', async () => {
+it('an import does not make staff of a participant with a place', async () => {
   const participant = await elo.make.aUser();
   await elo.make.anEnrollment({ participant });
   expect((await users(participant.id, 'FACILITATOR')).problems).toEqual(['users.csv 2 roles: participa de 1 turma']);
@@ -38,7 +38,7 @@ it('a participant with a place is not made staff', async () => {
   expect((await users(participant.id, 'FACILITATOR')).problems).toEqual([]);
 });
 
-it('what is taken out of the archive has somebody who may lead; what is as it was may keep a name', async () => {
+it('an import restores from the archive only with somebody who may lead; unchanged records may keep the name', async () => {
   const gone = await elo.make.aUser({ roles: ['FACILITATOR'], isActive: false });
   const group = await elo.make.aClass({ facilitator: gone });
   const calendar = await elo.make.anEmployee({ user: gone });

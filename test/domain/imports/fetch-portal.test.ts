@@ -36,8 +36,8 @@ async function aPortal(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-describe('what the old portal gives', () => {
-  it('becomes spreadsheets with files beside them', async () => {
+describe('records of the old portal', () => {
+  it('become spreadsheets with files beside them', async () => {
     const folder = await aFolder();
     const classes: number[] = [];
     const fetched = await fetchPortal({
@@ -83,7 +83,7 @@ describe('what the old portal gives', () => {
     ]);
   });
 
-  it('is fetched once: a second run keeps files whose checksum is right, and fetches the others', async () => {
+  it('are fetched once: a second run keeps files with the right checksum and fetches the others', async () => {
     const folder = await aFolder();
     const fetchFirst = () => fetchPortal({ portal: portalAt(`${old.url}/portal`), folder, classes: [1] });
     await fetchFirst();
@@ -94,7 +94,7 @@ describe('what the old portal gives', () => {
     expect(await readFile(file)).toEqual(whole);
   });
 
-  it('leaves out what strangers may not see', async () => {
+  it('leave out everything that the caller may not see', async () => {
     const portal = oldService({
       url: `${old.url}/portal`,
       headers: { authorization: await old.bearer({ id: 102 }) },
@@ -134,7 +134,7 @@ describe('an old portal that fails', () => {
     };
   const withFile = (original_name: string) => submission({ files: [{ id: 7, file_path: 'a b/ç.pdf', original_name }] });
 
-  it('is asked again after 503, and waits as long as it says', async () => {
+  it('is asked again after 503, no sooner than it says', async () => {
     let asked = 0;
     const all = answering([submission({})]);
     const url = await aPortal((req, res) => {
@@ -149,7 +149,7 @@ describe('an old portal that fails', () => {
     );
   });
 
-  it('names the files that it has not, and the records come without them', async () => {
+  it('gets its missing files listed, and the records come without them', async () => {
     const url = await aPortal(answering([withFile('plano.pdf')], (_req, res) => res.writeHead(404).end()));
     const folder = await aFolder();
     expect(await fetchPortal({ portal: portalAt(url), folder, classes: [1] })).toMatchObject({
@@ -159,7 +159,7 @@ describe('an old portal that fails', () => {
     });
   });
 
-  it('can’t write outside of the folder, whatever it calls a file', async () => {
+  it('can’t write outside the folder, whatever a file is called', async () => {
     const asked: string[] = [];
     const url = await aPortal(
       answering([withFile('../../../../etc/pass|wd')], (req, res) => {
@@ -189,7 +189,7 @@ describe('an old portal that fails', () => {
     ],
     ['with HTML', (_req, res) => res.end('<html>'), '/api/submissions?class_id=1: an answer that is not JSON'],
     ['with a refusal', (_req, res) => res.writeHead(403).end(), '/api/submissions?class_id=1: status 403'],
-  ])('%s ends the run, and leaves no half of a spreadsheet', async (_what, answer, message) => {
+  ])('%s ends the run, and no half spreadsheet remains', async (_what, answer, message) => {
     const folder = await aFolder();
     const run = fetchPortal({ portal: portalAt(await aPortal(answer)), folder, classes: [1] });
     await expect(run).rejects.toMatchObject({

@@ -45,7 +45,7 @@ it.each([
     (id: number, name: string) => `id;name;username;roles;active\r\n${id};Dona Certa;outra.${name};ADMIN;sim\r\n`,
   ],
   ['by the user name alone', (_id: number, name: string) => `name;username;roles\r\nDona Certa;${name};ADMIN\r\n`],
-])('a line is nobody’s who waits to be confirmed: %s', async (_how, file) => {
+])('an unconfirmed registration does not get the imported line’s account: matched %s', async (_how, file) => {
   const name = `dona.${Math.random().toString(36).slice(2, 8)}`;
   const stranger = await register(name);
   const before = await people(stranger);
@@ -60,14 +60,14 @@ it.each([
   expect(links).toEqual([]);
 });
 
-it('a registration stays when the file is only tried, or is about others', async () => {
+it('an unconfirmed registration stays after a trial import and an import of other people', async () => {
   const stranger = await register('fica.aqui');
   await importFiles(elo, { 'users.csv': 'name;username\r\nDona Certa;fica.aqui\r\n' }, { isTrial: true });
   await importFiles(elo, { 'users.csv': 'name;username\r\nOutra Pessoa;outra.pessoa\r\n' });
   expect(await people(stranger)).toMatchObject([{ username: 'fica.aqui', is_active: false }]);
 });
 
-it('a line does not bring back who was erased', async () => {
+it('an imported line does not bring back an erased person', async () => {
   const person = await elo.make.aUser({ name: 'Vai Embora' });
   await rows(
     `insert into erasures (person_id, state, requested_at, due_at, started_at, finished_at) values (${person.id}, 'DONE', now(), now(), now(), now())`,
@@ -90,7 +90,7 @@ it('a line does not bring back who was erased', async () => {
   expect(await people(person.id)).toMatchObject([{ name: 'Pessoa apagada', is_active: false }]);
 });
 
-it('a file gives nobody back a password that its owner took away, and keeps a proven phone', async () => {
+it('an import restores no password that its owner removed, and keeps a verified phone', async () => {
   const [taken, never] = [await elo.make.aUser({ phone: null, passwordTakenAt: new Date() }), await elo.make.aUser()];
   const proven = await elo.make.aUser({ phone: '5511987650011', phoneVerifiedAt: new Date() });
   const hash = '$wp$2y$10$abcdefghijklmnopqrstuu1Q6fh8xBfdWmQOjxb07Y1tneBy3x2ze';

@@ -50,7 +50,7 @@ const programme = {
     'slug;title;body;category;author;published_at\r\nalta-segura;Alta segura;Na véspera.;praticas;rui@example.org;10/03/2026 08:00\r\n',
 };
 
-describe('a programme in spreadsheets', () => {
+describe('the import of a programme', () => {
   const made = {
     hospital_groups: [1, 0, 0],
     hospitals: [1, 0, 0],
@@ -70,7 +70,7 @@ describe('a programme in spreadsheets', () => {
     posts: [1, 0, 0],
   };
 
-  it('is tried without a trace', async () => {
+  it('changes nothing as a trial', async () => {
     expect(await importFiles(elo, programme, { isTrial: true })).toEqual({
       counts: made,
       problems: [],
@@ -81,11 +81,11 @@ describe('a programme in spreadsheets', () => {
     ).toEqual([{ n: 0 }]);
   });
 
-  it('is made', async () => {
+  it('makes all its records', async () => {
     expect(await importFiles(elo, programme)).toEqual({ counts: made, problems: [], problemCount: 0 });
   });
 
-  it('is left as it is by the second run', async () => {
+  it('leaves everything unchanged at the second run', async () => {
     const before = await rows('select max(updated_at) as at from users');
     const left = Object.fromEntries(Object.entries(made).map(([noun, [n]]) => [noun, [0, 0, n]]));
     expect(await importFiles(elo, programme)).toEqual({ counts: left, problems: [], problemCount: 0 });
@@ -93,8 +93,8 @@ describe('a programme in spreadsheets', () => {
   });
 });
 
-describe('what was made', () => {
-  it('has the ids of the old system, and later records higher ones', async () => {
+describe('the imported programme', () => {
+  it('has the ids of the old system, and later records get higher ids', async () => {
     expect(
       await rows(`select id, name, email, cpf, phone, roles, birthday::text, race from users order by id`),
     ).toEqual([
@@ -136,7 +136,7 @@ describe('what was made', () => {
     ]);
   });
 
-  it('is what the files say', async () => {
+  it('has the values of the files', async () => {
     expect(
       await rows(
         `select h.name, h.city_id, g.id as "group" from hospitals h join hospital_groups g on g.id = h.group_id`,
@@ -211,7 +211,7 @@ describe('what was made', () => {
     ]);
   });
 
-  it('has the files, which the portal gives to who may see them', async () => {
+  it('has its files, and the portal serves them to people who may see them', async () => {
     const files = (await rows(
       'select path, original_name, media_type, size, uploaded_by_id from stored_files order by id',
     )) as { path: string }[];
@@ -226,7 +226,7 @@ describe('what was made', () => {
     );
   });
 
-  it('was told to nobody by mail, and is in the history as an import', async () => {
+  it('sent no mails, and its audit records call it an import', async () => {
     expect(await rows('select count(*)::int as n from outbox')).toEqual([{ n: 0 }]);
     const [first, second, ...others] = await rows(
       `select r.action, r.actor_name, r.route, (select count(*)::int from audit_changes c where c.audit_record_id = r.id) as changes
@@ -239,8 +239,8 @@ describe('what was made', () => {
   });
 });
 
-describe('later files', () => {
-  it('change what they say and leave the rest', async () => {
+describe('a later import', () => {
+  it('changes the given values and leaves the others', async () => {
     expect(await importFiles(elo, { 'users.csv': 'email;race\nana@example.org;preta\nbia@example.org;\n' })).toEqual({
       counts: { users: [0, 1, 1] },
       problems: [],
@@ -249,7 +249,7 @@ describe('later files', () => {
     expect(await rows('select name, race from users where id = 502')).toEqual([{ name: 'Ana Souza', race: 'preta' }]);
   });
 
-  it('move a meeting, which is numbered and invited anew', async () => {
+  it('moves a meeting, which gets a new number and a new invitation', async () => {
     const { counts } = await importFiles(elo, {
       'meetings.csv':
         'class;activity;title;starts_at;ends_at\nTurma A;Encontro 1;primeiro;24/03/2026 19:00;24/03/2026 21:00\n',
@@ -261,14 +261,14 @@ describe('later files', () => {
     ]);
   });
 
-  it('swap the places of activities', async () => {
+  it('swaps the positions of activities', async () => {
     const { counts, problems } = await importFiles(elo, {
       'activities.csv': 'course;title;kind;position\nacolher;Encontro 1;encontro;3\nacolher;Encontro 2;encontro;1\n',
     });
     expect([counts, problems]).toEqual([{ activities: [0, 2, 0] }, []]);
   });
 
-  it('archive and take out of the archive', async () => {
+  it('archives records and restores them from the archive', async () => {
     const archived = () => rows('select archived_at is not null as archived from courses where id = 31');
     expect((await importFiles(elo, { 'courses.csv': 'id;archived\n31;sim\n' })).counts).toEqual({ courses: [0, 1, 0] });
     expect(await archived()).toEqual([{ archived: true }]);
@@ -277,7 +277,7 @@ describe('later files', () => {
     expect(await archived()).toEqual([{ archived: false }]);
   });
 
-  it('never bring an older password back', async () => {
+  it('never restores an older password', async () => {
     const hash = '$wp$2y$10$abcdefghijklmnopqrstuu1Q6fh8xBfdWmQOjxb07Y1tneBy3x2ze';
     const users = { 'users.csv': `name;email;password_hash\nCaio Dias;caio@example.org;${hash}\n` };
     expect((await importFiles(elo, users)).counts).toEqual({ users: [1, 0, 0] });
@@ -289,7 +289,7 @@ describe('later files', () => {
     expect(await rows(`select password_hash from users where email = 'caio@example.org'`)).toEqual(renewed);
   });
 
-  it('come as workbooks too, and as Windows-1252', async () => {
+  it('accepts workbooks and Windows-1252', async () => {
     const sheet = workbookParts(
       '<row><c t="inlineStr"><is><t>name</t></is></c><c t="inlineStr"><is><t>cpf</t></is></c><c t="inlineStr"><is><t>birthday</t></is></c></row>' +
         '<row><c t="inlineStr"><is><t>Júlia Dias</t></is></c><c><v>11144477735</v></c><c s="1"><v>46084</v></c></row>',
@@ -303,12 +303,12 @@ describe('later files', () => {
   });
 });
 
-describe('files that lines name', () => {
+describe('files named in import lines', () => {
   const lines = (file: string) => ({
     'submissions.csv': `participant;class;activity;submitted_at;files\nbia@example.org;Turma A;Plano de ação;22/03/2026 14:30;${file}\n`,
   });
 
-  it('leave nothing when the import fails after they were taken in', async () => {
+  it('leave nothing behind when the import fails later', async () => {
     const before = await rows('select count(*)::int as n from stored_files');
     const folder = await aFolder(elo, { ...lines('a.txt'), 'a.txt': 'texto' });
     const broken = new Error('the connection broke');
@@ -316,7 +316,7 @@ describe('files that lines name', () => {
     expect(await rows('select count(*)::int as n from stored_files')).toEqual(before);
   });
 
-  it('are no way to other files of this machine', async () => {
+  it('can’t lead to other files of this machine', async () => {
     const folder = await aFolder(elo, { ...lines('b.txt') });
     await symlink('/etc/hostname', path.join(folder, 'b.txt'));
     expect((await importFiles(elo, folder)).problems).toEqual([
@@ -324,7 +324,7 @@ describe('files that lines name', () => {
     ]);
   });
 
-  it('are of a type that is accepted', async () => {
+  it('are refused unless their type is accepted', async () => {
     expect((await importFiles(elo, { ...lines('c.html'), 'c.html': '<html>' })).problems).toEqual([
       'submissions.csv 2 files: arquivo de um tipo que não é aceito: c.html',
     ]);
@@ -334,7 +334,7 @@ describe('files that lines name', () => {
   });
 });
 
-it('templates are files that can be filled in and imported', async () => {
+it('the import templates can be filled in and imported', async () => {
   const files = Object.fromEntries(nouns.map(noun => [`${noun.name}.csv`, templateOf(noun)]));
   const nothing = Object.fromEntries(nouns.map(({ name }) => [name, [0, 0, 0]]));
   expect(await importFiles(elo, files)).toEqual({ counts: nothing, problems: [], problemCount: 0 });
@@ -344,7 +344,7 @@ it('templates are files that can be filled in and imported', async () => {
   expect((await importFiles(elo, filled)).counts).toEqual({ courses: [1, 0, 0] });
 });
 
-it('one import waits for no other', async () => {
+it('a second import fails at once while another one runs', async () => {
   await elo.orm.em.fork().transactional(async em => {
     await em.execute('select pg_advisory_xact_lock(727007)');
     await expect(importFiles(elo, { 'courses.csv': 'slug;title\na;A\n' })).rejects.toThrow(

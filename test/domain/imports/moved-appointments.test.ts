@@ -8,7 +8,7 @@ beforeAll(async () => {
   elo = await startTestApp();
 });
 
-it('an appointment that a file moves is moved as by hand: reminded of anew, newer in calendars, and not held', async () => {
+it('an imported move of an appointment resets its reminder and outcome and raises its revision, like a manual move', async () => {
   const employee = await elo.make.anEmployee();
   const made = await elo.make.anAppointment({
     ...{ employee, startsAt: '2026-01-05T14:00Z', endsAt: '2026-01-05T15:00Z' },

@@ -32,7 +32,7 @@ const aMutation = async (work: (em: EntityManager) => Promise<unknown>) => {
   return { records: records.length, titles: titles.map(({ title }) => title) };
 };
 
-it('what a savepoint has undone is not recorded, what it kept is', async () => {
+it('changes undone by a savepoint are not in the audit record, the others are', async () => {
   const found = await aMutation(em =>
     em.transactional(async outer => {
       addCourse(outer, 'before');
@@ -50,7 +50,7 @@ it('what a savepoint has undone is not recorded, what it kept is', async () => {
   expect(found).toEqual({ records: 1, titles: ['before', 'kept'] });
 });
 
-it('several transactions, after each other and at once, are one record', async () => {
+it('several transactions of a mutation, in turn or concurrent, make one audit record', async () => {
   const one = (em: EntityManager, title: string) => em.fork().transactional(async each => void addCourse(each, title));
   const found = await aMutation(async em => {
     await one(em, 'first');
@@ -63,7 +63,7 @@ it('several transactions, after each other and at once, are one record', async (
   expect(atOnce.titles.sort()).toEqual(['a', 'b', 'c']);
 });
 
-it('a flush without a transaction of its own is recorded', async () => {
+it('a flush without an explicit transaction is in the audit record', async () => {
   const found = await aMutation(async em => {
     addCourse(em, 'flushed');
     await em.flush();
@@ -71,7 +71,7 @@ it('a flush without a transaction of its own is recorded', async () => {
   expect(found).toEqual({ records: 1, titles: ['flushed'] });
 });
 
-it('a mutation within a mutation is part of it', async () => {
+it('a mutation within a mutation adds to the outer audit record', async () => {
   const ctx = createJobContext(elo.app.services, 'test');
   const found = await aMutation(() =>
     audited(ctx, { action: 'inner', args: {} }, () => ctx.transaction(async ctx => void addCourse(ctx.em, 'inner'))),
@@ -80,7 +80,7 @@ it('a mutation within a mutation is part of it', async () => {
   expect(await elo.make.em().execute("select id from audit_records where action = 'inner'")).toEqual([]);
 });
 
-it('what a mutation set going and runs on is no part of it', async () => {
+it('work that goes on after its mutation is outside the mutation’s frame', async () => {
   let later: Promise<unknown> = Promise.resolve('not set going');
   await aMutation(async () => {
     expect(typeof currentFrame()).toBe('object');
@@ -89,7 +89,7 @@ it('what a mutation set going and runs on is no part of it', async () => {
   expect(await later).toBeUndefined();
 });
 
-it('what a mutation set going and writes after its end is in no record', async () => {
+it('a write after the end of its mutation is in no audit record', async () => {
   const ctx = createJobContext(elo.app.services, 'test');
   let later: Promise<unknown> = Promise.resolve();
   await audited(ctx, { action: 'test', args: {} }, async () => {
@@ -109,7 +109,7 @@ it('what a mutation set going and writes after its end is in no record', async (
   expect(await elo.make.em().execute("select id from courses where title = 'too late'")).toHaveLength(1);
 });
 
-it('a transaction that touches many records lists the first two hundred', async () => {
+it('a transaction that changes many records lists the first two hundred', async () => {
   const found = await aMutation(em =>
     em.transactional(async outer => {
       for (let n = 0; n < 205; n += 1) addCourse(outer, `many ${n}`);
@@ -149,7 +149,7 @@ async function leftBy(work: (ctx: Ctx) => Promise<unknown>) {
 }
 const aCourse = async (title: string) => (await elo.make.aCourse({ title })).id;
 
-it('what is written without a transaction, in whatever way, gets one with the record', async () => {
+it('every way to write without a transaction gets one, together with its audit record', async () => {
   const id = await aCourse('a');
   const found = await leftBy(async ctx => {
     await db(ctx).updateTable('courses').set({ title: 'b' }).where('id', '=', id).execute();
@@ -167,7 +167,7 @@ it('what is written without a transaction, in whatever way, gets one with the re
   expect(found).toEqual({ error: null, records: 1, changes });
 });
 
-it('what is written without a transaction and can’t be recorded is not written', async () => {
+it('a write without a transaction does not happen when its audit record can’t be written', async () => {
   const id = await aCourse('a');
   const em = elo.make.em();
   await em.execute("alter table audit_records add constraint broken check (action <> 'test') not valid");
@@ -180,7 +180,7 @@ it('what is written without a transaction and can’t be recorded is not written
   expect(await em.execute('select title from courses where id = ?', [id])).toEqual([{ title: 'a' }]);
 });
 
-it('a mutation that fails leaves a record of what it had committed, and none without', async () => {
+it('a failed mutation leaves an audit record of its committed changes, and none without changes', async () => {
   const id = await aCourse('a');
   const failing = (write: boolean) => async (ctx: Ctx) => {
     if (write) await ctx.em.nativeUpdate(Course, id, { title: 'b' });
@@ -194,7 +194,7 @@ it('a mutation that fails leaves a record of what it had committed, and none wit
   expect(await leftBy(failing(true))).toEqual({ error: 'undo', records: 1, changes });
 });
 
-it('what a transaction began before the mutation ended, and commits afterwards, is part of its record', async () => {
+it('a transaction that began within its mutation and commits later is in the mutation’s audit record', async () => {
   const ctx = createJobContext(elo.app.services, 'test');
   let later: Promise<unknown> = Promise.resolve();
   await audited(ctx, { action: 'test', args: {} }, async () => {
@@ -216,7 +216,7 @@ it('what a transaction began before the mutation ended, and commits afterwards, 
   ).toEqual([{ requestId: ctx.requestId }]);
 });
 
-it('outside of mutations nothing is noted, also on a connection that a mutation has used', async () => {
+it('outside of mutations nothing is audited, also on a connection that a mutation has used', async () => {
   const one = await startTestApp({}, { poolSize: 1 });
   const count = async () => (await one.make.em().execute<any[]>('select count(*)::int as n from audit_changes'))[0].n;
   const ctx = createJobContext(one.app.services, 'test');
@@ -228,7 +228,7 @@ it('outside of mutations nothing is noted, also on a connection that a mutation 
   await one.close();
 });
 
-it('takes no message of its own', async () => {
+it('an audit record takes no round trip of its own', async () => {
   const one = await startTestApp({}, { poolSize: 1 });
   const pool = await one.orm.em.getDriver().getConnection().getNativeClient();
   const client = (await pool.connect()) as unknown as { connection: EventEmitter; release(): void };
@@ -244,7 +244,7 @@ it('takes no message of its own', async () => {
   await one.close();
 });
 
-it('a change shows what differs: without secrets, never long, relations and instants as the graph names them', async () => {
+it('an audited change shows differing fields without secrets, shortened, with the graph’s names', async () => {
   const user = await elo.make.aUser({ passwordHash: 'old-hash', phone: '5511987654321' });
   const found = await leftBy(async ctx => {
     await ctx.transaction(async ctx => {
@@ -301,7 +301,7 @@ it('a change shows what differs: without secrets, never long, relations and inst
   ]);
 });
 
-it('a record that was only touched is listed; one that is as it was is not', async () => {
+it('a touched record is listed in the audit record, an unchanged one is not', async () => {
   const id = await aCourse('a');
   const found = await leftBy(ctx =>
     ctx.transaction(async ctx => {
@@ -312,7 +312,7 @@ it('a record that was only touched is listed; one that is as it was is not', asy
   expect(found.changes).toEqual([{ type: 'Course', id, operation: 'CHANGED', fields: {} }]);
 });
 
-it('what goes because something else goes is noted too', async () => {
+it('records deleted by a cascade are in the audit record too', async () => {
   const user = await elo.make.aUser();
   const [picture] = await elo.make.em().execute<{ id: number }[]>(
     `insert into pictures (user_id, kind, path, media_type, size, sha256, width, height)
@@ -326,7 +326,7 @@ it('what goes because something else goes is noted too', async () => {
   ]);
 });
 
-it('one statement that inserts some and updates others notes both, two hundred at most', async () => {
+it('a statement that inserts and updates lists both kinds, two hundred at most', async () => {
   const id = await aCourse('a');
   const [{ slug }] = await elo.make.em().execute<[{ slug: string }]>('select slug from courses where id = ?', [id]);
   const found = await leftBy(ctx =>
@@ -347,7 +347,7 @@ it('one statement that inserts some and updates others notes both, two hundred a
   expect(many.changes).toHaveLength(200);
 });
 
-it('many records of one statement take no square of the time', async () => {
+it('the time to audit many records of one statement does not grow with their square', async () => {
   await elo.make
     .em()
     .execute("insert into courses (slug, title) select 'square-' || n, 't' from generate_series(1, 8000) n");
@@ -362,7 +362,7 @@ it('many records of one statement take no square of the time', async () => {
   expect(found).toMatchObject({ error: null, changes: [{ fields: { title: ['t', 'one'] } }] });
 });
 
-it('values are texts without secrets, and never long', () => {
+it('audited arguments are texts without secrets, and short', () => {
   expect(
     argumentsOf({
       id: 1,

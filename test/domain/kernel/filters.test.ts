@@ -49,35 +49,38 @@ const NARROWED = {
   all: 'true',
 };
 
-describe('a filter', () => {
-  it.each(['all', 'led', 'own', 'next', 'first'] as const)('named %s gives no rights and turns no page', async name => {
-    for (const rights of ['own', 'led'] as Rights[]) {
-      const { asked, ctx } = aReader(rights);
-      await list(ctx, { [name]: 1 }, {});
-      expect(asked).toHaveLength(1);
-      expect(asked[0]).toContain(NARROWED[rights]);
-      expect(asked[0]).not.toContain('"e"."id" > ');
-    }
-  });
+describe('a list’s filter', () => {
+  it.each(['all', 'led', 'own', 'next', 'first'] as const)(
+    'named %s changes neither the caller’s rights nor the page',
+    async name => {
+      for (const rights of ['own', 'led'] as Rights[]) {
+        const { asked, ctx } = aReader(rights);
+        await list(ctx, { [name]: 1 }, {});
+        expect(asked).toHaveLength(1);
+        expect(asked[0]).toContain(NARROWED[rights]);
+        expect(asked[0]).not.toContain('"e"."id" > ');
+      }
+    },
+  );
 
-  it('that is not set is not in the statement; null, undefined and false are not set, 0 is', () => {
+  it('is in the statement only when it is set: null, undefined and false are not, 0 is', () => {
     const sets = [{}, { all: null, led: undefined }, { all: 0 }, { all: 1, led: 2 }].map(named.setOf);
     expect(sets).toEqual([0, 0, 1, 3]);
   });
 
-  it('has a bit: there are no more than a number holds', () => {
+  it('has a bit, and more filters than bits are refused', () => {
     const many = Object.fromEntries(Array.from({ length: 31 }, (_, n) => [`f${n}`, 'e.id']));
     expect(() => filters(many)).toThrow(/30 filters/);
   });
 });
 
-it.each(['own', 'led', 'all'] as const)('a list shows what the caller has the rights to: %s', async rights => {
+it.each(['own', 'led', 'all'] as const)('a list shows the records that the caller has rights to: %s', async rights => {
   const { asked, ctx } = aReader(rights);
   await list(ctx, {}, {});
   expect(asked[0]).toContain(NARROWED[rights]);
 });
 
-it('a list is for who is signed in, and for whom it says', async () => {
+it('a list is for signed-in callers, and for those that its `authorize` allows', async () => {
   const { asked, ctx } = aReader();
   await expect(list({ ...ctx, actor: null }, {}, {})).rejects.toThrow('Not signed in');
   const forNobody = listOf(record('enrollments', 'e', { id: 'id' }), {
@@ -91,13 +94,13 @@ it('a list is for who is signed in, and for whom it says', async () => {
   expect(asked).toEqual([]);
 });
 
-it('pages after the first go on behind the cursor', async () => {
+it('pages after the first one begin behind the cursor', async () => {
   const { asked, ctx } = aReader();
   await list(ctx, {}, { after: encodeCursor([3]) });
   expect(asked[0]).toContain('"e"."id" > ');
 });
 
-it('a text is made once for each set of filters, rights and page', async () => {
+it('a statement’s text is made once for each set of filters, rights and page', async () => {
   let made = 0;
   const two = filters<{ a?: number; b?: number }>({ a: 'e.id', b: 'e.class_id' });
   const read = statement((q, $: Parameter<{ a?: number; b?: number }>, variant: VariantOf<typeof two>) => {

@@ -41,7 +41,9 @@ it.each([
   ['submissionTitle', submissionTitle, ' a ', 'a'],
   ['submissionTitle', submissionTitle, 'x'.repeat(201), 'refused'],
   ['templateDescription', templateDescription, 'x'.repeat(2001), 'refused'],
-])('%s makes of %j', (_name, shape, given, expected) => expect(read(shape, given)).toBe(expected));
+])('the form field %s reads %j as expected', (_name, shape, given, expected) =>
+  expect(read(shape, given)).toBe(expected),
+);
 
 it.each([
   [100, true],
@@ -50,7 +52,7 @@ it.each([
   [100.01, false],
   [-0.01, false],
   [66.666, false],
-])('an evaluation takes the score %d: %s', (score, isTaken) =>
+])('an evaluation accepts the score %d: %s', (score, isTaken) =>
   expect(evaluation.safeParse({ status: 'EVALUATED', score }).success).toBe(isTaken),
 );
 
@@ -74,7 +76,7 @@ it.each([
   ['post', postForm, post, { body: 'x'.repeat(100_001) }],
   ['post', postForm, post, { slug: 'A' }],
   ['edit', z.object(editFields), { expectedUpdatedAt: at }, { expectedUpdatedAt: 'x' }],
-])('the form of a %s takes what is right, and refuses %#', (_name, shape, good, change) => {
+])('the form of a %s accepts a valid input and refuses the invalid one (row %#)', (_name, shape, good, change) => {
   expect(shape.safeParse(good).success).toBe(true);
   expect(shape.safeParse({ ...good, ...change }).success).toBe(false);
 });
@@ -82,4 +84,4 @@ it.each([
 it.each([
   ['America/Sao_Paulo', 'horário de Brasília'],
   ['America/Manaus', 'horário do Amazonas'],
-])('people name the time of %s', (zone, name) => expect(zoneName(zone)).toBe(name));
+])('a time in %s has its usual Portuguese name', (zone, name) => expect(zoneName(zone)).toBe(name));

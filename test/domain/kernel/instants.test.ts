@@ -17,7 +17,7 @@ it.each([
   ['another zone', '2026-11-21T09:00:05.123-03:00', '.123'],
   ['a zone that is ahead', '2026-11-21T17:30:05.123+05:30', '.123'],
   ['a Date', new Date('2026-11-21T12:00:05.123Z'), '.123'],
-])('%s leaves as ISO 8601 in UTC with milliseconds, and is the same instant to a rule', (_what, value, fraction) => {
+])('%s is given as ISO 8601 in UTC with milliseconds, and rules read the same instant', (_what, value, fraction) => {
   expect(toIsoInstant(value)).toBe(`${MINUTE}${fraction}Z`);
   expect(instantOf(value)).toBe(Date.parse(`${MINUTE}${fraction}Z`));
 });
@@ -29,6 +29,6 @@ it.each([
   [undefined, neither],
   [{}, neither],
   ['soon', 'Invalid time value'],
-])('%p is no instant', (value, message) => {
+])('%p is refused as an instant', (value, message) => {
   expect(() => toIsoInstant(value)).toThrow(message);
 });

@@ -8,8 +8,8 @@ import type { Role } from '../../../src/entities/index.js';
 const caller = (roles: Role[], more: Partial<Actor> = {}) => ({ userId: 7, roles, ...more }) as Actor;
 const led = { id: 1, facilitatorId: 7 };
 
-describe('who leads a class', () => {
-  it('is its facilitator, or a substitute now', () => {
+describe('a class’s leader', () => {
+  it('is its facilitator, or a current substitute', () => {
     expect(relationToClass(caller(['FACILITATOR']), led)).toEqual({ own: false, leads: true });
     expect(relationToClass(caller(['FACILITATOR']), { id: 1, facilitatorId: 8 }).leads).toBe(false);
     const substitute = caller(['FACILITATOR'], { substituteOf: [1] });
@@ -21,7 +21,7 @@ describe('who leads a class', () => {
     ['a participant', ['PARTICIPANT']],
     ['a supervisor', ['SUPERVISOR']],
     ['an administrator', ['ADMIN']],
-  ])('is nobody without the role, though the class still names them: %s', (_who, roles) => {
+  ])('is nobody without the role, even if the class still names them: %s', (_who, roles) => {
     expect(relationToClass(caller(roles), led).leads).toBe(false);
     expect(relationToClass(caller(roles, { substituteOf: [1] }), { id: 1, facilitatorId: null }).leads).toBe(false);
     expect(relationTo(caller(roles), { classId: 1, facilitatorId: 7, participantId: 7 })).toEqual({
@@ -30,7 +30,7 @@ describe('who leads a class', () => {
     });
   });
 
-  it('is no service, whose id is nobody’s', () => {
+  it('is never a service, which has no user id', () => {
     expect(relationToClass(caller(['SERVICE'], { userId: null }), { id: 1, facilitatorId: null }).leads).toBe(false);
   });
 });

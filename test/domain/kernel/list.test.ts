@@ -31,13 +31,13 @@ async function pagesOf(list: string, args: string, of: string): Promise<string[]
   }
 }
 
-it('the latest first', async () => {
+it('erasures are listed with the latest first, page by page', async () => {
   const [e, d, c, b, a] = people.toReversed();
   expect(await pagesOf('erasures', '', 'person { id }')).toEqual([[e, d], [c, b], [a]]);
   expect(await pagesOf('erasures', ', state: REQUESTED', 'person { id }')).toEqual([[e, d], [c, b], [a]]);
 });
 
-it('in the order of ids', async () => {
+it('classes are listed by id, page by page', async () => {
   const pages = await pagesOf('classes', '', 'id');
   expect(pages.map(page => page.length)).toEqual([2, 2, 1]);
   const ids = pages.flat().map(Number);

@@ -17,12 +17,13 @@ it.each([
   [1, 1],
   [100, 100],
 ])('a page with first: %j has %i rows', (first, size) => expect(pageSize(ctx, { first })).toBe(size));
-it('a caller who may ask for few gets few', () => expect(pageSize({ ...ctx, maxPageSize: 10 }, {})).toBe(10));
+it('a caller with a lower maximum gets smaller pages', () =>
+  expect(pageSize({ ...ctx, maxPageSize: 10 }, {})).toBe(10));
 it.each([0, -1, 101, 1.5])('first: %d is refused', first =>
   expect(() => pageSize(ctx, { first })).toThrow(expect.objectContaining({ reason: 'BETWEEN' })),
 );
 
-it('a cursor is the key of its row', () => {
+it('a cursor encodes the key of its row', () => {
   const key = z.tuple([z.string(), z.int()]);
   expect(decodeCursor(encodeCursor(['a', 1]), key)).toEqual(['a', 1]);
   expect(decodeCursor(null, key)).toBeNull();
@@ -30,10 +31,10 @@ it('a cursor is the key of its row', () => {
   expect(cursorId({})).toBeNull();
 });
 it.each(['', 'x', encodeCursor([0]), encodeCursor([2 ** 31]), encodeCursor(['1']), encodeCursor([1, 2])])(
-  'the cursor %j was not made here',
+  'the cursor %j is refused',
   after => expect(() => cursorId({ after })).toThrow(expect.objectContaining({ reason: 'CURSOR_INVALID' })),
 );
-it('an id of a cursor is one that PostgreSQL can compare', () => {
+it('an id within a cursor is one that PostgreSQL can compare', () => {
   expect([1, 2_147_483_647, 2_147_483_648, 0].map(id => idOfCursor.safeParse(id).success)).toEqual([
     true,
     true,
@@ -42,7 +43,7 @@ it('an id of a cursor is one that PostgreSQL can compare', () => {
   ]);
 });
 
-it('a row more than asked for says that there are more', async () => {
+it('one row more than requested means that there is a next page', async () => {
   const of = { size: 2, key: (row: number) => [row], hasPreviousPage: true, count: () => Promise.resolve(9) };
   const page = toPage([1, 2, 3], of);
   expect(page).toMatchObject({ nodes: [1, 2], pageInfo: { hasNextPage: true, hasPreviousPage: true } });
@@ -54,7 +55,7 @@ it('a row more than asked for says that there are more', async () => {
   expect(toPage([], of).pageInfo).toMatchObject({ startCursor: null, endCursor: null });
 });
 
-it('both days of a period belong to it, as the clocks of the programme show them', () => {
+it('both days of a period are included, in the programme’s time zone', () => {
   expect(instantsOfDays(ctx, { from: '2026-11-27', to: '2026-11-27' })).toEqual({
     from: '2026-11-27T03:00:00.000Z',
     until: '2026-11-28T03:00:00.000Z',
@@ -67,7 +68,7 @@ it.each([
   [{ from: '2026-11-28', to: '2026-11-27' }, 'ORDER_OF_DAYS'],
   [{ from: '1999-12-31' }, 'DAY_BETWEEN_YEARS'],
   [{ to: '2101-01-01' }, 'DAY_BETWEEN_YEARS'],
-])('%j is refused with %s', (days, reason) =>
+])('the period %j is refused with %s', (days, reason) =>
   expect(() => instantsOfDays(ctx, days)).toThrow(expect.objectContaining({ reason })),
 );
 

@@ -23,14 +23,14 @@ const readWhole = ['ImportProblem', 'LiveMessage', 'OutboxMessage', 'TimelineEnt
 const schema = buildGraph();
 const fieldsOf = (type: string) => Object.values((schema.getType(type) as GraphQLObjectType).getFields());
 
-it.each(answers)('the record of $type knows every field of the graph, in one way', ({ type, record }) => {
+it.each(answers)('the record of $type has every field of the graph, in one way', ({ type, record }) => {
   for (const { name } of fieldsOf(type)) {
     const ways = [record.columns, record.relations, record.resolved].filter(known => name in known);
     expect([name, ways.length]).toEqual([name, 1]);
   }
 });
 
-it.each(answers)('what $type leads to is read as the graph types it', ({ type, record }) => {
+it.each(answers)('each relation of $type has the record and the list type of the graph', ({ type, record }) => {
   for (const { name, ...field } of fieldsOf(type)) {
     const relation = record.relations[name];
     if (!relation) continue;
@@ -42,7 +42,7 @@ it.each(answers)('what $type leads to is read as the graph types it', ({ type, r
   }
 });
 
-it('a record names no field that the graph has not', () => {
+it('a record has no field that the graph lacks', () => {
   const shown = Map.groupBy(answers, ({ record }) => record);
   const unknown = [...shown].flatMap(([{ table, relations, resolved }, types]) => {
     const known = new Set(types.flatMap(({ type }) => fieldsOf(type).map(({ name }) => name)));
@@ -53,14 +53,14 @@ it('a record names no field that the graph has not', () => {
   expect(unknown).toEqual([]);
 });
 
-it('every list of the graph that goes on page by page has a record', () => {
+it('every paginated list of the graph has a record', () => {
   const listed = Object.values(schema.getTypeMap()).flatMap(type =>
     isObjectType(type) && type.name.endsWith('Edge') ? [getNamedType(type.getFields()['node']!.type).name] : [],
   );
   expect(listed.filter(name => !recordOf.has(name)).sort()).toEqual(readWhole);
 });
 
-it('records of one alias are not joined: their columns could not be told from each other', () => {
+it('records with the same alias can’t be joined, because their columns would be mixed up', () => {
   const twin = record('classes', 'r', { id: 'id' }, { relations: { room: one(room, 'id', { theirs: 'classId' }) } });
   const asked = new Map([['room', new Map()]]);
   expect(() => planOf(twin, asked, { single: false, needs: [], isForAnswer: false, rightsBy: () => 'all' })).toThrow(
@@ -68,7 +68,7 @@ it('records of one alias are not joined: their columns could not be told from ea
   );
 });
 
-it('ids that nobody asked for are read for code that may look at them, not for the answer', () => {
+it('ids that were not requested are read for code that uses them, not for the answer', () => {
   const lesson = record('rooms', 'l', { id: 'id', name: 'name' }, { resolved: { address: ['name'] } });
   const columnsOf = (asked: string[], isForAnswer: boolean) => {
     const given = { single: false, needs: ['name'], isForAnswer, rightsBy: () => 'all' as const };

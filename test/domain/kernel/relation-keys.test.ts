@@ -7,7 +7,7 @@ const id = fc.option(fc.integer({ min: 1, max: 3 }), { nil: null });
 const rowsOf = (fields: number) =>
   fc.array(fc.array(id, { minLength: fields, maxLength: fields }), { minLength: 1, maxLength: 8 });
 
-it.each([1, 2, 3])('rows get what has their ids, and ask for no more: %i fields', fields => {
+it.each([1, 2, 3])('rows get the related rows with their keys, and no others: %i fields', fields => {
   fc.assert(
     fc.property(rowsOf(fields), rowsOf(fields), (rows, related) => {
       const keys = Array.from({ length: fields }, (_, at) => rows.map(row => row[at]!));
@@ -32,7 +32,7 @@ it.each([1, 2, 3])('rows get what has their ids, and ask for no more: %i fields'
   );
 });
 
-it('a key of several fields is taken apart as it was put together', () => {
+it('a key of several fields is split into the same fields that it was joined from', () => {
   const rows = [
     [7, 30],
     [7, 4],

@@ -145,11 +145,11 @@ const idsOf = (found: unknown): number[] | null =>
   found === undefined ? null : [found ?? []].flat().map(each => (each as { id: number }).id);
 const outcomeOf = async (work: Promise<unknown>) => work.then(idsOf, (error: { code: string }) => error.code);
 
-describe.each(ruled)('$field of $type is seen as its rule says', ({ field, record, from, seen }) => {
+describe.each(ruled)('$field of $type follows its rule', ({ field, record, from, seen }) => {
   const read = byId(record);
   const below = async (kind: string) => (await read(as(kind), from(), selection(field, 'id')))!;
 
-  it.each(Object.keys(callers))('by %s', async kind => {
+  it.each(Object.keys(callers))('for the caller: %s', async kind => {
     const expected = seen()[kind]!;
     // For a refused caller the relation is left to its resolver, and the resolver gives the reason.
     const ahead = kind in refused ? null : (expected as number[]);
@@ -165,7 +165,7 @@ describe.each(ruled)('$field of $type is seen as its rule says', ({ field, recor
   });
 });
 
-it('further down a rule holds too', async () => {
+it('a rule holds at deeper levels too', async () => {
   const seen = await Promise.all(
     Object.keys(callers).map(async kind => {
       const row: any = await byId(submission)(as(kind), ids.kept, selection('class', 'room', 'id'));
@@ -179,7 +179,7 @@ it('further down a rule holds too', async () => {
   expect(Object.fromEntries(seen)).toEqual(Object.fromEntries(expected));
 });
 
-it('the enrollments of a person are those that the caller sees', async () => {
+it('a caller sees only the permitted enrollments of a person', async () => {
   const seen = await Promise.all(
     Object.keys(callers).map(async kind => {
       const ctx = as(kind);
@@ -206,7 +206,7 @@ describe('a relation', () => {
     Object.entries(record.relations).map(([field, relation]) => ({ type, field, record, relation })),
   );
 
-  it('to what not everybody sees names a rule, and each rule is looked at above', () => {
+  it('to restricted records names a rule, and each rule is tested above', () => {
     const withRule = relations.filter(({ relation }) => relation.rule).map(({ type, field }) => `${type}.${field}`);
     expect(withRule.sort()).toEqual(ruled.map(({ type, field }) => `${type}.${field}`).sort());
     // Tables with rows for some callers only, and for nobody else through the rows that they belong to.
@@ -250,7 +250,7 @@ describe('a relation', () => {
     expect(wrong.map(({ type, field }) => `${type}.${field}`)).toEqual([]);
   });
 
-  it('is followed from many rows by one statement', async () => {
+  it('from many rows takes one statement', async () => {
     const ctx = as('administrator');
     const rows = await Promise.all([place, elsewhere].map(({ id }) => byId(enrollment)(ctx, id)));
     const { submissions, class: ofClass } = enrollment.relations;
@@ -264,7 +264,7 @@ describe('a relation', () => {
     }
   });
 
-  it('of two fields gives each row its own, whichever of them differ', async () => {
+  it('by two fields gives each row its own related rows', async () => {
     const { make } = elo;
     const [one, two] = [await make.aUser(), await make.aUser()];
     const places: { id: number; own: number[] }[] = [];
@@ -291,14 +291,14 @@ describe('a relation', () => {
     }
   });
 
-  it('is not followed from a row that was read without its key', async () => {
+  it('from a row without its key is refused', async () => {
     const ctx = as('administrator');
     const row = await byId(enrollment)(ctx, place.id, selection('canceledAt'));
     await expect(follow(enrollment.relations.class)(ctx, row!)).rejects.toThrow('The row was read without classId');
   });
 });
 
-it('what a mutation gives leads to the same as what a query gives', async () => {
+it('a mutation’s answer leads to the same related records as a query’s answer', async () => {
   const asked =
     'id participant { id cpf } class { id room { id } facilitator { name } meetings { id } } submissions { id files { id } class { name } }';
   const query = `query ($id: ID!) { given: enrollment(id: $id) { ${asked} } }`;

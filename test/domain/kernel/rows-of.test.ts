@@ -12,7 +12,7 @@ beforeAll(async () => {
 const query = sql`select 1 as id, '2026-11-20T12:00:00Z'::timestamptz as at, 12::int8 as many`;
 const ask = (shape: z.ZodType) => rowsOf(createJobContext(elo.app.services, 'test'), shape, query);
 
-it('gives rows of the shape that was said', async () => {
+it('rows have the declared shape', async () => {
   expect(await ask(z.object({ id: z.number(), at: z.string() }))).toEqual([{ id: 1, at: '2026-11-20 12:00:00+00' }]);
 });
 
@@ -20,6 +20,6 @@ it.each([
   ['an instant as a Date', z.object({ at: z.date() })],
   ['a large number, which comes as a text', z.object({ many: z.number() })],
   ['a column that is not there', z.object({ name: z.string() })],
-])('refuses %s', async (_what, shape) => {
+])('a row with %s is refused', async (_what, shape) => {
   await expect(ask(shape)).rejects.toThrow(z.ZodError);
 });

@@ -38,7 +38,7 @@ function allows(standing: Standing, other: Standing): boolean {
   return other !== 'FILLED' && other.every(value => standing.includes(value));
 }
 
-it('lint knows the columns of all states', () => {
+it('the lint rule knows the columns of all states', () => {
   const said = machines.map(({ table, states }) => [table, Object.keys(Object.values(states)[0]!).sort()]);
   expect(Object.fromEntries(said)).toEqual(columnsOf);
 });
@@ -51,7 +51,7 @@ describe.each(machines)('the states of $table', ({ states, transitions }) => {
       expect([name, Object.keys(state).sort()]).toEqual([name, [...columns].sort()]);
   });
 
-  it('are reached by transitions that set all that changes', () => {
+  it('are reached by transitions that set all columns that change', () => {
     const wrong: string[] = [];
     for (const [name, { to, sets }] of Object.entries(transitions)) {
       for (const [from, state] of Object.entries(to)) {
@@ -99,7 +99,7 @@ describe('PostgreSQL', () => {
   const sampleOf = (column: string, type: string) =>
     samples[column] ?? byType[type] ?? (type.startsWith('timestamp') ? 'now()' : `'x'`);
 
-  it.each(machines)('takes what is a state of $table, and nothing else', async ({ table, states }) => {
+  it.each(machines)('accepts exactly the states of $table', async ({ table, states }) => {
     const rows = <Row>(sql: string) => elo.make.em().execute<Row[]>(sql);
     const types = new Map(
       (

@@ -12,7 +12,7 @@ it.each([
   [16.08, 16.08],
   [0.294, 0.29],
   [0.296, 0.3],
-])('%d is kept as %d', (value, kept) => {
+])('the measurement %d is stored as %d', (value, kept) => {
   const entry = { groupId: 1, indicator: monthly.code, period: '2026-03', value };
   const clock = { now: new Date('2026-06-01T12:00:00Z'), timeZone: 'America/Sao_Paulo' };
   const { months, problems } = checkMeasurements([entry], clock);

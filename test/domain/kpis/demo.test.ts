@@ -17,7 +17,7 @@ beforeAll(async () => {
 const pointsWithValue = (series: { points: { value: number | null }[] }[]) =>
   Math.min(...series.map(({ points }) => points.filter(({ value }) => value !== null).length));
 
-it('has every KPI of the three groups in each of 24 months', async () => {
+it('the demo has every KPI of the three groups in each of 24 months', async () => {
   const query =
     'query ($groupId: ID, $year: Int) { kpis(groupId: $groupId, year: $year) { name series { points { label value } } } }';
   for (const groupId of [1, 2, 3]) {
@@ -32,7 +32,7 @@ it('has every KPI of the three groups in each of 24 months', async () => {
   }
 });
 
-it('is what could have been recorded, and the same every time', () => {
+it('the demo’s measurements are valid, and the same every time', () => {
   const make = () => demoMeasurements(new Date(now), 'America/Sao_Paulo');
   expect(make()).toEqual(make());
   const rows = make()[0]!.rows as { group_id: number; indicator: string; month: string; value: number }[];

@@ -41,14 +41,14 @@ const readings = () =>
       group.id,
     ]);
 
-describe('takes spreadsheets as people save them', () => {
-  it('a value a line, by id, with points and LF', async () => {
+describe('the import of measurements', () => {
+  it('accepts one value a line by id, with decimal points and LF', async () => {
     const csv = `group,period,indicator,value\n${group.id},2026-03,altas,450\n${group.id},2026-03,minutos_sala,1234.5\n`;
     expect(await run(csv)).toEqual({ bad: [], imported: { values: 2, groups: 1, periods: 1 } });
     expect(await stored()).toEqual({ 'altas 2026-03': 450, 'minutos_sala 2026-03': 1234.5 });
   });
 
-  it('a column for each indicator, by name, as Excel saves in Brazil: BOM, semicolons, decimal commas, CRLF, gaps', async () => {
+  it('accepts a column for each indicator, as Excel saves in Brazil: BOM, semicolons, decimal commas, CRLF, gaps', async () => {
     const csv = [
       'Grupo;Período;ALTAS;Minutos_Sala;obitos',
       `${group.name.toUpperCase()};mar/26;1.234.567,0;1.234,56;`,
@@ -67,20 +67,20 @@ describe('takes spreadsheets as people save them', () => {
     });
   });
 
-  it('Windows-1252, tabs and dates that a spreadsheet made of months', async () => {
+  it('accepts Windows-1252, tabs and dates that a spreadsheet made of months', async () => {
     const csv = `grupo\tperíodo\tindicador\tvalor\n${group.name}\t01/05/2026\taltas\t1\n${group.name}\tJunho de 2026\taltas\t2\n${group.name}\t2026-07-01\taltas\t3\n`;
     expect((await run(Buffer.from(csv, 'latin1'))).bad).toEqual([]);
     expect(await stored()).toEqual({ 'altas 2026-05': 1, 'altas 2026-06': 2, 'altas 2026-07': 3 });
   });
 
-  it.each(['le', 'be'])('Unicode text, as Excel calls UTF-16 (%s)', async order => {
+  it.each(['le', 'be'])('accepts UTF-16, which Excel calls Unicode text (%s)', async order => {
     const csv = `\ufeffgrupo\tperíodo\taltas\r\n${group.name}\tmarço/2026\t7\r\n`;
     const bytes = Buffer.from(csv, 'utf16le');
     expect((await run(order === 'le' ? bytes : bytes.swap16())).bad).toEqual([]);
     expect(await stored()).toEqual({ 'altas 2026-03': 7 });
   });
 
-  it('readings of a moment, at local time', async () => {
+  it('accepts readings of a moment at local time', async () => {
     const header =
       'grupo;data;pacientes_no_ps;leitos_ps;internados_no_ps;leitos_hospital;ventilados_no_ps;maior_espera_leito;espera_ultimo_paciente';
     expect((await run(`${header}\n${group.id};15/03/2026 10:00;30;20;8;200;2;4,5;2\n`)).bad).toEqual([]);
@@ -88,7 +88,7 @@ describe('takes spreadsheets as people save them', () => {
   });
 });
 
-it('leaves one audit record, of who was at the command line, and none when nothing is kept', async () => {
+it('the import of measurements leaves one audit record with the operator’s name, and none without changes', async () => {
   const records = () =>
     elo.make.em().execute<any[]>(
       `select r.actor_name, r.route, f as field
@@ -111,7 +111,7 @@ it('leaves one audit record, of who was at the command line, and none when nothi
   expect(await records()).toEqual([changed(null, '10'), changed('10', '11')]);
 });
 
-it('--dry-run finds the same and keeps nothing', async () => {
+it('--dry-run reports the same result and stores nothing', async () => {
   const csv = `grupo;periodo;altas\n${group.id};2026-03;450\n`;
   expect(await run(csv, true)).toEqual({ bad: [], imported: { values: 1, groups: 1, periods: 1 } });
   expect(await stored()).toEqual({});
@@ -121,7 +121,7 @@ it('--dry-run finds the same and keeps nothing', async () => {
   ]);
 });
 
-it('names every bad line with its number and keeps none of the good ones', async () => {
+it('a bad line is reported by number, and nothing is stored', async () => {
   const csv = [
     'grupo;periodo;indicador;valor',
     `${group.id};2026-03;altas;450`,
@@ -155,7 +155,7 @@ it('names every bad line with its number and keeps none of the good ones', async
 it.each([
   ['an empty file', '', /vazio/],
   ['broken quotes', 'grupo;periodo;altas\n1;"2026-03;1\n', /aspas/],
-])('%s is no table', async (_what, csv, words) => {
+])('%s is refused as a table', async (_what, csv, words) => {
   await expect(run(csv)).rejects.toThrow(words);
 });
 
@@ -165,6 +165,6 @@ it.each([
   ['a value without indicator', 'grupo;periodo;valor\n1;2026-03;1\n', 'falta a coluna indicador'],
   ['a column twice', 'grupo;periodo;altas;Altas\n1;2026-03;1;2\n', 'a coluna altas aparece duas vezes'],
   ['nothing in it', 'grupo;periodo;altas\n', 'nenhum valor'],
-])('a header with %s', async (_what, csv, message) => {
+])('a header with %s is reported at line 1', async (_what, csv, message) => {
   expect(await run(csv)).toEqual({ bad: [{ line: 1, message }], imported: null });
 });

@@ -57,7 +57,7 @@ const REMOVE = `mutation ($groupId: ID!, $period: String!, $indicators: [String!
 const remove = async (groupId: number, period: string, indicators?: string[]) =>
   elo.graphql(REMOVE, { groupId, period, indicators }, { as: await elo.make.anAdmin() });
 
-it('follows whatever is recorded, recorded again, removed and moved', async () => {
+it('stored KPI totals stay right while measurements are recorded, corrected, removed and moved', async () => {
   const groups = [await aHospitalGroup(elo), await aHospitalGroup(elo), await aHospitalGroup(elo)];
   const group = fc.integer({ min: 0, max: 2 });
   const month = fc.constantFrom('2026-01', '2026-02', '2026-03');
@@ -104,7 +104,7 @@ it('follows whatever is recorded, recorded again, removed and moved', async () =
   expect(kept.readings).toBeGreaterThan(0);
 });
 
-it('counts every one of many who record the same months at the same time', async () => {
+it('stored KPI totals count every one of many concurrent recordings of the same months', async () => {
   const groups = await Promise.all(Array.from({ length: 8 }, () => aHospitalGroup(elo)));
   await Promise.all(
     groups.map((group, index) =>
@@ -128,7 +128,7 @@ it('counts every one of many who record the same months at the same time', async
   expect(await stays('2025-05')).toEqual({ total: 4 * BEDS.altas });
 });
 
-it('keeps nothing of a transaction that is undone', async () => {
+it('stored KPI totals keep nothing of a transaction that was rolled back', async () => {
   const group = await aHospitalGroup(elo);
   await recordMonths(elo, group, { '2024-01': BEDS });
   const before = await rows(MONTHS_KEPT);
@@ -140,7 +140,7 @@ it('keeps nothing of a transaction that is undone', async () => {
   await expectKept();
 });
 
-it('is put right where the triggers did not run', async () => {
+it('stored KPI totals are repaired where the triggers did not run', async () => {
   const group = await aHospitalGroup(elo);
   await recordMonths(elo, group, { '2023-01': BEDS });
   await recordReading(elo, group, '2023-01-05T10:00', CROWDED);
@@ -157,7 +157,7 @@ const answerOf = async (groupId: number | null): Promise<any[]> =>
     series.map((each: any) => ({ ...each, kpi: name })),
   );
 
-it('of all groups together each input is the sum of those of each group, and of readings the mean', async () => {
+it('for all groups together each input is the groups’ sum, and each reading their mean', async () => {
   const measured = kpis.flatMap(({ series }) => series.filter(({ from }) => from === 'MEASUREMENTS'));
   const codes = [...new Set(measured.flatMap(({ inputs }) => inputs.map(({ name }) => name)))];
   const groups = [await aHospitalGroup(elo), await aHospitalGroup(elo), await aHospitalGroup(elo)];

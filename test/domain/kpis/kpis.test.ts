@@ -51,7 +51,7 @@ const give = (group: { id: number }, given: { [indicator: string]: number }) =>
     : recordMonths(elo, group, { '2026-03': given });
 
 describe('worked examples', () => {
-  it('there is one for every series, and there are more than 28 KPIs', () => {
+  it('exist for every series, and there are more than 28 KPIs', () => {
     const declared = kpis.flatMap(({ series }) => series.map(({ name }) => name));
     expect(new Set(workedExamples.map(({ series }) => series))).toEqual(new Set(declared));
     expect(new Set(kpis.map(({ name }) => name)).size).toBe(kpis.length);
@@ -59,7 +59,7 @@ describe('worked examples', () => {
   });
 
   it.each(workedExamples.map(each => [each.series, each.from, each] as const))(
-    '%s: %s',
+    'give the expected value of %s: %s',
     async (name, _from, example) => {
       const group = await aHospitalGroup(elo);
       await give(group, example.given);
@@ -79,7 +79,7 @@ describe('worked examples', () => {
 });
 
 describe('periods', () => {
-  it('a year has twelve months, measured or not', async () => {
+  it('include all twelve months of a year, measured or not', async () => {
     const group = await aHospitalGroup(elo);
     await recordMonths(elo, group, { '2025-12': { leitos_dia: 31, pacientes_dia: 31 } });
     const points = (await kpi('taxa_ocupacao', group.id, 2025)).series[0].points;
@@ -99,7 +99,7 @@ describe('periods', () => {
     });
   });
 
-  it('without a year: the twelve months, or four semesters, that end now in São Paulo', async () => {
+  it('without a year are the twelve months or four semesters that end now in São Paulo', async () => {
     const group = await aHospitalGroup(elo);
     const labels = async (name: string) =>
       (await kpi(name, group.id, null)).series[0].points.map((each: any) => each.label);
@@ -112,7 +112,7 @@ describe('periods', () => {
     elo.setNow('2026-11-21T12:00:00Z');
   });
 
-  it('a semester adds up its months, and leaves out those that lack an input', async () => {
+  it('add up a semester’s months, without months that lack an input', async () => {
     const group = await aHospitalGroup(elo);
     const full = {
       leitos_dia: 300,
@@ -139,7 +139,7 @@ describe('periods', () => {
 });
 
 describe('groups', () => {
-  it('all together are added up before they are divided, each with what it has measured whole', async () => {
+  it('are added up before the division, each with its complete months', async () => {
     const other = await startTestApp();
     try {
       other.setNow('2026-11-21T12:00:00Z');
@@ -164,7 +164,7 @@ describe('groups', () => {
     }
   });
 
-  it('the turnover of groups of different size is that of all their beds', async () => {
+  it('have the turnover of all their beds together, also for different sizes', async () => {
     const other = await startTestApp();
     try {
       const leaving = { obitos: 0, transferencias_externas: 0 };
@@ -192,7 +192,7 @@ describe('NEDOCS', () => {
     espera_ultimo_paciente: 0,
   };
 
-  it('stays within 0 and 200, is the mean of a month, and knows local midnight', async () => {
+  it('stays between 0 and 200, is a month’s mean, and uses local midnight', async () => {
     const group = await aHospitalGroup(elo);
     await recordReading(elo, group, '2026-01-10T10:00', calm);
     await recordReading(elo, group, '2026-02-10T10:00', { ...calm, pacientes_no_ps: 100 });
@@ -209,15 +209,18 @@ describe('NEDOCS', () => {
     expect(series[0].points[3].band.name).toBe('muito movimentado');
   });
 
-  it.each(['leitos_ps', 'leitos_hospital'])('is null without %s, and such a reading spoils no mean', async none => {
-    const group = await aHospitalGroup(elo);
-    await recordReading(elo, group, '2026-01-10T10:00', { ...calm, [none]: 0 });
-    await recordReading(elo, group, '2026-02-10T10:00', { ...calm, [none]: 0 });
-    await recordReading(elo, group, '2026-02-11T10:00', { ...calm, pacientes_no_ps: 20 });
-    expect((await valuesOf('nedocs', group.id))['nedocs']!.slice(0, 3)).toEqual([null, 65.8, null]);
-  });
+  it.each(['leitos_ps', 'leitos_hospital'])(
+    'is null without %s, and such a reading does not change the mean',
+    async none => {
+      const group = await aHospitalGroup(elo);
+      await recordReading(elo, group, '2026-01-10T10:00', { ...calm, [none]: 0 });
+      await recordReading(elo, group, '2026-02-10T10:00', { ...calm, [none]: 0 });
+      await recordReading(elo, group, '2026-02-11T10:00', { ...calm, pacientes_no_ps: 20 });
+      expect((await valuesOf('nedocs', group.id))['nedocs']!.slice(0, 3)).toEqual([null, 65.8, null]);
+    },
+  );
 
-  it('bands take what is shown: 20.4 is 20 and 20.5 is 21', async () => {
+  it('has a band by its rounded value: 20.4 is 20 and 20.5 is 21', async () => {
     const group = await aHospitalGroup(elo);
     const at = (hours: number) => ({ ...calm, pacientes_no_ps: 9, maior_espera_leito: hours });
     // −20 + 38.61 + 0.93 h
@@ -229,8 +232,8 @@ describe('NEDOCS', () => {
   });
 });
 
-describe('a value outside of every band', () => {
-  it('has no band: more patients than beds make a negative interval, which is not good', async () => {
+describe('the band of a value', () => {
+  it('is null for a negative interval, when there are more patients than beds', async () => {
     const group = await aHospitalGroup(elo);
     await recordMonths(elo, group, {
       '2026-01': { leitos_dia: 1000, pacientes_dia: 1100, altas: 100, obitos: 0, transferencias_externas: 0 },
@@ -241,7 +244,7 @@ describe('a value outside of every band', () => {
     expect([february.shown, february.band.name]).toEqual([0, 'adequado']);
   });
 
-  it('is judged by both ends of each band, of every series', () => {
+  it('includes both ends of the band, in every series', () => {
     for (const { series } of kpis)
       for (const each of series)
         for (const band of each.bands) {
@@ -254,7 +257,7 @@ describe('a value outside of every band', () => {
   });
 });
 
-describe('whatever is measured', () => {
+describe('for any measurements', () => {
   const DAYS_OF_APRIL = 30;
 
   it('turnover × stay = occupancy × days / 100, and the factor is occupancy as a fraction', async () => {
@@ -285,7 +288,7 @@ describe('whatever is measured', () => {
     );
   });
 
-  it('a zero denominator is null and never 0, an error or infinite, in every series of totals', async () => {
+  it('a zero denominator gives null, never 0, an error or infinity, in every series of totals', async () => {
     const group = await aHospitalGroup(elo);
     const names = new Set(
       kpis.flatMap(({ series }) =>
@@ -305,14 +308,14 @@ describe('whatever is measured', () => {
     expect(semesters.map(({ points }: any) => points[0].value)).toEqual([null, null, null, null]);
   });
 
-  it('a rate is zero when nothing of the whole is a part', async () => {
+  it('a rate is zero when its part is zero', async () => {
     const group = await aHospitalGroup(elo);
     await recordMonths(elo, group, { '2026-05': { atendimentos_ps: 100, desistencias_ps: 0 } });
     expect((await valuesOf('desistencia_sem_atendimento', group.id))['desistencia_sem_atendimento']![4]).toBe(0);
   });
 });
 
-describe('who asks for what', () => {
+describe('a query for KPIs', () => {
   it.each([
     ['an unknown KPI', { name: 'nothing' }, 'NOT_FOUND'],
     ['an unknown group', { name: 'nedocs', groupId: 999_999 }, 'NOT_FOUND'],
@@ -320,13 +323,13 @@ describe('who asks for what', () => {
     ['a year before all', { name: 'nedocs', year: 1999 }, 'INVALID'],
     ['a year after all', { name: 'nedocs', year: 2101 }, 'INVALID'],
     ['a name of the prototype', { name: 'constructor' }, 'NOT_FOUND'],
-  ])('%s', async (_what, variables, code) => {
+  ])('is refused for %s', async (_what, variables, code) => {
     const { body } = await elo.graphql(KPI, variables, { as: reader });
     expect(body.errors[0].extensions.code).toBe(code);
     expect(body.data?.kpi ?? null).toBeNull();
   });
 
-  it('everybody signed in reads, nobody else does', async () => {
+  it('is answered for every signed-in person and nobody else', async () => {
     const queries = [
       '{ kpis { name } }',
       '{ kpi(name: "nedocs") { name } }',
@@ -353,7 +356,7 @@ describe('who asks for what', () => {
     return sent.filter(sql => !isCallerLookup(sql));
   };
 
-  it('all KPIs are read with one statement each for months, semesters and readings', async () => {
+  it('takes one statement each for months, semesters and readings', async () => {
     const group = await aHospitalGroup(elo);
     const { body } = await elo.graphql(ALL, { groupId: group.id }, { as: reader });
     expect(body.data.kpis).toHaveLength(kpis.length);
@@ -370,7 +373,7 @@ describe('who asks for what', () => {
     expect(await statementsOf(KPI, { name: 'semestral', groupId: group.id })).toHaveLength(2);
   });
 
-  it('those of all groups are computed once until something is recorded, whoever asks', async () => {
+  it('computes the KPIs of all groups once until a new record, for all callers', async () => {
     const group = await aHospitalGroup(elo);
     await recordMonths(elo, group, { '2026-06': { atendimentos_ps: 100, obitos_ps: 1 } });
     // One more statement checks for any record.
@@ -385,7 +388,7 @@ describe('who asks for what', () => {
     expect(after.reduce((a, b) => a + b)).toBe(before.reduce((a, b) => a + b) + 100);
   });
 
-  it('asking for some of them makes no statement of its own', async () => {
+  it('for some of the KPIs takes no additional statement', async () => {
     const some = `query ($groupId: ID) { a: kpi(name: "boarding", groupId: $groupId) { series { name } }
       b: kpi(name: "porta_ecg", groupId: $groupId) { series { name } } }`;
     const group = await aHospitalGroup(elo);

@@ -44,12 +44,12 @@ const MONTHS = [
   { indicator: 'altas', period: '2026-03', value: 30 },
 ];
 
-it('of a group are those of the months asked for, both ends included', async () => {
+it('measurements of a group are given for the requested months, both ends included', async () => {
   expect(await ask({})).toEqual(MONTHS);
   expect(await ask({ from: '2027-01', to: '2027-12' })).toEqual([]);
 });
 
-it('say who recorded them and when', async () => {
+it('measurements name their recorder and time', async () => {
   const { body } = await elo.graphql(
     `{ measurements(groupId: ${group.id}, from: "2026-03", to: "2026-03") { recordedAt recordedBy { name } } }`,
     {},
@@ -60,7 +60,7 @@ it('say who recorded them and when', async () => {
   ]);
 });
 
-it('are asked for at most five years of months that are months', async () => {
+it('measurements are given for at most five years of valid months', async () => {
   expect(await ask({ from: '2026-13' })).toEqual({ from: 'invalid month: use YYYY-MM' });
   expect(await ask({ from: '2026-04' })).toEqual({ to: 'must lie between 2026-04 and 2031-03' });
   expect(await ask({ from: '2021-04' })).toEqual(
@@ -70,7 +70,7 @@ it('are asked for at most five years of months that are months', async () => {
   expect(await ask({ groupId: 999_999 })).toBe('NOT_FOUND GROUP_NOT_FOUND');
 });
 
-it('are for those who may record them, and for the members of the group', async () => {
+it('measurements are for people who may record them and for members of the group', async () => {
   expect(await ask({}, null)).toBe('UNAUTHENTICATED NOT_SIGNED_IN');
   const elsewhere = await aManager(elo, await aHospitalGroup(elo));
   for (const as of [await elo.make.aUser(), await elo.make.aFacilitator(), elsewhere])

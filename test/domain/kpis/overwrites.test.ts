@@ -47,7 +47,7 @@ const stored = async () => {
 };
 const values = async () => (await stored()).map((each: { value: number }) => each.value);
 
-it('a value that differs by more than 30 % is asked about, and nothing is kept until it is confirmed', async () => {
+it('a value that differs by more than 30 % is stored only after a confirmation', async () => {
   await record([value('altas', 100), value('obitos', 10)]);
   expect(await record([value('altas', 131), value('obitos', 7)])).toEqual({
     code: 'CONFLICT',
@@ -71,7 +71,7 @@ it.each([
   ['30 % less', 100, 70],
   ['the same', 100, 100],
   ['nothing again', 0, 0],
-])('%s is not asked about', async (_what, before, now) => {
+])('a value that is %s needs no confirmation', async (_what, before, now) => {
   await record([value('altas', before)]);
   expect(await record([value('altas', now)])).toEqual({ recorded: 1, unusual: [] });
   expect(await values()).toEqual([now]);
@@ -80,13 +80,13 @@ it.each([
 it.each([
   ['more than 30 % less', 100, 69],
   ['something in the place of nothing', 0, 1],
-])('%s is asked about', async (_what, before, now) => {
+])('a value that is %s needs a confirmation', async (_what, before, now) => {
   await record([value('altas', before)]);
   expect(await record([value('altas', now)])).toMatchObject({ reason: 'OVERWRITE_UNCONFIRMED' });
   expect(await values()).toEqual([before]);
 });
 
-it('what is wrong is said before what is to be confirmed', async () => {
+it('an invalid value is reported before a confirmation is requested', async () => {
   await record([value('altas', 100), value('altas_antes_meio_dia', 40)]);
   expect(await record([value('altas', 39)])).toMatchObject({
     code: 'INVALID',
@@ -94,7 +94,7 @@ it('what is wrong is said before what is to be confirmed', async () => {
   });
 });
 
-it('keeps the value before with who recorded it and when; the same value again leaves that', async () => {
+it('a corrected value keeps the previous value with its recorder and time, the same value again changes nothing', async () => {
   const [admin, id] = [await elo.make.anAdmin(), (person: { id: number }) => ({ id: String(person.id) })];
   await record([value('altas', 100)], undefined, admin);
   expect(await stored()).toMatchObject([{ value: 100, previousValue: null, previousRecordedAt: null }]);
@@ -114,14 +114,14 @@ it('keeps the value before with who recorded it and when; the same value again l
   expect(await stored()).toEqual([{ ...corrected, recordedBy: id(admin) }]);
 });
 
-it('of two who correct at once, the later one is asked about what the earlier one recorded', async () => {
+it('the later one of two concurrent corrections needs a confirmation', async () => {
   await record([value('altas', 100)]);
   const answers = await Promise.all([record([value('altas', 125)]), record([value('altas', 75)])]);
   expect(answers.filter(({ reason }) => reason === 'OVERWRITE_UNCONFIRMED')).toHaveLength(1);
   expect(answers.filter(({ recorded }) => recorded === 1)).toHaveLength(1);
 });
 
-it('says which values are far from the median of the twelve months before, and records them', async () => {
+it('values far from the median of the twelve months before are recorded and listed as unusual', async () => {
   await recordMonths(elo, group, {
     '2025-10': { altas: 900 },
     '2025-12': { altas: 90, obitos: 2 },

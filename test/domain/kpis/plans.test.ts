@@ -45,7 +45,7 @@ it.each([
   ['all KPIs of a group', '{ kpis(groupId: 7) { series { points { value } } } }'],
   ['NEDOCS of a group', '{ kpi(name: "nedocs", groupId: 7, year: 2025) { series { points { value } } } }'],
   ['semesters of a group', '{ kpi(name: "semestral", groupId: 7) { series { points { value } } } }'],
-])('%s is found by an index', async (_what, query) => {
+])('the read for %s uses an index', async (_what, query) => {
   const reads = await readsOf(query);
   expect(reads.length).toBeGreaterThan(0);
   expect(reads.filter(read => read.startsWith('Seq Scan'))).toEqual([]);
@@ -55,7 +55,7 @@ it.each([
   ['one KPI', '{ kpi(name: "eficiencia_centro_cirurgico", year: 2025) { series { points { value } } } }'],
   ['NEDOCS', '{ kpi(name: "nedocs", year: 2025) { series { points { value } } } }'],
   ['all KPIs', '{ kpis { series { points { value } } } }'],
-])('%s of all groups reads no measurements: they are kept added up', async (_what, query) => {
+])('%s of all groups reads the stored totals, not the measurements', async (_what, query) => {
   expect(await readsOf(query)).toEqual([]);
   const { body } = await elo.graphql(query, {}, { as });
   const all = (Array.isArray(body.data.kpis) ? body.data.kpis : [body.data.kpi]).flatMap(({ series }: any) => series);

@@ -54,7 +54,7 @@ const reading = (values: Record<string, number> = {}, period = '2026-03-15T10:00
     ...values,
   }).map(([indicator, value]) => month(indicator, value, period));
 
-it('keeps the value, who entered it and when; the next one takes its place', async () => {
+it('a measurement is stored with its recorder and time, and the next one replaces it', async () => {
   expect(await record([month('altas', 450), month('minutos_sala', 1234.5)])).toEqual({
     data: { recordMeasurements: { recorded: 2, recordedAt: soonAfter('2026-11-21T12:00:00.000Z') } },
   });
@@ -68,7 +68,7 @@ it('keeps the value, who entered it and when; the next one takes its place', asy
   ]);
 });
 
-it('keeps a reading in one row, by local time where no zone is given', async () => {
+it('a reading is stored in one row, by local time when no zone is given', async () => {
   await record(reading());
   await record(reading({ pacientes_no_ps: 31 }, '2026-03-15T13:00:00Z'));
   expect(await readings()).toMatchObject([
@@ -76,7 +76,7 @@ it('keeps a reading in one row, by local time where no zone is given', async () 
   ]);
 });
 
-describe('refuses, and keeps nothing of it', () => {
+describe('a recording is refused and stores nothing', () => {
   it.each([
     ['an unknown indicator', () => [month('almoco', 1)], 'measurements.1.indicator'],
     ['a negative value', () => [month('altas', -1)], 'measurements.1.value'],
@@ -98,7 +98,7 @@ describe('refuses, and keeps nothing of it', () => {
       () => [month('obitos', 3), month('obitos_apos_24h', 4)],
       'measurements.2.value',
     ],
-  ])('%s', async (_what, bad, field) => {
+  ])('because of %s', async (_what, bad, field) => {
     const { data, errors } = await record([month('leitos_dia', 100), ...bad()]);
     expect(data?.recordMeasurements ?? null).toBeNull();
     expect(errors[0].extensions).toMatchObject({ code: 'INVALID', fields: { [field]: expect.any(String) } });
@@ -106,7 +106,7 @@ describe('refuses, and keeps nothing of it', () => {
     expect(await readings()).toEqual([]);
   });
 
-  it('a part larger than the whole that was recorded before, and a whole smaller than its part', async () => {
+  it('because of a part larger than its stored whole, or a whole smaller than its stored part', async () => {
     await record([month('altas', 100), month('altas_antes_meio_dia', 40)]);
     const before = await stored();
     for (const [bad, message] of [
@@ -119,20 +119,20 @@ describe('refuses, and keeps nothing of it', () => {
     }
   });
 
-  it('none, and more than 2,000 at once', async () => {
+  it('because of no values, or more than 2,000', async () => {
     for (const many of [[], Array.from({ length: 2_001 }, () => month('altas', 1))])
       expect((await record(many)).errors[0].extensions.code).toBe('INVALID');
     expect(await stored()).toEqual([]);
   });
 
-  it('numbers that are none', async () => {
+  it('because of a value that is no number', async () => {
     const { errors } = await record([{ ...month('altas', 1), value: 'muitas' }]);
     expect(errors).toHaveLength(1);
     expect(await stored()).toEqual([]);
   });
 });
 
-it('names all that is wrong at once', async () => {
+it('a refused recording lists all problems at once', async () => {
   const { errors } = await record([month('almoco', 1), month('altas', -1), month('obitos', 1, 'ontem')]);
   expect(errors[0].extensions.fields).toEqual({
     'measurements.0.indicator': 'unknown indicator: almoco',
@@ -141,7 +141,7 @@ it('names all that is wrong at once', async () => {
   });
 });
 
-it('is for editors of the group, administrators, supervisors and services, and changes nothing for others', async () => {
+it('recording is for editors of the group, administrators, supervisors and services, and changes nothing for others', async () => {
   await ensureAppKey(elo.app.services);
   const participant = await elo.make.aUser();
   const facilitator = await elo.make.aFacilitator();
@@ -165,14 +165,14 @@ it('is for editors of the group, administrators, supervisors and services, and c
   expect(await stored()).toMatchObject([{ value: '7.00', by: null }]);
 });
 
-describe('what was recorded by mistake', () => {
+describe('a measurement recorded by mistake', () => {
   const REMOVE = `mutation ($groupId: ID!, $period: String!, $indicators: [String!]) {
     removeMeasurements(groupId: $groupId, period: $period, indicators: $indicators)
   }`;
   const remove = async (variables: object, as: { id: number } | null = supervisor) =>
     (await elo.graphql(REMOVE, { groupId: group.id, ...variables }, { as })).body;
 
-  it('is taken away: a month, an indicator of it, a reading', async () => {
+  it('can be removed: a month, one of its indicators, or a reading', async () => {
     const of = (period: string) => [month('altas', 1, period), month('obitos', 1, period)];
     await record([...of('2026-03'), ...of('2026-04'), ...reading()]);
     expect(await remove({ period: '2026-03' })).toEqual({ data: { removeMeasurements: 2 } });
@@ -182,7 +182,7 @@ describe('what was recorded by mistake', () => {
     expect(await readings()).toEqual([]);
   });
 
-  it('goes once: of many who take it away at the same time one is told what went, the others that nothing is there', async () => {
+  it('is removed once: one of several concurrent requests succeeds, the others get NOT_FOUND', async () => {
     for (const period of ['2026-03', '2026-03-15T13:00:00Z']) {
       await record([month('altas', 1), ...reading()]);
       const answers = await Promise.all(Array.from({ length: 6 }, () => remove({ period })));
@@ -196,14 +196,14 @@ describe('what was recorded by mistake', () => {
     ['of another group', { period: '2026-03', groupId: 999_999 }, 'NOT_FOUND'],
     ['no period', { period: 'março' }, 'INVALID'],
     ['a part of a reading', { period: '2026-03-15T10:00', indicators: ['leitos_ps'] }, 'INVALID'],
-  ])('%s: nothing goes', async (_what, variables, code) => {
+  ])('stays when the removal is refused: %s', async (_what, variables, code) => {
     await record([month('altas', 1), ...reading()]);
     expect((await remove(variables)).errors[0].extensions.code).toBe(code);
     expect(await stored()).toHaveLength(1);
     expect(await readings()).toHaveLength(1);
   });
 
-  it('is for editors of the group and not for strangers', async () => {
+  it('can be removed by editors of the group, not by strangers', async () => {
     await record([month('altas', 1), month('obitos', 1)]);
     const editor = await aManager(elo, group);
     expect(await remove({ period: '2026-03', indicators: ['obitos'] }, editor)).toEqual({
@@ -217,7 +217,7 @@ describe('what was recorded by mistake', () => {
   });
 });
 
-it('of two who record a part and its whole at once, one learns that they don’t fit', async () => {
+it('one of two people who record a part and its whole concurrently is refused when they don’t fit', async () => {
   await record([month('altas', 100), month('altas_antes_meio_dia', 10)]);
   for (let round = 0; round < 5; round += 1) {
     await record([month('altas', 100), month('altas_antes_meio_dia', 10)]);
@@ -226,7 +226,7 @@ it('of two who record a part and its whole at once, one learns that they don’t
   }
 });
 
-it('two who record the same in opposite order both get through', async () => {
+it('two people who record the same values in opposite order both succeed', async () => {
   const names = ['altas', 'obitos', 'leitos_dia', 'pacientes_dia', 'higienizacoes', 'saidas_uti'];
   const all = names.map(name => month(name, 5));
   const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => record(n % 2 ? all : all.toReversed())));

@@ -70,7 +70,7 @@ async function aSession(length = 60) {
 }
 
 describe('liveSessions', () => {
-  it('gives the meetings that run now', async () => {
+  it('gives the meetings in progress', async () => {
     const { shown, enter } = await aSession();
     const supervisor = await elo.make.aSupervisor();
     elo.setNow(at(-1));
@@ -84,7 +84,7 @@ describe('liveSessions', () => {
     expect(await sessions(supervisor)).toEqual({ sessions: [] });
   });
 
-  it('shows facilitators their own classes, and is for staff', async () => {
+  it('shows facilitators their own classes, and is for staff only', async () => {
     const [one, other] = [await aSession(), await aSession()];
     elo.setNow(at(1));
     expect(await sessions(one.facilitator)).toEqual({ sessions: [one.shown({ state: 'LIVE' })] });
@@ -95,7 +95,7 @@ describe('liveSessions', () => {
 });
 
 describe('liveSession', () => {
-  it('gives one meeting, before, while and after it runs', async () => {
+  it('gives one meeting before, during and after it', async () => {
     const { facilitator, meeting, shown, enter } = await aSession(10);
     elo.setNow(at(-1));
     expect(await session(facilitator, meeting.id)).toEqual(shown({ state: 'SCHEDULED', attendance: [] }));
@@ -114,7 +114,7 @@ describe('liveSession', () => {
     );
   });
 
-  it('does not exist for facilitators of other classes, and is for staff', async () => {
+  it('is NOT_FOUND for facilitators of other classes, and is for staff only', async () => {
     const { meeting, participant } = await aSession();
     const NOT_FOUND = ['NOT_FOUND', 'LIVE_SESSION_NOT_FOUND'];
     elo.setNow(at(1));
@@ -124,7 +124,7 @@ describe('liveSession', () => {
     expect(await session(null, meeting.id)).toEqual(['UNAUTHENTICATED', 'NOT_SIGNED_IN']);
   });
 
-  it('takes steps of 1 to 60 minutes, and 300 of them', async () => {
+  it('accepts steps of 1 to 60 minutes, and at most 300 of them', async () => {
     const supervisor = await elo.make.aSupervisor();
     const { meeting } = await aSession(300);
     const long = await aSession(301);

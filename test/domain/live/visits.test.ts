@@ -15,7 +15,7 @@ const visits = () =>
       'select meeting_id, participant_id, joined_at, left_at from meeting_visits order by id',
     );
 
-it('a departure that seems to be before the arrival, by another clock, is at the arrival', async () => {
+it('a departure that another clock puts before the arrival counts at the time of the arrival', async () => {
   const [group, ana] = [await elo.make.aClass(), await elo.make.aUser()];
   await elo.make.anEnrollment({ class: group, participant: ana });
   const meeting = await elo.make.aMeeting({
@@ -34,7 +34,7 @@ it('a departure that seems to be before the arrival, by another clock, is at the
   expect(left_at).toEqual(joined_at);
 });
 
-it('who entered meetings before visits were noted is known by the presence', async () => {
+it('the migration makes a visit from an automatic presence during the meeting, and from no other presence', async () => {
   const [group, here, early, byHand] = await Promise.all([
     elo.make.aClass(),
     elo.make.aUser(),

@@ -62,7 +62,7 @@ const shown = (...numbers: number[]) =>
     message: `line ${n}`,
   }));
 
-it('all three are for administrators', async () => {
+it('all three log queries are for administrators only', async () => {
   const others = await Promise.all([elo.make.aUser(), elo.make.aFacilitator(), elo.make.aSupervisor()]);
   for (const ask of [(as: Caller) => days(as), (as: Caller) => day(DAY, as), (as: Caller) => entries({}, as)]) {
     expect(await ask(null)).toEqual(['UNAUTHENTICATED', 'NOT_SIGNED_IN']);
@@ -70,7 +70,7 @@ it('all three are for administrators', async () => {
   }
 });
 
-it('without log files there are no days, and nothing to search', async () => {
+it('without log files there are no days and no entries', async () => {
   const owner = await without.make.anAdmin();
   expect(await days(owner, without)).toEqual([]);
   expect(await day(DAY, owner, without)).toEqual(['NOT_FOUND', 'LOG_FILES_NOT_KEPT']);
@@ -78,7 +78,7 @@ it('without log files there are no days, and nothing to search', async () => {
 });
 
 describe('logDays and logDay', () => {
-  it('give the days with a file, latest first', async () => {
+  it('gives the days that have a file, latest first', async () => {
     expect(await days()).toEqual([
       { day: DAY, size: SIZE },
       { day: '2026-11-20', size: 4 },
@@ -86,14 +86,14 @@ describe('logDays and logDay', () => {
     expect(await day(DAY)).toEqual({ day: DAY, size: SIZE });
   });
 
-  it('know no other day', async () => {
+  it('refuses a day without a file', async () => {
     expect(await day('2026-11-19')).toEqual(['NOT_FOUND', 'LOG_FILE_NOT_FOUND']);
     expect(await entries({ day: '2026-11-19' })).toEqual(['NOT_FOUND', 'LOG_FILE_NOT_FOUND']);
   });
 });
 
 describe('logEntries', () => {
-  it('goes back a page at a time, and follows', async () => {
+  it('goes back page by page, and follows new lines', async () => {
     const newer = String(SIZE);
     expect(await entries()).toEqual({ entries: shown(3, 2, 1), older: null, newer, searched: SIZE });
     const first = { entries: shown(3, 2), older: places[1], newer, searched: SIZE - Number(places[1]) };
@@ -120,7 +120,7 @@ describe('logEntries', () => {
     expect(await entries(given)).toEqual(['INVALID', reason]);
   });
 
-  it('takes the largest of each', async () => {
+  it('accepts the largest value of each limit', async () => {
     expect(await entries({ first: 500 })).toMatchObject({ entries: shown(3, 2, 1) });
     expect(await entries({ filter: { text: 'x'.repeat(200) } })).toMatchObject({ entries: [] });
     expect(await entries({ first: 1 })).toMatchObject({ entries: shown(3) });

@@ -10,7 +10,7 @@ const landLine = fc.tuple(fc.integer({ min: 2, max: 5 }), rest).map(parts => par
 const anyNumber = fc.stringMatching(/^[1-9]\d{7,14}$/);
 
 describe('a phone line', () => {
-  it('is one with and without the ninth digit, for Brazilian mobiles', () => {
+  it('has the same identity with and without the ninth digit, for Brazilian mobiles', () => {
     fc.assert(
       fc.property(areaCode, mobileLine, (area, line) => {
         const [short, long] = [`55${area}${line}`, `55${area}9${line}`];
@@ -33,7 +33,7 @@ describe('a phone line', () => {
     );
   });
 
-  it('has one identity for all its spellings, and lines of different identity share no spelling', () => {
+  it('has one identity for all spellings, and different lines share no spelling', () => {
     fc.assert(
       fc.property(anyNumber, anyNumber, (one, other) => {
         const spellings = phoneSpellings(one);
@@ -56,7 +56,7 @@ describe('a typed phone number', () => {
     ['+55 (11) 98765-4321', '5511987654321'],
     ['5511987654321', '5511987654321'],
     ['551187654321', '551187654321'],
-  ])('%s is %s', (typed, digits) => expect(phoneNumber.parse(typed)).toBe(digits));
+  ])('%s is read as %s', (typed, digits) => expect(phoneNumber.parse(typed)).toBe(digits));
 
   it.each([
     '',
@@ -72,5 +72,5 @@ describe('a typed phone number', () => {
     '5523987654321',
     '552387654321',
     '55119876543210',
-  ])('%j is none', typed => expect(phoneNumber.safeParse(typed).success).toBe(false));
+  ])('%j is refused', typed => expect(phoneNumber.safeParse(typed).success).toBe(false));
 });

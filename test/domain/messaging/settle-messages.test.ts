@@ -53,7 +53,7 @@ const state = (identity: string, id: string) => ({
   biz_opaque_callback_data: identity,
 });
 
-it('a message that a killed process left half-way fails, and may be sent again', async () => {
+it('a message of a killed process counts as failed after a while, and may be sent again', async () => {
   const old = await leftSending('2026-11-22T11:54:00Z');
   const young = await leftSending('2026-11-22T11:58:00Z');
   expect(await unansweredMessages.count(context())).toBe(1);
@@ -68,7 +68,7 @@ it('a message that a killed process left half-way fails, and may be sent again',
   expect(await rowOf(old)).toMatchObject({ status: 'ACCEPTED', attempts: 2, last_error: null });
 });
 
-it('when the platform tells that it arrived it counts as sent, and is not sent again', async () => {
+it('a message that the platform reports as delivered counts as sent, and is not sent again', async () => {
   for (const settled of [false, true]) {
     const identity = await leftSending('2026-11-22T11:50:00Z');
     if (settled) await unansweredMessages.settle(context());
@@ -85,7 +85,7 @@ it('when the platform tells that it arrived it counts as sent, and is not sent a
   }
 });
 
-it('only the platform tells, and it takes no name from another message', async () => {
+it('only a signed report of the platform counts, and it takes no id from another message', async () => {
   const identity = await leftSending('2026-11-22T11:50:00Z');
   expect((await tell([state(identity, 'wamid.forged')], 'another')).status).toBe(403);
   expect(await rowOf(identity)).toMatchObject({ status: 'SENDING', platform_id: null });
@@ -97,7 +97,7 @@ it('only the platform tells, and it takes no name from another message', async (
   expect(await rowOf(sent)).toMatchObject({ platform_id: platformId });
 });
 
-it('what the platform has told of stays taken, when its own answer does not come', async () => {
+it('a message reported by the platform stays accepted even when the platform’s own answer is lost', async () => {
   const identity = 'broken-off';
   let told: Promise<{ status: number }> | undefined;
   platform.next((res: ServerResponse) => {

@@ -30,7 +30,7 @@ const messages = async (count: number, job = 'mail') =>
 const rowOf = async (id: number) =>
   (await elo.make.em().execute<Record<string, unknown>[]>('select * from outbox where id = ?', [id]))[0]!;
 
-it('gives many workers at once each other messages', async () => {
+it('concurrent workers claim different messages', async () => {
   const ids = await messages(50);
   const claimed = await Promise.all(Array.from({ length: 10 }, () => claim(5)));
   const all = claimed.flat();
@@ -39,7 +39,7 @@ it('gives many workers at once each other messages', async () => {
   expect(idsOf([...all, ...rest])).toEqual(ids);
 });
 
-it('takes what waits longest, no more than it may, and nothing of other jobs', async () => {
+it('a claim takes the oldest messages, at most the requested number, of its own jobs only', async () => {
   const [first, second] = await messages(3);
   await messages(1, 'of another version');
   expect(idsOf(await claim(2))).toEqual([first, second]);
@@ -48,7 +48,7 @@ it('takes what waits longest, no more than it may, and nothing of other jobs', a
   expect(await claim(5)).toEqual([]);
 });
 
-it('does not wait for a message that somebody is changing', async () => {
+it('a claim skips a locked message', async () => {
   const [held, free] = await messages(2);
   const other = elo.make.em();
   await other.begin();
@@ -61,7 +61,7 @@ it('does not wait for a message that somebody is changing', async () => {
   expect(idsOf(await claim(2))).toEqual([held]);
 });
 
-it('gives a message again when its claim has ended, unless this process is still at it', async () => {
+it('a message can be claimed again after its claim has ended, unless this process still works on it', async () => {
   const [id] = await messages(1);
   const [dead] = await claim(1, { claimMs: 0 });
   expect(await claim(1, { except: [id!] })).toEqual([]);
@@ -76,7 +76,7 @@ it('gives a message again when its claim has ended, unless this process is still
   expect(await completeMessage(ctx(), heir!)).toBe(true);
 });
 
-it('counts tries, waits between them, and gives dead letters to nobody', async () => {
+it('a failed message counts its attempts, waits between them, and a dead letter can’t be claimed', async () => {
   const [id] = await messages(1);
   const [first] = await claim(1);
   expect(await retryMessage(ctx(), first!, new Error('not \0 now'), 60_000)).toBe(true);
@@ -91,7 +91,7 @@ it('counts tries, waits between them, and gives dead letters to nobody', async (
   expect(await claim(1)).toEqual([]);
 });
 
-it('delivers what was under way in a database of the version before', async () => {
+it('messages in progress in a database of the previous version are delivered', async () => {
   const database = await anEmptyDatabase();
   const orm = openOrm({ databaseUrl: database.url, poolSize: 2 });
   try {

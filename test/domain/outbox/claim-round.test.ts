@@ -22,7 +22,7 @@ const expire = (job: string) =>
 const rowOf = async (job: string) =>
   (await elo.make.em().execute('select finished_at, claimed_until from recurring_runs where job = ?', [job]))[0];
 
-it('one process has a round until it ends it', async () => {
+it('one process has a round until it ends the round', async () => {
   const round = await claim('one');
   const claimed = { job: 'one', startedAt: expect.stringMatching(/^\d{4}-\d\d-\d\d /) };
   expect(round).toEqual(claimed);
@@ -32,7 +32,7 @@ it('one process has a round until it ends it', async () => {
   expect(await claim('one')).toEqual(claimed);
 });
 
-it('a process that lost its round neither ends nor prolongs that of another', async () => {
+it('a process that lost its round neither ends nor prolongs the other process’s round', async () => {
   const lost = await claim('two');
   await expire('two');
   const taken = await claim('two');

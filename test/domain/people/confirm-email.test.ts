@@ -36,7 +36,7 @@ async function aChange(purpose: 'CHANGE_EMAIL' | 'SET_PASSWORD' = 'CHANGE_EMAIL'
   return { user, email, token: await tokenOf(elo, user.id, purpose) };
 }
 
-it('makes the new address the person’s, once, and reports it to the old one', async () => {
+it('a confirmed new address is stored once, and the old address gets a mail', async () => {
   const { user, email, token } = await aChange();
   expect(await confirm(token)).toEqual({ name: user.name, email: null });
   expect(await emailOf(user)).toBe(email);
@@ -51,7 +51,7 @@ it('makes the new address the person’s, once, and reports it to the old one', 
 it.each([
   ['the last millisecond of the link', '2026-11-22T12:59:59.999Z', 'done'],
   ['the end of the link', '2026-11-22T13:00:00.000Z', BAD_LINK],
-])('at %s', async (_when, now, outcome) => {
+])('a link is valid or expired at %s', async (_when, now, outcome) => {
   const { user, email, token } = await aChange();
   elo.stopClock(now, 'a link ends to the millisecond');
   const isDone = outcome === 'done';
@@ -68,13 +68,13 @@ it.each<[string, (change: Awaited<ReturnType<typeof aChange>>) => string | Promi
     'the token of another person’s link',
     async ({ token }) => `${token.split('.')[0]!}.${(await aChange()).token.split('.')[1]!}`,
   ],
-])('refuses %s', async (_what, tokenFor) => {
+])('a confirmation refuses %s', async (_what, tokenFor) => {
   const change = await aChange();
   expect(await confirm(await tokenFor(change))).toEqual(BAD_LINK);
   expect(await emailOf(change.user)).toBe(change.user.email);
 });
 
-it('refuses a link of another purpose, an address that is taken by now, and somebody deactivated', async () => {
+it('a confirmation refuses a link of another purpose, an address taken meanwhile, and a deactivated person', async () => {
   const password = await aChange('SET_PASSWORD');
   expect(await confirm(password.token)).toEqual(BAD_LINK);
   const taken = await aChange();

@@ -27,13 +27,13 @@ it.each([
   ['111.111.111-11', 'refused'],
   ['', 'refused'],
   [52_998_224_725, 'refused'],
-])('the CPF %j is %s', (given, expected) => expect(read(cpfDigits, given)).toBe(expected));
+])('the CPF %j is read as %s', (given, expected) => expect(read(cpfDigits, given)).toBe(expected));
 
 it.each([
   [' Ana@Example.ORG ', 'ana@example.org'],
   ['ana', 'refused'],
   [`${'a'.repeat(250)}@example.org`, 'refused'],
-])('the e-mail %j is %s', (given, expected) => expect(read(emailAddress, given)).toBe(expected));
+])('the e-mail %j is read as %s', (given, expected) => expect(read(emailAddress, given)).toBe(expected));
 
 it.each([
   [
@@ -43,7 +43,7 @@ it.each([
   [['SERVICE'], 'refused'],
   [[], 'refused'],
   [['OWNER'], 'refused'],
-])('the roles %j are %j', (given, expected) => expect(read(personRoles, given)).toEqual(expected));
+])('the roles %j are read as %j', (given, expected) => expect(read(personRoles, given)).toEqual(expected));
 
 it.each([
   ['ana.maria', true],
@@ -53,7 +53,7 @@ it.each([
   ['52998224725', false],
   ['ana maria', false],
   ['a'.repeat(61), false],
-])('the user name %j is one: %s', (text, isOne) => {
+])('the user name %j is valid: %s', (text, isOne) => {
   expect(isUsername(text)).toBe(isOne);
   if (isOne) expect(read(username, ` ${text.toUpperCase()} `)).toBe(text);
 });
@@ -65,15 +65,15 @@ describe('a birthday', () => {
     ['1899-12-31', false],
     ['0001-01-01', false],
     ['2999-01-01', false],
-  ])('%s is one: %s', (day, isOne) => {
+  ])('%s is valid: %s', (day, isOne) => {
     expect(isBirthday(day)).toBe(isOne);
     expect(read(birthday, day)).toBe(isOne ? day : 'refused');
   });
   it('may be today', () => expect(isBirthday(today())).toBe(true));
-  it.each(['2026-02-30', '27/11/1990'])('%s is no day', day => expect(read(birthday, day)).toBe('refused'));
+  it.each(['2026-02-30', '27/11/1990'])('%s is refused as no day', day => expect(read(birthday, day)).toBe('refused'));
 });
 
-it('details may be left out, taken away, and have forty characters', () => {
+it('optional details may be missing or null, and have at most forty characters', () => {
   const shape = z.object(personDetails);
   expect(read(shape, {})).toEqual({});
   expect(read(shape, { gender: null, race: ' parda ' })).toEqual({ gender: null, race: 'parda' });
@@ -91,7 +91,7 @@ it.each([
   ['Ana\u202eMaria', 'refused'],
   ['123', 'refused'],
   ['x'.repeat(201), 'refused'],
-])('the name %j is %j', (given, expected) => {
+])('the name %j is read as %j', (given, expected) => {
   expect(read(personName(), given)).toBe(expected);
   if (expected !== 'refused') expect(isPersonName(expected)).toBe(true);
 });
@@ -102,10 +102,10 @@ it.each([
   ['+55', '55'],
   ['Ana-Maria', 'Ana-Maria'],
   ['--', '--'],
-])('people are sought for %s by %s', (word, sought) => expect(personSearchWord(word)).toBe(sought));
+])('the search for %s looks for %s', (word, sought) => expect(personSearchWord(word)).toBe(sought));
 
 it.each([
   ['America/Manaus', 'America/Manaus'],
   ['Mars/Olympus', 'refused'],
   ['', 'refused'],
-])('the zone %j is %s', (given, expected) => expect(read(timeZoneName, given)).toBe(expected));
+])('the time zone %j is read as %s', (given, expected) => expect(read(timeZoneName, given)).toBe(expected));

@@ -4,11 +4,11 @@ import { states } from '../../../src/domain/places/places.query.js';
 
 const nothing = { timeZone: null, cityId: null, phone: null };
 
-it('is what the person said, before all', () => {
+it('a person’s own choice of time zone comes first', () => {
   expect(zoneOf({ timeZone: 'Europe/Lisbon', cityId: 1_302_603, phone: '5592991234567' })).toBe('Europe/Lisbon');
 });
 
-it('is that of the state of their institution, else of their phone', () => {
+it('the time zone is that of the institution’s state, otherwise that of the phone', () => {
   expect(zoneOf({ ...nothing, cityId: 1_302_603, phone: '5511991234567' })).toBe('America/Manaus');
   expect(zoneOf({ ...nothing, phone: '5565991234567' })).toBe('America/Cuiaba');
   expect(zoneOf({ ...nothing, phone: '5511991234567' })).toBe('America/Sao_Paulo');
@@ -16,7 +16,7 @@ it('is that of the state of their institution, else of their phone', () => {
   expect(zoneOf(nothing)).toBeNull();
 });
 
-it('is known for every state', () => {
+it('the time zone is known for every state', () => {
   const hours = Object.fromEntries(
     states.map(({ id, code }) => {
       const zone = zoneOf({ ...nothing, cityId: id * 100_000 + 1 })!;

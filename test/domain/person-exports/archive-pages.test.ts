@@ -9,7 +9,7 @@ import {
 const title = { pt: 'Inscrições & vagas', en: 'Places' };
 const name = `<img src=x onerror="alert('1')">`;
 
-it('nothing of a person is read as a tag', () => {
+it('a name or title is escaped in the archive’s pages', () => {
   const page = indexPage({ name, at: '2026-11-27', tables: [{ table: 'enrollments', title, count: 2 }], files: 1 });
   expect(page).not.toContain('<img');
   expect(page).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;');
@@ -25,7 +25,7 @@ it('a table without rows has no link, and an archive without files says so', () 
   expect(page).toContain('Nenhum arquivo.');
 });
 
-it('a page of a table is whole, with its columns as heads', () => {
+it('a table’s page is complete HTML with its columns as heads', () => {
   const page = tablePageHead(title, ['id', 'a<b']) + tableRow('{"id":1}', ['id', 'a<b']) + tablePageEnd;
   expect(page).toContain('<th scope="col">id</th><th scope="col">a&lt;b</th>');
   for (const tag of ['table', 'tbody', 'body', 'html']) expect(page.split(`</${tag}>`)).toHaveLength(2);

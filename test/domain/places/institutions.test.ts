@@ -17,7 +17,7 @@ const find = async (cityId: number | string) =>
   outcomeOf(await elo.graphql('query ($cityId: ID!) { it: institutions(cityId: $cityId) { id name } }', { cityId }));
 const aHospital = (name: string, cityId: number) => elo.make.save(Hospital, { name, cityId });
 
-it('gives the hospitals of a city to anybody, in the order of their names', async () => {
+it('the hospitals of a city are given to anybody, in the order of their names', async () => {
   const second = await aHospital('Santa Casa', SAO_PAULO);
   const first = await aHospital('Hospital A', SAO_PAULO);
   const twin = await aHospital('Santa Casa', SAO_PAULO);
@@ -29,16 +29,16 @@ it('gives the hospitals of a city to anybody, in the order of their names', asyn
   ]);
 });
 
-it('gives none for a city without hospitals and for a code that is no city’s', async () => {
+it('a city without hospitals and an unknown city code give none', async () => {
   expect(await find(RECIFE)).toEqual([]);
   expect(await find(1)).toEqual([]);
 });
 
-it('refuses what is no id', async () => {
+it('a city id that is no number is refused', async () => {
   expect(await find('São Paulo')).toEqual(['INVALID', 'ID_INVALID']);
 });
 
-it('gives a thousand at most', async () => {
+it('at most a thousand hospitals are given', async () => {
   await elo.make
     .em()
     .execute(

@@ -46,7 +46,7 @@ it('a like counts once for each person, and is taken back once', async () => {
   expect(await likesOf(id)).toBe(1);
 });
 
-it('of many likes at once by one person one counts', async () => {
+it('only one of many concurrent likes of one person counts', async () => {
   const [{ id }, person] = await Promise.all([aPost(), elo.make.aUser()]);
   const outcomes = await Promise.all(Array.from({ length: 8 }, () => outcome('likePost', person, id)));
   expect(outcomes.filter(each => !Array.isArray(each))).toEqual([{ id: String(id), likes: 1, likedByMe: true }]);
@@ -57,14 +57,14 @@ it('of many likes at once by one person one counts', async () => {
 it.each([
   ['a draft', null],
   ['a post of a second from now', '2026-11-20T12:00:01Z'],
-])('%s is not there to be liked', async (_what, publishedAt) => {
+])('%s can’t be liked', async (_what, publishedAt) => {
   const [{ id }, person] = await Promise.all([aPost(publishedAt), elo.make.aUser()]);
   expect(await outcome('likePost', person, id)).toEqual(['NOT_FOUND', 'POST_NOT_FOUND']);
   expect(await outcome('unlikePost', person, id)).toEqual(['NOT_FOUND', 'POST_NOT_FOUND']);
   expect(await likesOf(id)).toBe(0);
 });
 
-it('is for people who are signed in', async () => {
+it('liking is for signed-in people', async () => {
   const { id } = await aPost();
   for (const verb of ['likePost', 'unlikePost'] as const)
     expect(await outcome(verb, null, id)).toEqual(['UNAUTHENTICATED', 'NOT_SIGNED_IN']);

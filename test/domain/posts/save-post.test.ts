@@ -30,7 +30,7 @@ async function ask(document: string, as: Caller = supervisor): Promise<any> {
   return body.errors ? `${code} ${reason}` : Object.values(body.data)[0];
 }
 
-it('who comes second is told that the post has changed', async () => {
+it('the second of two editors is told that the post has changed', async () => {
   const { id } = await aPost();
   const { updatedAt } = await ask(`{ post(id: ${id}) { updatedAt } }`);
   elo.setNow('2026-11-20T12:01:00Z');

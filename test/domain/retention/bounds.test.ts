@@ -27,11 +27,11 @@ const tables = async () =>
       )
   ).map(({ name }) => name);
 
-it('every table says what bounds it, or why it may grow, and no table that there is not', async () => {
+it('every table has a bound or a reason to grow, and no unknown table is listed', async () => {
   expect(Object.keys(bounds).sort()).toEqual((await tables()).sort());
 });
 
-it('a table that grows with others names tables that there are', async () => {
+it('a table that grows with other tables names existing tables', async () => {
   const there = new Set(await tables());
   const wrong = Object.entries(bounds).flatMap(([table, bound]) =>
     bound.by === 'table' ? bound.tables.filter(other => other === table || !there.has(other)) : [],
@@ -40,7 +40,7 @@ it('a table that grows with others names tables that there are', async () => {
 });
 
 it.each(Object.entries(bounds).flatMap(([table, bound]) => (bound.by === 'job' ? [[table, bound.job] as const] : [])))(
-  '%s is looked through by %s',
+  'rows of %s are counted and deleted by the job %s',
   async (table, name) => {
     const job = jobs.find((each): each is RecurringJob => each.kind === 'recurring' && each.name === name)!;
     const sent = await elo.queries(() => job.count(createJobContext(elo.app.services, name)));

@@ -41,7 +41,7 @@ const tables = ['messages', 'delivery_states', 'inbound_messages', 'conversion_e
 const counts = async () =>
   Promise.all(tables.map(async table => (await rows(`select count(*)::int as n from ${table}`))[0].n as number));
 
-it('without variables all is kept', async () => {
+it('without retention settings everything is kept', async () => {
   const before = await counts();
   const counted = await kept.statements(async () => expect(await job.count(ctx(kept))).toBe(0));
   expect(counted).toEqual([expect.stringContaining('num_nonnulls')]);
@@ -49,7 +49,7 @@ it('without variables all is kept', async () => {
   expect(await counts()).toEqual(before);
 });
 
-it('what is older goes, with what became of it; what is being sent stays', async () => {
+it('older rows are deleted with their dependent rows, and messages being sent stay', async () => {
   const due = await job.count(ctx(forgetting));
   const statements = await forgetting.queries(async () => expect(await job.run(ctx(forgetting))).toBe(due));
   const gone = OLD - 200 * 24;
@@ -65,7 +65,7 @@ it('what is older goes, with what became of it; what is being sent stays', async
   expect(scans).toEqual([]);
 });
 
-it('what a conversion event says of a person goes after a month, and the event stays', async () => {
+it('personal data of a conversion event is deleted after a month, and the event stays', async () => {
   await rows(`
     insert into conversion_events (event_id, event_name, em, client_ip, created_at, sent_at)
       values ('told', 'x', 'a', '127.0.0.1', now() - interval '31 days', now()),

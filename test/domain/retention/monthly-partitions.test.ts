@@ -51,7 +51,7 @@ it.each(['audit_records', 'audit_changes'])('%s has a partition for each of the 
   expect(await count()).toBe(0);
 });
 
-it('a record and its changes lie in the month of the record, whatever the clock of the database says', async () => {
+it('an audit record and its changes are in the month of the record, not of the database’s clock', async () => {
   const admin = await elo.make.aUser({ roles: ['ADMIN'] });
   for (const [ahead, place] of [
     [2, `_${monthName(2)}`],
@@ -80,7 +80,7 @@ it('a record and its changes lie in the month of the record, whatever the clock 
   }
 });
 
-it('what came before its month had a partition is moved there by the job, and the log tells of what has none', async () => {
+it('records without a partition are moved by the job later, and the log reports months that have none', async () => {
   const third = `audit_records_${monthName(3)}`;
   await rows(`drop table partitions.${third}`);
   await aRecord(7_000_001, middleOf(3));
@@ -96,7 +96,7 @@ it('what came before its month had a partition is moved there by the job, and th
 });
 
 it.each([`audit_records_${monthName(3)}`, 'audit_records_other'])(
-  'the partition %s is append-only by itself, and has the indexes and the key of the whole',
+  'the partition %s is append-only and has the indexes and the key of the table',
   async part => {
     await aRecord(7_100_000, middleOf(3), `partitions.${part}`).catch(() => {});
     for (const statement of [
@@ -115,7 +115,7 @@ it.each([`audit_records_${monthName(3)}`, 'audit_records_other'])(
   },
 );
 
-it('months that are older than is kept are dropped, and no others', async () => {
+it('months older than the retention are dropped, and no others', async () => {
   const from = new Date(Date.now() - 1_200 * DAY);
   const old = from.toISOString().slice(0, 7).replace('-', '_');
   const next = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1)).toISOString();
@@ -145,11 +145,11 @@ it.each([
   ['a table without partitions', "make_partitions('users', 3)", /users has no partitions/],
   ['a table that is not there', "make_partitions('pg_class', 3)", /pg_class has no partitions/],
   ['too many months', "make_partitions('audit_records', 25)", /25 months are too many/],
-])('the functions refuse what is %s', async (_what, call, words) => {
+])('the partition functions refuse %s', async (_what, call, words) => {
   await expect(rows(`select ${call}`)).rejects.toThrow(words);
 });
 
-it('two jobs at once make each partition once', async () => {
+it('two concurrent jobs make each partition once', async () => {
   await rows(`drop table partitions.audit_changes_${monthName(3)}, partitions.audit_changes_${monthName(2)}`);
   const made = await Promise.all([run(), run(), run()]);
   expect(made.reduce((sum, each) => sum + each, 0)).toBe(2);

@@ -30,7 +30,7 @@ async function refused(ask: () => ReturnType<typeof block>) {
 }
 
 describe('blockTime', () => {
-  it('takes time out of the calendar of the class’s facilitator, and unblockTime gives it back once', async () => {
+  it('takes time out of the class facilitator’s calendar, and unblockTime gives it back once', async () => {
     const { facilitator, employee, group } = await aBookableClass(elo);
     const { body } = await block(facilitator, { ...nine, classId: group.id, comments: 'Férias' });
     const { id } = body.data.it;
@@ -74,7 +74,7 @@ describe('blockTime', () => {
     expect((await block(await elo.make.anAdmin(), { ...input, classId: group.id })).body.data.it.kind).toBe('BLOCK');
   });
 
-  it('names a calendar that there is', async () => {
+  it('refuses a calendar that does not exist', async () => {
     const admin = await elo.make.anAdmin();
     const empty = await elo.make.aClass();
     expect(await refused(() => block(admin, { ...nine, employeeId: 999_999 }))).toEqual([
@@ -105,7 +105,7 @@ describe('blockTime', () => {
     ['five minutes', '2026-11-23T12:00:00Z', '2026-11-23T12:05:00Z'],
     ['31 days', '2026-11-23T12:00:00Z', '2026-12-24T12:00:00Z'],
     ['the past', '2021-11-22T12:00:00Z', '2021-11-22T13:00:00Z'],
-  ])('takes %s', async (_what, startsAt, endsAt) => {
+  ])('accepts %s', async (_what, startsAt, endsAt) => {
     const { facilitator, employee } = await aBookableClass(elo);
     const { body } = await block(facilitator, { startsAt, endsAt, employeeId: employee.id });
     expect(body.data.it).toMatchObject({ kind: 'BLOCK', canceledAt: null, employee: { id: String(employee.id) } });
@@ -113,7 +113,7 @@ describe('blockTime', () => {
 });
 
 describe('unblockTime', () => {
-  it('knows blocks only, and only those that the caller sees', async () => {
+  it('finds blocks only, and only those that the caller may see', async () => {
     const { facilitator, participant, group } = await aBookableClass(elo);
     const other = await aBookableClass(elo);
     const { body } = await block(facilitator, { ...nine, classId: group.id });

@@ -14,7 +14,7 @@ const CREATE = `mutation ($input: CreateAppointmentInput!) { createAppointment(i
 const nine = { startsAt: '2026-11-23T12:00:00Z', endsAt: '2026-11-23T13:00:00Z' };
 
 describe('booking one slot twenty times at once', () => {
-  it('gives it to exactly one, over REST and graph alike, and tells the others who has it', async () => {
+  it('gives it to exactly one, over REST and GraphQL alike, and tells the others that it is taken', async () => {
     const { group, employee, facilitator } = await aBookableClass(elo);
     const people = await Promise.all(
       Array.from({ length: 20 }, async () => {
@@ -50,7 +50,7 @@ describe('booking one slot twenty times at once', () => {
     expect((await calendarRows(elo)).filter(row => row.employee_id === employee.id)).toHaveLength(1);
   });
 
-  it('leaves the last word to the constraint when another booking got past the lock', async () => {
+  it('leaves the decision to the constraint when another booking got past the lock', async () => {
     const { group, employee, participant, facilitator } = await aBookableClass(elo);
     const other = elo.make.em();
     await other.begin();
@@ -76,14 +76,14 @@ describe('booking one slot twenty times at once', () => {
   });
 });
 
-describe('appointments', () => {
+describe('a list of appointments', () => {
   const LIST = `query ($filter: AppointmentFilter, $first: Int, $after: String) { appointments(filter: $filter, first: $first, after: $after) {
     nodes { id employee { name workingHours { weekday } } client { name } class { name } } pageInfo { hasNextPage endCursor } } }`;
   const list = async (as: { id: number }, variables: object) =>
     (await elo.graphql(LIST, { ...variables }, { as })).body.data.appointments;
   const idsOf = (page: { nodes: { id: string }[] }) => page.nodes.map(({ id }) => Number(id));
 
-  it('costs as many statements for thirty rows as for one', async () => {
+  it('takes as many statements for thirty rows as for one', async () => {
     const { group, employee, facilitator } = await aBookableClass(elo);
     const book = async (day: number) =>
       elo.make.anAppointment({
@@ -104,7 +104,7 @@ describe('appointments', () => {
     expect(thirty).toHaveLength(one.length);
   });
 
-  it('goes on after a cursor, by start and id, and filters', async () => {
+  it('continues after a cursor, by start and id, with its filters', async () => {
     const { employee, group, participant, facilitator } = await aBookableClass(elo);
     const second = await elo.make.anEmployee();
     const at = (hour: number, more: object = {}) =>
@@ -145,7 +145,7 @@ describe('appointments', () => {
 });
 
 describe('one request that books and cancels', () => {
-  it('answers each step as it is then', async () => {
+  it('answers each step with the state at that step', async () => {
     const { group, participant } = await aBookableClass(elo);
     const booked = await elo.graphql(
       CREATE,
@@ -180,7 +180,7 @@ describe('one request that books and cancels', () => {
   });
 });
 
-describe('how much one participant books', () => {
+describe('a participant', () => {
   /** Monday the 23rd and the days after it; slots begin at 12, 13, 14, 17, 18, 19 and 20 UTC. */
   const slot = (index: number) => {
     const hour = [12, 13, 14, 17, 18, 19, 20][index % 7]!;
@@ -204,7 +204,7 @@ describe('how much one participant books', () => {
     return rows.filter(({ payload }) => ids.includes(payload.appointmentId)).length;
   };
 
-  it('three ahead with one collaborator: sixty in a row leave three, and three mails', async () => {
+  it('has at most three future bookings with one collaborator: sixty attempts leave three, and three mails', async () => {
     const scene = await aBookableClass(elo);
     const errors = [];
     for (let index = 0; index < 60; index += 1) errors.push(errorOf(await book(scene, slot(index % 35))));
@@ -217,13 +217,13 @@ describe('how much one participant books', () => {
     expect(await mails(scene)).toBe(3);
   });
 
-  it('three also when they come at once', async () => {
+  it('has at most three also for concurrent attempts', async () => {
     const scene = await aBookableClass(elo);
     await Promise.all(Array.from({ length: 12 }, (_, index) => book(scene, slot(index))));
     expect(await rowsOf(scene)).toHaveLength(3);
   });
 
-  it('five ahead with all collaborators, also at once', async () => {
+  it('has at most five future bookings with all collaborators, also for concurrent attempts', async () => {
     const scenes = await Promise.all(Array.from({ length: 4 }, () => aBookableClass(elo)));
     const { participant } = scenes[0]!;
     for (const { group } of scenes.slice(1)) await elo.make.anEnrollment({ class: group, participant });
@@ -236,7 +236,7 @@ describe('how much one participant books', () => {
     );
   });
 
-  it('again when one is over or canceled, and fifteen in a day', async () => {
+  it('may book again after one is over or canceled, and at most fifteen times in a day', async () => {
     const scene = await aBookableClass(elo);
     elo.stopClock(FRIDAY, 'the wait is told to the second');
     for (let index = 0; index < 15; index += 1) {
@@ -262,14 +262,14 @@ describe('how much one participant books', () => {
     ['a slot too far ahead', '2027-05-21T12:00:00Z', '2027-05-21T13:00:00Z', 'startsAt'],
     ['a slot five years ahead', '2031-11-19T12:00:00Z', '2031-11-19T13:00:00Z', 'startsAt'],
     ['a past slot', '2026-11-19T12:00:00Z', '2026-11-19T13:00:00Z', 'startsAt'],
-  ])('never %s', async (_what, startsAt, endsAt, field) => {
+  ])('can’t book %s', async (_what, startsAt, endsAt, field) => {
     const scene = await aBookableClass(elo);
     const error = errorOf(await book(scene, { startsAt, endsAt }));
     expect(error.extensions).toMatchObject({ code: 'INVALID', fields: { [field]: expect.any(String) } });
     expect(await rowsOf(scene)).toEqual([]);
   });
 
-  it('a slot of the last day is bookable, and no slot is shown behind it', async () => {
+  it('can book the last slot of the last day, and sees no later slot', async () => {
     const scene = await aBookableClass(elo);
     const slots = async (date: string, as: { id: number }) =>
       (
@@ -288,7 +288,7 @@ describe('how much one participant books', () => {
     expect(await slots('2027-05-20', scene.facilitator)).toHaveLength(7);
   });
 
-  it('staff books other lengths in calendars it manages, bounded too', async () => {
+  it('is not staff, who may book other lengths in their calendars, within limits', async () => {
     const scene = await aBookableClass(elo);
     const as = scene.facilitator;
     const at = (startsAt: string, endsAt: string) =>

@@ -31,7 +31,7 @@ const eventsIn = (content: unknown) =>
   ].map(([, , value]) => value);
 const WRONG = ['FORBIDDEN', 'FEED_TOKEN_INVALID'];
 
-it('gives the calendar to anybody with its token', async () => {
+it('the calendar feed is given to anybody with its token', async () => {
   const { employee, facilitator, participant } = await aBookableClass(elo);
   await elo.make.anAppointment({
     employee,
@@ -58,13 +58,13 @@ it.each([
   ['more than 90 days back', '2026-08-21T23:00:00Z', '2026-08-22T00:00:00Z', false],
   ['almost 400 days ahead', '2027-12-24T23:30:00Z', '2027-12-25T00:00:00Z', true],
   ['400 days ahead', '2027-12-25T00:00:00Z', '2027-12-25T00:30:00Z', false],
-])('an appointment %s', async (_what, startsAt, endsAt, isShown) => {
+])('the calendar feed shows an appointment within its period only: %s', async (_what, startsAt, endsAt, isShown) => {
   const { employee, facilitator } = await aBookableClass(elo);
   await elo.make.anAppointment({ employee, startsAt, endsAt });
   expect(eventsIn(await read(employee.id, await tokenFor(facilitator)))).toHaveLength(isShown ? 3 : 0);
 });
 
-it('needs the token of this calendar', async () => {
+it('the calendar feed needs the token of its own calendar', async () => {
   const { employee, facilitator } = await aBookableClass(elo);
   const other = await aBookableClass(elo);
   const token = await tokenFor(facilitator);
@@ -78,7 +78,7 @@ it('needs the token of this calendar', async () => {
   expect(await read(999_999, token)).toEqual(WRONG);
 });
 
-it('ends when the address is revoked, and when its owner is deactivated', async () => {
+it('the calendar feed ends when its address is revoked or its owner is deactivated', async () => {
   const { employee, facilitator } = await aBookableClass(elo);
   const first = await tokenFor(facilitator);
   await elo.graphql(

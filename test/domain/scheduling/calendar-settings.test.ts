@@ -46,7 +46,7 @@ const book = async (group: { id: number }, as: { id: number }, from: string, to:
 const invalid = (field: string) => ['INVALID', 'INVALID_FIELDS', field];
 
 describe('a calendar', () => {
-  it('keeps what was said of it, and takes nothing impossible', async () => {
+  it('stores its settings and refuses impossible ones', async () => {
     const { employee } = await aBookableClass(elo);
     const usual = {
       ...{ slotMinutes: 60, stepMinutes: null, otherLengths: [], noticeHours: 0, cancelUntilHours: 0 },
@@ -79,7 +79,7 @@ describe('a calendar', () => {
     expect(await set(employee, 'stepMinutes: null, place: null')).toEqual({ ...said, stepMinutes: null, place: null });
   });
 
-  it('offers slots as far apart and as long as it says', async () => {
+  it('offers slots with the set step and length', async () => {
     const { employee, group, participant } = await aBookableClass(elo);
     await set(employee, 'stepMinutes: 30, otherLengths: [90]');
     const morning = ['09:00', '09:30', '10:00', '10:30', '11:00'];
@@ -98,7 +98,7 @@ describe('a calendar', () => {
     expect(await book(group, participant, '14:30', '15:30')).toEqual({ place: null });
   });
 
-  it('holds participants, not its owner, to its notice, its horizon and its number of bookings', async () => {
+  it('applies notice, horizon and number of bookings to participants, not to its owner', async () => {
     const { employee, group, participant, facilitator } = await aBookableClass(elo);
     // 2026-11-20T12:00Z is 9 o'clock on Friday: 74 hours before Monday's 11 o'clock, four days before Tuesday's 9 o'clock.
     elo.stopClock(FRIDAY, 'notice and horizon end at this instant');
@@ -112,7 +112,7 @@ describe('a calendar', () => {
     expect(await book(group, facilitator, '09:00', '10:00')).toEqual({ place: null });
   });
 
-  it('is taken while its owner is in a meeting of a class: one that they lead, or have a place in', async () => {
+  it('is busy while its owner leads a class meeting or takes part in one', async () => {
     const { employee, facilitator, group, participant } = await aBookableClass(elo);
     const meet = (of: typeof group, from: number, to: number) =>
       elo.make.aMeeting({
@@ -148,7 +148,7 @@ describe('a calendar', () => {
     expect(outcomeOf(block)).toEqual({ kind: 'BLOCK' });
   });
 
-  it('is taken by the meetings of a class that its owner stands in for, on those days', async () => {
+  it('is busy during meetings of a class on the days of its owner’s substitution', async () => {
     const { facilitator, group, participant } = await aBookableClass(elo);
     const other = await elo.make.aClass();
     for (const day of [MONDAY, '2026-11-24'])
@@ -164,7 +164,7 @@ describe('a calendar', () => {
     expect(await slots(group, participant, { date: '2026-11-24' })).toHaveLength(7);
   });
 
-  it('has its meetings in its feed, under the UID of their mails', async () => {
+  it('has class meetings in its feed, with the UID of their mails', async () => {
     const { employee, facilitator, group } = await aBookableClass(elo);
     const { id, title } = await elo.make.aMeeting({
       class: group,

@@ -46,7 +46,7 @@ const slots = () => {
   return ask(`{ class(id: ${group.id}) { slots(from: "${day}", to: "${day}") { id } } }`, ana);
 };
 
-it('an archived class offers and takes no appointments; those that were made stand', async () => {
+it('an archived class offers and accepts no appointments, and existing ones stay', async () => {
   expect((await slots()).slots).toHaveLength(7);
   const made = await byParticipant(9);
   expect(made).toEqual({ id: expect.stringMatching(/^\d+$/) });
@@ -63,7 +63,7 @@ it('an archived class offers and takes no appointments; those that were made sta
   ).toEqual({ id: expect.stringMatching(/^\d+$/) });
 });
 
-it('staff books for nobody whose place was canceled', async () => {
+it('staff can’t book for a participant with a canceled place', async () => {
   await ask(`mutation { cancelEnrollment(enrollmentId: ${enrollment.id}, reason: OTHER) { id } }`);
   expect(await byStaff(9)).toBe('NOT_FOUND CLIENT_NOT_FOUND');
   const byAdmin = `mutation { createAppointment(input: { employeeId: ${calendar.id}, classId: ${group.id}, clientId: ${ana.id}, ${periodAt(9)} }) { id } }`;
@@ -72,7 +72,7 @@ it('staff books for nobody whose place was canceled', async () => {
   expect(await ask(byAdmin)).toEqual({ id: expect.stringMatching(/^\d+$/) });
 });
 
-it('nor while it is canceled: no appointment is left ahead', async () => {
+it('a booking at the same time as a cancellation leaves no future appointment', async () => {
   for (let round = 0; round < 8; round += 1) {
     const participant = await elo.make.aUser();
     const place = await elo.make.anEnrollment({ class: group, participant });
@@ -95,7 +95,7 @@ it('nor while it is canceled: no appointment is left ahead', async () => {
   }
 });
 
-it('what a participant wrote who was not let go is kept in their history', async () => {
+it('the note of a declined cancellation request stays in the participant’s history', async () => {
   const wrote = 'Mudei de turno e não consigo mais ir às segundas.';
   await ask(
     `mutation { requestCancellation(enrollmentId: ${enrollment.id}, reason: SCHEDULE_CONFLICT, note: "${wrote}") { id } }`,

@@ -49,7 +49,7 @@ const jobsOf = async (id: number) =>
   ).map(({ job }) => job);
 
 describe('moveAppointment', () => {
-  it('gives it another time, once however often it is said, and tells of it once', async () => {
+  it('changes the time once, also when repeated, and notifies once', async () => {
     const scene = await aBookableClass(elo);
     const { id } = await booked(scene);
     const moved = { ...hour(10), revision: 1, movedAt: soonAfter(FRIDAY) };
@@ -63,7 +63,7 @@ describe('moveAppointment', () => {
     expect(await storedAppointment(elo, id)).toMatchObject({ revision: 2 });
   });
 
-  it('is for client, owner and administrators, and services that book', async () => {
+  it('is for the client, the owner, administrators, and services that may book', async () => {
     const scene = await aBookableClass(elo);
     const { id } = await booked(scene);
     const refused = async (as: Caller) => move(id, hour(10), as);
@@ -81,7 +81,7 @@ describe('moveAppointment', () => {
       expect(await move(id, hour(clock), as)).toMatchObject(hour(clock));
   });
 
-  it('holds a client to what a booking is held to', async () => {
+  it('applies the rules of a booking to a client', async () => {
     const scene = await aBookableClass(elo);
     const { id } = await booked(scene);
     const refused = (to: { startsAt: string; endsAt: string }) => move(id, to, scene.participant);
@@ -108,7 +108,7 @@ describe('moveAppointment', () => {
     expect(await storedAppointment(elo, id)).toMatchObject({ revision: 0 });
   });
 
-  it('ends for a client when the calendar says, when it began, and after ten times', async () => {
+  it('is refused to a client after the calendar’s deadline, after the start, and after ten moves', async () => {
     const scene = await aBookableClass(elo);
     const { id } = await booked(scene);
     await change(scene.employee, { cancelUntilHours: 72 });
@@ -128,7 +128,7 @@ describe('moveAppointment', () => {
     expect(await move(id, hour(15), scene.facilitator)).toEqual(['CONFLICT', 'APPOINTMENT_ALREADY_CANCELED']);
   });
 
-  it('gives a time to one of two who move there at once', async () => {
+  it('gives a time to one of two people who move there concurrently', async () => {
     const scene = await aBookableClass(elo);
     const other = await elo.make.aUser();
     await elo.make.anEnrollment({ class: scene.group, participant: other });
@@ -138,7 +138,7 @@ describe('moveAppointment', () => {
     expect(outcomes.filter(each => !Array.isArray(each))).toEqual([expect.objectContaining(hour(15))]);
   });
 
-  it('moves a block without a word to anybody', async () => {
+  it('moves a block without notifying anybody', async () => {
     const scene = await aBookableClass(elo);
     const { id } = await booked(scene, { typeId: 1, client: null });
     expect(await move(id, hour(20, 180), scene.facilitator)).toMatchObject(hour(20, 180));
@@ -153,7 +153,7 @@ describe('cancelAppointments', () => {
   const clear = async (employee: { id: number }, as: Caller, more: object = {}) =>
     outcomeOf(await elo.graphql(CLEAR, { employeeId: employee.id, ...day, reason: 'Doente', ...more }, asCaller(as)));
 
-  it('cancels what is ahead in the period, with the reason, once, and nothing else', async () => {
+  it('cancels future appointments in the period once, with the reason, and nothing else', async () => {
     const scene = await aBookableClass(elo);
     const [first, second] = [await booked(scene), await booked(scene, hour(11))];
     const kept = [
@@ -205,7 +205,7 @@ describe('cancelAppointments', () => {
     expect(await clear(employee, facilitator, { to: '2026-12-24T00:00:00Z' })).toBe(0);
   });
 
-  it('cancels each once when it is said twice at once, beside clients who cancel', async () => {
+  it('cancels each appointment once when repeated concurrently, and beside clients who cancel', async () => {
     const scene = await aBookableClass(elo);
     const ids = [];
     for (const clock of [9, 10, 11, 14, 15]) ids.push((await booked(scene, hour(clock))).id);
@@ -231,7 +231,7 @@ describe('setAppointmentOutcome', () => {
       ),
     );
 
-  it('says who came, from the start on, by the owner or an administrator', async () => {
+  it('is stored from the appointment’s start on, by the owner or an administrator', async () => {
     const scene = await aBookableClass(elo);
     const { id } = await booked(scene);
     elo.stopClock('2026-11-23T11:59:59.999Z', 'it is the last millisecond before it begins');
@@ -259,7 +259,7 @@ describe('setAppointmentOutcome', () => {
     expect(await note(id, 'ATTENDED', scene.facilitator)).toEqual(['CONFLICT', 'APPOINTMENT_ALREADY_CANCELED']);
   });
 
-  it('is not for blocks', async () => {
+  it('is refused for blocks', async () => {
     const scene = await aBookableClass(elo);
     const { id } = await booked(scene, { typeId: 1, client: null });
     elo.setNow('2026-11-23T12:00:00Z');

@@ -30,7 +30,7 @@ it.each([
   ['appointmentPlace', appointmentPlace, 'Sala 2, 1º andar', 'Sala 2, 1º andar'],
   ['appointmentPlace', appointmentPlace, 'http://meet.example.org', 'refused'],
   ['appointmentPlace', appointmentPlace, 'javascript://x', 'refused'],
-])('%s makes of %j', (_name, shape, given, expected) => expect(read(shape, given)).toBe(expected));
+])('the field %s reads %j as expected', (_name, shape, given, expected) => expect(read(shape, given)).toBe(expected));
 
 it.each([
   [{ weekday: 1, startsAt: '00:00', endsAt: '24:00' }, true],
@@ -38,7 +38,7 @@ it.each([
   [{ weekday: 8, startsAt: '09:00', endsAt: '10:00' }, false],
   [{ weekday: 1, startsAt: '24:30', endsAt: '25:00' }, false],
   [{ weekday: 1, startsAt: '9:00', endsAt: '10:00' }, false],
-])('%j is a working time: %s', (given, isOne) => expect(workingTime.safeParse(given).success).toBe(isOne));
+])('%j is valid as a working time: %s', (given, isOne) => expect(workingTime.safeParse(given).success).toBe(isOne));
 
 it.each([
   [
@@ -56,18 +56,18 @@ it.each([
     { userId: 1, stepMinutes: null },
     { userId: 1, stepMinutes: null },
   ],
-])('the calendar %j is %j', (given, expected) => expect(read(employeeForm, given)).toEqual(expected));
+])('the calendar form %j is read as %j', (given, expected) => expect(read(employeeForm, given)).toEqual(expected));
 
 const at = (text: string) => new Date(text);
 const SP = 'America/Sao_Paulo';
 
-it('a period names its day once, and its zone', () => {
+it('a period’s text has its day once, and its time zone', () => {
   const text = (end: string) => periodText(at('2026-11-23T12:00:00Z'), at(end), SP);
   expect(text('2026-11-23T13:00:00Z')).toBe('23/11/2026 09:00 a 10:00 (horário de Brasília)');
   expect(text('2026-11-24T13:00:00Z')).toBe('23/11/2026 09:00 a 24/11/2026 10:00 (horário de Brasília)');
 });
 
-it('zones whose clocks show the same are said once', () => {
+it('time zones with the same clock time appear once in a text', () => {
   const [start, end] = [at('2026-11-23T12:00:00Z'), at('2026-11-23T13:00:00Z')];
   expect(periodTexts(start, end, [SP, 'America/Bahia'])).toBe(periodText(start, end, SP));
   expect(periodTexts(start, end, ['America/Manaus', SP])).toBe(
@@ -75,7 +75,7 @@ it('zones whose clocks show the same are said once', () => {
   );
 });
 
-it('calendars know an appointment and a meeting of one number apart', () => {
+it('an appointment and a meeting with the same number have different calendar UIDs', () => {
   expect([calendarUid(7), meetingUid(7)]).toEqual(['appointment-7@elo', 'meeting-7@elo']);
 });
 
@@ -86,7 +86,7 @@ it('an appointment lasts up to twelve hours, a block up to 31 days', () => {
   ]);
 });
 
-it('the payload of a move comes back from JSON with its times', () => {
+it('the payload of a move keeps its times through JSON', () => {
   const move = { appointmentId: 1, revision: 2, changedById: null, employeeId: 3 };
   const times = { startsAt: at('2026-11-23T12:00:00Z'), endsAt: at('2026-11-23T13:00:00Z') };
   expect(read(appointmentMove, JSON.parse(JSON.stringify({ ...move, ...times })))).toEqual({ ...move, ...times });

@@ -77,7 +77,7 @@ const anyStretch = fc
   .map(([a, b]): [number, number] => [Math.min(a, b), Math.max(a, b)]);
 
 describe('slotsOfDay', () => {
-  it('agrees with looking at every minute of the day', () => {
+  it('gives the same slots as a search of every minute of the day', () => {
     fc.assert(
       fc.property(
         anyDay,
@@ -103,7 +103,7 @@ describe('slotsOfDay', () => {
     hours: [{ weekday: 7, startsAt, endsAt }],
   });
 
-  it('has no slot at the hour that clocks skip in spring', () => {
+  it('has no slot in the hour that clocks skip in spring', () => {
     const slots = slotsOfDay('2026-03-08', sunday('America/New_York', '00:00:00', '06:00:00'));
     expect(slots.map(slot => slot.time)).toEqual(['00:00:00', '01:00:00', '03:00:00', '04:00:00', '05:00:00']);
     expect(slots.map(slot => new Date(slot.start).toISOString().slice(11, 16))).toEqual([
@@ -115,7 +115,7 @@ describe('slotsOfDay', () => {
     ]);
   });
 
-  it('offers the hour that comes twice in autumn once, at its first coming', () => {
+  it('offers the hour that comes twice in autumn only at its first time', () => {
     const slots = slotsOfDay('2026-11-01', sunday('America/New_York', '00:00:00', '04:00:00'));
     expect(slots.map(slot => slot.time)).toEqual(['00:00:00', '01:00:00', '02:00:00', '03:00:00']);
     expect(slots.map(slot => new Date(slot.start).toISOString().slice(11, 16))).toEqual([
@@ -126,14 +126,14 @@ describe('slotsOfDay', () => {
     ]);
   });
 
-  it('leaves out the rest of a stretch that is shorter than a slot', () => {
+  it('leaves out the rest of a working period that is shorter than a slot', () => {
     const slots = slotsOfDay('2026-11-22', sunday('America/Sao_Paulo', '09:00:00', '11:30:00'));
     expect(slots.map(slot => slot.time)).toEqual(['09:00:00', '10:00:00']);
   });
 });
 
 describe('workingPeriodAt', () => {
-  it('is half-open: work has begun at its first instant and is over at its last', () => {
+  it('is half-open: it includes the first instant of work and not the last', () => {
     const hours: WorkingTime = {
       timeZone: 'America/Sao_Paulo',
       slotMinutes: 60,

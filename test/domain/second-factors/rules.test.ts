@@ -6,20 +6,20 @@ import {
   RECOVERY_CODES,
 } from '../../../src/domain/second-factors/recovery-codes.rules.js';
 
-it('a grace lasts fourteen days', () => {
+it('the grace period lasts fourteen days', () => {
   const since = new Date('2026-11-01T12:00:00Z');
   expect(GRACE_DAYS).toBe(14);
   expect(endOfGrace(since.getTime())).toEqual(new Date('2026-11-15T12:00:00Z'));
   expect(daysOfGraceAgo(endOfGrace(since.getTime()))).toEqual(since);
 });
 
-it('ten codes of four groups, each another', () => {
+it('the ten recovery codes are different and have four groups each', () => {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){3}$/);
 });
 
-it('a code is known however it is typed', () => {
+it('a recovery code is recognised in any spelling', () => {
   const known = hashOfRecoveryCode('0123-4567-89ab-1111');
   expect(known).toMatch(/^[0-9a-f]{64}$/);
   for (const typed of ['0123456789AB1111', ' o123 4567 89ab 1il1 ', '0123-4567-89ab-1l1i'])

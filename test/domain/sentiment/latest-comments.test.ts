@@ -61,7 +61,7 @@ const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 2 });
 const day = fc.integer({ min: 0, max: 12 });
 const at = (days: number) => new Date(Date.UTC(2026, 4, 1 + days, 3)).toISOString();
 
-it('finds the latest thousand comments of any question, and how many there are', async () => {
+it('the query finds the latest thousand comments for any filter, and their number', async () => {
   await fc.assert(
     fc.asyncProperty(
       maybe(fc.integer({ min: 1000, max: 1003 })),
@@ -90,7 +90,7 @@ it.each([
   ['a course', { rights: 'all', me: null }, { courseId: 1 }],
   ['a class', { rights: 'all', me: null }, { classId: 7 }],
   ['led classes', { rights: 'led', me: 1002 }, {}],
-] as const)('of %s it reads no more messages than it needs', async (_what, view, filter) => {
+] as const)('the query for %s reads only as many messages as it needs', async (_what, view, filter) => {
   const sent: { sql: string; values: readonly unknown[] }[] = [];
   const reader = {
     rows: async (sql: string, values: readonly unknown[]) => {
@@ -117,7 +117,7 @@ const THERE = `select meeting_id, to_timestamp(floor(extract(epoch from sent_at)
     count(*)::int as messages, (count(*) filter (where not by_staff))::int as comments
   from live_messages group by 1, 2 order by 1, 2`;
 
-it('the counts follow whatever is written, moved and removed, also by many at once', async () => {
+it('the counts stay right when messages are written, moved and removed, also concurrently', async () => {
   const write = (sql: string) => elo.make.em().execute(sql);
   expect(await rows(COUNTED)).toEqual(await rows(THERE));
   await Promise.all(

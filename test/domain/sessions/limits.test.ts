@@ -21,7 +21,7 @@ const signIn = async (username: string, password: string, address = HOSPITAL) =>
   return (body.errors?.[0].extensions.code as string | undefined) ?? 'in';
 };
 
-it('who came in from there before comes in, and others wait', async () => {
+it('past the address limit, a person who signed in from there before still can, others wait', async () => {
   const [nurse, newcomer] = [await elo.make.aMember(), await elo.make.aMember()];
   expect(await signIn(nurse.email!, PASSWORD)).toBe('in');
   await useUp(elo, 'signInAddress', HOSPITAL, 51);
@@ -33,7 +33,7 @@ it('who came in from there before comes in, and others wait', async () => {
   expect(await signIn(nurse.email!, PASSWORD, '198.51.100.9')).toBe('in');
 });
 
-it('wrong ones of who came in from there count for the address, and have a number of their own', async () => {
+it('wrong passwords of a known person count for the address, and have a limit of their own', async () => {
   const nurse = await elo.make.aMember();
   expect(await signIn(nurse.email!, PASSWORD)).toBe('in');
   await useUp(elo, 'signInAddress', HOSPITAL, 49);

@@ -8,7 +8,7 @@ it.each([
   [null, '2026-01-01T00:00:00.000Z', true],
   ['2026-11-27T12:00:00.500Z', '2026-11-27T12:00:00.500Z', true],
   ['2026-11-27T12:00:00.500Z', '2026-11-27T12:00:00.499Z', false],
-])('with sessions valid from %s, one of %s counts: %s', (validFrom, issuedAt, counts) => {
+])('with sessions valid from %s, a session of %s counts: %s', (validFrom, issuedAt, counts) => {
   expect(isIssuedSince(validFrom, new Date(issuedAt))).toBe(counts);
 });
 
@@ -33,4 +33,6 @@ it.each([
   ],
   ['a role, where a phone is given as a name', saying('11987654321'), person, { name: 'SUPERVISOR', known: 'PROVEN' }],
   ['nobody', undefined, null, { name: 'NOBODY', known: 'PROVEN' }],
-] as const)('is counted as %s', (_as, headers, actor, expected) => expect(clientOf(headers, actor)).toEqual(expected));
+] as const)('the caller is counted as %s', (_as, headers, actor, expected) =>
+  expect(clientOf(headers, actor)).toEqual(expected),
+);

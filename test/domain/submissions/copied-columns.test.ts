@@ -100,19 +100,22 @@ const writers: [string, () => Promise<unknown>][] = [
     },
   ],
 ];
-it.each(writers)('%s: what waits goes along, what was evaluated stays whose it was', async (_name, write) => {
-  expect(await waitsFor(former)).toEqual([waiting.id]);
-  await write();
-  await assertCopiesAgree();
-  expect(await ownerOf(evaluated)).toBe(former.id);
-  expect([await waitsFor(heir), await waitsFor(former)]).toEqual([[waiting.id], []]);
-  // It waits again, now for the current leader of the class.
-  await mutate(`evaluateSubmission(id: ${evaluated.id}, input: { status: SUBMITTED })`);
-  await assertCopiesAgree();
-  expect(await waitsFor(heir)).toEqual([waiting.id, evaluated.id]);
-});
+it.each(writers)(
+  '%s moves waiting submissions to the new facilitator, and evaluated ones stay',
+  async (_name, write) => {
+    expect(await waitsFor(former)).toEqual([waiting.id]);
+    await write();
+    await assertCopiesAgree();
+    expect(await ownerOf(evaluated)).toBe(former.id);
+    expect([await waitsFor(heir), await waitsFor(former)]).toEqual([[waiting.id], []]);
+    // It waits again, now for the current leader of the class.
+    await mutate(`evaluateSubmission(id: ${evaluated.id}, input: { status: SUBMITTED })`);
+    await assertCopiesAgree();
+    expect(await waitsFor(heir)).toEqual([waiting.id, evaluated.id]);
+  },
+);
 
-it('a class that nobody leads leaves what waits to nobody, and to who comes next', async () => {
+it('waiting submissions of a class without a facilitator belong to nobody, and then to the next facilitator', async () => {
   await mutate(`updateClass(id: ${group.id}, input: { facilitatorId: null })`);
   await assertCopiesAgree();
   expect(await ownerOf(waiting)).toBeNull();
@@ -121,7 +124,7 @@ it('a class that nobody leads leaves what waits to nobody, and to who comes next
   expect(await waitsFor(heir)).toEqual([waiting.id]);
 });
 
-it('who moves takes along what they handed in, and its history; the class that they leave sees no more of it', async () => {
+it('a participant who moves takes submissions and their history along, and the former class loses access', async () => {
   const to = await elo.make.aClass({ facilitator: heir, course: group.course, cycle: group.cycle });
   const { nodes } = await ask(admin, `{ enrollments(filter: { classId: ${group.id} }) { nodes { id } } }`);
   await mutate(`moveEnrollment(id: ${nodes[0].id}, classId: ${to.id})`);
@@ -132,7 +135,7 @@ it('who moves takes along what they handed in, and its history; the class that t
   expect(await ask(former, revisions)).toEqual({ nodes: [] });
 });
 
-it('a hand-in while the class changes hands is for who leads it in the end', async () => {
+it('a submission during a change of facilitator belongs to the final facilitator', async () => {
   for (let round = 0; round < 6; round += 1) {
     const leaders = [former, heir];
     const [participant, activity] = [await elo.make.aUser(), await elo.make.anActivity({ course: group.course })];
@@ -149,7 +152,7 @@ it('a hand-in while the class changes hands is for who leads it in the end', asy
   }
 });
 
-it('an import of submissions gives what waits to who leads the class', async () => {
+it('imported submissions wait for the class’s facilitator', async () => {
   const rui = await elo.make.aUser();
   await elo.make.anEnrollment({ class: group, participant: rui });
   const activity = await elo.make.anActivity({ course: group.course });

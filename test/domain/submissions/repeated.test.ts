@@ -26,18 +26,18 @@ const repeated = (contents: string[] = [HASH, HASH]) => {
 };
 const change = (sql: string) => elo.make.em().execute(`update submissions set ${sql} where id = ?`, [latest.id]);
 
-it('the latest attempt with the same files is', async () => {
+it('the latest attempt with the same files counts as repeated', async () => {
   expect(await repeated()).toBe(latest.id);
   expect(await repeated([HASH])).toBeNull();
   expect(await repeated([HASH, 'e'.repeat(64)])).toBeNull();
 });
 
-it('one that was removed is not: who takes back a file hands it in again', async () => {
+it('a removed submission does not count as repeated, so its file can be handed in again', async () => {
   await change(`removed_at = now(), removal_action = 'REMOVE', removed_by_id = ${ana.id}`);
   expect(await repeated()).toBeNull();
 });
 
-it('one of more than ten minutes ago is not', async () => {
+it('a submission of more than ten minutes ago does not count as repeated', async () => {
   await change(`created_at = now() - interval '9 minutes'`);
   expect(await repeated()).toBe(latest.id);
   await change(`created_at = now() - interval '11 minutes'`);

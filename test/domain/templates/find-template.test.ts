@@ -54,7 +54,7 @@ async function aTemplate(fileName?: string) {
   return { template, facilitator, group, activity, participant };
 }
 
-it('is shown to the people of its class and to those who read everything', async () => {
+it('a template is shown to its class and to people who may read everything', async () => {
   const { template, facilitator, participant, group, activity } = await aTemplate('plano.pdf');
   const shown = {
     id: String(template.id),
@@ -71,12 +71,12 @@ it('is shown to the people of its class and to those who read everything', async
   for (const as of [participant, facilitator, ...readers]) expect(await find(as, template.id)).toEqual(shown);
 });
 
-it('has no file when none was given', async () => {
+it('a template has no file when none was given', async () => {
   const { template, participant } = await aTemplate();
   expect(await find(participant, template.id)).toMatchObject({ file: null });
 });
 
-it('does not exist for people of other classes and after a cancellation', async () => {
+it('a template is NOT_FOUND for people of other classes and after a cancellation', async () => {
   const { template, group } = await aTemplate();
   const other = await aTemplate();
   const canceled = await elo.make.aUser();
@@ -86,7 +86,7 @@ it('does not exist for people of other classes and after a cancellation', async 
   expect(await find(await elo.make.anAdmin(), 999_999)).toEqual(NOT_FOUND);
 });
 
-it('is for people who are signed in, and needs an id', async () => {
+it('a template is for signed-in people, and needs an id', async () => {
   const { template } = await aTemplate();
   expect(await find(null, template.id)).toEqual(['UNAUTHENTICATED', 'NOT_SIGNED_IN']);
   expect((await find(await elo.make.anAdmin(), 'x')) as unknown[]).toEqual(['INVALID', 'ID_INVALID']);
