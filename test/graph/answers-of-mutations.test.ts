@@ -25,7 +25,7 @@ const graph = buildGraph();
 const mutations = Object.values(graph.getMutationType()!.getFields()) as GraphQLField<unknown, unknown>[];
 const removals = mutations.filter(({ type }) => getNamedType(type).name === 'RemovedRecord').map(({ name }) => name);
 
-it.each(removals)('%s names what it removed', async removal => {
+it.each(removals)('%s answers the type and id of the removed record', async removal => {
   const { args } = (await world.exampleOf(removal))!;
   const { body } = await elo.graphql(`mutation { it: ${removal}(${args}) { type id } }`, {}, { as: world.admin });
   const { type, id } = body.data.it;
@@ -36,7 +36,7 @@ it.each(removals)('%s names what it removed', async removal => {
   expect(type.endsWith(removal.slice('remove'.length))).toBe(true);
 });
 
-it('a file that was taken out is missing in the submission that its removal answers', async () => {
+it('a removed file is missing in the submission of the answer', async () => {
   const group = await elo.make.aClass();
   const participant = await elo.make.aUser();
   const { id } = await elo.make.aSubmission({ class: group, participant, files: 2 });
@@ -53,7 +53,7 @@ it('a file that was taken out is missing in the submission that its removal answ
   expect(after.body.data).toEqual(body.data);
 });
 
-it('what a participant did with a recording is in the person that it answers', async () => {
+it('updateMeetingProgress answers the participant with the new state', async () => {
   const { args } = (await world.exampleOf('updateMeetingProgress'))!;
   const shown = 'state meeting { id }';
   const { body } = await elo.graphql(
@@ -67,7 +67,7 @@ it('what a participant did with a recording is in the person that it answers', a
   expect(home.data.me).toEqual(participant);
 });
 
-it('invitations are answered as the list of their group shows them', async () => {
+it('inviteToGroup answers the invitation like the group’s list', async () => {
   const shown = '{ id email invitedBy { id name } }';
   const { args } = (await world.exampleOf('inviteToGroup'))!;
   const groupId = /groupId: (\d+)/.exec(args)![1]!;

@@ -30,7 +30,7 @@ const appointments = '{ appointments(first: 1) { nodes { id } } }';
 const removal = 'mutation { removeSubmission(id: 999999) { id } }';
 
 describe('the scopes of an API key', () => {
-  it('bind it in the graph and in every facade alike', async () => {
+  it('limit it in the graph and in every facade alike', async () => {
     const key = await aKey(['submissions:read']);
     expect(await ask(key, submissions)).toBe('OK');
     expect(await ask(key, appointments)).toBe('FORBIDDEN');
@@ -46,7 +46,7 @@ describe('the scopes of an API key', () => {
     expect(await get(key, '/dashboard/api/v1/inscricoes')).toBe(403);
   });
 
-  it('tell reading from changing', async () => {
+  it('distinguish reading from changing', async () => {
     const reads = await aKey(['submissions:read']);
     const writes = await aKey(['submissions:write']);
     expect(await ask(reads, removal)).toBe('FORBIDDEN');
@@ -63,7 +63,7 @@ describe('the scopes of an API key', () => {
     expect(await upload(writes)).toBe(201);
   });
 
-  it('go along with the upload token that the key asks for', async () => {
+  it('apply to the key’s upload tokens too', async () => {
     const token = async (key: string) =>
       elo.call('GET', '/submissions/api/submissions/token', { headers: { authorization: key } });
     expect((await token(await aKey(['submissions:read']))).status).toBe(403);
@@ -71,7 +71,7 @@ describe('the scopes of an API key', () => {
     expect(await ask(`Bearer ${body.token}`, removal)).toBe('FORBIDDEN');
   });
 
-  it('left out, leave it as keys were', async () => {
+  it('leave the key unlimited when they are missing', async () => {
     const key = await aKey();
     for (const query of [submissions, appointments, '{ kpis { name } }']) expect(await ask(key, query)).toBe('OK');
   });
@@ -93,8 +93,8 @@ describe('the scopes of an API key', () => {
   });
 });
 
-describe('the end of an API key', () => {
-  it('comes by itself, for its upload tokens too', async () => {
+describe('the expiry of an API key', () => {
+  it('ends the key and its upload tokens', async () => {
     elo.setNow('2026-03-01T12:00:00Z');
     const key = await aKey(undefined, new Date('2026-03-01T13:00:00Z'));
     expect(await ask(key, submissions)).toBe('OK');
@@ -124,7 +124,7 @@ describe('the configured application key', () => {
       ]),
     );
 
-  it('and its predecessor are good; going back to an earlier one works', async () => {
+  it('and the previous key are accepted, and returning to an earlier key works', async () => {
     await configure('key-one');
     await configure('key-two', 'key-one');
     expect(await revoked()).toEqual({ 1: false, 2: false });

@@ -96,7 +96,7 @@ it.each([
   'to=2026-01-02',
   'actor_id=77&from=2026-03-01&to=2026-03-20',
   'action=action7&face=face7&outcome=DONE',
-])('system-logs?%s looks at few records only', async query => {
+])('system-logs?%s reads few records only', async query => {
   const looked = await recordsLookedAt(query);
   expect(looked.length).toBeGreaterThan(0);
   for (const { how, rows: count } of looked) {
@@ -113,14 +113,14 @@ it.each([
   ['a page far back', `after=${cursor(400)}`],
   ['a page far back in an old period', `from=2026-01-10&to=2026-02-10&after=${cursor(2000)}`],
   ['a page far back of one face', `face=face7&after=${cursor(9007)}`],
-])('%s is found where it lies, not after all that came later', async (_what, query) => {
+])('%s is found directly, without reading all later records', async (_what, query) => {
   const { status, body } = await elo.call('GET', `/cms/api/core/v1/system-logs?${query}&limit=50`, { as: admin });
   expect([status, body.length]).toEqual([200, 50]);
   const rows = (await recordsLookedAt(`${query}&limit=50`)).reduce((sum, each) => sum + each.rows, 0);
   expect(rows).toBeLessThan(200);
 });
 
-it('pages of a type have each of its records once, latest first', async () => {
+it('pages of a record type have each record once, latest first', async () => {
   const all: number[] = [];
   for (let after = ''; ;) {
     const target = `/cms/api/core/v1/system-logs?record_type=Rare&limit=40${after}`;

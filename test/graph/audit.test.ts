@@ -54,7 +54,7 @@ const order = ['requestCancellation', 'recordAction', 'signIn', 'cancelEnrollmen
 const sorted = [...order, ...mutations.filter(name => !order.includes(name))];
 
 describe('every mutation of the graph', () => {
-  it.each(sorted)('%s leaves exactly one record', async name => {
+  it.each(sorted)('leaves exactly one audit record: %s', async name => {
     expect(Object.keys(world.mutations)).toContain(name);
     const example = await world.mutations[name]!();
     const requestId = requestIdFor(name);
@@ -83,8 +83,8 @@ describe('every mutation of the graph', () => {
   });
 });
 
-describe('a record', () => {
-  it('says what each field was and is', async () => {
+describe('an audit record', () => {
+  it('has each changed field with its old and new value', async () => {
     const { id } = await world.submission();
     await run(
       'evaluateSubmission',
@@ -111,7 +111,7 @@ describe('a record', () => {
     ]);
   });
 
-  it('holds no secret', async () => {
+  it('contains no secret', async () => {
     const rows = await elo.make.em().execute<Found[]>('select * from audit_records');
     const changes = await elo.make.em().execute<Found[]>('select * from audit_changes');
     const values = await elo.make.em().execute<Found[]>('select * from audit_values');
@@ -124,7 +124,7 @@ describe('a record', () => {
     expect(confirmed!['arguments']).toContainEqual({ name: 'code', value: '***' });
   });
 
-  it('names the key of another service, and the route of a facade', async () => {
+  it('names the API key of another service, and the route of a facade', async () => {
     const { id } = await world.submission();
     const reply = await elo.call('POST', `/submissions/api/submissions/${id}`, {
       headers: { authorization: 'demo-api-key', 'x-request-id': 'audit-by-key' },
@@ -144,7 +144,7 @@ describe('a record', () => {
     ]);
   });
 
-  it('is left by a sign-in through Auth.js too', async () => {
+  it('is made for a sign-in through Auth.js too', async () => {
     elo.setNow(null);
     const { headers, body } = await elo.call('GET', '/portal/api/auth/csrf');
     const cookie = headers
@@ -161,7 +161,7 @@ describe('a record', () => {
     ]);
   });
 
-  it('is one for each mutation of a request', async () => {
+  it('is made for each mutation of a request', async () => {
     const [a, b] = [await world.submission(), await world.submission()];
     await elo.graphql(
       `mutation { a: removeSubmission(id: ${a.id}) { id } b: removeSubmission(id: ${b.id}) { id } }`,
@@ -174,14 +174,14 @@ describe('a record', () => {
     expect(changed.map(each => each['record_id'])).toEqual([String(a.id), String(b.id)]);
   });
 
-  it('is not left by reading', async () => {
+  it('is not made for reading', async () => {
     await elo.graphql('{ me { id } }', {}, { as: world.facilitator, headers: { 'x-request-id': 'audit-read-1' } });
     expect(await recordsOf('audit-read-1')).toEqual([]);
   });
 });
 
 describe('a mutation that fails', () => {
-  it('for want of rights leaves a refusal and nothing else', async () => {
+  it('without the needed rights leaves a refusal and nothing else', async () => {
     const { id } = await world.submission();
     const args = `id: ${id}, input: { score: 1 }`;
     const stranger = await elo.make.aUser();
@@ -200,7 +200,7 @@ describe('a mutation that fails', () => {
     }
   });
 
-  it('for wrong input or a conflict leaves none', async () => {
+  it('with invalid input or a conflict leaves no audit record', async () => {
     const { id } = await world.submission();
     await run(
       'evaluateSubmission',
@@ -210,7 +210,7 @@ describe('a mutation that fails', () => {
     expect(await recordsOf('audit-invalid')).toEqual([]);
   });
 
-  it('after it has written leaves neither the change nor the record', async () => {
+  it('after a write leaves neither the change nor an audit record', async () => {
     const { id } = await world.submission();
     // A missing upload fails the transaction after the revision and the title were written.
     const { body } = await run(
@@ -226,7 +226,7 @@ describe('a mutation that fails', () => {
     expect(left).toEqual([]);
   });
 
-  it('because the record can’t be written changes nothing', async () => {
+  it('because its audit record can’t be written changes nothing', async () => {
     const { id } = await world.submission();
     await elo.make.em().execute("alter table audit_records add constraint broken check (request_id <> 'audit-broken')");
     try {
@@ -243,7 +243,7 @@ describe('a mutation that fails', () => {
     expect(row!['status']).toBe('SUBMITTED');
   });
 
-  it('again and again leaves a hundred refusals in an hour', async () => {
+  it('repeatedly leaves at most a hundred refusals in an hour', async () => {
     const stranger = await elo.make.aUser();
     const args = 'id: 999999, input: { score: 1 }';
     for (let round = 0; round < 12; round += 1)
@@ -261,6 +261,6 @@ it.each([
   ['update audit_changes set record_id = $$x$$'],
   ['delete from audit_changes where false'],
   ['truncate audit_changes'],
-])('the database refuses: %s', async statement => {
+])('the database refuses on append-only tables: %s', async statement => {
   await expect(elo.make.em().execute(statement)).rejects.toThrow('is append-only');
 });

@@ -15,7 +15,7 @@ const binaries = fc
     return { text, binary: new Pieces(pieces) };
   });
 
-it('what is put behind one another says the same as its texts do', () => {
+it('joined binary strings equal their joined texts', () => {
   fc.assert(
     fc.property(fc.array(binaries, { minLength: 1 }), all => {
       const whole = all.map(({ binary }) => binary).reduce(plus);
@@ -27,14 +27,14 @@ it('what is put behind one another says the same as its texts do', () => {
   );
 });
 
-it('strings stay one string, and those between bytes one piece', () => {
+it('joined strings stay one string, and strings between bytes one piece', () => {
   expect(plus('a', 'b')).toBe('ab');
   const bytes = new Pieces([Buffer.from('c')]);
   expect(plus(plus(plus('a', bytes), 'd'), 'e')).toEqual(new Pieces(['a', Buffer.from('c'), 'de']));
   expect(isBinary(Promise.resolve('a'))).toBe(false);
 });
 
-it('pieces are sent as they are, and are not kept', async () => {
+it('pieces are sent in order and are not kept', async () => {
   const pieces = new Pieces(['{"a":"', Buffer.from('é€'), '"}']);
   const server = createServer((_req, res) => sendBinary(res, pieces)).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -88,13 +88,13 @@ const lists = [
   ['appointments', 'client { name }', (row: any) => row.client.name],
 ] as const;
 
-describe.each(lists)('%s', (field, of, nameOf) => {
+describe.each(lists)('the changed records of %s', (field, of, nameOf) => {
   const names = async (as: { id: number } | null, asked: Asked = {}) => {
     const found = await changed(field, as, { of, since: '2024-01-01T00:00:00Z', ...asked });
     return typeof found === 'string' ? found : found.map(nameOf).sort();
   };
 
-  it('are those that the caller may see', async () => {
+  it('are the ones that the caller may see', async () => {
     expect(await names(admin)).toEqual(['Ana', 'Bia']);
     expect(await names(supervisor)).toEqual(['Ana', 'Bia']);
     expect(await names(null, { headers: { authorization: key } })).toEqual(['Ana', 'Bia']);
@@ -112,7 +112,7 @@ describe.each(lists)('%s', (field, of, nameOf) => {
   });
 });
 
-it('a class and a cycle narrow what changed', async () => {
+it('changed records can be filtered by class and by cycle', async () => {
   const since = '2024-01-01T00:00:00Z';
   const of = 'participant { name }';
   const filter = `filter: { classId: ${group.id} }`;
@@ -133,7 +133,7 @@ it('a class and a cycle narrow what changed', async () => {
   ]);
 });
 
-it('a change puts a row at the end, also for who is in the middle of the list', async () => {
+it('a change moves a row to the end, also for a caller in the middle of the list', async () => {
   const cycle = await elo.make.aCycle();
   const people = [];
   for (let n = 0; n < 5; n += 1) {
@@ -160,7 +160,7 @@ it('a change puts a row at the end, also for who is in the middle of the list', 
   expect((await page(second.endCursor)).ids).toEqual([people[1], people[3]]);
 });
 
-it('what was canceled or removed is there, and says so', async () => {
+it('canceled and removed records are listed with their state', async () => {
   const since = new Date(Date.now() - 1_000).toISOString();
   const submission = (await rows("select id from submissions where title = 'Plano'"))[0].id;
   const appointment = (await rows('select id from appointments where client_id = ?', [participant.id]))[0].id;
@@ -183,10 +183,10 @@ it('what was canceled or removed is there, and says so', async () => {
   expect(all.data.submissions.nodes).toEqual([{ title: 'Outro', removedAt: null }]);
 });
 
-describe('people', () => {
+describe('changed people', () => {
   const of = 'name isActive';
 
-  it('are for administrators; participants for staff, those who may not sign in any more too', async () => {
+  it('are for administrators, and participants for staff, deactivated people included', async () => {
     const since = '2026-01-01T00:00:00Z';
     await rows("update users set updated_at = '2025-01-02T00:00:00Z'");
     await rows('update users set is_active = false where id = ?', [other.id]);
@@ -205,7 +205,7 @@ describe('people', () => {
 });
 
 it.each(['enrollments', 'presences', 'submissions', 'appointments', 'users'])(
-  'a change of %s is noted whoever writes it; what says when it was is left as it is',
+  'every write to %s sets its time of change, and a write of the time alone keeps it',
   async table => {
     const [{ id }] = (await rows(`select min(id) as id from ${table}`)) as [{ id: number }];
     await rows(`update ${table} set updated_at = '2025-02-03T00:00:00Z' where id = ?`, [id]);
@@ -223,6 +223,6 @@ it.each(['enrollments', 'presences', 'submissions', 'appointments', 'users'])(
 it.each([
   ['a cursor of the list by ids', `after: "${Buffer.from('[5]').toString('base64url')}"`],
   ['a time that is none', ''],
-])('refuses %s', async (_what, args) => {
+])('a list of changes refuses %s', async (_what, args) => {
   expect(await changed('enrollments', admin, { args, since: args ? undefined : 'gestern' })).toMatch(/INVALID/);
 });

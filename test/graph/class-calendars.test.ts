@@ -30,7 +30,7 @@ const ask = async (query: string, as: User | null) => {
 const SLOT = '{ id date time startsAt endsAt appointmentCount }';
 
 describe('Class.slots', () => {
-  it.each(['', ', includeTaken: true'])('are those of each of its days%s', async more => {
+  it.each(['', ', includeTaken: true'])('are the slots of each of its days%s', async more => {
     const days = ['2026-11-20', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'];
     const each = days.map((day, n) => `d${n}: slots(classId: ${scene.group.id}, date: "${day}"${more}) ${SLOT}`);
     const whole = `class(id: ${scene.group.id}) { slots(from: "2026-11-20", to: "2026-11-26"${more}) ${SLOT} }`;
@@ -50,7 +50,7 @@ describe('Class.slots', () => {
     expect(body.errors[0].extensions).toMatchObject({ code: 'INVALID', params: { fields: { to: { reason } } } });
   });
 
-  it('are there for 62 days, and for a class without calendar none', async () => {
+  it('are given for 62 days, and none for a class without a calendar', async () => {
     const range = 'slots(from: "2026-11-23", to: "2027-01-23") { id }';
     expect((await ask(`{ class(id: ${scene.group.id}) { ${range} } }`, admin)).class.slots.length).toBeGreaterThan(100);
     const { id } = await elo.make.aClass();
@@ -64,7 +64,7 @@ const CALENDAR = `calendar { employee { id } appointments(first: 2) {
   totalCount pageInfo { hasNextPage endCursor } nodes { id kind class { id } client { name } } } }`;
 
 describe('Class.calendar', () => {
-  it('is the part of the calendar that is the class’s, as far as the caller sees it', async () => {
+  it('is the part of the calendar that belongs to the class and is visible to the caller', async () => {
     for (const [as, total] of [
       [scene.facilitator, 2],
       [admin, 2],
@@ -80,7 +80,7 @@ describe('Class.calendar', () => {
     }
   });
 
-  it('goes on behind a cursor', async () => {
+  it('continues after a cursor', async () => {
     const page = (args: string) =>
       ask(
         `{ class(id: ${scene.group.id}) { calendar { appointments(${args}) { nodes { id } pageInfo { hasNextPage hasPreviousPage endCursor } } } } }`,
@@ -98,7 +98,7 @@ describe('Class.calendar', () => {
   });
 });
 
-it('what is only for the people of a class is null to others', async () => {
+it('calendar and slots of a class are null for other people', async () => {
   const query = `{ class(id: ${scene.group.id}) { ${CALENDAR} slots(from: "2026-11-23", to: "2026-11-23") { id } } }`;
   for (const as of [stranger, other.participant, other.facilitator])
     expect(await ask(query, as)).toEqual({ class: { calendar: null, slots: null } });
@@ -106,7 +106,7 @@ it('what is only for the people of a class is null to others', async () => {
   expect(body.errors[0].extensions.code).toBe('UNAUTHENTICATED');
 });
 
-it('of many classes are as many statements as of one', async () => {
+it('slots and calendars of many classes take as many statements as of one', async () => {
   const query = (filter: string) => `{ classes(filter: { ${filter} }) { nodes {
     slots(from: "2026-11-23", to: "2026-11-27") { id } ${CALENDAR} } } }`;
   const statementsOf = async (filter: string, classes: number) => {

@@ -40,7 +40,7 @@ function fast(type: GraphQLLeafType, parse: (text: string) => unknown, text: str
 const general = (type: GraphQLLeafType, parse: (text: string) => unknown, text: string, wire = forClients): string =>
   fromBinary(leafWriter(type, wire)(parse(text)));
 
-it('texts', () => {
+it('the column writer writes texts like the general writer', () => {
   const texts = fc.oneof(
     fc.string({ unit: 'binary' }).map(text => text.replaceAll('\0', '')),
     fc.string({
@@ -53,7 +53,7 @@ it('texts', () => {
   );
 });
 
-it('texts with any character at any place', () => {
+it('the column writer writes texts with any character at any place', () => {
   for (let code = 1; code < 0x100; code++)
     for (let place = 0; place < 9; place++) {
       const text = `${'a'.repeat(place)}${String.fromCharCode(code)}${'é!'.repeat(2)}`;
@@ -61,7 +61,7 @@ it('texts with any character at any place', () => {
     }
 });
 
-it('whole numbers', () => {
+it('the column writer writes whole numbers like the general writer', () => {
   const numbers = fc.oneof(
     fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }).map(String),
     fc.integer({ min: -2000, max: 2000 }).map(String),
@@ -81,7 +81,7 @@ it('whole numbers', () => {
   }
 });
 
-it('numbers', () => {
+it('the column writer writes numbers like the general writer', () => {
   const numbers = fc.oneof(
     fc.double({ noNaN: true, noDefaultInfinity: true }).map(String),
     fc
@@ -110,7 +110,7 @@ it('numbers', () => {
   for (const text of ['NaN', 'Infinity', '-Infinity']) expect(fast(GraphQLFloat, Number, text)).toBeNull();
 });
 
-it('instants', () => {
+it('the column writer writes instants like the general writer', () => {
   const fraction = fc.oneof(fc.constant(''), fc.stringMatching(/^\.\d{0,5}[1-9]$/));
   const instants = fc.oneof(
     fc
@@ -133,7 +133,7 @@ it('instants', () => {
   expect(fast(DateTime, asText, '2026-11-21 12:00:00.1+00')).toBe('"2026-11-21T12:00:00.100Z"');
 });
 
-it('values of which there are few, and those that are parsed', () => {
+it('the column writer writes booleans, enums and parsed values', () => {
   const isTrue = (text: string) => text === 't';
   expect(['t', 'f', 'true', ''].map(text => fast(GraphQLBoolean, isTrue, text))).toEqual(['true', 'false', null, null]);
   const shifts = ['MORNING', 'noite', 'época', 'NIGHT', 'MORNIN', 'morning', ''];

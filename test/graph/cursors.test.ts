@@ -17,7 +17,7 @@ it.each([
   'messages',
   'participantModeLogs',
   'groupLinkDispatches',
-])('%s refuses a cursor that can be none of its ids', async list => {
+])('%s refuses a cursor that can’t be one of its ids', async list => {
   const admin = await elo.make.anAdmin();
   for (const after of [cursor(2_147_483_648), cursor(0), cursor(1.5), cursor('1'), cursor(1, 2), cursor(), '%%%', '']) {
     const query = `query ($after: String) { ${list}(after: $after) { nodes { id } } }`;
@@ -40,7 +40,7 @@ it.each([
   [Number.MAX_SAFE_INTEGER, 1],
   [0, 2_147_483_648],
   ['2026-11-21', 1],
-])('appointments refuse the cursor %p, %p', async (start, id) => {
+])('appointments refuse the cursor with start %p and id %p', async (start, id) => {
   const query = 'query ($after: String) { appointments(after: $after) { nodes { id } } }';
   const { status, body } = await elo.graphql(query, { after: cursor(start, id) }, { as: await elo.make.anAdmin() });
   expect([status, body.errors[0].extensions.code]).toEqual([400, 'INVALID']);

@@ -50,7 +50,7 @@ async function readsOf(path: string) {
   };
 }
 
-it('would notice a scan', async () => {
+it('the check for plans notices a sequential scan', async () => {
   const [scan] = await explain(elo, { sql: 'select id from live_messages where text = $1', values: ['x'] });
   expect(scan).toMatchObject({ 'Node Type': 'Seq Scan' });
 });
@@ -62,7 +62,7 @@ it.each([
   ['/ao-vivo/sessoes/30', 2, 'meeting_visits_meeting_id_index'],
   ['/ao-vivo/sessoes/31/mensagens?limit=2', 2, 'live_messages_meeting_id_index'],
   ['/sentiment?session_id=32', undefined, 'live_messages_meeting_id_index'],
-])('GET /dashboard/api/v1%s seeks, with a fixed number of statements', async (path, statements, index) => {
+])('GET /dashboard/api/v1%s uses an index, with a fixed number of statements', async (path, statements, index) => {
   const found = await readsOf(path);
   expect(found.scanned).toEqual([]);
   expect(found.indexes).toContain(index);

@@ -42,16 +42,16 @@ const undated = (schema: GraphQLSchema): string[] =>
     reason != null && !/\b20\d\d-\d\d-\d\d\b/.test(reason) ? [place] : [],
   );
 
-it('says of everything in the graph what it is', () => {
+it('every element of the graph has a description', () => {
   expect(elements(buildGraph()).length).toBeGreaterThan(1_500);
   expect(undescribed(buildGraph())).toEqual([]);
 });
 
-it('says of everything deprecated since which day', () => {
+it('every deprecation in the graph has its date', () => {
   expect(undated(buildGraph())).toEqual([]);
 });
 
-it('finds what says nothing', () => {
+it('the check finds elements without descriptions and dates', () => {
   const schema = buildSchema(`
     directive @bare on FIELD
     """Described."""

@@ -14,7 +14,7 @@ const metrics = async (): Promise<string> => (await elo.call('GET', '/metrics'))
 describe('the length of a document', () => {
   const padded = (length: number) => '{ health { status } }'.padEnd(length, '#');
 
-  it('has a limit, which the message names, whatever fills it', async () => {
+  it('has a limit that the error names, whatever fills the document', async () => {
     expect((await elo.graphql(padded(limits.documentCharacters))).status).toBe(200);
     const { status, body } = await elo.graphql(padded(limits.documentCharacters + 1));
     expect(status).toBe(400);
@@ -28,7 +28,7 @@ describe('the length of a document', () => {
     });
   });
 
-  it('counts for a document that is registered by its hash, too', async () => {
+  it('is also limited for a document that is registered by its hash', async () => {
     const query = padded(limits.documentCharacters + 1);
     const persistedQuery = { version: 1, sha256Hash: '0'.repeat(64) };
     const reply = await elo.call('POST', '/graphql', { json: { query, extensions: { persistedQuery } } });
@@ -36,8 +36,8 @@ describe('the length of a document', () => {
   });
 });
 
-describe('the names of operations in /metrics', () => {
-  it('are those of operations that ran, and short', async () => {
+describe('operation names in /metrics', () => {
+  it('belong to operations that ran, and are short', async () => {
     const long = 'L'.repeat(65);
     expect((await elo.graphql(`query ${long} { health { status } }`)).status).toBe(200);
     expect((await elo.graphql(`query ${'N'.repeat(950_000)} { health { status } }`)).status).toBe(400);
@@ -64,12 +64,12 @@ describe('the names of operations in /metrics', () => {
     expect(Math.max(...text.split('\n').map(line => line.length))).toBeLessThan(300);
   });
 
-  it('are none of those that only strangers send', async () => {
+  it('exclude operations that only strangers send', async () => {
     await elo.graphql('query Strangers { health { status } }');
     expect(await metrics()).not.toContain('Strangers');
   });
 
-  it('are not more than three hundred', async () => {
+  it('are at most three hundred', async () => {
     const admin = await elo.make.anAdmin();
     for (let n = 0; n < 320; n += 1) await elo.graphql(`query Flood${n} { health { status } }`, {}, { as: admin });
     const names = new Set((await metrics()).match(/operation="Flood\d+"/g));
@@ -77,7 +77,7 @@ describe('the names of operations in /metrics', () => {
     expect(names.size).toBeLessThanOrEqual(300);
   });
 
-  it('no other label is a text of a caller', async () => {
+  it('are the only label with a caller’s text', async () => {
     await elo.call('GET', '/portal/api/zzzz-path?zzzz-query=1', { headers: { 'x-zzzz': 'zzzz', host: 'zzzz.test' } });
     await fetch(`${elo.url}/zzzz`, { method: 'PROPFIND' });
     await elo.call('GET', '/cms/cms-admin/admin-ajax?action=zzzz');
@@ -86,8 +86,8 @@ describe('the names of operations in /metrics', () => {
   });
 });
 
-describe('what is kept of documents', () => {
-  it('is bounded by their bytes, comments and tokens included', async () => {
+describe('the store of documents', () => {
+  it('is limited by their bytes, comments and tokens included', async () => {
     const store = createDocumentStore(4_000_000);
     const documentOf = (n: number) => parse(`query Q${n} { ${'a '.repeat(1_000)} ${'#\n'.repeat(500)} }`);
     for (let n = 0; n < 99; n += 1) await store.set(String(n), documentOf(n));

@@ -16,7 +16,7 @@ beforeAll(async () => {
   participant = await elo.make.aUser();
 });
 
-describe('the graph tells code, reason and parameters', () => {
+describe('an error of the graph has code, reason and parameters', () => {
   it.each<[what: string, query: string, as: () => { id: number } | null, message: string, extensions: object]>([
     [
       'nobody',
@@ -84,7 +84,7 @@ describe('the graph tells code, reason and parameters', () => {
         params: { detail: 'Cannot query field "nothing" on type "Query".' },
       },
     ],
-  ])('%s', async (_what, query, as, message, extensions) => {
+  ])('for the caller and error: %s', async (_what, query, as, message, extensions) => {
     const { body } = await elo.graphql(query, {}, { as: as() });
     expect(body.errors[0]).toMatchObject({ message });
     expect(body.errors[0].extensions).toEqual(extensions);
@@ -98,13 +98,13 @@ it.each([
   ['en-GB,pt;q=0.9', 'Class not found'],
   ['pt', 'Turma não encontrada.'],
   ['pt-BR,pt;q=0.9,en;q=0.8', 'Turma não encontrada.'],
-])('messages are in the language that is preferred (%s), or in English', async (accept, message) => {
+])('an error message has the preferred language (%s), or is English', async (accept, message) => {
   const headers: Record<string, string> = accept === undefined ? {} : { 'accept-language': accept };
   const { body } = await elo.graphql('{ class(id: "2147483647") { id } }', {}, { as: admin, headers });
   expect(body.errors[0]).toMatchObject({ message, extensions: { reason: 'CLASS_NOT_FOUND' } });
 });
 
-it('what is wrong with fields is said in the same language', async () => {
+it('field errors have the same language as the message', async () => {
   const { body } = await elo.graphql(
     'mutation { createHospital(input: { name: "X", cityId: 1 }) { id } }',
     {},
@@ -128,17 +128,17 @@ it.each([
   ['08006', 'UNAVAILABLE'],
   ['ECONNREFUSED', 'UNAVAILABLE'],
   ['42P01', 'UNEXPECTED'],
-])('an error of the database with the code %s is told as %s, whatever it says', (code, reason) => {
+])('a database error with the code %s gets the reason %s, whatever its text', (code, reason) => {
   const error = Object.assign(new Error('timeout exceeded when trying to connect'), { code });
   expect(formatted(error).extensions).toMatchObject({ reason });
 });
 
-it('a sentence of the driver without a code is no identity', () => {
+it('the text of a driver’s error without a code does not decide its reason', () => {
   const error = new Error('timeout exceeded when trying to connect');
   expect(formatted(error).extensions).toMatchObject({ code: 'INTERNAL', reason: 'UNEXPECTED' });
 });
 
-it('seconds to wait and fields stand beside the parameters', () => {
+it('`retryAfter` and fields are beside the parameters', () => {
   expect(extensionsOf(new AppError('RATE_LIMITED', 'TOO_MANY_ATTEMPTS', { retryAfter: 9 }))).toEqual({
     code: 'RATE_LIMITED',
     reason: 'TOO_MANY_ATTEMPTS',
@@ -153,7 +153,7 @@ it('seconds to wait and fields stand beside the parameters', () => {
   });
 });
 
-it('the schema lists and describes every code and reason', () => {
+it('the schema lists and describes every error code and reason', () => {
   const schema = buildGraph();
   const valuesOf = (name: string) => (schema.getType(name) as GraphQLEnumType).getValues();
   expect(valuesOf('ErrorCode').map(({ name }) => name)).toEqual([...errorCodes]);

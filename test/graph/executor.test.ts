@@ -37,7 +37,7 @@ describe('an operation', () => {
       'mutation ($id: ID!) { updateParticipant(id: $id, input: { name: "Nova Pessoa" }) { name } }',
       {},
     ],
-  ])('%s answers the same compiled as interpreted', async (_what, query, variables) => {
+  ])('%s has the same answer compiled and interpreted', async (_what, query, variables) => {
     const user = await elo.make.aUser();
     const given = { ...variables, ...(query.startsWith('mutation') ? { id: user.id } : {}) };
     const answers = [];
@@ -50,13 +50,13 @@ describe('an operation', () => {
     expect(interpreted!.body.data === undefined ? [0, 0] : [1, 2]).toEqual(ran);
   });
 
-  it('of a facade is compiled before the first request', async () => {
+  it('is compiled before the first request if it belongs to a facade', async () => {
     const before = await executions('graphql-js');
     expect((await elo.call('GET', '/portal/api/reasons')).status).toBe(200);
     expect(await executions('graphql-js')).toBe(before);
   });
 
-  it('that asks for the schema is interpreted', async () => {
+  it('for introspection is interpreted', async () => {
     const before = await executions('elo');
     for (let run = 0; run < 3; run += 1)
       expect((await elo.graphql('{ __schema { queryType { name } } }')).status).toBe(200);

@@ -74,7 +74,7 @@ it.each<[string, () => (() => Promise<{ errors?: { extensions: { code: string } 
     'submissions removed',
     () => Array.from({ length: 6 }, () => () => plain(`removeSubmission(id: ${submission.id}) { id }`)),
   ],
-])('%s at once need no second connection', async (_what, all) => {
+])('concurrent %s need no second connection', async (_what, all) => {
   const replies = await Promise.all(all().map(each => each()));
   const codes = replies.map(({ errors }) => errors?.[0]?.extensions.code ?? 'OK');
   for (const code of codes) expect(['OK', 'CONFLICT', 'NOT_FOUND']).toContain(code);

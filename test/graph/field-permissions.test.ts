@@ -190,11 +190,11 @@ async function told(field: string, kind: CallerKind, ask: string): Promise<{ cod
   return { value: record.field };
 }
 
-it('each rule has an example', () => {
+it('each field rule has an example', () => {
   expect(Object.keys(examples).sort()).toEqual(fieldPermissions().map(({ field }) => field));
 });
 
-it.each(fieldPermissions())('$field is as its rule says', async ({ field, cells }) => {
+it.each(fieldPermissions())('$field follows its rule for every kind of caller', async ({ field, cells }) => {
   const { ask, rows } = examples[field]!;
   const found: Record<string, unknown> = {};
   const expected: Record<string, unknown> = {};
@@ -218,7 +218,7 @@ it.each(fieldPermissions())('$field is as its rule says', async ({ field, cells 
   expect(Object.keys(found)).toEqual(expect.arrayContaining(['participant', 'facilitator', 'administrator', 'key']));
 });
 
-it('what was handed in with an upload token is shown, and nothing around it', async () => {
+it('an upload token shows the created submission and nothing around it', async () => {
   const participant = await elo.make.aUser();
   const group = await elo.make.aClass({ facilitator: await elo.make.aFacilitator() });
   await elo.make.anEnrollment({ class: group, participant });

@@ -15,8 +15,8 @@ const names = (text: string, operation?: string) =>
     .map(each => each.join('.'))
     .sort();
 
-describe('what an operation asks for', () => {
-  it('are its fields, arguments, inputs and values, through fragments, each once', () => {
+describe('the usage of an operation', () => {
+  it('lists its fields, arguments, inputs and values once each, through fragments', () => {
     expect(
       names(`query ($id: ID!, $filter: SubmissionFilter) {
         class(id: $id) { ...C ... on Class { name } __typename }
@@ -33,7 +33,7 @@ describe('what an operation asks for', () => {
     );
   });
 
-  it('are those of the operation that is run', () => {
+  it('lists only the parts of the operation that runs', () => {
     const document = 'query A { health { status } } query B { ...F } fragment F on Query { readiness { ready } }';
     expect(names(document, 'A')).toEqual(['Health.status', 'Query.health']);
     expect(names(document, 'B')).toEqual(['Query.readiness', 'Readiness.ready']);
@@ -41,7 +41,7 @@ describe('what an operation asks for', () => {
   });
 });
 
-describe('what clients used', () => {
+describe('the usage of clients', () => {
   let elo: TestApp, admin: User, participant: User;
   beforeAll(async () => {
     elo = await startTestApp();
@@ -55,7 +55,7 @@ describe('what clients used', () => {
   };
   const usage = async (args: string) => (await ask(args)).body.data.fieldUsage;
 
-  it('is counted by header, key and role, and written when it is flushed', async () => {
+  it('is counted by header, key and role, and written at the flush', async () => {
     const key = await createApiKeyByOperator({ orm: elo.orm, now: elo.now, operator: 'test' }, { name: 'Quiz' });
     const query = '{ cancelReasons { value } }';
     for (const headers of [
@@ -97,13 +97,13 @@ describe('what clients used', () => {
     expect((await ask('first: 1001')).body.errors[0].extensions).toMatchObject({ code: 'INVALID', reason: 'BETWEEN' });
   });
 
-  it('is shown to administrators', async () => {
+  it('is shown to administrators only', async () => {
     for (const as of [participant, await elo.make.aFacilitator(), await elo.make.aSupervisor()])
       expect((await ask('', as)).body.errors[0].extensions.code).toBe('FORBIDDEN');
     expect((await ask('', null)).body.errors[0].extensions.code).toBe('UNAUTHENTICATED');
   });
 
-  it('goes after 90 days', async () => {
+  it('is deleted after 90 days', async () => {
     const old = { client: 'old', type: 'Class', field: 'name', calls: 1 };
     await recordUsage(elo.app.services.database, '2026-08-23', [old]);
     await recordUsage(elo.app.services.database, '2026-08-24', [old]);
@@ -113,12 +113,12 @@ describe('what clients used', () => {
   });
 });
 
-describe('counting', () => {
+describe('the counter of usage', () => {
   const log = { warn: () => {} } as never;
   const counter = (write: (day: string, usages: readonly any[]) => Promise<void>) =>
     countFieldUsage({ schema, today: () => '2026-11-20', write, log });
 
-  it('tells 200 clients apart, whatever callers say', async () => {
+  it('distinguishes 200 clients, whatever callers send', async () => {
     const written: any[] = [];
     const usage = counter(async (_day, usages) => void written.push(...usages));
     for (let n = 0; n < 300; n += 1)
@@ -131,7 +131,7 @@ describe('counting', () => {
     ]);
   });
 
-  it('keeps what could not be written for the next time', async () => {
+  it('keeps counts that could not be written for the next flush', async () => {
     const written: any[] = [];
     let isDown = true;
     const usage = counter(async (_day, usages) => {

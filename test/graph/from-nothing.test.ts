@@ -38,7 +38,7 @@ async function comeIn({ id, email }: { id: number; email: string }): Promise<str
   return (await ask(null, signIn, { email, password: PASSWORD })).token as string;
 }
 
-it('goes from an empty database to an evaluated submission, and the audit knows all of it', async () => {
+it('an empty database reaches an evaluated submission, and the audit records every step', async () => {
   const { services } = elo.app;
   const email = 'primeira@example.org';
   await createUserByOperator(

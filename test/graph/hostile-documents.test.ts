@@ -112,8 +112,8 @@ const stages: Record<string, (document: DocumentNode) => void> = {
 const PER_CHARACTER = 30;
 const PER_STEP = 30;
 
-describe.each(Object.entries(hostile))('%s', (_name, of) => {
-  it('takes steps in proportion to its length', () => {
+describe.each(Object.entries(hostile))('checking a document with %s', (_name, of) => {
+  it('takes steps in proportion to the document’s length', () => {
     for (let parts = 8; parts <= 1024; parts *= 2) {
       const text = of(parts);
       // It is never parsed: the parser's calls would be nested as deep as the brackets.
@@ -142,7 +142,7 @@ describe.each(Object.entries(hostile))('%s', (_name, of) => {
   });
 });
 
-describe('a document that asks for too much work', () => {
+describe('a document that takes too much work', () => {
   let elo: TestApp;
   let admin: { id: number };
   beforeAll(async () => {
@@ -150,7 +150,7 @@ describe('a document that asks for too much work', () => {
     admin = await elo.make.anAdmin();
   });
 
-  it('is refused with how much it is, and what is allowed', async () => {
+  it('is refused with its steps and the limit', async () => {
     const doubling = hostile['the same, all of them skipped']!(18);
     const { status, body } = await elo.graphql(doubling, {}, { as: admin });
     expect(status).toBe(400);
@@ -168,7 +168,7 @@ describe('a document that asks for too much work', () => {
     });
   });
 
-  it('is refused earlier where nobody says who asks', async () => {
+  it('has a lower limit for anonymous callers', async () => {
     const repeated = `{ courses(first: 1) { nodes { ${times(120, () => 'id')} } } }`;
     expect((await elo.graphql(repeated)).body.errors).toMatchObject([
       { extensions: { reason: 'DOCUMENT_TOO_COMPLEX', params: { max: work.maxOfStrangers } } },
@@ -184,7 +184,7 @@ describe('a document that asks for too much work', () => {
       'objects',
       (levels: number) => `{ classes(first: ${'{ a: '.repeat(levels)}1${' }'.repeat(levels)}) { totalCount } }`,
     ],
-  ])('is refused for its nesting of %s', async (_what, of) => {
+  ])('is refused for deeply nested %s', async (_what, of) => {
     for (const levels of [101, 1_600]) {
       const { status, body } = await elo.graphql(of(levels));
       expect([status, body.errors[0].extensions]).toEqual([
@@ -194,17 +194,17 @@ describe('a document that asks for too much work', () => {
     }
   });
 
-  it('may have as many brackets as it likes in texts', async () => {
+  it('may have any number of brackets in texts', async () => {
     const { body } = await elo.graphql(`{ me { id } course(slug: "${'('.repeat(300)}") { id } }`, {}, { as: admin });
     expect(JSON.stringify(body)).not.toContain('NESTED');
   });
 
-  it('leaves the query of the schema to everybody', async () => {
+  it('is not the introspection query, which everybody may send', async () => {
     const { getIntrospectionQuery } = await import('graphql');
     expect((await elo.graphql(getIntrospectionQuery())).body.errors).toBeUndefined();
   });
 
-  it('tells of fragments in a circle as graphql-js does', async () => {
+  it('with circular fragments gets the error of graphql-js', async () => {
     const { status, body } = await elo.graphql(
       hostile['fragments in a circle, each spread twice']!(2),
       {},

@@ -23,21 +23,21 @@ async function send(target: string, init: RequestInit) {
 }
 
 describe('requests', () => {
-  it('are answered for one person: no cache keeps them', async () => {
+  it('are answered with headers that forbid caching', async () => {
     const replies = [await ask('{ me { id } }')];
     for (const path of ['/portal/api/submissions', '/onboarding/api/v1/me', '/portal/api/submissions/0'])
       replies.push(await elo.call('GET', path, { as: admin }));
     expect(replies.map(({ headers }) => headers.get('cache-control'))).toEqual(replies.map(() => 'private, no-store'));
   });
 
-  it('in a batch are refused', async () => {
+  it('with a batch are refused', async () => {
     const reply = await post([{ query: '{ health { status } }' }, { query: '{ health { status } }' }]);
     expect(reply.status).toBe(400);
     expect(reply.body.errors).toMatchObject([{ extensions: { code: 'INVALID' } }]);
     expect((await post([{ query: '{ health { status } }' }])).status).toBe(400);
   });
 
-  it('over 1 MiB are 413', async () => {
+  it('over 1 MiB get 413', async () => {
     const padded = (length: number) => ({ query: '{ health { status } }', variables: { x: 'x'.repeat(length) } });
     expect((await post(padded(1_000_000))).status).toBe(200);
     const reply = await post(padded(1_048_576));
@@ -45,7 +45,7 @@ describe('requests', () => {
     expect(reply.body.errors).toMatchObject([{ message: 'The body is too large' }]);
   });
 
-  it('by GET need a header that no plain link or form can send, and only ask', async () => {
+  it('by GET need a header that plain links and forms can’t send, and can’t change anything', async () => {
     const query = (operation: string) => `/graphql?query=${encodeURIComponent(operation)}`;
     const plain = await send(query('{ health { status } }'), {});
     expect(plain.status).toBe(400);
@@ -65,7 +65,7 @@ describe('requests', () => {
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'as %s are refused',
+    'are refused with the content type %s',
     async type => {
       const user = await elo.make.aUser();
       const query = `mutation { updateParticipant(id: ${user.id}, input: { name: "Changed" }) { id } }`;
@@ -87,7 +87,7 @@ describe('requests', () => {
     },
   );
 
-  it('by another method are refused', async () => {
+  it('by other methods are refused', async () => {
     for (const method of ['PUT', 'DELETE']) {
       const reply = await fetch(`${elo.url}/graphql`, {
         method,
@@ -102,7 +102,7 @@ describe('requests', () => {
 describe('introspection', () => {
   const SCHEMA = '{ __schema { queryType { name } } }';
 
-  it('is on in development and for tests', async () => {
+  it('is on in development and in tests', async () => {
     expect((await ask(SCHEMA)).body).toEqual({ data: { __schema: { queryType: { name: 'Query' } } } });
   });
 
@@ -145,14 +145,14 @@ describe('error codes', () => {
       'a hash of another query',
       { query: '{ me { id } }', extensions: { persistedQuery: { version: 1, sha256Hash: 'abc' } } },
     ],
-  ])('%s is INVALID with 400', async (_what, request) => {
+  ])('are INVALID with 400 for %s', async (_what, request) => {
     const { status, body } = await post(request);
     expect(codesOf(body)).toEqual(body.errors.map(() => 'INVALID'));
     expect(body.data).toBeUndefined();
     expect(status).toBe(400);
   });
 
-  it('a subscription is INVALID: it needs a WebSocket', async () => {
+  it('are INVALID for a subscription over HTTP, which needs a WebSocket', async () => {
     const { status, body } = await ask('subscription { submissionChanged(classId: 1) { id } }');
     expect(body.errors[0].extensions).toMatchObject({ code: 'INVALID', reason: 'SUBSCRIPTION_NEEDS_SOCKET' });
     expect(body.data).toBeUndefined();
@@ -183,17 +183,17 @@ describe('error codes', () => {
       { t: 'noon' },
     ],
   ];
-  it.each(wrongVariables)('%s is INVALID', async (_what, query, variables) => {
+  it.each(wrongVariables)('are INVALID for %s', async (_what, query, variables) => {
     const { body } = await ask(query, variables);
     expect(codesOf(body)).toEqual(['INVALID']);
     expect(body.data).toBeUndefined();
   });
 
-  it.each(wrongVariables)('%s has the status 400', async (_what, query, variables) => {
+  it.each(wrongVariables)('have the status 400 for %s', async (_what, query, variables) => {
     expect((await ask(query, variables)).status).toBe(400);
   });
 
-  it('of PostgreSQL about values that no column can hold are the caller’s: INVALID and 400', async () => {
+  it('are INVALID with 400 for values that no column can hold', async () => {
     const cursor = (key: unknown) => Buffer.from(JSON.stringify(key)).toString('base64url');
     const since = 'query ($at: DateTime) { appointments(filter: { from: $at }) { nodes { id } } }';
     const after = 'query ($at: String) { appointments(after: $at) { nodes { id } } }';
@@ -212,7 +212,7 @@ describe('error codes', () => {
     }
   });
 
-  it('of the domain are all in the list, each with its HTTP status', async () => {
+  it('are all listed for the domain, each with its HTTP status', async () => {
     const stranger = await elo.make.aUser();
     const { id } = await elo.make.anEnrollment({ canceledAt: new Date(), cancelReason: 'OTHER' });
     for (const [query, as, code, status] of [
@@ -232,7 +232,7 @@ describe('error codes', () => {
 });
 
 describe('an unexpected failure', () => {
-  it('is masked, and logged whole under the id the caller gets', async () => {
+  it('is masked, and logged whole under the id that the caller gets', async () => {
     const broken = await startTestApp();
     try {
       const user = await broken.make.aUser();
@@ -269,7 +269,7 @@ describe('automatic persisted queries', () => {
   const query = '{ health { status environment } }';
   const extensions = { persistedQuery: { version: 1, sha256Hash: createHash('sha256').update(query).digest('hex') } };
 
-  it('are learnt from the first whole query and answered by hash from then on', async () => {
+  it('are registered by the first whole query and answered by hash afterwards', async () => {
     const unknown = await post({ extensions });
     // The message is part of the protocol: clients then send the whole query.
     expect(unknown.body.errors).toMatchObject([{ message: 'PersistedQueryNotFound' }]);

@@ -186,32 +186,35 @@ async function ask(
   }
 }
 
-it.each(['admin', 'facilitator', 'participant'] as const)('is one record’s, as %s meets it', async kind => {
-  const told: Told = new Map();
-  const caller = world[kind];
-  const examples = new Map<string, string>();
-  for (const field of queries) {
-    examples.set(field.name, (await world.exampleOf(field.name))!.args);
-    await ask(told, field, examples.get(field.name)!, caller, DEEPEST);
-  }
-  for (const field of queries) {
-    const given = examples.get(field.name)!;
-    for (const argument of field.args)
-      for (const value of valuesFor(told, argument, getNamedType(getNullableType(field.type)))) {
-        const others = given.split(', ').filter(each => each !== '' && !each.startsWith(`${argument.name}:`));
-        const args = [...others, `${argument.name}: $value`].join(', ');
-        await ask(told, field, args, caller, DEEPEST_OF_ARGUMENTS, { argument, value });
-      }
-  }
-  const ambiguous = [...told].filter(([, values]) => values.size > 1);
-  expect(ambiguous.map(([field, values]) => [field, ...values])).toEqual([]);
+it.each(['admin', 'facilitator', 'participant'] as const)(
+  'an id leads to the same record for %s in every field',
+  async kind => {
+    const told: Told = new Map();
+    const caller = world[kind];
+    const examples = new Map<string, string>();
+    for (const field of queries) {
+      examples.set(field.name, (await world.exampleOf(field.name))!.args);
+      await ask(told, field, examples.get(field.name)!, caller, DEEPEST);
+    }
+    for (const field of queries) {
+      const given = examples.get(field.name)!;
+      for (const argument of field.args)
+        for (const value of valuesFor(told, argument, getNamedType(getNullableType(field.type)))) {
+          const others = given.split(', ').filter(each => each !== '' && !each.startsWith(`${argument.name}:`));
+          const args = [...others, `${argument.name}: $value`].join(', ');
+          await ask(told, field, args, caller, DEEPEST_OF_ARGUMENTS, { argument, value });
+        }
+    }
+    const ambiguous = [...told].filter(([, values]) => values.size > 1);
+    expect(ambiguous.map(([field, values]) => [field, ...values])).toEqual([]);
 
-  // Every type with an id appeared, so that nothing was left out.
-  const met = new Set([...told.keys()].map(key => key.split(':')[0]!));
-  const named = Object.values(graph.getTypeMap()).filter(
-    (type): type is GraphQLObjectType => isObjectType(type) && type.getFields()['id'] !== undefined,
-  );
-  const unmet = named.map(({ name }) => name).filter(name => !met.has(name));
-  // No query answers these types; the latter two appear in mutations only.
-  if (kind === 'admin') expect(unmet.sort()).toEqual(['Registration', 'RemovedRecord', 'SentMessage']);
-});
+    // Every type with an id appeared, so that nothing was left out.
+    const met = new Set([...told.keys()].map(key => key.split(':')[0]!));
+    const named = Object.values(graph.getTypeMap()).filter(
+      (type): type is GraphQLObjectType => isObjectType(type) && type.getFields()['id'] !== undefined,
+    );
+    const unmet = named.map(({ name }) => name).filter(name => !met.has(name));
+    // No query answers these types; the latter two appear in mutations only.
+    if (kind === 'admin') expect(unmet.sort()).toEqual(['Registration', 'RemovedRecord', 'SentMessage']);
+  },
+);

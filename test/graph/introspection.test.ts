@@ -21,13 +21,13 @@ const declared = printed(buildSchema(readFileSync('schema/schema.graphql', 'utf8
 const full = getIntrospectionQuery({ inputValueDeprecation: true, specifiedByUrl: true, schemaDescription: true });
 const inFragment = full.replace('query IntrospectionQuery {', 'query { ...Whole } fragment Whole on Query {');
 
-describe('the schema that a client makes of the introspection', () => {
+describe('the schema that a client makes from introspection', () => {
   // A client's operation is compiled when it is used for the second time.
   it.each([
     ['as tools ask for it', full],
     ['asked by a fragment', inFragment],
     ['beside a field of the graph', full.replace('__schema {', 'health { status } __schema {')],
-  ])('is schema.graphql, the first time and later: %s', async (_how, query) => {
+  ])('equals schema.graphql at the first and later requests: %s', async (_how, query) => {
     for (let time = 0; time < 3; time += 1) {
       const { status, body } = await elo.graphql(query);
       expect({ status, errors: body.errors }).toEqual({ status: 200, errors: undefined });
@@ -35,7 +35,7 @@ describe('the schema that a client makes of the introspection', () => {
     }
   });
 
-  it('is right when asked type by type', async () => {
+  it('has the right parts when it is requested type by type', async () => {
     const { body } = await elo.graphql(
       `query Types($name: String!) {
       __type(name: $name) { name fields { name args { name defaultValue } type { name kind ofType { name } } } }

@@ -22,8 +22,8 @@ function expectRefusal({ status, body }: { status: number; body: any }, message?
   expect(status).toBe(400);
 }
 
-describe('limits of an operation', () => {
-  it('are those that docs/using/graph.md tells', () => {
+describe('the limits of an operation', () => {
+  it('are the ones in docs/using/graph.md', () => {
     expect(limits).toMatchObject({ depth: 15, aliases: 20, tokens: 5_000, bodyBytes: 1_048_576 });
   });
 
@@ -36,12 +36,12 @@ describe('limits of an operation', () => {
     return `{ ${levels.map(level => `${level} { `).join('')}__typename${' }'.repeat(levels.length)} }`;
   };
 
-  it('depth: 15 levels are answered, 16 are not', async () => {
+  it('allow a depth of 15 levels, and refuse 16', async () => {
     expect((await ask(nested(15))).body.errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
     expectRefusal(await ask(nested(16)), /depth/i);
   });
 
-  it('depth counts through fragments, named and inline', async () => {
+  it('count the depth through named and inline fragments', async () => {
     const tail = nested(12).replace('{ class(id: 1)', '{ class');
     expectRefusal(
       await ask(
@@ -58,11 +58,11 @@ describe('limits of an operation', () => {
     );
   });
 
-  it('a fragment in a circle is refused', async () => {
+  it('refuse a circular fragment', async () => {
     expectRefusal(await ask('{ me { ...A } } fragment A on User { id ...B } fragment B on User { name ...A }'));
   });
 
-  it('aliases: 20 are answered, 21 are not', async () => {
+  it('allow 20 aliases, and refuse 21', async () => {
     const aliased = (count: number) =>
       `{ ${Array.from({ length: count }, (_, n) => `a${n}: health { status }`).join(' ')} }`;
     const { status, body } = await ask(aliased(20));
@@ -71,14 +71,14 @@ describe('limits of an operation', () => {
     expectRefusal(await ask(aliased(21)), /alias/i);
   });
 
-  it('aliases in a fragment count as often as it is used', async () => {
+  it('count a fragment’s aliases once for each use', async () => {
     const spread = (count: number) =>
       `{ ${Array.from({ length: count }, () => 'health { ...F }').join(' ')} } fragment F on Health { ${Array.from({ length: 7 }, (_, n) => `a${n}: status`).join(' ')} }`;
     expect((await ask(spread(2))).status).toBe(200);
     expectRefusal(await ask(spread(3)), /alias/i);
   });
 
-  it('tokens: 5000 are taken, more are not', async () => {
+  it('allow 5000 tokens, and refuse more', async () => {
     const long = (numbers: number) =>
       `mutation { createSubmission(input: { classId: 1, participantId: 1, activityId: 1, uploadIds: [${'1 '.repeat(numbers)}] }) { id } }`;
     // 26 tokens stand around the numbers. An anonymous caller can't hand in, but the operation was parsed to its end.
@@ -88,14 +88,14 @@ describe('limits of an operation', () => {
     expectRefusal(await elo.graphql(long(5_001 - 26)), /token/i);
   });
 
-  it('cost: what could read too much is refused, whatever the rows', async () => {
+  it('refuse an operation that could read too much, whatever the rows', async () => {
     const classes = (first: number) =>
       `{ classes(first: ${first}) { nodes { enrollments(first: 100) { nodes { submissions { files { path } } } } } } }`;
     expect((await ask(classes(5))).status).toBe(200);
     expectRefusal(await ask(classes(100)), /costs \d+/);
   });
 
-  it('cost counts records, not the values beside them', async () => {
+  it('count records in the cost, not their scalar fields', async () => {
     const participants = `{ classes(first: 100) { nodes { name shift startsOn enrollments(first: 100) { nodes {
       createdAt canceledAt cancelReason cancelRequestedAt participant { name email cpf phone } } } } } }`;
     expect((await ask(participants)).status).toBe(200);
@@ -114,21 +114,21 @@ describe('limits of an operation', () => {
     ['liveSessions', '{ sessions { id } }', 9],
     ['kpis', '{ series { points { value inputs { value } } } }', 15],
     ['submissions', '{ ...on SubmissionConnection { totalCount } }', 6],
-  ])('cost: %s counts all there is, so an operation may ask it %s %d times', async (field, selection, times) => {
+  ])('charge %s for reading everything, so an operation may request %s %d times', async (field, selection, times) => {
     const asked = (count: number) =>
       `{ ${Array.from({ length: count }, (_, index) => `a${index}: ${field} ${selection}`).join(' ')} }`;
     expect((await ask(asked(times))).body.errors).toBeUndefined();
     expectRefusal(await ask(asked(times + 1)), /costs \d+/);
   });
 
-  it('cost takes page sizes from variables and from the default', async () => {
+  it('take page sizes for the cost from variables and defaults', async () => {
     const query = `query ($first: Int) { classes(first: $first) { nodes { enrollments(first: $first) { nodes { submissions { files { path } } } } } } }`;
     expect((await ask(query, { first: 5 })).status).toBe(200);
     expectRefusal(await ask(query, { first: 100 }), /costs/);
     expectRefusal(await ask(query), /costs/);
   });
 
-  it('cost takes a variable that is null for what runs then, after the same operation was cheap', async () => {
+  it('take a null variable’s effective value for the cost, also after a cheap run of the same operation', async () => {
     const query = `query ($first: Int = 1, $deep: Boolean = false) {
       classes(first: $first) { nodes { enrollments(first: $first) { nodes {
         submissions @include(if: $deep) { files { path } } submissionsAgain: submissions { files { path } } } } } }
@@ -139,7 +139,7 @@ describe('limits of an operation', () => {
     expect((await ask(query, { first: 1, unknown: null })).status).toBe(200);
   });
 
-  it('cost is that of the operation which is named', async () => {
+  it('use the cost of the named operation', async () => {
     const query = `query Cheap { health { status } }
       query Dear { classes(first: 100) { nodes { enrollments(first: 100) { nodes { submissions { files { path } } } } } } }`;
     const run = async (operationName?: string) =>
@@ -154,7 +154,7 @@ describe('limits of an operation', () => {
     expectRefusal(await run('Unknown'), /Unknown/);
   });
 
-  it('cost counts what @include lets in', async () => {
+  it('count parts that @include lets in', async () => {
     const query = `query ($deep: Boolean!) { health { status }
       classes(first: 100) @include(if: $deep) { nodes { enrollments(first: 100) { nodes { submissions { files { path } } } } } } }`;
     expect((await ask(query, { deep: false })).status).toBe(200);
@@ -162,8 +162,8 @@ describe('limits of an operation', () => {
   });
 });
 
-describe('pages', () => {
-  it.each([101, 0, -1, 1_000_000])('first: %d is INVALID', async first => {
+describe('a page of a list', () => {
+  it.each([101, 0, -1, 1_000_000])('is INVALID with first: %d', async first => {
     for (const query of [
       'query ($first: Int) { classes(first: $first) { nodes { id } } }',
       'query ($first: Int) { submissions(first: $first) { nodes { id } } }',
@@ -180,7 +180,7 @@ describe('pages', () => {
     expect(inner.body.errors).toMatchObject([{ extensions: { code: 'INVALID' } }]);
   });
 
-  it('first: 100 is the most, 50 the default', async () => {
+  it('has at most 100 rows, and 50 by default', async () => {
     const group = await elo.make.aClass();
     for (let n = 0; n < 101; n += 1) await elo.make.anEnrollment({ class: group });
     const sizeOf = async (first?: number) => {
@@ -195,7 +195,7 @@ describe('pages', () => {
     expect(await sizeOf()).toEqual([50, true]);
   });
 
-  it('pages follow each other without gap or overlap', async () => {
+  it('follows the previous page without gap or overlap', async () => {
     const group = await elo.make.aClass();
     const made: string[] = [];
     for (let n = 0; n < 5; n += 1) made.push(String((await elo.make.anEnrollment({ class: group })).id));
@@ -226,7 +226,7 @@ describe('pages', () => {
     cursor([1, 2]),
     cursor([1.5]),
     cursor([1e20]),
-  ])('after: %p is INVALID', async after => {
+  ])('is INVALID with after: %p', async after => {
     const { status, body } = await ask('query ($after: String) { classes(after: $after) { nodes { id } } }', { after });
     expect(body.errors).toMatchObject([{ extensions: { code: 'INVALID' } }]);
     expect(status).toBe(400);

@@ -112,7 +112,7 @@ async function rowsLookedAt(query: string, as: { id: number }): Promise<number[]
     .map(node => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']);
 }
 
-it('would notice a list that goes through its table', async () => {
+it('the check for plans notices a list that reads its whole table', async () => {
   const nodes = await explainKept(elo, {
     sql: 'select * from submissions where title = $1 order by id limit $2',
     values: ['x', 50],
@@ -120,7 +120,7 @@ it('would notice a list that goes through its table', async () => {
   expect(Math.max(...nodes.map(node => node['Rows Removed by Filter'] ?? 0))).toBeGreaterThan(FEW);
 });
 
-it.each(questions)('%s%s looks at few rows, whoever asks', async (field, args) => {
+it.each(questions)('%s%s reads few rows for every caller', async (field, args) => {
   for (const [name, caller] of Object.entries(callers)) {
     if (field === 'inboundMessages' && name === 'participant') continue;
     const looked = await rowsLookedAt(`{ ${field}${args} { nodes { id } } }`, caller);
@@ -129,7 +129,7 @@ it.each(questions)('%s%s looks at few rows, whoever asks', async (field, args) =
   }
 });
 
-it('how the classes of a facilitator get on looks at their rows alone', async () => {
+it('classProgress of a facilitator reads the rows of the own classes only', async () => {
   const looked = await rowsLookedAt(
     '{ classProgress(cycleId: 10) { handIns evaluationsWaiting presenceRate } }',
     facilitator,
@@ -150,25 +150,22 @@ it.each([
     'participant_id = 10007 or class_id in (select id from classes where facilitator_id = 10007)',
   ],
   ['appointments', 'appointments', 'client_id = 10007 or employee_id = 7'],
-])(
-  '%s of a facilitator who takes part in an own class: each once, in order, page by page',
-  async (field, table, theirs) => {
-    const em = elo.make.em();
-    // The caller's own rows are in an own class and in another, far from each other.
-    await em.execute(
-      `update ${table} set ${field === 'appointments' ? 'client_id' : 'participant_id'} = 10007 where id in (3, 7001, 14615, 14700, 19999)`,
-    );
-    const order = { submissions: 'id', submissionRevisions: 'id desc', appointments: 'start_time, id' }[field];
-    const all = await em.execute<{ id: number }[]>(`select id from ${table} where ${theirs} order by ${order}`);
-    expect(all.length).toBeGreaterThan(500);
-    const found: number[] = [];
-    for (let after: string | null = null; found.length === 0 || after !== null;) {
-      const page = `{ ${field}(first: 100${after === null ? '' : `, after: "${after}"`}) { nodes { id } pageInfo { hasNextPage endCursor } } }`;
-      const { body } = await elo.graphql(page, {}, { as: facilitator });
-      const { nodes, pageInfo } = body.data[field] as { nodes: { id: string }[]; pageInfo: any };
-      found.push(...nodes.map(({ id }) => Number(id)));
-      after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
-    }
-    expect(found).toEqual(all.map(({ id }) => id));
-  },
-);
+])('%s of a facilitator who also participates come once each, in order, page by page', async (field, table, theirs) => {
+  const em = elo.make.em();
+  // The caller's own rows are in an own class and in another, far from each other.
+  await em.execute(
+    `update ${table} set ${field === 'appointments' ? 'client_id' : 'participant_id'} = 10007 where id in (3, 7001, 14615, 14700, 19999)`,
+  );
+  const order = { submissions: 'id', submissionRevisions: 'id desc', appointments: 'start_time, id' }[field];
+  const all = await em.execute<{ id: number }[]>(`select id from ${table} where ${theirs} order by ${order}`);
+  expect(all.length).toBeGreaterThan(500);
+  const found: number[] = [];
+  for (let after: string | null = null; found.length === 0 || after !== null;) {
+    const page = `{ ${field}(first: 100${after === null ? '' : `, after: "${after}"`}) { nodes { id } pageInfo { hasNextPage endCursor } } }`;
+    const { body } = await elo.graphql(page, {}, { as: facilitator });
+    const { nodes, pageInfo } = body.data[field] as { nodes: { id: string }[]; pageInfo: any };
+    found.push(...nodes.map(({ id }) => Number(id)));
+    after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
+  }
+  expect(found).toEqual(all.map(({ id }) => id));
+});

@@ -58,7 +58,7 @@ it.each([
     'a list and an error',
     '{ user(id: "987654") { name } submissions(first: 100) { nodes { title facilitatorComment } } }',
   ],
-])('%s: written as graphql-js gives it', async (what, query) => {
+])('%s: the written answer equals the answer of graphql-js', async (what, query) => {
   const document = `# ${what}\n${query}`;
   const [interpreted, written, again] = [await post(document), await post(document), await post(document)];
   expect(interpreted.status).toBe(200);
@@ -70,7 +70,7 @@ it.each([
   expect(written).toEqual({ status: 200, length: written.bytes.length, bytes: again.bytes });
 });
 
-it('a list of a facade that is written in several turns has every row once', async () => {
+it('a facade’s list that is written in several turns has every row once', async () => {
   const path = `/portal/api/submissions?class_id=${classId}`;
   const { status, length, bytes } = await bytesOf(path);
   expect({ status, length }).toEqual({ status: 200, length: bytes.length });
@@ -87,7 +87,7 @@ it('a list of a facade that is written in several turns has every row once', asy
   expect(await bytesOf(path, { method: 'HEAD' })).toEqual({ status, length, bytes: Buffer.alloc(0) });
 });
 
-it('an answer that a facade presents by itself is as long as it says', async () => {
+it('the content length of an answer that a facade writes itself is right', async () => {
   const excerpt = 'ação e emoção, '.repeat(30);
   const posts = Array.from({ length: 40 }, (_, n) => ({ slug: `p-${n}`, title: `Post ${n}`, excerpt }));
   const known = { body: 'Texto', category: 'noticias', author: facilitator.id, publishedAt: elo.now() };

@@ -7,7 +7,7 @@ beforeAll(async () => {
   elo = await startTestApp();
 });
 
-it('a long list is the same, written in parts, as the library gives it', async () => {
+it('a long list written in parts equals the library’s answer', async () => {
   const facilitator = await elo.make.aFacilitator();
   const group = await elo.make.aClass({ facilitator });
   const participant = await elo.make.aUser({ name: 'Zoë "Aspas"' });
@@ -29,7 +29,7 @@ it('a long list is the same, written in parts, as the library gives it', async (
   }
 });
 
-it('who waits for a turn gets one for each round of the event loop, in the order of asking', async () => {
+it('callers of nextTurn get one turn in each round of the event loop, in order', async () => {
   const given: string[] = [];
   const others = new Promise<void>(resolve => {
     const round = (left: number) => {

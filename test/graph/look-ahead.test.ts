@@ -44,14 +44,14 @@ async function statementsOf(query: string, variables: Record<string, unknown>, a
   return { data: body.data, sent: sent.filter(sql => !isCallerLookup(sql)) };
 }
 
-describe('a read', () => {
-  it('reads the columns that are asked for and no others', async () => {
+describe('a read with look-ahead', () => {
+  it('selects the requested columns and no others', async () => {
     const query = '{ submissions { nodes { title } } }';
     const { sent } = await statementsOf(query, {}, facilitator);
     expect(sent).toEqual([expect.stringMatching(/^select "s"\."id" as "id", "s"\."title" as "title" from/)]);
   });
 
-  it('reads no columns for pageInfo alone, and both those of nodes and of edges', async () => {
+  it('selects no columns for pageInfo alone, and the columns of both nodes and edges', async () => {
     const none = await statementsOf('{ submissions { pageInfo { hasNextPage } } }', {}, facilitator);
     expect(none.sent).toEqual([expect.stringMatching(/^select "s"\."id" as "id" from/)]);
     const both = await statementsOf(
@@ -67,7 +67,7 @@ describe('a read', () => {
     expect(both.data.submissions.nodes[0]).toEqual({ title: submission.title });
   });
 
-  it('brings what is around a record in the same statement', async () => {
+  it('gets related records in the same statement', async () => {
     const query = `query ($id: ID!) {
       class(id: $id) {
         name course { title } cycle { name } facilitator { name } meetings { title startsAt }
@@ -83,7 +83,7 @@ describe('a read', () => {
     });
   });
 
-  it('brings in the same statement what a rule lets the caller see, and leaves out what it does not', async () => {
+  it('gets relations that the caller may see in the same statement, and leaves out the others', async () => {
     const query = `{ submissions { nodes {
       participant { name } class { name room { name } } facilitator { name }
     } } }`;
@@ -100,7 +100,7 @@ describe('a read', () => {
     expect(outside.data.class).toEqual({ name: group.name, room: null });
   });
 
-  it('brings nobody as null and nothing as an empty list', async () => {
+  it('gives null for a missing person and an empty list for no records', async () => {
     const bare = await elo.make.aClass({ facilitator: null });
     const query = `query ($id: ID!) {
       class(id: $id) { facilitator { name } employee { id } meetings { id } }
@@ -110,7 +110,7 @@ describe('a read', () => {
     expect(data.class).toEqual({ facilitator: null, employee: null, meetings: [] });
   });
 
-  it('takes one statement more for each level of lists', async () => {
+  it('takes one more statement for each level of lists', async () => {
     const appointments = '{ appointments { nodes { startsAt employee { name } client { name } class { name } } } }';
     expect((await statementsOf(appointments, {}, facilitator)).sent).toHaveLength(1);
     const deeper = '{ appointments { nodes { startsAt class { name course { title } } } } }';
@@ -119,7 +119,7 @@ describe('a read', () => {
     expect((await statementsOf(deepest, {}, facilitator)).sent).toHaveLength(2);
   });
 
-  it('reads the whole row where a rule needs it: the caller’s selection takes nothing away from the rule', async () => {
+  it('selects the whole row when a rule needs it, whatever the caller selects', async () => {
     const query = 'query ($cpf: CPF!) { participant(cpf: $cpf) { name } }';
     const { data } = await statementsOf(query, { cpf: participant.cpf }, facilitator);
     expect(data.participant).toEqual({ name: participant.name });
@@ -169,15 +169,18 @@ const documents: [string, string][] = [
 ];
 
 describe('an operation with', () => {
-  it.each(documents)('%s answers the same interpreted and compiled, with the same statements', async (_what, query) => {
-    const runs = [];
-    for (let run = 0; run < 3; run += 1) runs.push(await statementsOf(query, { id: submission.id }, facilitator));
-    const [interpreted, ...compiled] = runs;
-    expect(interpreted!.sent.length).toBeGreaterThan(0);
-    for (const run of compiled) expect(run).toEqual(interpreted);
-  });
+  it.each(documents)(
+    '%s has the same answer interpreted and compiled, with the same statements',
+    async (_what, query) => {
+      const runs = [];
+      for (let run = 0; run < 3; run += 1) runs.push(await statementsOf(query, { id: submission.id }, facilitator));
+      const [interpreted, ...compiled] = runs;
+      expect(interpreted!.sent.length).toBeGreaterThan(0);
+      for (const run of compiled) expect(run).toEqual(interpreted);
+    },
+  );
 
-  it('a directive leaves out and brings in by its variable, compiled too', async () => {
+  it('directives includes and skips fields by its variables, also compiled', async () => {
     const query = `query ($id: ID!, $with: Boolean!) { submission(id: $id) { id files @include(if: $with) { path } } }`;
     for (const included of [true, false, true, false]) {
       const { data } = await statementsOf(query, { id: submission.id, with: included }, facilitator);
@@ -186,7 +189,7 @@ describe('an operation with', () => {
   });
 });
 
-it('instants are the same out of a column and out of JSON', async () => {
+it('instants are equal from a column and from JSON', async () => {
   await elo.make
     .em()
     .execute(
@@ -215,7 +218,7 @@ it('instants are the same out of a column and out of JSON', async () => {
   expect(written.body.data.evaluateSubmission.files).toEqual(data.submissions.nodes[0].files);
 });
 
-describe('looking ahead shows nobody more than the resolvers would:', () => {
+describe('looking ahead shows no more than the resolvers', () => {
   const askSubmission = `query ($id: ID!) { submission(id: $id) { title files { path } activity { title } } }`;
   const askAppointments = '{ appointments { nodes { id client { name } employee { name } } } }';
   const askPeople =
@@ -224,7 +227,7 @@ describe('looking ahead shows nobody more than the resolvers would:', () => {
   it.each([
     ['another participant', () => stranger],
     ['another facilitator', () => other],
-  ])('%s', async (_who, who) => {
+  ])('to %s: nothing', async (_who, who) => {
     for (let run = 0; run < 2; run += 1) {
       const one = await elo.graphql(askSubmission, { id: submission.id }, { as: who() });
       expect(one.status).toBe(404);
@@ -235,7 +238,7 @@ describe('looking ahead shows nobody more than the resolvers would:', () => {
     }
   });
 
-  it('nobody', async () => {
+  it('to an anonymous caller: nothing', async () => {
     for (const [query, data] of [
       [askSubmission, { submission: null }],
       [askPeople, { class: null }],
@@ -247,7 +250,7 @@ describe('looking ahead shows nobody more than the resolvers would:', () => {
     }
   });
 
-  it('who may see does', async () => {
+  it('to people with the right: everything', async () => {
     for (const as of [participant, facilitator, admin]) {
       const { data } = await statementsOf(askSubmission, { id: submission.id }, as);
       expect(data.submission).toMatchObject({ files: [{}, {}], activity: { title: activity.title } });
@@ -269,7 +272,7 @@ describe('looking ahead shows nobody more than the resolvers would:', () => {
     const input = () => ({ classId: group.id, participantId: participant.id, activityId: activity.id, title: 'Plan' });
 
     it.each(['participant { name }', 'class { name }', 'facilitator { name }'])(
-      'is refused %s of what it handed in',
+      'is refused %s of its submission',
       async asked => {
         const headers = await uploadToken();
         for (let run = 0; run < 2; run += 1) {
@@ -280,7 +283,7 @@ describe('looking ahead shows nobody more than the resolvers would:', () => {
       },
     );
 
-    it('sees what it handed in', async () => {
+    it('sees its own submission', async () => {
       const asked = 'title files { path } activity { title }';
       const { body } = await elo.graphql(handIn(asked), { input: input() }, { headers: await uploadToken() });
       expect(body.data.createSubmission).toMatchObject({
@@ -299,7 +302,7 @@ describe('looking ahead shows nobody more than the resolvers would:', () => {
 });
 
 describe('reads around a write', () => {
-  it('see what the transaction wrote, and outside of it nothing before it ends', async () => {
+  it('see the writes of their transaction, and are refused outside it', async () => {
     const ctx = createJobContext(elo.app.services, 'test');
     const { id } = await elo.make.aUser({ name: 'Before' });
     await ctx.transaction(async within => {
@@ -310,7 +313,7 @@ describe('reads around a write', () => {
     expect((await personNow(ctx, id)).name).toBe('After');
   });
 
-  it('see each mutation of a request on its own, with what is around the record', async () => {
+  it('see each mutation of a request separately, with its related records', async () => {
     const query = `mutation ($id: ID!) {
       a: evaluateSubmission(id: $id, input: { score: 10 }) { score files { path } facilitator { name } }
       b: evaluateSubmission(id: $id, input: { score: 20.5 }) { score files { path } facilitator { name } }

@@ -54,7 +54,7 @@ it.each<[string, () => Promise<[removal: string, mutation: string, reason: strin
       ];
     },
   ],
-])('%s', async (_what, prepare) => {
+])('a mutation gets NOT_FOUND when its record is deleted concurrently: %s', async (_what, prepare) => {
   const [removal, mutation, reason] = await prepare();
   expect(await beside(removal, mutation)).toMatchObject({ code: 'NOT_FOUND', reason });
   expect(elo.logged()).not.toContain('unexpected error');

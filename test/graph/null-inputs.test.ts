@@ -33,7 +33,7 @@ const nullable = (type: GraphQLInputObjectType) =>
     .map(({ name }) => name);
 
 it.each(['Course', 'Activity', 'Cycle', 'Class', 'Employee', 'HospitalGroup', 'Hospital', 'User', 'Post'])(
-  'create%s takes null for what may be left out',
+  'create%s accepts null for optional fields',
   async noun => {
     const names = nullable(schema.getType(`Create${noun}Input`) as GraphQLInputObjectType);
     const nulls = Object.fromEntries(names.map(name => [name, null]));

@@ -41,12 +41,12 @@ async function begins(pass: Pass, document: typeof list, variables = {}, ctx = a
   return didBegin;
 }
 
-it('lets queries wait for each other that took long four times', async () => {
+it('queries that took long four times wait for each other', async () => {
   expect(await begins(await passAfter({ long: 3 }), list)).toBe(true);
   expect(await begins(await passAfter({ long: 4 }), list)).toBe(false);
 });
 
-it('lets everything else run beside them: short queries, other filters, callers who see less, changes', async () => {
+it('short queries, other filters, callers with fewer rights and mutations run beside long queries', async () => {
   const pass = await passAfter({ long: 4 });
   expect(await begins(pass, light)).toBe(true);
   expect(await begins(await passAfter({ long: 4 }), list, { classId: '1' })).toBe(true);
@@ -55,7 +55,7 @@ it('lets everything else run beside them: short queries, other filters, callers 
   expect(await begins(await passAfter({ long: 4 }), change)).toBe(true);
 });
 
-it('counts runs that failed, and forgets that a query took long when it was short again', async () => {
+it('failed runs count, and a short run clears a query', async () => {
   const pass = await passAfter({ long: 0 });
   for (let run = 0; run < 4; run++)
     await pass({ document: list, variables: {}, ctx: admin }, async () => {
@@ -67,7 +67,7 @@ it('counts runs that failed, and forgets that a query took long when it was shor
   expect(await begins(pass, list)).toBe(true);
 });
 
-it('takes nothing for long where everything takes that long', async () => {
+it('no query counts as long when all queries take equally long', async () => {
   const pass = createPassOperation({
     all: createGate({ ...patient, atOnce: 10 }),
     long: createGate({ ...patient, atOnce: 1 }),

@@ -14,28 +14,31 @@ beforeAll(async () => {
   participant = await elo.make.aUser();
 });
 
-describe('GraphQL over HTTP, as graphql-http audits it', () => {
+describe('GraphQL over HTTP, audited by graphql-http', () => {
   /** Fetches as a signed-in person: other callers may not ask by GET. */
   const signedIn = async (url: string, init?: RequestInit) =>
     fetch(url, { ...init, headers: { ...init?.headers, authorization: await elo.bearer(participant) } });
   const audits = serverAudits({ url: () => `${elo.url}/graphql`, fetchFn: signedIn });
 
-  it('has many rules', () => expect(audits.length).toBeGreaterThan(50));
+  it('has more than fifty rules', () => expect(audits.length).toBeGreaterThan(50));
 
-  it.each(audits.map(audit => [`${audit.id} ${audit.name}`, audit] as const))('%s', async (_name, audit) => {
-    const { status, ...told } = await audit.fn();
-    expect({ status, reason: 'reason' in told ? told.reason : null }).toEqual({ status: 'ok', reason: null });
-  });
+  it.each(audits.map(audit => [`${audit.id} ${audit.name}`, audit] as const))(
+    'follows the rule %s',
+    async (_name, audit) => {
+      const { status, ...told } = await audit.fn();
+      expect({ status, reason: 'reason' in told ? told.reason : null }).toEqual({ status: 'ok', reason: null });
+    },
+  );
 });
 
-describe('the status', () => {
+describe('the status of an answer', () => {
   const ask = (query: string, accept?: string) =>
     elo.call('POST', '/graphql', { as: participant, json: { query }, headers: accept ? { accept } : {} });
   const executed = '{ class(id: 999999) { name } }';
   const invalid = '{ nothing }';
 
   it.each(['application/json', '*/*', undefined, 'application/json, application/graphql-response+json;q=0.5'])(
-    'is 200 for what was understood, accepted as %s',
+    'is 200 for every understood request with accept: %s',
     async accept => {
       for (const query of [executed, invalid, '{ me {']) {
         const reply = await ask(query, accept);
@@ -47,7 +50,7 @@ describe('the status', () => {
   );
 
   it.each([['application/graphql-response+json'], ['application/graphql-response+json, application/json;q=0.9']])(
-    'tells how it went, accepted as %s',
+    'shows the outcome with accept: %s',
     async accept => {
       for (const [query, status] of [
         [executed, 404],
@@ -63,8 +66,8 @@ describe('the status', () => {
   );
 });
 
-describe('a page of several records', () => {
-  it('stands without the one that its reader may not see', async () => {
+describe('an answer with several records', () => {
+  it('has null for a record that its reader may not see', async () => {
     const { id } = await elo.make.aSubmission({ class: await elo.make.aClass(), participant: await elo.make.aUser() });
     const { body } = await elo.graphql(
       `{ me { id } submission(id: ${id}) { title } missing: class(id: 999999) { name } }`,
@@ -79,7 +82,7 @@ describe('a page of several records', () => {
     ]);
   });
 
-  it('has a nullable field for every record that is named by an argument', () => {
+  it('has a nullable field for every record that an argument names', () => {
     /** Filters name records too, but a filter without a match gives an empty list. */
     const names = new Set(['cpf', 'path', 'slug', 'token']);
     const fields = Object.values(buildGraph().getQueryType()!.getFields()).filter(({ args }) =>
@@ -94,15 +97,15 @@ describe('a page of several records', () => {
   });
 });
 
-describe('a client', () => {
-  it('that sends a bearer needs no other header to ask by GET, as urql does', async () => {
+describe('a client of GraphQL over HTTP', () => {
+  it('with a bearer token needs no other header for GET, like urql', async () => {
     const target = `/graphql?query=${encodeURIComponent('{ me { id } }')}`;
     const reply = await elo.call('GET', target, { as: participant });
     expect(reply.body).toEqual({ data: { me: { id: String(participant.id) } } });
     expect((await elo.call('GET', target)).status).toBe(400);
   });
 
-  it('is told errors of what is no JSON, or too large', async () => {
+  it('gets errors for a body that is malformed or too large', async () => {
     const send = (body: string) =>
       fetch(`${elo.url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
     for (const [body, status, reason, message] of [
@@ -117,12 +120,12 @@ describe('a client', () => {
     }
   });
 
-  it('is told the methods', async () => {
+  it('gets the allowed methods', async () => {
     const options = await fetch(`${elo.url}/graphql`, { method: 'OPTIONS' });
     expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, POST, OPTIONS']);
   });
 
-  it('is told why an address is too long', async () => {
+  it('gets the reason when an address is too long', async () => {
     const asked = request(`${elo.url}/graphql?query=${'x'.repeat(20_000)}`).end();
     const [response] = (await once(asked, 'response')) as [IncomingMessage];
     const body = await text(response);

@@ -42,7 +42,7 @@ const waitingStatements = async (): Promise<number[]> =>
 const list = () => elo.call('GET', '/portal/api/submissions', { as: admin });
 const query = () => elo.graphql('{ submissions { nodes { id } } }', {}, { as: admin });
 
-it('answers 503 with Retry-After to what there is no room for, in the shape of each face, and runs what has begun', async () => {
+it('an overloaded server answers 503 with Retry-After in the shape of each face, and finishes running requests', async () => {
   await list(); // the server caches the caller for some seconds now
   const metric = async () => {
     const { body } = await elo.call('GET', '/metrics');
@@ -77,7 +77,7 @@ it('answers 503 with Retry-After to what there is no room for, in the shape of e
   expect((await list()).status).toBe(200);
 });
 
-it('says busy, and not that something is broken, when a time limit of the database ends a statement', async () => {
+it('a statement ended by a time limit is reported as busy, not as a fault', async () => {
   await list();
   const reply = await whileLocked(async () => {
     const answer = [list(), query()];
@@ -92,7 +92,7 @@ it('says busy, and not that something is broken, when a time limit of the databa
   expect(elo.logged()).toContain('what this needs is busy or away');
 });
 
-it('says that the database does not answer when it is gone in the middle of a statement', async () => {
+it('a connection lost during a statement is reported as an unavailable database', async () => {
   await list();
   const [rest, graph] = await whileLocked(async () => {
     const answer = [list(), query()];
@@ -111,7 +111,7 @@ it('says that the database does not answer when it is gone in the middle of a st
   expect((await list()).status).toBe(200);
 });
 
-it('takes a database that accepts connections and says nothing for one that is away', async () => {
+it('a database that accepts connections and never answers counts as unavailable', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
@@ -127,7 +127,7 @@ it('takes a database that accepts connections and says nothing for one that is a
   }
 });
 
-it('twelve questions that count all there is leave connections to small ones', async () => {
+it('twelve queries that read everything leave connections for small ones', async () => {
   const other = await startTestApp({ DATABASE_POOL_SIZE: '8' });
   try {
     const as = await other.make.aUser({ roles: ['ADMIN'] });

@@ -22,13 +22,13 @@ const nameOf = (text: string): string => {
   return operation!.name!.value;
 };
 
-describe('documents of our own pages', () => {
-  it('are those of the administration page and of the others', () =>
+describe('the documents of Elo’s own pages', () => {
+  it('include the administration page and the other pages', () =>
     expect(texts.map(nameOf)).toEqual(
       expect.arrayContaining(['Me', 'Classes', 'WhoIsHere', 'KpiPage', 'LivePageSession', 'RequestSignInCode']),
     ));
 
-  it('fit the graph', () => {
+  it('are valid for the graph', () => {
     const schema = buildGraph();
     const wrong = texts.flatMap(text =>
       validate(schema, parse(text)).map(({ message }) => `${nameOf(text)}: ${message}`),
@@ -50,7 +50,7 @@ describe('documents of our own pages', () => {
     expect(body.errors[0].extensions.reason).toBe('DOCUMENT_NOT_TRUSTED');
   });
 
-  it('stand in one place: no other script of a page has one', async () => {
+  it('are in one file for each page, and in no other script', async () => {
     const found = [];
     for await (const file of glob('pages/assets/*.js', { cwd: root })) {
       if (file.endsWith('/documents.js')) continue;

@@ -71,8 +71,8 @@ async function ask(name: string, as: User, variables: Record<string, unknown> = 
 }
 const month = { from: '2026-11-20', to: '2026-12-20' };
 
-describe('the page', () => {
-  it('home shows a participant where they stand and what is to be done', async () => {
+describe('the page’s query', () => {
+  it('home shows a participant’s current meeting, next meetings and open activities', async () => {
     const { me, classes } = await ask('home', participant);
     const own = { id: String(group.id), name: group.name };
     expect(me.meetingStatus).toMatchObject({
@@ -90,13 +90,13 @@ describe('the page', () => {
     expect(classes).toMatchObject({ totalCount: 1, nodes: [own] });
   });
 
-  it('home shows a facilitator the classes they lead', async () => {
+  it('home shows a facilitator the own classes', async () => {
     const { me, classes } = await ask('home', facilitator);
     expect(me).toMatchObject({ meetingStatus: null, nextMeetings: [], openActivities: [], recovery: [] });
     expect(classes).toMatchObject({ totalCount: 1, nodes: [{ id: String(group.id) }] });
   });
 
-  it('class shows a participant themselves, its facilitator everybody, a stranger nobody', async () => {
+  it('class shows a participant the own place, its facilitator all places, and a stranger none', async () => {
     const seen = async (as: User) => (await ask('class', as, { id: group.id })).class;
     expect((await seen(participant)).enrollments).toMatchObject({ totalCount: 1, nodes: [{ submissions: [{}] }] });
     expect((await seen(facilitator)).enrollments).toMatchObject({ totalCount: 4 });
@@ -122,7 +122,7 @@ describe('the page', () => {
     }
   });
 
-  it('booking shows free slots, and to each their own appointments', async () => {
+  it('booking shows free slots, and to each caller the own appointments', async () => {
     const shown = async (as: User) => (await ask('booking', as, { classId: group.id, ...month })).class;
     const own = await shown(participant);
     expect(own.calendar.appointments).toMatchObject({ totalCount: 1, nodes: [{ kind: 'APPOINTMENT' }] });
@@ -142,8 +142,8 @@ const COUNTS = {
   booking: { participant: 7, facilitator: 7 },
 } as const;
 
-describe('the statements of the page', () => {
-  it.each(Object.entries(COUNTS))('%s are these', async (name, counts) => {
+describe('the number of statements of the page', () => {
+  it.each(Object.entries(COUNTS))('%s is the expected one', async (name, counts) => {
     const variables = { id: name === 'submission' ? submissionId : group.id, classId: group.id, ...month };
     const text = await page(name);
     const declared = Object.fromEntries(Object.entries(variables).filter(([key]) => text.includes(`$${key}`)));
@@ -154,7 +154,7 @@ describe('the statements of the page', () => {
     expect({ participant: await count(participant), facilitator: await count(facilitator) }).toEqual(counts);
   });
 
-  it('home are as many for many classes as for few', async () => {
+  it('home is equal for many classes and for few', async () => {
     const [few, many] = [await elo.make.aUser(), await elo.make.aUser()];
     const places = async (person: User, classes: number) => {
       for (let n = 0; n < classes; n += 1) {
@@ -183,11 +183,11 @@ describe('the statements of the page', () => {
   });
 });
 
-describe('the pages’ fields of a person', () => {
+describe('a person’s fields for the pages', () => {
   const FIELDS =
     '{ meetingStatus { state } nextMeetings { class { id } } openActivities { classId } recovery { class { id } } }';
 
-  it('show facilitators what is of their classes', async () => {
+  it('show facilitators only the parts of their classes', async () => {
     const elsewhere = await elo.make.aClass({ course: group.course, cycle: group.cycle });
     await elo.make.anEnrollment({ class: elsewhere, participant });
     await elo.make.aMeeting({

@@ -52,7 +52,7 @@ async function countsOf(): Promise<Record<string, number>> {
 const pathsOf = async (first = '') =>
   (await ask(`{ parityDifferences(route: "${ROUTE}"${first}) { path ignoreReason } }`)).data.parityDifferences;
 
-it('counts of several processes add up, and a difference has its first and its last time', async () => {
+it('counts of several processes are added up, and a difference has its first and last time', async () => {
   await record({ equal: 3, different: 1 }, ['[].name']);
   await record({ equal: 2, skipped: 1, unknownCallers: 4, otherSideFailed: 1 });
   await recordComparisons(
@@ -86,7 +86,7 @@ it('counts of several processes add up, and a difference has its first and its l
   ]);
 });
 
-it('an ignored path takes itself out and what is below it, with a reason, until that is withdrawn', async () => {
+it('an ignored path hides itself and everything below, with a reason, until that is withdrawn', async () => {
   await record({ different: 1 }, ['[].leader', '[].leader.name', '[].leaders', '[].name']);
   const ignore = (path: string, reason: string) =>
     `mutation { ignoreDifferences(route: "${ROUTE}", path: "${path}", reason: "${reason}") { path ignoredAt ignoreReason } }`;
@@ -106,7 +106,7 @@ it('an ignored path takes itself out and what is below it, with a reason, until 
   expect((await countsOf())['openDifferences']).toBe(4);
 });
 
-it('after a reset nothing counts that was asked before it, and what was ignored stays so', async () => {
+it('a reset forgets earlier comparisons and keeps ignored paths', async () => {
   await record({ equal: 3, different: 1 }, ['[].name', 'x']);
   await ask(`mutation { ignoreDifferences(route: "${ROUTE}", path: "x", reason: "sabido") { path } }`);
   const { data } = await ask(`mutation { resetParity(routes: ["${ROUTE}"]) { ${COUNTS} } }`);
@@ -118,7 +118,7 @@ it('after a reset nothing counts that was asked before it, and what was ignored 
   expect(await pathsOf()).toEqual([{ path: 'x', ignoreReason: 'sabido' }]);
 });
 
-it('a reset parts comparisons that are written together, and several of one route are added up', async () => {
+it('a reset separates comparisons that are written together, and several of one route are added up', async () => {
   await ask(`mutation { resetParity(routes: ["${ROUTE}"]) { id } }`);
   const each = (equal: number, different: number, time: string) => ({
     ...counted,
@@ -141,7 +141,7 @@ it('a reset parts comparisons that are written together, and several of one rout
   expect(data.parityDifferences).toEqual([{ path: 'y', count: 2 }]);
 });
 
-it('keeps so many places of a route, the known ones counted on, and so many are ignored', async () => {
+it('a route keeps a limited number of paths and of ignored paths, and known paths are still counted', async () => {
   await record(
     {},
     Array.from({ length: 990 }, (_, at) => `a${at}`),
@@ -159,7 +159,7 @@ it('keeps so many places of a route, the known ones counted on, and so many are 
   expect(await ignore('z7')).toBeUndefined();
 });
 
-it('refuses what is unknown, empty or too much', async () => {
+it('unknown, empty and oversized input is refused', async () => {
   const unknown = { code: 'NOT_FOUND', reason: 'ROUTE_NOT_FOUND' };
   expect(await refusal('{ parityDifferences(route: "nowhere") { path } }')).toMatchObject(unknown);
   expect(await refusal('mutation { resetParity(routes: ["nowhere"]) { id } }')).toMatchObject(unknown);
@@ -179,7 +179,7 @@ it('refuses what is unknown, empty or too much', async () => {
   });
 });
 
-it('is for administrators alone', async () => {
+it('parity is for administrators only', async () => {
   const key = await createApiKeyByOperator({ orm: elo.orm, now: elo.now, operator: 'test' }, { name: 'Painel' });
   const operations = [
     `{ parityDifferences(route: "${ROUTE}") { path } }`,

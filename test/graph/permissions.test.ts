@@ -135,8 +135,8 @@ it('every operation of the graph has a rule', () => {
   expect(table.map(({ operation }) => operation)).toEqual(fields.sort());
 });
 
-describe.each(operations)('$operation', ({ operation, rule, cells }) => {
-  it('refuses and allows as its rule says', async () => {
+describe.each(operations)('the operation $operation', ({ operation, rule, cells }) => {
+  it('refuses and allows callers by its rule', async () => {
     let example = await world.exampleOf(operation);
     expect({ operation, hasExample: example !== undefined }).toEqual({ operation, hasExample: true });
     const found: Record<string, string> = {};

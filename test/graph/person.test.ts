@@ -67,7 +67,7 @@ describe('a person', () => {
     class(id: ${group.id}) { facilitator { ${whole} } enrollments { nodes { participant { ${whole} } submissions { participant { ${whole} } } } } }
     submissions { nodes { participant { ${whole} } facilitator { ${whole} } } }`;
 
-  it.each(Object.keys(callers))('is the same wherever %s meets them', async kind => {
+  it.each(Object.keys(callers))('has the same fields wherever %s sees them', async kind => {
     const isShown = !['nobody', 'other participant', 'other facilitator'].includes(kind);
     // graphql-js runs the operation the first time; after that its compiled form runs.
     for (let run = 0; run < 3; run += 1) {
@@ -83,7 +83,7 @@ describe('a person', () => {
     }
   });
 
-  it.each(Object.keys(callers))('of the staff is shown to %s where they may', async kind => {
+  it.each(Object.keys(callers))('with a staff role is shown to %s by the same rule everywhere', async kind => {
     const isShown = ['facilitator', 'supervisor'].includes(kind);
     const { body } = await elo.graphql(pathsOf(kind), {}, callers[kind]!());
     const [first, ...others] = people(body.data, facilitator.id);
@@ -91,7 +91,7 @@ describe('a person', () => {
     for (const other of others) expect(other).toEqual(first);
   });
 
-  it('with a place in a class is shown to services and to who leads it, staff or not', async () => {
+  it('with a place in a class is shown to services and the class’s facilitator, staff or not', async () => {
     const both = await elo.make.aUser({ roles: ['PARTICIPANT', 'FACILITATOR'] });
     const enrollment = await elo.make.anEnrollment({ class: group, participant: both });
     const query = `{ enrollment(id: ${enrollment.id}) { participant { email } } }`;
@@ -101,7 +101,7 @@ describe('a person', () => {
     }
   });
 
-  it('is shown to themselves by signing in, and to nobody by activating nothing', async () => {
+  it('is shown to themselves in the answer of signIn', async () => {
     const { body } = await elo.graphql(
       `mutation ($password: String!) { signIn(username: "someone@test.invalid", password: $password) { user { id name email roles isActive } } }`,
       { password: PASSWORD },
@@ -115,7 +115,7 @@ describe('a person', () => {
     });
   });
 
-  it('is the same after a change as in a query', async () => {
+  it('is shown the same after a change as in a query', async () => {
     const change = `mutation { changed: updateParticipant(id: ${participant.id}, input: { gender: "x" }) { ${whole} } }`;
     const query = `{ changed: user(id: ${participant.id}) { ${whole} } }`;
     for (const kind of ['participant', 'key']) {
@@ -126,7 +126,7 @@ describe('a person', () => {
   });
 });
 
-it('a name costs nothing more, and e-mails of many people no statement more', async () => {
+it('a person’s name takes no additional cost, and many people’s e-mails no additional statement', async () => {
   const asked = (below: string) => `{ class(id: ${group.id}) { enrollments { nodes { participant { ${below} } } } } }`;
   const sent = async (below: string, kind: string) => {
     await elo.graphql(asked(below), {}, callers[kind]!());

@@ -48,7 +48,7 @@ async function prepared(): Promise<string[][]> {
 }
 const isPrepared = async (text: string) => (await prepared()).map(texts => texts.includes(text));
 
-it('more odd selections than there are places, each sent twice, leave places for later ones, and those of the facades in theirs', async () => {
+it('many odd selections leave room for later prepared statements, and for those of the facades', async () => {
   await often(list);
   const ofList = await statementOf(list);
   expect(await isPrepared(ofList)).toContain(true);

@@ -67,7 +67,7 @@ async function expectIndexScans(request: Parameters<typeof readsOf>[0], tables: 
   expect(reads.filter(({ how }) => how === 'Seq Scan')).toEqual([]);
 }
 
-it('has tables that are large, and would notice a sequential scan', async () => {
+it('the tables of this test are large, and a sequential scan would be noticed', async () => {
   expect(await sizeOf('submissions')).toBe(10_000);
   expect(await sizeOf('stored_files')).toBe(20_000);
   for (const table of largeTables) expect(await sizeOf(table)).toBeGreaterThan(LARGE);
@@ -81,7 +81,7 @@ const callers = [
   ['a participant', participant],
 ] as const;
 
-describe.each(callers)('no sequential scan of a large table, for %s, in', (_who, as) => {
+describe.each(callers)('no large table is scanned sequentially for %s in', (_who, as) => {
   const rows = as === participant ? 1 : PEOPLE_PER_CLASS;
   // The leader of the class sees no submissions of participants who have left it.
   const places = as === facilitator ? ['enrollments'] : [];
@@ -110,7 +110,7 @@ describe.each(callers)('no sequential scan of a large table, for %s, in', (_who,
     await expectIndexScans(get(`/submissions/class/${classId}`), ['enrollments', 'users', 'submissions']);
   });
 
-  it('the next page of either', async () => {
+  it('the next page of a list', async () => {
     const get = `/portal/api/submissions?class_id=${classId}&limit=1`;
     const first = await elo.call('GET', get, { as });
     const after = /after=([\w-]+)/.exec(first.headers.get('link') ?? '')![1];
@@ -124,7 +124,7 @@ describe.each(callers)('no sequential scan of a large table, for %s, in', (_who,
   });
 });
 
-it('no sequential scan of a large table in the own records and submissions of a participant, in any class', async () => {
+it('a participant’s own records and submissions take no sequential scan of a large table', async () => {
   const as = participant;
   await expectIndexScans(() => elo.call('GET', '/portal/api/submissions', { as }), ['submissions', 'stored_files']);
   await expectIndexScans(() => elo.call('GET', `/portal/api/user/${as.id}`, { as }), ['users', 'enrollments']);
@@ -133,7 +133,7 @@ it('no sequential scan of a large table in the own records and submissions of a 
   await expectIndexScans(() => elo.graphql(query, { cpf: '000.000.001-91' }, { as: admin }), ['users']);
 });
 
-it('no sequential scan of a large table for the subscribers of a course, which are counted once a minute', async () => {
+it('the subscribers of a course take no sequential scan, and are counted once a minute', async () => {
   const ask = () => elo.graphql('{ course(id: 1) { subscribers } }', {}, { as: participant });
   await expectIndexScans(ask, ['enrollments']);
   expect((await ask()).body.data.course.subscribers).toBe(CLASSES * PEOPLE_PER_CLASS);

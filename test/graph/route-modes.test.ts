@@ -35,7 +35,7 @@ const compared = (equal: number, route = ROUTE) =>
       [route, equal],
     );
 
-it('a route is Elo’s until it is said otherwise', async () => {
+it('a route has the mode ELO by default', async () => {
   const { body } = await elo.graphql(
     '{ routes(facade: "portal") { id mode percent mirror switchedAt hasLegacy switchRefusal } }',
     {},
@@ -52,7 +52,7 @@ it('a route is Elo’s until it is said otherwise', async () => {
   });
 });
 
-it('mode, percentage and mirror are set together, for several routes at once', async () => {
+it('mode, percentage and mirror are set together, for several routes', async () => {
   expect(await done(`routes: ["${ROUTE}", "portal.health.read"], mode: COMPARE, percent: 20, mirror: true`)).toEqual([
     { id: ROUTE, mode: 'COMPARE', percent: 20, mirror: true, hasLegacy: true },
     { id: 'portal.health.read', mode: 'COMPARE', percent: 20, mirror: true, hasLegacy: true },
@@ -62,7 +62,7 @@ it('mode, percentage and mirror are set together, for several routes at once', a
   ]);
 });
 
-it('what was announced, and that it is closed, stays', async () => {
+it('a change of mode keeps the sunset and the closing of a route', async () => {
   const SUNSET = '2099-01-01T00:00:00.000Z';
   await elo.graphql(
     `mutation { announceSunset(routes: ["${ROUTE}"], sunsetAt: "${SUNSET}") { id } closeRoute(routes: ["${ROUTE}"], force: true) { id } }`,
@@ -79,7 +79,7 @@ it('what was announced, and that it is closed, stays', async () => {
   expect([found.mode, found.sunset.sunsetAt, found.closedAt === null]).toEqual(['LEGACY', SUNSET, false]);
 });
 
-it('ELO is refused until enough was compared and nothing differs; who has it, keeps it', async () => {
+it('the mode ELO is refused until enough answers were equal and none differs; a route in ELO keeps it', async () => {
   const toElo = `routes: ["${ROUTE}"], mode: ELO`;
   await done(`routes: ["${ROUTE}"], mode: COMPARE`);
   expect(await refusal(toElo)).toMatchObject({
@@ -124,7 +124,7 @@ it('ELO is refused until enough was compared and nothing differs; who has it, ke
   expect(await done(toElo)).toMatchObject([{ mode: 'ELO' }]);
 });
 
-it('without an old service there is Elo, and nothing else', async () => {
+it('a route without an old service can only have the mode ELO', async () => {
   const OTHER = 'cms.nonce.read';
   const { body } = await elo.graphql('{ routes(facade: "cms") { id hasLegacy } }', {}, { as: admin });
   const id = body.data.routes[0].id as string;
@@ -147,7 +147,7 @@ it('without an old service there is Elo, and nothing else', async () => {
   expect(await refusal(`routes: ["${ROUTE}"], mode: LEGACY, percent: 101`)).toMatchObject({ code: 'INVALID' });
 });
 
-it('is decided by administrators alone', async () => {
+it('only administrators set the mode of a route', async () => {
   const key = await createApiKeyByOperator({ orm: elo.orm, now: elo.now, operator: 'test' }, { name: 'Painel' });
   const args = `routes: ["${ROUTE}"], mode: LEGACY`;
   for (const as of [await elo.make.aUser(), await elo.make.aFacilitator(), await elo.make.aSupervisor()])

@@ -24,7 +24,7 @@ const usage = async (args: string) => {
   return (await ask(args)).body.data.routeUsage;
 };
 
-it('counts what clients call by route, client and outcome', async () => {
+it('calls are counted by route, client and outcome', async () => {
   const key = await createApiKeyByOperator({ orm: elo.orm, now: elo.now, operator: 'test' }, { name: 'Painel' });
   const list = (options: object) => elo.call('GET', '/portal/api/submissions', options);
   await list({ as: participant });
@@ -52,7 +52,7 @@ it('counts what clients call by route, client and outcome', async () => {
   expect((await ask('first: 1001')).body.errors[0].extensions).toMatchObject({ code: 'INVALID', reason: 'BETWEEN' });
 });
 
-it('does not count what is no route', async () => {
+it('a call without a route is not counted', async () => {
   const before = await usage('');
   await elo.call('GET', '/portal/api/nowhere');
   await elo.call('GET', '/nowhere');
@@ -60,7 +60,7 @@ it('does not count what is no route', async () => {
   expect(await usage('')).toEqual(before);
 });
 
-it('tells a number of clients of a day apart, and strangers take no places of those who are signed in', async () => {
+it('a limited number of clients is counted by name, and strangers take no places of signed-in clients', async () => {
   for (let n = 0; n < 210; n++)
     await elo.call('GET', '/portal/api/liveness', { headers: { 'x-client-name': `nome-${n}` } });
   await elo.call('GET', '/portal/api/liveness', { headers: { 'x-client-name': 'painel' }, as: participant });
@@ -72,13 +72,13 @@ it('tells a number of clients of a day apart, and strangers take no places of th
   expect(found).toContainEqual(expect.objectContaining({ client: 'painel', calls: 1 }));
 });
 
-it('is shown to administrators', async () => {
+it('the usage of routes is shown to administrators only', async () => {
   for (const as of [participant, await elo.make.aFacilitator(), await elo.make.aSupervisor()])
     expect((await ask('', as)).body.errors[0].extensions.code).toBe('FORBIDDEN');
   expect((await ask('', null)).body.errors[0].extensions.code).toBe('UNAUTHENTICATED');
 });
 
-it('goes after 400 days', async () => {
+it('the usage of routes is deleted after 400 days', async () => {
   const old = { route: 'cms.posts.list', client: 'old', statusClass: 2, calls: 1 };
   await recordRouteUsage(elo.app.services.database, '2025-10-17', [old]);
   await recordRouteUsage(elo.app.services.database, '2025-10-19', [old]);

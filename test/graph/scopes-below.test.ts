@@ -127,8 +127,8 @@ const fields = Object.values(schema.getTypeMap())
     return needed.map(missing => ({ of: `${type}.${field.name}`, type, field, missing }));
   });
 
-describe('a key', () => {
-  it('is refused each field that leads to a noun without its scope, and has it with the scope', async () => {
+describe('an API key with scopes', () => {
+  it('is refused each field of a noun without its scope, and gets it with the scope', async () => {
     const all = await aKey(scopes);
     let asked = 0;
     const wrong: unknown[] = [];
@@ -154,7 +154,7 @@ describe('a key', () => {
     expect(asked).toBeGreaterThan(130);
   });
 
-  it('is refused wherever the field stands, however often it is asked', async () => {
+  it('is refused wherever the field is, however often it is requested', async () => {
     const key = await aKey(['classes:read', 'classes:write']);
     const documents = [
       '{ enrollments(first: 1) { nodes { participant { cpf } } } }',
@@ -173,7 +173,7 @@ describe('a key', () => {
         ]);
   });
 
-  it('learns all scopes that it lacks at once, and the rest of the answer stands', async () => {
+  it('gets all missing scopes listed at once, and the rest of the answer', async () => {
     const key = await aKey(['classes:read']);
     const body = await ask(key, '{ a: enrollments(first: 1) { nodes { participant { cpf } submissions { id } } } }');
     expect(missingOf(body)).toEqual(['people:read, people:personal, submissions:read']);
@@ -187,7 +187,7 @@ describe('a key', () => {
     });
   });
 
-  it('is bound in subscriptions, trusted documents and facades alike', async () => {
+  it('is limited in subscriptions, trusted documents and facades alike', async () => {
     const bound = await aKey(['submissions:read', 'classes:read']);
     const socket = aSubscriber(elo.url, { payload: { authorization: bound } });
     const group = await elo.make.aClass();
@@ -219,7 +219,7 @@ describe('a key', () => {
     }
   });
 
-  it('of before the rule keeps what it could do', async () => {
+  it('from before the rule keeps its earlier rights', async () => {
     const key = await aKey(['classes:read']);
     const query = '{ enrollments(first: 1) { nodes { participant { cpf } } } }';
     expect(missingOf(await ask(key, query))).toHaveLength(1);
@@ -233,8 +233,8 @@ describe('a key', () => {
   });
 });
 
-describe('the areas of types', () => {
-  it('are those of the operations that answer them', () => {
+describe('the scope areas of types', () => {
+  it('match the operations that return them', () => {
     const wrong = roots.flatMap(root =>
       Object.values(root.getFields()).flatMap(field => {
         const type = getNamedType(field.type);
@@ -296,7 +296,7 @@ describe('the columns that need people:personal', () => {
     'SubmissionRevision.title',
   ]);
 
-  it('are those of the register that say who somebody is, and nobody has overlooked one', () => {
+  it('are exactly the register’s columns with personal identity', () => {
     const snake = (name: string) => name.replaceAll(/[A-Z]/g, each => `_${each.toLowerCase()}`);
     const found = answers.flatMap(({ type, record }) => {
       const { columns = {} } = registeredHoldings().get(record.table) ?? {};

@@ -13,7 +13,7 @@ it.each<[string, Described, Readonly<Record<string, string>>]>([
   ['fields', fields, sharedFields],
   ['arguments', fields.flatMap(field => field.args), sharedArguments],
   ['conditions', conditions, sharedConditions],
-])('of %s are each the description of several; what one alone means stands at it', (_kind, described, shared) => {
+])('each shared description of %s is used at least twice', (_kind, described, shared) => {
   const few = Object.entries(shared).filter(
     ([name, text]) => described.filter(each => each.name === name && each.description === text).length < 2,
   );

@@ -78,7 +78,7 @@ const endings: Record<string, (socket: WebSocket) => Promise<unknown> | void> = 
   },
 };
 
-it.each(Object.entries(endings))('all places are free again when %s', async (_how, end) => {
+it.each(Object.entries(endings))('all places of connections are free again when %s', async (_how, end) => {
   for (let times = 0; times < 2; times += 1) {
     const socket = await eventually(() => subscribed().catch(() => null));
     await end(socket);

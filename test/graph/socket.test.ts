@@ -63,20 +63,20 @@ const refusalOf = (headers: Record<string, string>) => {
   );
 };
 
-describe('who opens one', () => {
+describe('opening a WebSocket', () => {
   it.each([
     ['nobody', {}, 4401],
     ['a wrong token', { payload: { authorization: 'Bearer wrong' } }, 4403],
     ['a wrong cookie', { headers: { cookie: 'authjs.session-token=wrong' } }, 4401],
     ['no text as a token', { payload: { authorization: { a: 1 } } }, 4401],
-  ])('%s is refused', async (_who, options, code) => {
+  ])('is refused for %s', async (_who, options, code) => {
     const { group } = await aClass();
     const subscriber = connected(options);
     subscriber.subscribe(SLOTS, { id: group.id });
     expect((await subscriber.closed()).code).toBe(code);
   });
 
-  it('a session is known by its cookie, a program by the header of its request', async () => {
+  it('works for a session by its cookie, and for a program by its authorization header', async () => {
     const { facilitator, group } = await aClass();
     const { cookie } = await cookieOf(facilitator);
     const authorization = await elo.bearer(facilitator);
@@ -93,7 +93,7 @@ describe('who opens one', () => {
     }
   });
 
-  it('a page of another origin may not, whoever is signed in', async () => {
+  it('is refused from a page of another origin, also for a signed-in person', async () => {
     const { facilitator } = await aClass();
     const { cookie } = await cookieOf(facilitator);
     const foreign: Record<string, string>[] = [
@@ -108,17 +108,17 @@ describe('who opens one', () => {
     }
   });
 
-  it('there is none on the host of a facade, nor elsewhere', async () => {
+  it('is refused at the host of a facade and at another path', async () => {
     expect(await refusalOf({ host: 'hub.example.org' })).toMatch(/^HTTP\/1.1 404 /);
     expect(await refusalOf({ host: 'a/b' })).toMatch(/^HTTP\/1.1 400 /);
   });
 
-  it('what is no WebSocket is answered as ever: clients offer HTTP/2 in this way', async () => {
+  it('does not happen for an offer of HTTP/2, which is answered as usual', async () => {
     const offer = 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__';
     expect(await answerOf(elo.url, `GET /livez HTTP/1.1\r\nHost: x\r\n${offer}`)).toMatch(/^HTTP\/1.1 200 OK/);
   });
 
-  it('a key needs the scope', async () => {
+  it('needs the scope of an API key', async () => {
     const { group } = await aClass();
     const key = await createApiKeyByOperator(operator(), { name: 'of submissions', scopes: ['submissions:read'] });
     const subscriber = connected({ payload: { authorization: key } });
@@ -134,39 +134,39 @@ describe('who opens one', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('a WebSocket client', () => {
   it.each([
     ['no JSON', 'x'],
     ['no message', '[]'],
     ['a type that nobody knows', '{"type":"shout"}'],
     ['what servers say', '{"type":"next","id":"1","payload":{"data":{}}}'],
     ['bytes', Buffer.from('{"type":"connection_init"}')],
-  ])('%s is answered with 4400', async (_what, message) => {
+  ])('gets 4400 for %s', async (_what, message) => {
     const { socket, closing } = await aSocket();
     socket.send(message);
     expect((await closing)[0]).toBe(4400);
   });
 
-  it('more than 128 KiB is answered with 1009', async () => {
+  it('gets 1009 for more than 128 KiB', async () => {
     const { closing, say } = await aSocket();
     say({ type: 'connection_init', payload: { a: 'a'.repeat(128 * 1024) } });
     expect((await closing)[0]).toBe(1009);
   });
 
-  it('more than fifty messages in a second are too many', async () => {
+  it('is disconnected after more than fifty messages in a second', async () => {
     const { closing, say } = await aSocket();
     for (let n = 0; n < 120; n += 1) say({ type: 'ping' });
     expect(await closing).toEqual([1008, 'Too many messages']);
   });
 
-  it('a subscription before the greeting, and none in time, end it', async () => {
+  it('is disconnected for a subscription before the greeting, and for no greeting in time', async () => {
     const early = await aSocket();
     early.say({ type: 'subscribe', id: '1', payload: { query: SLOTS } });
     expect((await early.closing)[0]).toBe(4401);
     expect((await (await aSocket()).closing)[0]).toBe(4408);
   });
 
-  it('another protocol is told that it is none', async () => {
+  it('is refused with another protocol', async () => {
     await expect(aSocket('graphql-ws')).rejects.toThrow('Server sent no subprotocol');
   });
 
@@ -204,7 +204,7 @@ describe('what is sent', () => {
       `subscription { submissionChanged(classId: 1) { ${'class { course { activities { course { '.repeat(4)} id ${'} } } }'.repeat(4)} } }`,
       'REQUEST_REFUSED',
     ],
-  ])('%s gives an error, and the connection goes on', async (_what, query, reason) => {
+  ])('gets an error for %s and stays connected', async (_what, query, reason) => {
     const { facilitator, group } = await aClass();
     const subscriber = connected(await payloadOf(facilitator));
     const asked = subscriber.subscribe(query);
@@ -213,7 +213,7 @@ describe('what is sent', () => {
     expect(await subscriber.subscribe(SLOTS, { id: group.id }).next()).toEqual({ data: { slotsChanged: [] } });
   });
 
-  it('twenty subscriptions of one connection, and no more until one ends', async () => {
+  it('may open twenty subscriptions on a connection, and no more until one ends', async () => {
     const { facilitator, group } = await aClass();
     const subscriber = connected(await payloadOf(facilitator));
     const twenty = Array.from({ length: 20 }, () => subscriber.subscribe(SLOTS, { id: group.id }));
@@ -228,7 +228,7 @@ describe('what is sent', () => {
     await subscriber.subscribe(SLOTS, { id: group.id }).next();
   });
 
-  it('three connections of one caller here, and no more', async () => {
+  it('may open three connections as one caller, and no more', async () => {
     const { facilitator, group } = await aClass();
     const options = await payloadOf(facilitator);
     for (let n = 0; n < 3; n += 1) await connected(options).subscribe(SLOTS, { id: group.id }).next();
@@ -238,14 +238,14 @@ describe('what is sent', () => {
   });
 });
 
-describe('when it ends', () => {
+describe('a WebSocket connection', () => {
   const watching = async (options: Parameters<typeof aSubscriber>[1], group: { id: number }) => {
     const subscriber = connected(options);
     await subscriber.subscribe(SLOTS, { id: group.id }).next();
     return subscriber;
   };
 
-  it('by signing out, through another server', async () => {
+  it('ends after a sign-out through another server', async () => {
     const { facilitator, group } = await aClass();
     const { cookie } = await cookieOf(facilitator);
     const authorization = await elo.bearer(facilitator);
@@ -259,7 +259,7 @@ describe('when it ends', () => {
     for (const each of both) expect((await each.closed()).code).toBe(4401);
   });
 
-  it('when the person is deactivated', async () => {
+  it('ends when the person is deactivated', async () => {
     const { facilitator, group } = await aClass();
     const subscriber = await watching(await payloadOf(facilitator), group);
     await writer.graphql(
@@ -272,7 +272,7 @@ describe('when it ends', () => {
     expect((await subscriber.closed()).code).toBe(4401);
   });
 
-  it('when the key is revoked', async () => {
+  it('ends when the key is revoked', async () => {
     const { group } = await aClass();
     const key = await createApiKeyByOperator(operator(), { name: 'revoked' });
     const subscriber = await watching({ payload: { authorization: key } }, group);
@@ -280,7 +280,7 @@ describe('when it ends', () => {
     expect((await subscriber.closed()).code).toBe(4401);
   });
 
-  it('when the token has expired', async () => {
+  it('ends when the token has expired', async () => {
     const { facilitator, group } = await aClass();
     const subscriber = await watching(await payloadOf(facilitator), group);
     elo.setNow(new Date(Date.now() + 13 * 3_600_000).toISOString());
@@ -291,7 +291,7 @@ describe('when it ends', () => {
     }
   });
 
-  it('when the client answers no more', async () => {
+  it('ends when the client does not answer any more', async () => {
     const { socket } = await aSocket('graphql-transport-ws', {
       authorization: await elo.bearer((await aClass()).facilitator),
     });
@@ -303,7 +303,7 @@ describe('when it ends', () => {
     socket.terminate();
   });
 
-  it('when the server stops, so that the client may go to another', async () => {
+  it('ends when the server stops, with a code that lets the client reconnect', async () => {
     const stopped = await startTestApp({}, { database: { url: writer.databaseUrl } });
     const { facilitator, group } = await aClass();
     const subscriber = connected({ payload: { authorization: await stopped.bearer(facilitator) } }, stopped);

@@ -47,7 +47,7 @@ const callers = [
   ['the facilitator', () => facilitator],
 ] as const;
 
-describe('statements of a class do not depend on how many are in it', () => {
+describe('the number of statements is the same for a small and a large class', () => {
   let small: Class, large: Class;
   beforeAll(async () => {
     small = await aClassOf(3);
@@ -70,7 +70,7 @@ describe('statements of a class do not depend on how many are in it', () => {
     }
   }`;
 
-  it.each(callers)('nested in the graph, for %s', async (_who, who) => {
+  it.each(callers)('in a nested query of the graph, for %s', async (_who, who) => {
     const ask = (group: Class) => () => elo.graphql(NESTED, { id: group.id }, { as: who() });
     const { body } = await ask(large)();
     expect(body.data.class.enrollments.nodes).toHaveLength(30);
@@ -84,7 +84,7 @@ describe('statements of a class do not depend on how many are in it', () => {
     expect(await statementsOf(ask(large))).toBeLessThanOrEqual(RELATIONS);
   });
 
-  it('class → enrollments → participant and submissions → files are one statement a level', async () => {
+  it('class → enrollments → participant and submissions → files take one statement for each level', async () => {
     const query =
       'query ($id: ID!) { class(id: $id) { enrollments { nodes { participant { name } submissions { files { path } } } } } }';
     expect(await statementsOf(() => elo.graphql(query, { id: large.id }, { as: facilitator }))).toBe(4);
@@ -94,8 +94,8 @@ describe('statements of a class do not depend on how many are in it', () => {
     ['GET /portal/api/submissions', (group: Class) => `/submissions?class_id=${group.id}`, 2],
     ['GET /portal/api/presence/:id', (group: Class) => `/presence/${group.id}`, 1],
     ['GET /portal/api/submissions/class/:id', (group: Class) => `/submissions/class/${group.id}`, 1],
-  ] as const)('%s', (_row, path, each) => {
-    it.each(callers)('for %s', async (_who, who) => {
+  ] as const)('for the rows of %s', (_row, path, each) => {
+    it.each(callers)('and for the caller: %s', async (_who, who) => {
       const get = (group: Class) => () => elo.call('GET', `/portal/api${path(group)}`, { as: who() });
       expect((await get(small)()).body).toHaveLength(3 * each);
       expect((await get(large)()).body).toHaveLength(30 * each);
@@ -105,7 +105,7 @@ describe('statements of a class do not depend on how many are in it', () => {
     });
   });
 
-  it('GET /portal/api/user/:id, for people in one class and in six', async () => {
+  it('GET /portal/api/user/:id, for people in one class and in six classes', async () => {
     const [one, six] = await Promise.all([elo.make.aUser(), elo.make.aUser()]);
     await elo.make.anEnrollment({ class: small, participant: one });
     for (let n = 0; n < 6; n += 1) await elo.make.anEnrollment({ participant: six });
@@ -115,7 +115,7 @@ describe('statements of a class do not depend on how many are in it', () => {
   });
 });
 
-describe('statements of a list of classes do not depend on how many there are', () => {
+describe('the number of statements is the same for few and many classes', () => {
   /** Classes in a cycle of their own, each with a course, a facilitator, two participants and their submissions. */
   async function aCycleOf(classes: number) {
     const cycle = await elo.make.aCycle();
@@ -131,7 +131,7 @@ describe('statements of a list of classes do not depend on how many there are', 
     return cycle;
   }
 
-  it('nested in the graph', async () => {
+  it('in a nested query of the graph', async () => {
     const [two, six] = [await aCycleOf(2), await aCycleOf(6)];
     const query = `query ($id: ID!) {
       classes(filter: { cycleId: $id }) {
@@ -153,7 +153,7 @@ describe('statements of a list of classes do not depend on how many there are', 
     expect(await statementsOf(ask(six))).toBe(count);
   });
 
-  it('GET /portal/api/classes and /portal/api/class', async () => {
+  it('in GET /portal/api/classes and /portal/api/class', async () => {
     const [two, six] = [await aCycleOf(2), await aCycleOf(6)];
     const get = (cycle: { id: number }) => () =>
       elo.call('GET', `/portal/api/classes?cycle_id=${cycle.id}`, { as: admin });
@@ -169,7 +169,7 @@ describe('statements of a list of classes do not depend on how many there are', 
   });
 });
 
-it('creating a submission locks the place with what came before, and writes once what it answers', async () => {
+it('createSubmission locks the place in its first read and writes each row once', async () => {
   const group = await aClassOf(1);
   const [enrollment] = await elo.make
     .em()

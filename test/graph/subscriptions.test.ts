@@ -33,7 +33,7 @@ const SLOTS =
   'subscription($id: ID!) { slotsChanged(classId: $id, from: "2026-11-23", to: "2026-11-23") { id appointmentCount } }';
 
 describe('submissionChanged', () => {
-  it('tells the facilitator of each submission of the class, as it is', async () => {
+  it('sends the facilitator each submission of the class with its current state', async () => {
     const { facilitator, group, participant } = await aBookableClass(writer);
     const told = (await as(facilitator)).subscribe(SUBMISSION, { id: group.id });
     expect(await told.next()).toEqual({ data: { submissionChanged: null } });
@@ -58,8 +58,8 @@ describe('submissionChanged', () => {
   });
 });
 
-describe('submissionChanged to a participant', () => {
-  it('tells of the own submissions alone', async () => {
+describe('submissionChanged of a participant', () => {
+  it('sends the own submissions only', async () => {
     const { facilitator, group, participant } = await aBookableClass(writer);
     const other = await writer.make.aUser();
     await writer.make.anEnrollment({ class: group, participant: other });
@@ -93,7 +93,7 @@ describe('submissionChanged to a participant', () => {
 });
 
 describe('a burst of changes', () => {
-  it('is told five times a second at most, with the state that is there then', async () => {
+  it('is sent at most five times a second, with the current state', async () => {
     const { facilitator, group, participant } = await aBookableClass(writer);
     const meeting = await writer.make.aMeeting({
       class: group,
@@ -116,7 +116,7 @@ describe('a burst of changes', () => {
     });
   });
 
-  it('of many submissions tells each of them', async () => {
+  it('to many submissions sends each of them', async () => {
     const { facilitator, group } = await aBookableClass(writer);
     const told = (await as(facilitator)).subscribe(SUBMISSION, { id: group.id });
     await told.next();
@@ -134,7 +134,7 @@ describe('a burst of changes', () => {
 });
 
 describe('liveSessionChanged', () => {
-  it('tells who is there and what is written', async () => {
+  it('sends people present and new messages', async () => {
     const { facilitator, group, participant } = await aBookableClass(writer);
     const meeting = await writer.make.aMeeting({
       class: group,
@@ -153,8 +153,8 @@ describe('liveSessionChanged', () => {
   });
 });
 
-describe('a meeting', () => {
-  it('begins and ends without anybody writing it', async () => {
+describe('a meeting’s subscription', () => {
+  it('sends its beginning and end, which nobody writes', async () => {
     const { facilitator, group } = await aBookableClass(writer);
     const at = (ms: number) => new Date(Date.now() + ms).toISOString();
     const meeting = await writer.make.aMeeting({ class: group, startsAt: at(1_000), endsAt: at(2_000) });
@@ -170,7 +170,7 @@ describe('a meeting', () => {
 });
 
 describe('slotsChanged', () => {
-  it('tells the slots that are left when one is booked', async () => {
+  it('sends the remaining slots when one is booked', async () => {
     const { employee, group, participant } = await aBookableClass(writer);
     const told = (await as(participant)).subscribe(SLOTS, { id: group.id });
     const before = (await told.next()).data.slotsChanged;
@@ -183,7 +183,7 @@ describe('slotsChanged', () => {
     expect((await told.next()).data.slotsChanged).toEqual(before.slice(1));
   });
 
-  it('tells of meetings that take time of the calendar, and of its settings', async () => {
+  it('sends changes by meetings that take calendar time, and by settings', async () => {
     const { facilitator, employee, group, participant } = await aBookableClass(writer);
     const told = (await as(participant)).subscribe(SLOTS, { id: group.id });
     const left = async () => (await told.next()).data.slotsChanged.length;
@@ -218,7 +218,7 @@ describe('slotsChanged', () => {
     expect(await left()).toBe(5);
   });
 
-  it('ends for a participant who has lost the place, who is told of nothing any more', async () => {
+  it('ends for a participant who lost the place, without another event', async () => {
     const { group, participant } = await aBookableClass(writer);
     const told = (await as(participant)).subscribe(SLOTS, { id: group.id });
     await told.next();
@@ -230,7 +230,7 @@ describe('slotsChanged', () => {
   });
 });
 
-describe('cutover', () => {
+describe('the subscription cutover', () => {
   const CUTOVER =
     'subscription($facade: String) { cutover(facade: $facade) { id calls closedAt brownouts { endsAt } } }';
   const ROUTE = 'submissions.list';
@@ -238,7 +238,7 @@ describe('cutover', () => {
     expect((await writer.graphql(`mutation { ${mutation} { id } }`, {}, { as: admin })).body.errors).toBeUndefined();
   const routeOf = (event: any) => event.data.cutover.find(({ id }: { id: string }) => id === ROUTE);
 
-  it('tells administrators what is decided about routes and counted of them, of their facade alone', async () => {
+  it('sends administrators decisions and counts of routes, of the requested facade only', async () => {
     const admin = await writer.make.anAdmin();
     const subscriber = await as(admin);
     const told = subscriber.subscribe(CUTOVER, { facade: 'submissions' });
@@ -259,7 +259,7 @@ describe('cutover', () => {
     await writer.make.em().execute('delete from route_usages');
   });
 
-  it('tells when a brownout has ended, which nobody writes', async () => {
+  it('sends the end of a brownout, which nobody writes', async () => {
     const admin = await writer.make.anAdmin();
     const at = (ms: number) => new Date(Date.now() + ms).toISOString();
     await decide(`announceSunset(routes: ["${ROUTE}"], sunsetAt: "${at(86_400_000)}")`, admin);
@@ -291,13 +291,13 @@ describe('cutover', () => {
     expect(await told.ended()).toBe(null);
   });
 
-  it('is refused for a facade that there is not', async () => {
+  it('is refused for an unknown facade', async () => {
     const told = (await as(await writer.make.anAdmin())).subscribe(CUTOVER, { facade: 'x' });
     expect(reasonOf(await told.next())).toBe('FACADE_NOT_FOUND');
   });
 });
 
-describe('the connection over which changes are heard', () => {
+describe('the database connection for notifications', () => {
   const kill = () =>
     writer.make
       .em()
@@ -305,7 +305,7 @@ describe('the connection over which changes are heard', () => {
         "select pid, pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query in ('listen elo_changes', 'select 1') and pid <> pg_backend_pid()",
       );
 
-  it('is made again when it breaks, and subscribers look again', async () => {
+  it('is made again after a failure, and subscribers read again', async () => {
     const { facilitator, group, participant } = await aBookableClass(writer);
     const told = (await as(facilitator)).subscribe(SUBMISSION, { id: group.id });
     await told.next();
@@ -323,8 +323,8 @@ describe('the connection over which changes are heard', () => {
   });
 });
 
-describe('a document that was published', () => {
-  it('is named by its id, and is the only kind where documents must be trusted', async () => {
+describe('a published subscription document', () => {
+  it('is used by its id, and is the only kind accepted when documents must be trusted', async () => {
     const trusting = await startTestApp({ GRAPHQL_DOCUMENTS: 'trusted' }, { database: { url: writer.databaseUrl } });
     trusting.setNow(FRIDAY);
     try {

@@ -18,7 +18,7 @@ describe('the time of a request', () => {
   const nobody = { actor: null, requestId: 'one', route: () => 'graph' };
   const noon = new Date('2026-03-10T12:00:00Z');
 
-  it('is the same for all that a request reads and writes, in transactions too', async () => {
+  it('is the same for all reads and writes of a request, in transactions too', async () => {
     const ctx = createContext(services(), nobody);
 
     const inQuery = contextOfQuery(ctx).now();
@@ -27,13 +27,13 @@ describe('the time of a request', () => {
     expect([inQuery, inTransaction, ctx.now()]).toEqual([noon, noon, noon]);
   });
 
-  it('is the same for a run of a job', () => {
+  it('is the same during a run of a job', () => {
     const ctx = createJobContext(services(), 'enrollment-canceled');
 
     expect([ctx.now(), ctx.now()]).toEqual([noon, noon]);
   });
 
-  it('is another for the next request, and the clock runs on beside it', () => {
+  it('is new for the next request, and the clock continues beside it', () => {
     const given = services();
     const first = createContext(given, nobody);
     first.now();

@@ -34,26 +34,26 @@ const count = async (as: User, field: string, selection = 'totalCount') => {
   return body.data[field.replace(/\W.*/s, '')];
 };
 
-describe('totalCount counts what the pages of a list have', () => {
+describe('totalCount of a list equals the rows of all its pages', () => {
   it.each([
     ['an administrator', () => admin, 6, 5],
     ['the facilitator of a class', () => facilitator, 5, 5],
     ['another facilitator', () => other, 1, 0],
     ['a participant', () => participant, 2, 2],
-  ])('submissions, for %s', async (_who, who, all, ofClass) => {
+  ])('for submissions, for %s', async (_who, who, all, ofClass) => {
     expect(await count(who(), 'submissions(first: 1)')).toEqual({ totalCount: all });
     expect(await count(who(), `submissions(filter: { classId: ${led.id} })`)).toEqual({ totalCount: ofClass });
     expect(await count(who(), `submissions(filter: { courseId: ${course.id} })`)).toEqual({ totalCount: all });
     expect(await count(who(), 'submissions(filter: { status: EVALUATED })')).toEqual({ totalCount: 0 });
   });
 
-  it('is the same on every page', async () => {
+  it('on every page', async () => {
     const { pageInfo } = await count(admin, 'submissions(first: 4)', 'pageInfo { endCursor }');
     const next = await count(admin, `submissions(first: 4, after: "${pageInfo.endCursor}")`, 'totalCount nodes { id }');
     expect(next).toEqual({ totalCount: 6, nodes: [{ id: expect.any(String) }, { id: expect.any(String) }] });
   });
 
-  it('appointments, in a period and for a person', async () => {
+  it('for appointments, in a period and for a person', async () => {
     const employee = await elo.make.anEmployee({ user: facilitator });
     for (const day of ['01', '02', '03'])
       await elo.make.anAppointment({
@@ -77,7 +77,7 @@ describe('totalCount counts what the pages of a list have', () => {
     ['posts', 1],
     ['draftPosts', 1],
     ['deadLetters', 1],
-  ])('%s', async (field, total) => {
+  ])('for %s', async (field, total) => {
     await elo.make.em().execute('delete from posts; delete from outbox');
     await elo.make.em().execute(
       `insert into posts (slug, title, body, category, published_at) values ('a', 'A', '', 'noticias', '2026-01-01'), ('b', 'B', '', 'noticias', null);
@@ -87,16 +87,16 @@ describe('totalCount counts what the pages of a list have', () => {
   });
 });
 
-describe('the statement of totalCount', () => {
+describe('the statement for totalCount', () => {
   const statementsOf = async (query: string) =>
     (await elo.statements(() => elo.graphql(query, {}, { as: admin }))).filter(sql => !isCallerLookup(sql));
 
-  it('is sent only when it is asked for', async () => {
+  it('is sent only when totalCount is requested', async () => {
     expect(await statementsOf('{ submissions { nodes { id } } }')).toHaveLength(1);
     expect(await statementsOf('{ submissions { nodes { id } totalCount } }')).toHaveLength(2);
   });
 
-  it('is one for the enrollments of all classes, and counts those that the caller sees', async () => {
+  it('is one for the enrollments of all classes, and counts the ones that the caller may see', async () => {
     const query = '{ classes { nodes { id enrollments(first: 1) { totalCount nodes { id } } } } }';
     const of = async (as: User) => {
       const { body } = await elo.graphql(query, {}, { as });

@@ -84,16 +84,16 @@ async function play(name: string, { as, authorization, args, of = '{ __typename 
   return { jobs: [...new Set(queued.map(({ job }) => job))], atOnce };
 }
 
-it('every mutation says who hears of it, and no other', () => {
+it('every mutation declares its recipients, and nothing else is declared', () => {
   expect(Object.keys(hearing).toSorted()).toEqual(mutations.toSorted());
 });
 
-it('every job of the outbox says what it comes to, and no other', () => {
+it('every outbox job declares its mails and messages, and nothing else is declared', () => {
   expect(Object.keys(topics).toSorted()).toEqual(outboxJobs.map(({ name }) => name).toSorted());
 });
 
-describe('every mutation', () => {
-  it.each(sorted)('%s leaves for others what it says', async name => {
+describe('each mutation', () => {
+  it.each(sorted)('queues the declared jobs: %s', async name => {
     const said = hearing[name]!;
     const { jobs: queued, atOnce } = await play(name, await world.mutations[name]!());
     expect(queued).toEqual(expect.arrayContaining([...alwaysOf(said)]));
@@ -102,9 +102,9 @@ describe('every mutation', () => {
   });
 });
 
-describe('in another state', () => {
+describe('in a special state', () => {
   const names = Object.keys(hearingPlays(() => elo));
-  it.each(names)('%s', async name => {
+  it.each(names)('queues the declared jobs: %s', async name => {
     const { mutation, more, ...call } = await hearingPlays(() => elo)[name]!();
     const said = hearing[mutation]!;
     const { jobs: queued } = await play(mutation, call);
@@ -112,7 +112,7 @@ describe('in another state', () => {
   });
 });
 
-it('what happens sometimes is played here, or in the test that is named', () => {
+it('each job that is queued only sometimes is tested here, or in the named test', () => {
   const unplayed = Object.entries(hearing).flatMap(([name, said]) =>
     sometimesOf(said).flatMap(topic => (left.get(name)?.has(topic) ? [] : [`${name} ${topic}`])),
   );
@@ -120,7 +120,7 @@ it('what happens sometimes is played here, or in the test that is named', () => 
   for (const [file, says] of Object.values(playedElsewhere)) expect(readFileSync(file, 'utf8')).toContain(says);
 });
 
-it('mails and messages come of what was left as it says', () => {
+it('each job sends by its declared ways only', () => {
   const played = [...heard].filter(([job]) => 'told' in topics[job as TopicName]);
   const said = (job: string) => {
     const topic = topics[job as TopicName];
@@ -134,7 +134,7 @@ it('mails and messages come of what was left as it says', () => {
   for (const [file, says] of Object.values(heardElsewhere)) expect(readFileSync(file, 'utf8')).toContain(says);
 });
 
-it('nothing is written to the outbox under another name', async () => {
+it('the outbox is written under declared job names only', async () => {
   const names = new Set<string>();
   for await (const file of glob('src/{domain,cutover/domain}/**/*.ts'))
     for (const [, name] of readFileSync(file, 'utf8').matchAll(

@@ -117,7 +117,7 @@ it.each([
   ['sendOtp', 9],
   // The last trip records the owner of the phone.
   ['confirmOtp', 4],
-])('%s takes %i round trips', async (name, trips) => {
+])('%s takes %i round trips to the database', async (name, trips) => {
   // Connections and prepared statements exist from the first run.
   await roundTripsOf(await writes[name]!());
   expect(await roundTripsOf(await writes[name]!())).toBe(trips);

@@ -132,8 +132,8 @@ const outcome = ({ status, body }: Reply) => ({
   errors: [...(body.errors ?? [])].sort((a, b) => String(a.path).localeCompare(String(b.path))),
 });
 
-describe('an answer that is written', () => {
-  it('is the one that graphql-js gives, for any operation and caller', async () => {
+describe('a written answer', () => {
+  it('equals the answer of graphql-js, for any operation and caller', async () => {
     const seen = { data: 0, errors: 0 };
     let unique = 0;
     await fc.assert(
