@@ -52,8 +52,8 @@ const ask = async (query: string, options: Options) => {
   return body.data;
 };
 
-describe('what is kept', () => {
-  it('the CPF and the race of another person, each once a request', async () => {
+describe('access records', () => {
+  it('are made for CPF and race of another person, once each in a request', async () => {
     const query = `{ person(id: ${participant.id}) { name cpf race enrollments { participant { cpf } } } }`;
     const kept = await keptOf(() => ask(query, { as: admin }));
     expect(kept).toEqual([
@@ -71,7 +71,7 @@ describe('what is kept', () => {
       ]);
   });
 
-  it('nothing of who reads their own, of what is not asked for, and of what may not be seen', async () => {
+  it('are not made for the own data, unrequested fields and hidden fields', async () => {
     const own = `{ me { cpf race } person(id: ${participant.id}) { cpf race } }`;
     expect(await keptOf(() => ask(own, { as: participant }))).toEqual([]);
     const others = `{ users(first: 100) { nodes { name email phone birthday } } }`;
@@ -83,7 +83,7 @@ describe('what is kept', () => {
     );
   });
 
-  it('of a page exactly the people on it, in nested lists too', async () => {
+  it('are made for exactly the people on a page, in nested lists too', async () => {
     const many = await elo.make.aClass({ facilitator });
     for (let n = 0; n < 4; n += 1) await elo.make.anEnrollment({ class: many, participant: await elo.make.aUser() });
     const nested = `{ class(id: ${many.id}) { enrollments(first: 2) { nodes { participant { id cpf } } } } }`;
@@ -104,7 +104,7 @@ describe('what is kept', () => {
     }
   });
 
-  it('of a participant by CPF, and of what a mutation gives', async () => {
+  it('are made for a participant found by CPF, and for a mutation’s answer', async () => {
     const query = `{ participant(cpf: "${participant.cpf}") { id cpf } }`;
     expect(brief(await keptOf(() => ask(query, { as: admin })))).toEqual([
       ['CPF', participant.id, 'graph.participant'],
@@ -115,7 +115,7 @@ describe('what is kept', () => {
     ]);
   });
 
-  it('of whom the audit shows them, in what was changed and in what was asked for', async () => {
+  it('are made for people in the audit’s changes and arguments', async () => {
     const other = await elo.make.aUser();
     const change = `mutation { updateUser(id: ${other.id}, input: { cpf: "529.982.247-25" }) { id } }`;
     await ask(change, { as: admin });
@@ -134,7 +134,7 @@ describe('what is kept', () => {
     expect(await keptOf(() => ask(latest, { as: admin }))).toEqual([]);
   });
 
-  it('of whose CPF stands in what was asked for, though nothing of them was changed', async () => {
+  it('are made for a CPF in audited arguments of a person without a change', async () => {
     const named = await elo.make.aUser({ cpf: '39053344705' });
     await elo.graphql('mutation { signIn(username: "390.533.447-05", password: "wrong") { token } }', {});
     const refused = '{ auditRecords(first: 1, filter: { action: "signIn" }) { nodes { arguments { value } } } }';
@@ -150,7 +150,7 @@ describe('what is kept', () => {
     expect(await keptOf(() => ask('{ bookingRequests(first: 1) { nodes { outcome } } }', { as: admin }))).toEqual([]);
   });
 
-  it('of the routes of the facades that carry them', async () => {
+  it('are made for facade routes with these fields', async () => {
     const kept = (path: string, as: User) => keptOf(() => elo.call('GET', path, { as }));
     expect(brief(await kept(`/portal/api/user/${participant.id}`, supervisor))).toEqual([
       ['CPF', participant.id, 'portal.user.read'],
@@ -162,7 +162,7 @@ describe('what is kept', () => {
     expect(await kept(`/portal/api/user/${participant.id}`, participant)).toEqual([]);
   });
 
-  it('by an API key, whose name is shown', async () => {
+  it('are made for an API key, with its name', async () => {
     const query = `{ person(id: ${participant.id}) { cpf } }`;
     const [kept] = await keptOf(() => ask(query, { headers: { authorization: key } }));
     expect(kept).toMatchObject({ actor_kind: 'KEY', actor_user_id: null, actor_key_id: expect.any(Number) });
@@ -172,7 +172,7 @@ describe('what is kept', () => {
     ]);
   });
 
-  it('of files that somebody else downloads', async () => {
+  it('are made for files that another person downloads', async () => {
     const sent = await submitFiles(elo, world, [['Texto de Ana', 'plano.txt']]);
     expect(sent.status).toBe(201);
     const [{ path }] = await elo.make.em().execute<[{ path: string }]>('select path from stored_files');
@@ -184,7 +184,7 @@ describe('what is kept', () => {
     expect(brief(await keptOf(archive))).toEqual([['FILE', participant.id, 'portal.submissions.download']]);
   });
 
-  it('of a table one record, which those see who stand in it', async () => {
+  it('are made once for a whole table, and its people see that record', async () => {
     const cycle = group.cycle.id;
     const taken = (as: User, query = '') =>
       keptOf(() => elo.call('GET', `/dashboard/api/v1/export/enrollments${query}`, { as }));
@@ -213,10 +213,10 @@ describe('what is kept', () => {
   });
 });
 
-describe('what it costs', () => {
+describe('the cost of access records', () => {
   const statementsOf = async (work: () => Promise<unknown>) =>
     (await elo.statements(work)).filter(sql => !isCallerLookup(sql));
-  it('no statement of the request, and one for those of many', async () => {
+  it('is no statement in the request, and one for many of them', async () => {
     const query = (field: string) => `{ users(first: 100) { nodes { id ${field} } } }`;
     const plain = await statementsOf(() => ask(query('email'), { as: admin }));
     const watched = await statementsOf(() => ask(query('cpf'), { as: admin }));
@@ -229,7 +229,7 @@ describe('what it costs', () => {
     expect(flushed.filter(sql => sql.includes('insert into access_records'))).toHaveLength(1);
   });
 
-  it('is written within a second by itself', async () => {
+  it('is small: they are written within a second', async () => {
     const soon = await startTestApp({}, { waits: { accessesMs: 50 } });
     try {
       const [one, other] = [await soon.make.anAdmin(), await soon.make.aUser()];
@@ -243,11 +243,11 @@ describe('what it costs', () => {
   });
 });
 
-describe('who may see it', () => {
+describe('the list of access records', () => {
   const code = async (options: Options) =>
     (await elo.graphql(`{ accessRecords(personId: ${participant.id}) { nodes { id } } }`, {}, options)).body.errors?.[0]
       .extensions.code;
-  it('the person and administrators, and nobody else', async () => {
+  it('is for the person and administrators, and nobody else', async () => {
     expect([await code({ as: participant }), await code({ as: admin })]).toEqual([undefined, undefined]);
     const others = [stranger, facilitator, supervisor];
     expect(await Promise.all(others.map(as => code({ as })))).toEqual(others.map(() => 'NOT_FOUND'));
@@ -255,7 +255,7 @@ describe('who may see it', () => {
     expect(await code({ headers: { authorization: key } })).toBe('FORBIDDEN');
   });
 
-  it('page by page, latest first, tables between the others', async () => {
+  it('is paginated, latest first, with tables among the others', async () => {
     await elo.make.em().execute('delete from access_records');
     const read = () => ask(`{ person(id: ${participant.id}) { cpf } }`, { as: admin });
     const flush = () => elo.app.services.accesses.flush();
@@ -279,7 +279,7 @@ describe('who may see it', () => {
   });
 });
 
-it('is append-only, and goes after ACCESS_RECORDS_DAYS', async () => {
+it('access records are append-only, and deleted after ACCESS_RECORDS_DAYS', async () => {
   const em = elo.make.em();
   await expect(em.execute(`update access_records set kind = 'RACE' where kind = 'CPF'`)).rejects.toThrow('append-only');
   await em.execute(`insert into access_records (at, kind, person_id, actor_kind, operation, request_id)

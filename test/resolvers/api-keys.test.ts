@@ -21,7 +21,7 @@ const failureOf = ({ errors }: { errors: { extensions: { code: string; reason: s
   return { code, reason };
 };
 
-it('a key is told once, does what it may, and ends at once when it is revoked', async () => {
+it('an API key is shown once, has its rights, and ends at once when it is revoked', async () => {
   const { key, apiKey } = (
     await create('name: "parceiro", scopes: ["classes:read"], expiresAt: "2100-01-01T00:00:00Z"')
   ).data.createApiKey;
@@ -53,7 +53,7 @@ it('a key is told once, does what it may, and ends at once when it is revoked', 
   expect(elo.logged()).not.toContain(key);
 });
 
-it('refuses what would name two keys, has ended, or is no scope', async () => {
+it('a name in use, a past expiry and an unknown scope are refused', async () => {
   await create('name: "outro"');
   const before = await elo.make.em().count(ApiKey);
   expect(failureOf(await create('name: "outro"'))).toEqual({ code: 'CONFLICT', reason: 'API_KEY_NAME_IN_USE' });
@@ -67,13 +67,13 @@ it('refuses what would name two keys, has ended, or is no scope', async () => {
   expect(await elo.make.em().count(ApiKey)).toBe(before);
 });
 
-it('the configured key is ended where it is configured', async () => {
+it('the configured API key can’t be revoked in the graph', async () => {
   const { id } = await elo.make.save(ApiKey, { name: 'portal', keyHash: 'configured' });
   expect(failureOf(await revoke(id))).toEqual({ code: 'CONFLICT', reason: 'API_KEY_CONFIGURED' });
   expect(failureOf(await revoke(999_999))).toEqual({ code: 'NOT_FOUND', reason: 'KEY_NOT_FOUND' });
 });
 
-it('keys are for administrators, and no key makes keys', async () => {
+it('API keys are managed by administrators, and never by an API key', async () => {
   const { key, apiKey } = (await create('name: "chave"')).data.createApiKey;
   const strangers: [Options, string][] = [
     [{}, 'UNAUTHENTICATED'],

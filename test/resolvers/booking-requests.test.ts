@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 const ctx = () => createJobContext(elo.app.services, 'booking-requests-clean-up');
 
-describe('attempts to book', () => {
-  it('are kept with what came of them, and go after a week', async () => {
+describe('booking requests', () => {
+  it('are stored with their outcome, and deleted after a week', async () => {
     const employee = await elo.make.anEmployee();
     const [admin, stranger] = [await elo.make.anAdmin(), await elo.make.aUser()];
     elo.setNow('2026-11-20T12:00:00Z');

@@ -34,7 +34,7 @@ async function ask(document: string, as: { id: number } | null = admin): Promise
 const CITY = 3_550_308;
 
 describe('calendars', () => {
-  it('are made for facilitators, get working hours, and give slots at once', async () => {
+  it('can be created for facilitators, get working hours, and offer slots at once', async () => {
     const facilitator = await elo.make.aFacilitator();
     const group = await elo.make.aClass({ facilitator });
     const made = await ask(
@@ -75,7 +75,7 @@ describe('calendars', () => {
     expect(await slots()).toHaveLength(4);
   });
 
-  it('keep the rows of hours that stay, and are never left with half of them', async () => {
+  it('keep unchanged working hours, and never end with half a change', async () => {
     const { id } = await elo.make.anEmployee({ hours: [{ weekday: 1, startsAt: '08:00', endsAt: '12:00' }] });
     const [before] = await elo.make.em().find(WorkingHours, { employee: id });
     const set = (hours: string) => ask(`mutation { setWorkingHours(employeeId: ${id}, hours: ${hours}) { id } }`);
@@ -101,7 +101,7 @@ describe('calendars', () => {
     expect(await elo.make.em().count(WorkingHours, { employee: id })).toBe(2);
   });
 
-  it('are nobody else’s to make', async () => {
+  it('can’t be created by others', async () => {
     const facilitator = await elo.make.aFacilitator();
     const create = (id: number, as?: { id: number } | null) =>
       ask(`mutation { createEmployee(input: { userId: ${id} }) { id } }`, as);
@@ -129,7 +129,7 @@ describe('calendars', () => {
 });
 
 describe('hospitals', () => {
-  it('are made, measured with others, archived, and then no choice any more', async () => {
+  it('can be created, grouped, archived, and are then not offered any more', async () => {
     const group = await ask('mutation { createHospitalGroup(input: { name: "Rede Leste" }) { id name } }');
     const made = await ask(
       `mutation { createHospital(input: { name: "Santa Casa", cityId: ${CITY}, groupId: ${group.id} }) {
@@ -152,7 +152,7 @@ describe('hospitals', () => {
     });
   });
 
-  it('have possible cities and groups, and groups names of their own', async () => {
+  it('need an existing city and group, and a group needs its own name', async () => {
     expect(await ask('mutation { createHospital(input: { name: "X", cityId: 1 }) { id } }')).toMatchObject({
       fields: { cityId: 'is no city of Brazil' },
     });
@@ -166,7 +166,7 @@ describe('hospitals', () => {
     });
   });
 
-  it('and their groups are found by name, and one by one', async () => {
+  it('and their groups are found by name, and by id', async () => {
     const group = await ask('mutation { createHospitalGroup(input: { name: "Rede São João" }) { id } }');
     const open = await ask(
       `mutation { createHospital(input: { name: "Pronto São João", cityId: ${CITY}, groupId: ${group.id} }) { id } }`,
@@ -194,7 +194,7 @@ describe('hospitals', () => {
     expect(await ask('{ hospitalGroup(id: 999999) { id } }')).toBe('NOT_FOUND GROUP_NOT_FOUND');
   });
 
-  it('stay while somebody works there, and are for administrators alone', async () => {
+  it('stay while people work there, and are for administrators only', async () => {
     const hospital = await elo.make.save(Hospital, { name: 'Com gente', cityId: CITY });
     await elo.make.save(InstitutionProfile, {
       user: (await elo.make.aUser()).id,
@@ -212,7 +212,7 @@ describe('hospitals', () => {
   });
 });
 
-it('every table that may need a removable record has words for it', () => {
+it('every table that may reference a removable record has a text for it', () => {
   const tables = [Course, Cycle, Activity, Class, Meeting, Employee, Hospital, HospitalGroup].flatMap(entity =>
     referencesTo<object>({ em: elo.make.em() }, entity).map(each => each.table),
   );

@@ -59,7 +59,7 @@ it.each([
   expect(isCommonPassword(password)).toBe(isCommon);
 });
 
-it('is refused at registration, in the words of the form', async () => {
+it('a common password is refused at registration, in the form’s language', async () => {
   const before = await elo.make.em().count(User);
   const reply = await register(aForm({ password: COMMON, password_confirm: COMMON }));
   expect(reply.status).toBe(200);
@@ -70,7 +70,7 @@ it('is refused at registration, in the words of the form', async () => {
   expect(await elo.make.em().count(User)).toBe(before);
 });
 
-it('is refused by the graph at registration, with what else is wrong', async () => {
+it('a common password is refused by registerAccount, with all other errors', async () => {
   const answer = await elo.graphql(
     'mutation ($input: RegisterAccountInput!) { registerAccount(input: $input) { userId } }',
     {
@@ -81,7 +81,7 @@ it('is refused by the graph at registration, with what else is wrong', async () 
   expect(failureOf(answer).fields).toMatchObject({ password: EN, username: expect.any(String) });
 });
 
-it('is refused when somebody changes the own password', async () => {
+it('a common password is refused by changePassword', async () => {
   const ana = await elo.make.aMember();
   const before = await hashOf(ana);
   const answer = await elo.graphql(
@@ -101,7 +101,7 @@ it('is refused when somebody changes the own password', async () => {
   expect(await hashOf(ana)).toBe(before);
 });
 
-it('is refused by the link of a mail, on its page and in the graph, and the link stays good', async () => {
+it('a common password is refused on the mail’s link, on its page and in the graph, and the link stays valid', async () => {
   const bia = await elo.make.aMember({ email: 'bia@example.org' });
   await elo.make.aPasswordLink(bia);
   const token = await tokenOf(elo, bia.id, 'SET_PASSWORD');
@@ -114,14 +114,14 @@ it('is refused by the link of a mail, on its page and in the graph, and the link
   expect((await elo.graphql(reset, { t: token, p: STRONG_PASSWORD })).body).toEqual({ data: { resetPassword: true } });
 });
 
-it('is refused to who has no password yet', async () => {
+it('a common password is refused by setPassword', async () => {
   const caio = await elo.make.aUser();
   const set = 'mutation ($p: String!) { setPassword(password: $p) { token } }';
   expect(failureOf(await elo.graphql(set, { p: COMMON }, { as: caio }))).toEqual(refused('password'));
   expect(await hashOf(caio)).toBeNull();
 });
 
-it('is a password still for who has it already', async () => {
+it('an existing common password still works', async () => {
   const { hashPassword } = await import('../../src/auth/passwords.js');
   const dora = await elo.make.aUser({ email: 'dora@example.org', passwordHash: await hashPassword(COMMON) });
   const json = { username: 'dora@example.org', password: COMMON };

@@ -37,8 +37,8 @@ const consents = (options: Options, personId?: number) =>
 
 const photos = { purpose: 'fotos', title: 'Fotos', text: 'Podem mostrar fotos minhas.' };
 
-describe('a text and its versions', () => {
-  it('is given once, asked again in a new version, and taken back with its history', async () => {
+describe('a consent text and its versions', () => {
+  it('are agreed to once, requested again in a new version, and withdrawn with history', async () => {
     elo.setNow('2026-11-20T12:00:00.000Z');
     const { publishConsentText: first } = await publish(photos);
     expect(first).toEqual({ id: expect.any(String), version: 1, title: 'Fotos' });
@@ -75,7 +75,7 @@ describe('a text and its versions', () => {
     elo.setNow(null);
   });
 
-  it('is not published twice in the same words, nor with wrong ones', async () => {
+  it('are not published twice in the same words, nor with invalid input', async () => {
     await publish({ ...photos, purpose: 'iguais' });
     expect(await publish({ ...photos, purpose: 'iguais' })).toMatchObject({ reason: 'CONSENT_TEXT_UNCHANGED' });
     expect(await publish({ ...photos, purpose: 'Fotos e mais' })).toMatchObject({ code: 'INVALID' });
@@ -83,7 +83,7 @@ describe('a text and its versions', () => {
     expect(await give(999_999, { as: ana })).toMatchObject({ reason: 'CONSENT_TEXT_NOT_FOUND' });
   });
 
-  it('is given once by many requests at once', async () => {
+  it('are agreed to once by many concurrent requests', async () => {
     const { publishConsentText: text } = await publish({ ...photos, purpose: 'muitos' });
     const somebody = await elo.make.aUser();
     await Promise.all([1, 2, 3, 4].map(() => give(text.id, { as: somebody })));
@@ -93,8 +93,8 @@ describe('a text and its versions', () => {
   });
 });
 
-describe('registering', () => {
-  it('keeps what the form asks, in its words when nobody has published others', async () => {
+describe('a registration', () => {
+  it('stores a consent to the form’s text when no text was published', async () => {
     const person = await elo.make.aUser();
     const record = (channel: 'REGISTRATION' | 'FLOW') =>
       createJobContext(elo.app.services, 'x').transaction(ctx =>
@@ -116,8 +116,8 @@ describe('registering', () => {
   });
 });
 
-describe('who may', () => {
-  it('see them: the person and administrators', async () => {
+describe('the rights for consents', () => {
+  it('let the person and administrators see them', async () => {
     expect((await consents({ as: admin }, ana.id)).consents.length).toBeGreaterThan(0);
     const [stranger, facilitator, supervisor] = await Promise.all([
       elo.make.aUser(),
@@ -131,7 +131,7 @@ describe('who may', () => {
     expect(await consents({}, ana.id)).toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  it('publish: administrators; agree: a person for themselves', async () => {
+  it('let administrators publish texts, and each person agree alone', async () => {
     const by = { orm: elo.orm, now: elo.now, operator: 'test' };
     const key = { headers: { authorization: await createApiKeyByOperator(by, { name: 'consents' }) } };
     const supervisor = await elo.make.aSupervisor();

@@ -22,7 +22,7 @@ const run = async (query: string, variables: object, as: Someone | null = null) 
   expect(body.errors).toBeUndefined();
 };
 
-it('nothing of a new person is proven; what they prove is seen by them and by who sees the person', async () => {
+it('a new person has no verified contact, and later ones are visible to that person and their staff', async () => {
   const user = await elo.make.aUser({ phone: '5511987651001' });
   expect(await proofsOf(user, user)).toEqual({ emailVerifiedAt: null, phoneVerifiedAt: null });
   await provePhone(elo, user, '5511987651001');
@@ -35,7 +35,7 @@ it('nothing of a new person is proven; what they prove is seen by them and by wh
     expect(await proofsOf(user, other)).toBeNull();
 });
 
-it('a code by mail, a link to a password and the link to another address prove an e-mail', async () => {
+it('a code by mail, a password link and the link of a new address verify an e-mail', async () => {
   const user = await elo.make.aUser();
   await run('mutation ($name: String!) { requestSignInCode(identifier: $name) }', { name: user.email });
   await runOutbox(elo);

@@ -30,7 +30,7 @@ const reactivate = (id: number) => change('reactivateUser', id);
 const codeOf = (body: { errors?: { extensions: { code: string } }[] }) => body.errors?.[0]?.extensions.code;
 
 describe('a deactivated person', () => {
-  it('is out by every way they came in, and can’t come in again, until they are let in', async () => {
+  it('is signed out everywhere and can’t sign in until the reactivation', async () => {
     const facilitator = await aFacilitatorWithCalendar();
     const portal = aBrowser(elo.url);
     await portal.signIn({ username: facilitator.email!, password: PASSWORD });
@@ -68,7 +68,7 @@ describe('a deactivated person', () => {
     expect(await ways()).toEqual({ portal: 401, cms: 401, bearer: 403, feed: 200 });
   });
 
-  it('stays out when they register again with their address', async () => {
+  it('stays deactivated when registering again with the same address', async () => {
     const hospital = await elo.make.save(Hospital, { name: 'Hospital', cityId: 3550308 });
     const user = await elo.make.aMember();
     await deactivate(user.id);
@@ -78,7 +78,7 @@ describe('a deactivated person', () => {
     expect(await elo.make.em().findOneOrFail(User, reply.body.data.user_id)).toMatchObject({ email: null });
   });
 
-  it('who was not activated yet can’t be by the link, nor asks for a new one', async () => {
+  it('can’t activate the account by its link before a reactivation, nor get a new one', async () => {
     const { user, email, token } = await aRegistered();
     await deactivate(user.id);
     const { body } = await elo.graphql(
@@ -93,7 +93,7 @@ describe('a deactivated person', () => {
   });
 });
 
-it('both say the same again when there is nothing left to do', async () => {
+it('a repeated deactivation or reactivation has the same answer', async () => {
   const user = await elo.make.aUser();
   for (const times of [1, 2])
     expect([times, (await deactivate(user.id)).data.deactivateUser.isActive]).toEqual([times, false]);
@@ -101,24 +101,24 @@ it('both say the same again when there is nothing left to do', async () => {
     expect([times, (await reactivate(user.id)).data.reactivateUser.isActive]).toEqual([times, true]);
 });
 
-it('who waits for the link of activation is not let in without it', async () => {
+it('a person who has not activated the account can’t be reactivated', async () => {
   const { user } = await aRegistered();
   expect(codeOf(await reactivate(user.id))).toBe('CONFLICT');
   expect((await elo.make.em().findOneOrFail(User, user.id)).isActive).toBe(false);
 });
 
-it('nobody shuts themselves out', async () => {
+it('nobody can deactivate themselves', async () => {
   expect(codeOf(await deactivate(admin.id))).toBe('CONFLICT');
   expect((await elo.make.em().findOneOrFail(User, admin.id)).isActive).toBe(true);
 });
 
-it('people there are not, are not found', async () => {
+it('an unknown person is NOT_FOUND', async () => {
   for (const mutation of ['deactivateUser', 'reactivateUser'])
     expect(codeOf(await change(mutation, 999_999))).toBe('NOT_FOUND');
 });
 
-describe.each(['deactivateUser', 'reactivateUser'])('%s', mutation => {
-  it('is for administrators', async () => {
+describe.each(['deactivateUser', 'reactivateUser'])('the mutation %s', mutation => {
+  it('is for administrators only', async () => {
     const isActive = mutation === 'deactivateUser';
     const user = await elo.make.aUser({ isActive });
     expect(codeOf(await change(mutation, user.id, {}))).toBe('UNAUTHENTICATED');

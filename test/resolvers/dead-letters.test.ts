@@ -48,7 +48,7 @@ describe('dead letters', () => {
     expect((await page({ job: 'none' })).nodes).toEqual([]);
   });
 
-  it('can be looked at one by one, done and open messages too', async () => {
+  it('can be read by id, as can done and open messages', async () => {
     const dead = await aMessage('one', 'dead');
     expect((await elo.graphql(ONE, { id: dead }, { as: admin })).body.data.outboxMessage).toEqual({
       id: String(dead),
@@ -66,7 +66,7 @@ describe('dead letters', () => {
     });
   });
 
-  it('are sent again once: of two administrators at once, one is told', async () => {
+  it('are resent once, and the second of two administrators gets a conflict', async () => {
     const id = await aMessage('twice', 'dead');
     const replies = await Promise.all([1, 2].map(() => elo.graphql(RESEND, { id }, { as: admin })));
     const codes = replies.map(({ body }) => body.errors?.[0].extensions.code ?? 'ok').sort();
@@ -87,7 +87,7 @@ describe('dead letters', () => {
   const given = (ids: number[], at: string, error: string) =>
     elo.make.em().execute('update outbox set failed_at = ?, last_error = ? where id in (?)', [at, error, ids]);
 
-  it('all of a filter are sent again at once, and others stay', async () => {
+  it('are resent together for a filter, and others stay', async () => {
     const ids = [];
     for (let n = 0; n < 4; n += 1) ids.push(await aMessage('outage', 'dead'));
     const [one, two, three, four] = ids as [number, number, number, number];
@@ -114,7 +114,7 @@ describe('dead letters', () => {
     expect(await rowOf(one)).toMatchObject([{ completed_at: null }]);
   });
 
-  it('of several administrators at once each sends others', async () => {
+  it('are divided when several administrators resend them concurrently', async () => {
     for (let n = 0; n < 30; n += 1) await aMessage('at once', 'dead');
     const counts = await Promise.all(Array.from({ length: 5 }, () => resendAll({ job: 'at once' })));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(30);
@@ -123,7 +123,7 @@ describe('dead letters', () => {
   it.each([
     ['a job name of 101 characters', { job: 'x'.repeat(101) }],
     ['an error of 201 characters', { error: 'x'.repeat(201) }],
-  ])('a filter with %s is refused', async (_what, filter) => {
+  ])('are not resent for a filter with %s', async (_what, filter) => {
     const { body } = await elo.graphql(RESEND_ALL, { filter }, { as: admin });
     expect(body.errors[0].extensions.code).toBe('INVALID');
   });
@@ -131,7 +131,7 @@ describe('dead letters', () => {
   it.each([
     ['open', 'CONFLICT'],
     ['done', 'CONFLICT'],
-  ] as const)('an %s message is no dead letter: %s, and stays as it is', async (state, code) => {
+  ] as const)('do not include an %s message: it is a %s, and stays unchanged', async (state, code) => {
     const id = await aMessage('x', state);
     const before = await rowOf(id);
     const { body } = await elo.graphql(RESEND, { id }, { as: admin });
@@ -139,7 +139,7 @@ describe('dead letters', () => {
     expect(await rowOf(id)).toEqual(before);
   });
 
-  it.each([ONE, RESEND])('an unknown id is NOT_FOUND', async query => {
+  it.each([ONE, RESEND])('with an unknown id are NOT_FOUND', async query => {
     const { body } = await elo.graphql(query, { id: 2_000_000_000 }, { as: admin });
     expect(body.errors[0].extensions.code).toBe('NOT_FOUND');
   });
@@ -148,12 +148,12 @@ describe('dead letters', () => {
     ['a job name of 101 characters', { job: 'x'.repeat(101) }],
     ['101 at once', { first: 101 }],
     ['a cursor of another list', { after: 'xyz' }],
-  ])('refuses %s', async (_what, variables) => {
+  ])('can’t be listed with %s', async (_what, variables) => {
     const { body } = await elo.graphql(LIST, variables, { as: admin });
     expect(body.errors[0].extensions.code).toBe('INVALID');
   });
 
-  it('are nothing for anybody but administrators, and nothing changes', async () => {
+  it('are for administrators only, and nothing changes for others', async () => {
     const id = await aMessage('secret', 'dead');
     const before = await rowOf(id);
     const { make } = elo;

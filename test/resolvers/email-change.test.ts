@@ -42,8 +42,8 @@ const tokenIn = (raw: string) =>
   /https:\/\/elo\.example\.org\/cms\/confirm-email\?token=([\w.]+)/.exec(readable(raw))?.[1];
 const mailTo = (address: string) => smtp.mails.filter(({ to }) => to[0] === address);
 
-describe('one’s own new e-mail', () => {
-  it('counts after its link was opened, and the old address is told twice', async () => {
+describe('a person’s own new e-mail', () => {
+  it('counts after its link was opened, and the old address gets two mails', async () => {
     const user = await elo.make.aUser({ email: 'antiga@example.org' });
     expect(await inGraph(user.id, 'Nova@Example.org', user)).toEqual({
       data: { updateParticipant: { id: String(user.id), email: 'antiga@example.org' } },
@@ -68,7 +68,7 @@ describe('one’s own new e-mail', () => {
     expect(mailTo('antiga@example.org')).toHaveLength(2);
   });
 
-  it('is answered the same whether it belongs to somebody or not, on every face', async () => {
+  it('gets the same answer on every face, whether it is taken or not', async () => {
     const owner = await elo.make.aUser({ email: 'dona@example.org' });
     const user = await elo.make.aUser({ email: 'curiosa@example.org' });
     const free = await inGraph(user.id, 'livre@example.org', user);
@@ -90,7 +90,7 @@ describe('one’s own new e-mail', () => {
     expect(await emailOf(user.id)).toBe('curiosa@example.org');
   });
 
-  it('is asked for five times a day at most, and an address gets five mails a day at most', async () => {
+  it('can be requested five times a day, and an address gets at most five mails a day', async () => {
     const user = await elo.make.aUser();
     for (let n = 0; n < 5; n += 1) expect(codeOf(await inGraph(user.id, `n${n}@example.org`, user))).toBeUndefined();
     expect(codeOf(await inGraph(user.id, 'n6@example.org', user))).toBe('RATE_LIMITED');
@@ -103,7 +103,7 @@ describe('one’s own new e-mail', () => {
     }
   });
 
-  it('is good for a day, by its newest link, for its own purpose and person', async () => {
+  it('has a link that is valid for a day, the newest only, for its purpose and person', async () => {
     const user = await elo.make.aUser({ email: 'a1@example.org' });
     await inGraph(user.id, 'b1@example.org', user);
     const first = await tokenOf(elo, user.id, 'CHANGE_EMAIL');
@@ -147,7 +147,7 @@ describe('one’s own new e-mail', () => {
     }
   });
 
-  it('ends when the account is shut', async () => {
+  it('ends when the account is deactivated', async () => {
     const user = await elo.make.aUser({ email: 'a2@example.org' });
     await inGraph(user.id, 'b2@example.org', user);
     const token = await tokenOf(elo, user.id, 'CHANGE_EMAIL');
@@ -158,14 +158,14 @@ describe('one’s own new e-mail', () => {
   });
 });
 
-describe('who somebody is', () => {
+describe('a person’s identity', () => {
   const change = async (id: number, input: object, as: Caller) => {
     const query =
       'mutation ($id: ID!, $input: UpdateParticipantInput!) { updateParticipant(id: $id, input: $input) { id } }';
     return codeOf((await elo.graphql(query, { id, input }, options(as))).body);
   };
 
-  it('is not changed by an API key, neither of staff nor of participants', async () => {
+  it('can’t be changed by an API key, for staff and participants', async () => {
     const admin = await elo.make.anAdmin();
     const both = await elo.make.aUser({ roles: ['PARTICIPANT', 'FACILITATOR'] });
     for (const staff of [admin, both]) {
@@ -181,7 +181,7 @@ describe('who somebody is', () => {
     expect(await elo.make.em().count(ActionToken, { user: { $in: [admin.id, both.id, participant.id] } })).toBe(0);
   });
 
-  it('of staff is read by no API key and no facilitator, and changed by nobody else', async () => {
+  it('can’t be read by API keys and facilitators for staff, nor changed by others', async () => {
     const facilitator = await elo.make.aFacilitator();
     const staff = await elo.make.aUser({ roles: ['PARTICIPANT', 'ADMIN'] });
     await elo.make.anEnrollment({ class: await elo.make.aClass({ facilitator }), participant: staff });
@@ -208,7 +208,7 @@ describe('who somebody is', () => {
     expect(put.status).toBe(404);
   });
 
-  it('gets a CPF once', async () => {
+  it('gets a CPF once only', async () => {
     const user = await elo.make.aUser({ cpf: null });
     const other = await elo.make.aUser();
     expect(await change(user.id, { cpf: other.cpf }, user)).toBe('CONFLICT');
@@ -221,14 +221,14 @@ describe('who somebody is', () => {
     expect((await elo.make.em().findOneOrFail(User, user.id)).cpf).toBe('52998224725');
   });
 
-  it('lets a person claim five CPFs a day', async () => {
+  it('allows five attempts at a CPF in a day', async () => {
     const user = await elo.make.aUser({ cpf: null });
     const taken = (await elo.make.aUser()).cpf;
     for (let n = 0; n < 5; n += 1) expect(await change(user.id, { cpf: taken }, user)).toBe('CONFLICT');
     expect(await change(user.id, { cpf: '11144477735' }, user)).toBe('RATE_LIMITED');
   });
 
-  it('is changed by administrators as by themselves: when the link was opened, and the old address is told', async () => {
+  it('changed by an administrator counts after the link was opened, and the old address gets a mail', async () => {
     const admin = await elo.make.anAdmin();
     const user = await elo.make.aUser({ email: 'antes@example.org' });
     const other = await elo.make.aUser();

@@ -33,8 +33,8 @@ beforeEach(async () => {
   classId = group.id;
 });
 
-describe('enrolling', () => {
-  it('takes an id of nobody but supervisors and administrators', async () => {
+describe('enrolling a participant', () => {
+  it('by id is for supervisors and administrators only', async () => {
     const { id } = await elo.make.aUser();
     const byId = `participantId: ${id}`;
     expect(await enroll({ as: facilitator }, classId, byId)).toBe('FORBIDDEN PARTICIPANT_BY_IDENTIFIER');
@@ -56,7 +56,7 @@ describe('enrolling', () => {
     );
   });
 
-  it('takes a CPF in every writing, and a proven e-mail', async () => {
+  it('accepts a CPF in every spelling, and a verified e-mail', async () => {
     const [one, two, three] = await Promise.all([elo.make.aUser(), elo.make.aUser(), elo.make.aUser()]);
     const as = { as: facilitator };
     expect(await enroll(as, classId, `identifier: " ${formatted(one.cpf!)} "`)).toBe(`ENROLLED ${one.id}`);
@@ -71,7 +71,7 @@ describe('enrolling', () => {
       expect(await enroll(as, classId, wrong)).toBe('INVALID EITHER_FIELD_NEEDED');
   });
 
-  it('tells of nobody else whether there is such a person, and has a limit on tries', async () => {
+  it('does not reveal other people, and has a limit on tries', async () => {
     const as = { as: facilitator };
     const people = await Promise.all([
       elo.make.aSupervisor(),
@@ -94,7 +94,7 @@ describe('enrolling', () => {
     );
   });
 
-  it('leaves an access record of the CPF that it tells, and of what is read by it', async () => {
+  it('leaves access records for the CPF and the fields read with it', async () => {
     const { id, cpf } = await elo.make.aUser();
     await elo.make.em().nativeUpdate(UserEntity, id, { race: 'parda' });
     await enroll({ as: facilitator }, classId, `identifier: "${cpf}"`);
@@ -109,13 +109,13 @@ describe('enrolling', () => {
   });
 });
 
-describe('a place that was canceled', () => {
+describe('a canceled place', () => {
   const PERSON = 'id name email cpf phone race gender birthday';
   const everything = (id: number) => `{ enrollment(id: ${id}) {
     createdAt canceledAt cancelReason cancelRequestReason cancelNote cancelEvidence { title }
     participant { ${PERSON} } presence { id } presenceHistory { at } submissions { id } } }`;
 
-  it('shows who leads the class the name and the dates', async () => {
+  it('shows the class’s leader only name and dates', async () => {
     const world = await aSubmittingClass(elo);
     const { participant, stranger } = world;
     const submissionId = (await elo.make.aSubmission({ class: world.group, participant, activity: world.activity })).id;
@@ -220,7 +220,7 @@ describe('a place that was canceled', () => {
     ).toEqual({ restoreEnrollment: { presence: [{ id: expect.any(String) }], participant: { cpf: participant.cpf } } });
   });
 
-  it('shows in the portal, the dashboard and the export no more either', async () => {
+  it('shows no more in the portal, the dashboard and the export', async () => {
     const { id, cpf, name } = await elo.make.aUser();
     await elo.make.anEnrollment({ class: group, participant: { id }, canceledAt: new Date(), cancelReason: 'OTHER' });
     const get = async (path: string) => elo.call('GET', path, { as: facilitator });

@@ -19,7 +19,7 @@ async function names(as: { id: number } | null, filter = '{}', more = ''): Promi
   return nodes.map((node: any) => node.participant.name).sort();
 }
 
-it('shows each caller what they may see, by class, cycle, status and search', async () => {
+it('enrollments are shown by the caller’s rights, and filtered by class, cycle, status and search', async () => {
   const facilitator = await elo.make.aFacilitator();
   const led = await elo.make.aClass({ facilitator });
   const other = await elo.make.aClass();
@@ -52,7 +52,7 @@ it('shows each caller what they may see, by class, cycle, status and search', as
   expect(await names(supervisor, `{ search: "${'x'.repeat(101)}" }`)).toBe('INVALID');
 });
 
-it('finds courses, classes, hospitals and calendars by their names', async () => {
+it('courses, classes, hospitals and calendars are found by their names', async () => {
   const admin = await elo.make.anAdmin();
   const ask = async (document: string) => (await elo.graphql(document, {}, { as: admin })).body.data;
   const course = await elo.make.aCourse({ title: 'Acolhimento à Família' });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 
 describe('several changes in one request', () => {
-  it('answer each what it made: presence', async () => {
+  it('answer presences with the state after each', async () => {
     const { facilitator, group, student, first, second, enrollment } = await anEnrolledStudent(elo);
     const { body } = await elo.graphql(
       `mutation ($class: ID!, $student: ID!, $one: ID!, $two: ID!) {
@@ -25,7 +25,7 @@ describe('several changes in one request', () => {
     expect(await presencesOf(elo, enrollment)).toHaveLength(2);
   });
 
-  it('answer each what it made: a request, a cancellation, and the conflict of a second one', async () => {
+  it('answer a request, a cancellation, and the conflict of a second one', async () => {
     const { student, enrollment } = await anEnrolledStudent(elo);
     const { body } = await elo.graphql(
       `mutation ($id: ID!) {

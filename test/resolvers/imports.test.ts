@@ -51,7 +51,7 @@ const titles = async () =>
   );
 const stored = () => readdir(path.join(elo.directory, 'storage', 'imports'), { recursive: true });
 
-it('is checked, confirmed and written, each by a job', async () => {
+it('an import is checked, confirmed and written, each by a job', async () => {
   const id = await started({
     'users.csv': 'name;email;cpf\nAna Souza;ana@example.org;52998224725\n',
     'courses.csv': 'slug;title\na;Primeiro\n',
@@ -90,7 +90,7 @@ it('is checked, confirmed and written, each by a job', async () => {
   expect(await act('cancelImport', id)).toBe('IMPORT_ENDED');
 });
 
-it('says what is wrong, page by page, and can’t be confirmed', async () => {
+it('an import with problems lists them page by page, and can’t be confirmed', async () => {
   const id = await started({ 'courses.csv': `slug;title\n${'Errado;X\n'.repeat(1_100)}` });
   await runOutbox(elo);
   expect(await look(id)).toMatchObject({ state: 'REFUSED', counts: [], problemCount: 1_100 });
@@ -109,7 +109,7 @@ it('says what is wrong, page by page, and can’t be confirmed', async () => {
   expect(await act('confirmImport', id)).toBe('IMPORT_NOT_CHECKED');
 });
 
-it('is refused when what it needs has gone since it was checked', async () => {
+it('an import is refused when a needed record was deleted after its check', async () => {
   await elo.make.em().execute(`insert into courses (slug, title) values ('sumido', 'Sumido')`);
   const id = await started({ 'activities.csv': 'course;title;kind\nsumido;X;entrega\n' });
   await runOutbox(elo);
@@ -119,7 +119,7 @@ it('is refused when what it needs has gone since it was checked', async () => {
   expect(await look(id)).toMatchObject({ state: 'REFUSED', problemCount: 1 });
 });
 
-it('takes the files that lines name', async () => {
+it('an import takes files named in its lines', async () => {
   const group = await elo.make.aClass({});
   const activity = await elo.make.anActivity({ course: group.course, title: 'Plano' });
   const participant = await elo.make.aUser({});
@@ -139,7 +139,7 @@ it('takes the files that lines name', async () => {
   ).toEqual([{ original_name: 'a.txt', uploaded_by_id: participant.id }]);
 });
 
-it('takes workbooks', async () => {
+it('an import accepts workbooks', async () => {
   const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
   const sheet = workbookParts(
     `<row>${cell('slug')}${cell('title')}</row><row>${cell('planilha')}${cell('Planilha')}</row>`,
@@ -153,15 +153,15 @@ it('takes workbooks', async () => {
   });
 });
 
-describe('canceled', () => {
-  it('before it was checked, the job leaves it alone', async () => {
+describe('an import that is canceled', () => {
+  it('before its check is left alone by the job', async () => {
     const id = await started({ 'courses.csv': 'slug;title\nc;Nunca\n' });
     expect(await act('cancelImport', id)).toBe('CANCELED');
     await runOutbox(elo);
     expect(await look(id)).toMatchObject({ state: 'CANCELED', counts: [] });
   });
 
-  it('while it is written, it is undone', async () => {
+  it('while it is being written is rolled back', async () => {
     const id = await started({ 'courses.csv': 'slug;title\nc;Nunca\n' });
     await runOutbox(elo);
     await act('confirmImport', id);
@@ -186,7 +186,7 @@ describe('canceled', () => {
   });
 });
 
-it('runs for who is an administrator still', async () => {
+it('an import is refused when its owner is no longer an administrator', async () => {
   const other = await elo.make.anAdmin();
   const { body } = await elo.graphql(
     START,
@@ -202,7 +202,7 @@ it('runs for who is an administrator still', async () => {
   });
 });
 
-it('does not run with files that are others than were sent', async () => {
+it('an import is refused when its files have changed since the upload', async () => {
   const id = await started({ 'courses.csv': 'slug;title\ne;Certo\n' });
   await runOutbox(elo);
   const { files } = await elo.make.em().findOneOrFail(Import, { id: Number(id) });
@@ -213,7 +213,7 @@ it('does not run with files that are others than were sent', async () => {
   expect(await titles()).not.toContain('Outro');
 });
 
-describe('what is sent', () => {
+describe('starting an import is refused', () => {
   it.each<[string, Record<string, string>, Record<string, string>]>([
     [
       'nothing that is imported',
@@ -227,18 +227,18 @@ describe('what is sent', () => {
       { 'users.csv': 'x\n', '../a.txt': 'y\n' },
       { 'files.1.name': 'must be a path within the folder of the import' },
     ],
-  ])('%s', async (_what, files, fields) => {
+  ])('because of %s', async (_what, files, fields) => {
     const { body } = await start(files);
     expect(body.errors[0].extensions).toMatchObject({ code: 'INVALID', fields });
   });
 
-  it('an upload of somebody else', async () => {
+  it('because of another person’s upload', async () => {
     const uploadId = await upload('slug;title\n', await elo.make.anAdmin());
     const { body } = await elo.graphql(START, { files: [{ uploadId, name: 'courses.csv' }] }, { as: admin });
     expect(body.errors[0].extensions).toMatchObject({ code: 'INVALID', reason: 'FILE_GONE' });
   });
 
-  it('too much at once', async () => {
+  it('because of too many open imports', async () => {
     for (let n = 0; n < 20; n += 1)
       await elo.make.save(Import, {
         state: 'REFUSED',
@@ -257,7 +257,7 @@ describe('what is sent', () => {
   });
 });
 
-it('is for administrators alone', async () => {
+it('imports are for administrators only', async () => {
   const id = await started({ 'courses.csv': 'slug;title\n' });
   const supervisor = await elo.make.aSupervisor();
   for (const as of [null, supervisor, await elo.make.aFacilitator(), await elo.make.aUser({})]) {
@@ -269,7 +269,7 @@ it('is for administrators alone', async () => {
   }
 });
 
-it('gives templates of all nouns', async () => {
+it('import templates exist for all nouns', async () => {
   const { body } = await elo.graphql(
     '{ importTemplates { noun title fileName content columns { name isRequired } } }',
     {},
@@ -288,7 +288,7 @@ it('gives templates of all nouns', async () => {
   });
 });
 
-it('loses its files when it has ended, or after a week, and goes after a month', async () => {
+it('an import’s files are deleted at its end or after a week, and the import after a month', async () => {
   const ended = await started({ 'courses.csv': 'slug;title\n' });
   await act('cancelImport', ended);
   const open = await started({ 'courses.csv': 'slug;title\nf;Aberto\n' });

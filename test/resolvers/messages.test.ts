@@ -43,7 +43,7 @@ describe('delivery states', () => {
     return { platformId: platformId as string, look };
   }
 
-  it('are joined to the message', async () => {
+  it('are listed with their message', async () => {
     const { platformId, look } = await aSentMessage();
     expect(await look()).toEqual({ platformId, state: 'ACCEPTED', deliveryStates: [] });
     await tell(platformId, 'sent', 1);
@@ -60,7 +60,7 @@ describe('delivery states', () => {
     });
   });
 
-  it('never go back, whatever the order, and a repetition says nothing new', async () => {
+  it('never go back, in any order, and a repetition adds nothing', async () => {
     const { platformId, look } = await aSentMessage();
     await tell(platformId, 'read', 3);
     for (const [status, seconds] of [
@@ -79,7 +79,7 @@ describe('delivery states', () => {
     ]);
   });
 
-  it('keep why it failed', async () => {
+  it('keep the errors of a failure', async () => {
     const { platformId, look } = await aSentMessage();
     await tell(platformId, 'failed', 2, [{ code: 131026, title: 'Message undeliverable', href: 'x' }, 'odd']);
     await tell(platformId, 'sent', 1);
@@ -95,7 +95,7 @@ describe('delivery states', () => {
     expect((await look()).state).toBe('DELIVERED');
   });
 
-  it('that come before we know the message’s id are not lost', async () => {
+  it('are kept when they come before the message’s id is known', async () => {
     await tell('wamid.early', 'delivered', 1);
     await elo.make
       .em()
@@ -106,7 +106,7 @@ describe('delivery states', () => {
     expect(reply.body.data.messages.nodes[0]).toMatchObject({ platformId: 'wamid.early', state: 'DELIVERED' });
   });
 
-  it('of many messages cost one statement', async () => {
+  it('take one statement for many messages', async () => {
     const admin = await elo.make.anAdmin();
     const statements = await elo.statements(() =>
       elo.graphql('{ messages(first: 50) { nodes { state deliveryStates { status } } } }', {}, { as: admin }),
@@ -115,7 +115,7 @@ describe('delivery states', () => {
   });
 });
 
-describe('a text, when its job has run', () => {
+describe('an inbound message', () => {
   const match = (inboundMessageId: number) =>
     matchInboundMessage(createJobContext(elo.app.services, 'test'), { inboundMessageId });
   async function aReceived(from: string) {
@@ -127,7 +127,7 @@ describe('a text, when its job has run', () => {
   }
   const personOf = async (platformId: string) => (await inbound(platformId))[0]!.person_id as number | null;
 
-  it('belongs to who has the phone, with or without the ninth digit', async () => {
+  it('belongs to the person with the phone, with or without the ninth digit', async () => {
     const modern = await elo.make.aUser({ phone: '5521991112222' });
     const old = await elo.make.aUser({ phone: '552188887777' });
     expect(await personOf((await aReceived('552191112222')).platformId)).toBe(modern.id);
@@ -135,7 +135,7 @@ describe('a text, when its job has run', () => {
     expect(await personOf((await aReceived('5521988887777')).platformId)).toBe(old.id);
   });
 
-  it('belongs to the number as given before its other spelling, to active people before others', async () => {
+  it('belongs to the exact number before its other spelling, and to active people first', async () => {
     await elo.make.aUser({ phone: '5531977776666' });
     const exact = await elo.make.aUser({ phone: '553177776666' });
     expect(await personOf((await aReceived('553177776666')).platformId)).toBe(exact.id);
@@ -144,7 +144,7 @@ describe('a text, when its job has run', () => {
     expect(await personOf((await aReceived('5531966665555')).platformId)).toBe(active.id);
   });
 
-  it('belongs to nobody when nobody has the phone; twice is once', async () => {
+  it('belongs to nobody when nobody has the phone, also when processed twice', async () => {
     const { platformId, id } = await aReceived('5599911112222');
     const [first] = await inbound(platformId);
     expect(first).toMatchObject({ person_id: null, processed_at: expect.any(String) });
@@ -153,7 +153,7 @@ describe('a text, when its job has run', () => {
     expect((await inbound(platformId))[0]).toEqual(first);
   });
 
-  it('is matched by the worker', async () => {
+  it('is matched to its person by the worker', async () => {
     elo.setNow(null);
     const person = await elo.make.aUser({ phone: '5551988881111' });
     const worker = await startTestWorker(elo.app);
@@ -167,7 +167,7 @@ describe('a text, when its job has run', () => {
     }
   });
 
-  it('is read by staff: all of them, or those of the own participants', async () => {
+  it('is shown to staff: all, or the ones of the facilitator’s participants', async () => {
     const facilitator = await elo.make.aFacilitator();
     const participant = await elo.make.aUser({ phone: '5541999998888' });
     const group = await elo.make.aClass({ facilitator });
@@ -193,8 +193,8 @@ describe('a text, when its job has run', () => {
   });
 });
 
-describe('what was sent', () => {
-  it('is read by administrators only, page by page', async () => {
+describe('a sent message', () => {
+  it('is shown to administrators only, page by page', async () => {
     for (let sent = 0; sent < 3; sent += 1)
       await elo.call('POST', '/messaging/otp', { headers: SERVICE, json: { phone: `551198111000${sent}` } });
     const admin = await elo.make.anAdmin();
@@ -223,7 +223,7 @@ describe('what was sent', () => {
   });
 });
 
-it('in production the stand-in keeps no passcode, and its page is gone', async () => {
+it('in production the stand-in for messages stores no passcode, and has no page', async () => {
   const production = await startTestApp({
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://elo.example.org',
@@ -251,7 +251,7 @@ it('in production the stand-in keeps no passcode, and its page is gone', async (
   }
 });
 
-it('states of messages that are not ours are forgotten after a month, those of ours are kept', async () => {
+it('delivery states of unknown messages are deleted after a month, others stay', async () => {
   const em = elo.make.em();
   await em.execute(
     `insert into messages (identity, kind, template, recipient, platform_id, payload, status, sent_at) values ('swept', 'REMINDER', 't', '5511987654321', 'wamid.swept-ours', '{}', 'ACCEPTED', now())`,
@@ -271,7 +271,7 @@ it('states of messages that are not ours are forgotten after a month, those of o
   ).toEqual([{ platform_id: 'wamid.swept-ours' }, { platform_id: 'wamid.swept-young' }]);
 });
 
-it('states of our messages are not looked at each day again, however they came', async () => {
+it('delivery states of own messages are not checked again each day', async () => {
   const em = elo.make.em();
   await em.execute(`
     insert into messages (identity, kind, template, recipient, platform_id, payload, status, sent_at)

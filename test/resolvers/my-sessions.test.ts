@@ -35,7 +35,7 @@ const end = async (id: string | null, options: Asked) =>
 const isIn = async (token: string) => (await elo.graphql('{ me { id } }', {}, as(token))).body.data !== null;
 const codeOf = (body: any) => body.errors?.[0].extensions.code as string | undefined;
 
-it('shows where somebody is signed in, the latest first, and which one asks', async () => {
+it('mySessions lists a person’s sessions, latest first, and marks the current one', async () => {
   const user = await elo.make.aMember();
   const first = await enter(user.email!);
   elo.setNow('2026-11-22T13:00:00.000Z');
@@ -56,7 +56,7 @@ it('shows where somebody is signed in, the latest first, and which one asks', as
   ]);
 });
 
-it('ends one, all others, and nobody else’s; what was ended is out', async () => {
+it('endMySessions ends one or all others, never another person’s, and ended ones are signed out', async () => {
   const user = await elo.make.aMember();
   const [one, two, three] = [await enter(user.email!), await enter(user.email!), await enter(user.email!)];
   const stranger = await elo.make.aMember();
@@ -72,7 +72,7 @@ it('ends one, all others, and nobody else’s; what was ended is out', async () 
   expect((await sessions(as(one))).data.mySessions).toHaveLength(1);
 });
 
-it('counts what is ended once, however many ask at once', async () => {
+it('an ended session is counted once in concurrent requests', async () => {
   const user = await elo.make.aMember();
   const one = await enter(user.email!);
   for (let n = 0; n < 3; n += 1) await enter(user.email!);
@@ -80,7 +80,7 @@ it('counts what is ended once, however many ask at once', async () => {
   expect(all.map(({ data }) => data.endMySessions).sort()).toEqual([0, 0, 3]);
 });
 
-it('knows the sessions of browsers, prolongs them, and forgets those that ended', async () => {
+it('browser sessions are listed, prolonged, and forgotten after their end', async () => {
   const user = await elo.make.aMember();
   const browser = aBrowser(elo.url);
   await browser.signIn({ username: user.email!, password: PASSWORD });
@@ -99,7 +99,7 @@ it('knows the sessions of browsers, prolongs them, and forgets those that ended'
   expect(await browser.session()).toBeNull();
 });
 
-it('is for people: nobody, keys and a supervisor in participant mode are refused', async () => {
+it('sessions are for people: anonymous callers, keys and a participant mode are refused', async () => {
   for (const body of [await sessions(undefined), await end(null, undefined)])
     expect(codeOf(body)).toBe('UNAUTHENTICATED');
   const authorization = await createApiKeyByOperator({ orm: elo.orm, now: elo.now, operator: 'test' }, { name: 'key' });
@@ -125,9 +125,9 @@ it.each([
   ['', null],
   [null, null],
   [`A${'a'.repeat(9_999)}`, `A${'a'.repeat(39)}`],
-])('calls %s %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
+])('the device of %s is %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
 
-it('a new password ends what began a moment before, in the same second', async () => {
+it('a new password ends a session that began earlier in the same second', async () => {
   const member = await elo.make.aMember();
   const at = (instant: string) => elo.stopClock(instant, 'both are in one second');
   at('2026-11-22T12:00:00.100Z');

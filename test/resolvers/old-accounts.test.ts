@@ -69,11 +69,11 @@ const signIn = async (username: string, password: string) =>
   ).body.errors?.[0].extensions.code as string | undefined;
 const hashOf = async ({ id }: { id: number }) => (await elo.make.em().findOneOrFail(User, { id })).passwordHash ?? null;
 
-describe('who has no password here yet', () => {
+describe('a person without a password here', () => {
   it.each<[string, string | undefined]>([
     ['was imported without one', undefined],
     ['has changed it there since', OLD_HASH],
-  ])('and %s, is let in by the old content backend, once', async (_why, passwordHash) => {
+  ])('is let in once by the old content backend if the person %s', async (_why, passwordHash) => {
     const person = await elo.make.aUser({ passwordHash });
     answer = accepts({ ...person, email: person.email!.toUpperCase() });
     expect(await signIn(person.email!, OLD_PASSWORD)).toBeUndefined();
@@ -87,7 +87,7 @@ describe('who has no password here yet', () => {
     expect(elo.logged()).not.toContain(OLD_PASSWORD);
   });
 
-  it('comes in by CPF too, and by Auth.js; it is asked by e-mail', async () => {
+  it('signs in by CPF and by Auth.js too, and the old backend is asked by e-mail', async () => {
     const [one, another] = [await elo.make.aUser(), await elo.make.aUser()];
     answer = accepts(one);
     expect(await signIn(one.cpf!, OLD_PASSWORD)).toBeUndefined();
@@ -107,7 +107,7 @@ describe('who has no password here yet', () => {
     ['answers no JSON', () => res => void res.end('<html>')],
     ['answers without end', () => res => void res.end(Buffer.alloc(100_000, 'x'))],
     ['redirects', () => res => void res.writeHead(307, { location: '/elsewhere' }).end()],
-  ])('is refused when it %s', async (_what, answerTo) => {
+  ])('is refused when the old backend %s', async (_what, answerTo) => {
     const person = await elo.make.aUser();
     answer = answerTo(person);
     expect(await signIn(person.email!, OLD_PASSWORD)).toBe('FORBIDDEN');
@@ -119,7 +119,7 @@ describe('who has no password here yet', () => {
   });
 });
 
-it('a password that its owner took away is a reason to ask nobody', async () => {
+it('a person who removed the password is refused without a request to the old backend', async () => {
   const owner = await elo.make.aUser({ passwordTakenAt: new Date() });
   answer = accepts(owner);
   expect(await signIn(owner.email!, OLD_PASSWORD)).toBe('FORBIDDEN');
@@ -127,7 +127,7 @@ it('a password that its owner took away is a reason to ask nobody', async () => 
   expect(await hashOf(owner)).toBeNull();
 });
 
-it('nobody else is asked about, and is refused all the same', async () => {
+it('the old backend is not asked about other people, who are refused', async () => {
   const member = await elo.make.aMember();
   answer = accepts(member);
   expect(await signIn(member.email!, PASSWORD)).toBeUndefined();
@@ -141,7 +141,7 @@ it('nobody else is asked about, and is refused all the same', async () => {
   expect(asked).toEqual([]);
 });
 
-it('attempts are counted as all are', async () => {
+it('sign-ins through the old backend count for the usual limits', async () => {
   const person = await elo.make.aUser();
   for (let attempt = 1; attempt <= 10; attempt += 1) expect(await signIn(person.email!, 'errada')).toBe('FORBIDDEN');
   answer = accepts(person);
@@ -149,7 +149,7 @@ it('attempts are counted as all are', async () => {
   expect(asked).toHaveLength(10);
 });
 
-it('is left alone for a while when it fails again and again', async () => {
+it('the old backend is left alone for a while after several failures', async () => {
   answer = json(503, {});
   const people = await Promise.all([1, 2, 3, 4, 5].map(() => elo.make.aUser()));
   for (const { email } of people) expect(await signIn(email!, OLD_PASSWORD)).toBe('FORBIDDEN');
@@ -157,7 +157,7 @@ it('is left alone for a while when it fails again and again', async () => {
   expect(elo.logged()).toContain('could not be asked about a password');
 });
 
-it('is asked only where its address is known', () => {
+it('LEGACY_SIGN_IN requires the old backend’s address', () => {
   expect(() => readConfig({ LEGACY_SIGN_IN: 'true' })).toThrow(
     new ConfigError('The configuration is not usable:\n  LEGACY_SIGN_IN: needs LEGACY_URL_CMS'),
   );

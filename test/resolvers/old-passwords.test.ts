@@ -19,7 +19,7 @@ const signIn = async (username: string, password: string) =>
   ).body.errors?.[0].extensions.code;
 const hashOf = async (id: number) => (await elo.make.em().findOneOrFail(User, { id })).passwordHash;
 
-it('who comes from an earlier service signs in with the password they have, and the hash is renewed', async () => {
+it('a person with an old hash signs in with the same password, and the hash is renewed', async () => {
   const { id, email } = await elo.make.aUser({ passwordHash: OLD });
   expect(await signIn(email!, 'errada')).toBe('FORBIDDEN');
   expect(await hashOf(id)).toBe(OLD);
@@ -31,13 +31,13 @@ it('who comes from an earlier service signs in with the password they have, and 
   expect(elo.logged()).not.toContain(OLD);
 });
 
-it('who is shut out keeps the hash they have', async () => {
+it('a deactivated person keeps the old hash', async () => {
   const { id, email } = await elo.make.aUser({ passwordHash: OLD, isActive: false });
   expect(await signIn(email!, PASSWORD)).toBe('FORBIDDEN');
   expect(await hashOf(id)).toBe(OLD);
 });
 
-it('names without an account are compared with somebody’s hash, the same statements for all', async () => {
+it('unknown names are compared with a stored hash, with the same statements', async () => {
   const { email } = await elo.make.aUser({ passwordHash: OLD });
   const { email: without } = await elo.make.aUser();
   const sentFor = (name: string) => elo.statements(() => signIn(name, 'errada'));

@@ -32,7 +32,7 @@ const tokenOf = ({ id }: { id: number }, more: object = {}) => signed(claimsOf(S
 const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 const me = async (token: string) => (await elo.graphql('{ me { id roles } }', {}, as(token))).body;
 
-it('says who somebody is, in the graph and at the facades; roles are those they have here', async () => {
+it('an old token identifies its person in the graph and the facades, with the roles stored here', async () => {
   const [participant, admin] = [await elo.make.aMember(), await elo.make.anAdmin()];
   const claimsToBeAdmin = tokenOf(participant, {
     roles: ['ADMIN'],
@@ -46,7 +46,7 @@ it('says who somebody is, in the graph and at the facades; roles are those they 
   expect(forbidden.body.errors[0].extensions.code).toBe('FORBIDDEN');
 });
 
-describe('is refused', () => {
+describe('access is refused', () => {
   const at = Math.floor(Date.now() / 1000);
   it.each<[string, (id: number) => string | Promise<string>]>([
     ['unsigned', id => signed(claimsOf(id), { alg: 'none' })],
@@ -70,14 +70,14 @@ describe('is refused', () => {
     ['of a number too large', () => signed(claimsOf('9'.repeat(30)))],
     ['without a person', id => signed({ ...claimsOf(id), data: null, sub: `user:${id}` })],
     ['that Elo made for a cookie', id => signToken(['demo-auth-secret'], 'login', `user:${id}`, elo.now())],
-  ])('a token %s', async (_what, make) => {
+  ])('to an old token %s', async (_what, make) => {
     const admin = await elo.make.anAdmin();
     const token = await make(admin.id);
     expect((await me(token)).errors?.[0].extensions.code).toBe('FORBIDDEN');
     expect((await elo.call('GET', `/portal/api/user/${admin.id}`, as(token))).status).toBe(403);
   });
 
-  it('a token whose signature was changed, and none of a person who is shut out', async () => {
+  it('to an old token with a changed signature, or of a deactivated person', async () => {
     const member = await elo.make.aMember();
     const token = tokenOf(member);
     const [header, , signature] = token.split('.');
@@ -86,7 +86,7 @@ describe('is refused', () => {
     expect((await me(tokenOf(await elo.make.aUser({ isActive: false })))).data).toBeNull();
   });
 
-  it('every one where no secret is configured', async () => {
+  it('to every old token when no secret is configured', async () => {
     const other = await startTestApp();
     try {
       const { id } = await other.make.aMember();
@@ -98,7 +98,7 @@ describe('is refused', () => {
   });
 });
 
-it('does not widen an upload token: with one, only hand-ins are open', async () => {
+it('an upload token requested with an old token has rights for submissions only', async () => {
   const member = await elo.make.aMember();
   const reply = await elo.call('GET', '/portal/api/submissions/api-token', as(tokenOf(member)));
   expect(reply.status).toBe(200);
@@ -106,12 +106,12 @@ it('does not widen an upload token: with one, only hand-ins are open', async () 
   expect((await elo.graphql('{ mySessions { id } }', {}, as(token))).body.errors[0].extensions.code).toBe('FORBIDDEN');
 });
 
-describe('ends', () => {
+describe('an old token ends', () => {
   const signOut = (token: string) => elo.graphql('mutation { signOut }', {}, as(token));
   const isIn = async (token: string) => (await me(token)).data !== null;
   const earlier = (by: number) => ({ iat: seconds() - by, nbf: seconds() - by });
 
-  it('by signing out with it: others of the same person stay', async () => {
+  it('by signing out with it, and other tokens of the person stay valid', async () => {
     const member = await elo.make.aMember();
     const [one, another] = [tokenOf(member), tokenOf(member, { jti: 'x' })];
     expect((await signOut(one)).body.data).toEqual({ signOut: true });
@@ -127,7 +127,7 @@ describe('ends', () => {
     );
   });
 
-  it('in every way to write it: its last character has bits that nobody reads', async () => {
+  it('in every spelling, although its last character has unused bits', async () => {
     const token = tokenOf(await elo.make.aMember());
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const last = alphabet.indexOf(token.at(-1)!);
@@ -137,7 +137,7 @@ describe('ends', () => {
     for (const other of [token, ...others]) expect((await me(other)).errors).toHaveLength(1);
   });
 
-  it('with all others by endMySessions; one that is made later is good', async () => {
+  it('with all others by endMySessions, and a later one is valid', async () => {
     const [member, stranger] = [await elo.make.aMember(), await elo.make.aMember()];
     const [before, ofStranger] = [tokenOf(member, earlier(100)), tokenOf(stranger, earlier(100))];
     expect(await isIn(before)).toBe(true);
@@ -151,7 +151,7 @@ describe('ends', () => {
     expect(await isIn(after)).toBe(true);
   });
 
-  it('by a new password, like every session from before', async () => {
+  it('with a new password, like every earlier session', async () => {
     const member = await elo.make.aMember();
     const [before, after] = [tokenOf(member, earlier(100)), tokenOf(member)];
     await elo.make
@@ -161,7 +161,7 @@ describe('ends', () => {
   });
 });
 
-it('is good as the login cookie of the content backend, and there alone', async () => {
+it('an old token is valid as the content backend’s login cookie, and as no other cookie', async () => {
   const member = await elo.make.aMember();
   const cookie = `cms_login=${tokenOf(member)}`;
   const nonce = (await elo.call('GET', '/cms/api/core/v1/nonce?action=front_logout', { headers: { cookie } })).body
@@ -174,9 +174,9 @@ it('is good as the login cookie of the content backend, and there alone', async 
   ).toBe(401);
 });
 
-describe('its secret', () => {
+describe('the secret of old tokens', () => {
   const read = (environment: Record<string, string>) => () => readConfig(environment);
-  it('is long, is not ours, and is there when its issuer is', () => {
+  it('is long, differs from Elo’s own, and needs its issuer', () => {
     expect(read({ LEGACY_JWT_SECRET: 'short' })).toThrow(
       new ConfigError('The configuration is not usable:\n  LEGACY_JWT_SECRET: at least 32 characters'),
     );
@@ -187,7 +187,7 @@ describe('its secret', () => {
     expect(read({ LEGACY_JWT_SECRET: '' })().legacyJwt).toBeNull();
   });
 
-  it('is warned of in production', () => {
+  it('gives a warning in production', () => {
     const config = {
       ...readConfig({ LEGACY_JWT_SECRET: SECRET }),
       production: true,

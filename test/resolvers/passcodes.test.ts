@@ -24,10 +24,10 @@ const codeOf = (phone: string) => lastCode(elo, phone);
 const rowOf = async (phone: string) =>
   (await elo.make.em().execute<Record<string, unknown>[]>('select * from passcodes where phone = ?', [phone]))[0];
 
-describe('passcodes that people ask for', () => {
+describe('a passcode', () => {
   const sendMutation = 'mutation ($phone: Phone!) { sendOtp(phone: $phone) { expiresAt code } }';
 
-  it('people send and confirm for themselves', async () => {
+  it('can be requested and confirmed by a signed-in person', async () => {
     const person = await elo.make.aUser();
     const phone = aPhone();
     const sent = await elo.graphql(sendMutation, { phone }, { as: person });
@@ -40,7 +40,7 @@ describe('passcodes that people ask for', () => {
     expect(confirmed.body).toEqual({ data: { confirmOtp: soonAfter(START) } });
   });
 
-  it('strangers do neither', async () => {
+  it('can’t be requested or confirmed without signing in', async () => {
     const phone = aPhone();
     const sent = await elo.graphql(sendMutation, { phone });
     expect(sent).toMatchObject({ status: 401, body: { errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] } });
@@ -49,7 +49,7 @@ describe('passcodes that people ask for', () => {
     expect(await rowOf(phone)).toBeUndefined();
   });
 
-  it('one person is stopped after twenty sends in an hour, whatever the phones', async () => {
+  it('can be requested twenty times in an hour by one person, for all phones', async () => {
     const person = await elo.make.aUser();
     for (let sent = 0; sent < 20; sent += 1)
       expect((await elo.graphql(sendMutation, { phone: aPhone() }, { as: person })).body.errors).toBeUndefined();
@@ -67,7 +67,7 @@ describe('passcodes that people ask for', () => {
   const types = async (phone: string, code: string, as: { id: number }) =>
     (await elo.graphql(confirmMutation, { phone, code }, { as })).body.errors?.[0].extensions.code ?? 'confirmed';
 
-  it('what strangers ask for takes no sends, codes and tries from the owner of a phone', async () => {
+  it('requested by a stranger takes no sends, codes and tries from the phone’s owner', async () => {
     const phone = aPhone();
     const owner = await elo.make.aUser({ phone });
     const stranger = await elo.make.aUser();
@@ -86,7 +86,7 @@ describe('passcodes that people ask for', () => {
     expect((await confirm(phone, await codeOf(phone))).status).toBe(200);
   });
 
-  it('a phone that is not the own one gets ten a day from one person and thirty from all', async () => {
+  it('for another person’s phone is sent ten times a day by one person and thirty by all', async () => {
     const phone = aPhone();
     const tries = async (as: { id: number }, from: number) => {
       const replies = [];
@@ -103,7 +103,7 @@ describe('passcodes that people ask for', () => {
     expect((await send(phone)).status).toBe(201);
   });
 
-  it('a code is confirmed by who asked for it alone', async () => {
+  it('can only be confirmed by the person who requested it', async () => {
     const phone = aPhone();
     const [one, other] = [await elo.make.aUser(), await elo.make.aUser()];
     await asks(phone, one);

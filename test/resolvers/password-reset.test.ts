@@ -22,7 +22,7 @@ const mailsTo = async (address: string) => {
   return mails.filter(mail => mail.includes(`To: ${address}`)).length;
 };
 
-it('mails a link to active people alone, and answers the same to all', async () => {
+it('a password link is mailed to active people only, and the answer is the same for all', async () => {
   const active = await elo.make.aMember({ email: 'ana@example.org' });
   const out = await elo.make.aUser({ email: 'fora@example.org', isActive: false });
   for (const email of [' Ana@Example.org ', 'fora@example.org', 'ninguem@example.org'])
@@ -37,13 +37,13 @@ it('mails a link to active people alone, and answers the same to all', async () 
   expect((await elo.graphql(reset, { t: token })).body).toEqual({ data: { resetPassword: true } });
 });
 
-it('does the same statements whoever is meant', async () => {
+it('a password reset takes the same statements for any address', async () => {
   await elo.make.aMember({ email: 'bia@example.org' });
   const sentFor = (email: string) => elo.statements(() => request(email));
   expect(await sentFor('bia@example.org')).toEqual(await sentFor('nada@example.org'));
 });
 
-it('is limited for an address, whether it has an account or not', async () => {
+it('password resets are limited for each address, with or without an account', async () => {
   await elo.make.aMember({ email: 'caio@example.org' });
   for (const email of ['caio@example.org', 'nenhum@example.org']) {
     const answers = [];
@@ -54,7 +54,7 @@ it('is limited for an address, whether it has an account or not', async () => {
   expect((await request('x')).errors[0].extensions.code).toBe('INVALID');
 });
 
-it('is asked for on a page that the sign-in leads to', async () => {
+it('the page for a password reset is linked from the sign-in page', async () => {
   expect((await elo.call('GET', '/cms/sign-in')).body).toContain('href="/cms/password"');
   expect((await elo.call('GET', '/cms/password')).body).toContain('name="email"');
   await elo.make.aMember({ email: 'davi@example.org' });

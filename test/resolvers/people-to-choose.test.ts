@@ -36,7 +36,7 @@ const ask = async (field: string, as: { id: number } | undefined, args = '') => 
       };
 };
 
-it('who runs the programme finds active participants, who are nothing else', async () => {
+it('supervisors and administrators find active participants without other roles', async () => {
   const all = { count: 2, names: ['Paulo Conceição', 'Paula'], mails: true };
   expect(await ask('participants', admin)).toEqual(all);
   expect(await ask('participants', supervisor)).toEqual(all);
@@ -47,12 +47,12 @@ it('who runs the programme finds active participants, who are nothing else', asy
   });
 });
 
-it('facilitators find those of their classes, each once, and nobody else', async () => {
+it('facilitators find the participants of their classes, each once, and nobody else', async () => {
   expect(await ask('participants', facilitator)).toEqual({ count: 1, names: ['Paulo Conceição'], mails: true });
   expect(await ask('participants', facilitator, '(search: "paula")')).toEqual({ count: 0, names: [], mails: true });
 });
 
-it('who runs the programme finds those who may lead a class', async () => {
+it('supervisors and administrators find people who may lead a class', async () => {
   expect(await ask('facilitators', supervisor, '(search: "fatima")')).toEqual({
     count: 1,
     names: ['Fátima'],
@@ -61,7 +61,7 @@ it('who runs the programme finds those who may lead a class', async () => {
   expect(await ask('facilitators', admin, '(search: "fabio")')).toEqual({ count: 0, names: [], mails: true });
 });
 
-it('others may not look for people', async () => {
+it('other people may not search for people', async () => {
   expect(await ask('participants', participant)).toBe('FORBIDDEN');
   expect(await ask('facilitators', participant)).toBe('FORBIDDEN');
   expect(await ask('facilitators', facilitator)).toBe('FORBIDDEN');
@@ -69,7 +69,7 @@ it('others may not look for people', async () => {
   expect(await ask('facilitators', undefined)).toBe('UNAUTHENTICATED');
 });
 
-it('a search has a bound', async () => {
+it('a search text has a maximum length', async () => {
   expect(await ask('participants', admin, `(search: "${'a'.repeat(101)}")`)).toBe('INVALID');
   expect(await ask('facilitators', admin, `(search: "${'a'.repeat(101)}")`)).toBe('INVALID');
 });

@@ -38,10 +38,10 @@ async function aScene() {
   return { facilitator, participant, classmate, group, enrollment, other };
 }
 
-describe('me', () => {
+describe('the query me', () => {
   const ME = `{ me { id name email cpf phone gender race birthday roles createdAt enrollments { id class { id } } } }`;
 
-  it('answers the own record', async () => {
+  it('answers the caller’s own record', async () => {
     const { participant, enrollment, group } = await aScene();
     const { status, body } = await ask(ME, {}, participant);
     expect(status).toBe(200);
@@ -64,7 +64,7 @@ describe('me', () => {
     });
   });
 
-  it('is for people who are signed in', async () => {
+  it('is for signed-in people', async () => {
     expectFailure(await ask('{ me { id } }', {}, null), 'UNAUTHENTICATED', 401);
     expectFailure(await ask('{ me { id } }', {}, 'service'), 'FORBIDDEN', 403);
     expectFailure(await ask('{ me { id } }', {}, { id: 999_999 }), 'FORBIDDEN', 403);
@@ -74,7 +74,7 @@ describe('me', () => {
 describe('user(id)', () => {
   const user = (id: number | string, as: Caller) => ask('query ($id: ID!) { user(id: $id) { id email } }', { id }, as);
 
-  it('answers whom the caller may see', async () => {
+  it('answers people whom the caller may see', async () => {
     const { participant, facilitator } = await aScene();
     const expected = { data: { user: { id: String(participant.id), email: participant.email } } };
     for (const who of [
@@ -106,7 +106,7 @@ describe('participant(cpf)', () => {
   const participantBy = (cpf: string, as: Caller) =>
     ask('query ($cpf: CPF!) { participant(cpf: $cpf) { id cpf } }', { cpf }, as);
 
-  it('takes the CPF with and without punctuation, as variable and in the query', async () => {
+  it('accepts the CPF with and without punctuation, as a variable and in the query', async () => {
     const { participant, facilitator } = await aScene();
     const cpf = participant.cpf!;
     const dotted = cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4');
@@ -124,7 +124,7 @@ describe('participant(cpf)', () => {
     expectFailure(await ask(`{ participant(cpf: "${cpf}") { id } }`, {}, admin), 'INVALID', 400);
   });
 
-  it('is NOT_FOUND for strangers, unknown people and people who take part in nothing', async () => {
+  it('is NOT_FOUND for strangers, unknown people and people without a participation', async () => {
     const { participant, classmate, facilitator } = await aScene();
     expectFailure(await participantBy(participant.cpf!, classmate), 'NOT_FOUND', 404);
     expectFailure(await participantBy(participant.cpf!, await elo.make.aFacilitator()), 'NOT_FOUND', 404);
@@ -141,7 +141,7 @@ describe('updateParticipant', () => {
   const update = (id: number, input: object, as: Caller) => ask(UPDATE, { id, input }, as);
   const stored = (user: { id: number }) => elo.make.em().findOneOrFail(User, user.id);
 
-  it('changes what is given and leaves the rest, for the participant', async () => {
+  it('changes the given fields and leaves the others, for the participant', async () => {
     const { participant } = await aScene();
     const input = {
       name: '  Maria da Silva ',
@@ -196,7 +196,7 @@ describe('updateParticipant', () => {
     expect(body.data.b.enrollments[0].participant.name).toBe('Second Name');
   });
 
-  it('answers what each of several changes in one request made', async () => {
+  it('answers several changes of one request with the state after each', async () => {
     const { participant } = await aScene();
     const { body } = await ask(
       `mutation ($id: ID!) {
@@ -224,7 +224,7 @@ describe('updateParticipant', () => {
     expect(await stored(scene.participant)).toEqual(before);
   });
 
-  it('is CONFLICT for an administrator who gives the e-mail of somebody else, in any spelling', async () => {
+  it('is CONFLICT for an administrator who gives another person’s e-mail, in any spelling', async () => {
     const { participant, classmate } = await aScene();
     const before = await stored(participant);
     const input = { email: classmate.email!.toUpperCase(), name: 'Changed' };
@@ -266,7 +266,7 @@ describe('updateParticipant', () => {
   });
 });
 
-describe('nesting', () => {
+describe('a nested query', () => {
   const CLASS = `query ($id: ID!) {
     class(id: $id) {
       facilitator { id name }
@@ -280,7 +280,7 @@ describe('nesting', () => {
       ...(enrollments ?? []).flatMap(each => cpfsIn(each.class.enrollments.nodes)),
     ]);
 
-  it('shows a participant nobody else in the class, at any depth', async () => {
+  it('shows a participant no other participants of the class, at any depth', async () => {
     const { group, participant, facilitator } = await aScene();
     const { body } = await ask(CLASS, { id: group.id }, participant);
     expect(body.errors).toBeUndefined();
@@ -288,7 +288,7 @@ describe('nesting', () => {
     expect(cpfsIn(body.data.class.enrollments.nodes)).toEqual([participant.cpf, participant.cpf]);
   });
 
-  it('shows a stranger nobody, the facilitator everybody', async () => {
+  it('shows a stranger no participants, and the facilitator all', async () => {
     const { group, participant, classmate, facilitator } = await aScene();
     for (const stranger of [await elo.make.aUser(), await elo.make.aFacilitator()]) {
       expect((await ask(CLASS, { id: group.id }, stranger)).body.data.class.enrollments.nodes).toEqual([]);
@@ -297,7 +297,7 @@ describe('nesting', () => {
     expect(new Set(cpfsIn(body.data.class.enrollments.nodes))).toEqual(new Set([participant.cpf, classmate.cpf]));
   });
 
-  it('shows a facilitator only the enrollments in led classes of a participant', async () => {
+  it('shows a facilitator only a participant’s enrollments in led classes', async () => {
     const { participant, facilitator, enrollment } = await aScene();
     const elsewhere = await elo.make.anEnrollment({ participant });
     const query = 'query ($id: ID!) { user(id: $id) { enrollments { id } } }';
@@ -309,7 +309,7 @@ describe('nesting', () => {
     expect(await seenBy(participant)).toEqual([enrollment.id, elsewhere.id]);
   });
 
-  it('gives of a facilitator nothing but id, name and avatar', async () => {
+  it('shows only id, name and avatar of a facilitator', async () => {
     const { group, participant } = await aScene();
     for (const field of ['email', 'cpf', 'phone', 'roles']) {
       const query = `query ($id: ID!) { class(id: $id) { facilitator { ${field} enrollments { id } } } }`;
@@ -318,7 +318,7 @@ describe('nesting', () => {
     }
   });
 
-  it('shows a participant no enrollment and no submission of a classmate by id', async () => {
+  it('does not show a participant a classmate’s enrollment or submission by id', async () => {
     const { group, participant, classmate, other } = await aScene();
     const submission = await elo.make.aSubmission({ class: group, participant: classmate });
     expectFailure(

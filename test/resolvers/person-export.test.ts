@@ -82,7 +82,7 @@ async function exported(of: User, as: User): Promise<{ id: string; url: string; 
   return (await list(of, { as }))[0];
 }
 
-describe('what is in it', () => {
+describe('a person’s archive', () => {
   let files: Map<string, Buffer>;
   const rows = (table: string) => JSON.parse(files.get(`data/${table}.json`)!.toString()) as any[];
   beforeAll(async () => {
@@ -93,7 +93,7 @@ describe('what is in it', () => {
     files = await filesOf(url, ana);
   });
 
-  it('the person, their work and their files, by noun', () => {
+  it('has the person, their work and their files, by noun', () => {
     expect(rows('users')).toEqual([
       expect.objectContaining({ id: ana.id, name: ana.name, cpf: ana.cpf, email: ana.email, roles: ['PARTICIPANT'] }),
     ]);
@@ -108,7 +108,7 @@ describe('what is in it', () => {
     expect(files.get(file!)!.toString()).toBe('Texto de Ana');
   });
 
-  it('pages to read it by, which run nothing', () => {
+  it('has pages to read it with, without scripts', () => {
     const index = files.get('index.html')!.toString();
     expect(index).toContain('<a href="pages/users.html">Seus dados <small lang="en">Your data</small></a>: 1');
     expect(index).toContain('1 arquivos');
@@ -117,7 +117,7 @@ describe('what is in it', () => {
       if (name.endsWith('.html')) expect(content.toString()).not.toMatch(/<script|<b>/);
   });
 
-  it('nothing of others, and no secret', async () => {
+  it('has no data of other people, and no secret', async () => {
     const all = Buffer.concat([...files.values()]).toString();
     for (const other of [mate, stranger, supervisor, facilitator])
       for (const value of [other.name, other.cpf!, other.email!, other.phone!]) expect(all).not.toContain(value);
@@ -130,7 +130,7 @@ describe('what is in it', () => {
   });
 });
 
-it('messages of a phone that two people have are in nobody’s', async () => {
+it('messages of a phone that two people share are in neither archive', async () => {
   const phone = '5511966660001';
   const [one, two] = [await elo.make.aUser({ phone }), await elo.make.aUser({ phone: '551166660001' })];
   await elo.make
@@ -144,8 +144,8 @@ it('messages of a phone that two people have are in nobody’s', async () => {
   expect(await tables(one)).toContain('data/recorded_messages.json');
 });
 
-describe('how it comes', () => {
-  it('is made by a job, told by a mail without the archive, and gone after a day', async () => {
+describe('an export of a person', () => {
+  it('is made by a job, reported by mail without the archive, and deleted after a day', async () => {
     elo.setNow('2026-11-20T12:00:00.000Z');
     const person = await elo.make.aUser();
     const id = expect.any(String);
@@ -190,7 +190,7 @@ describe('how it comes', () => {
     expect(await list(person, { as: person })).toEqual([]);
   });
 
-  it('that nobody finished has failed after two days, with the time', async () => {
+  it('has FAILED after two days without a result, with the time', async () => {
     const person = await elo.make.aUser();
     const { exportPerson } = await ask(person, { as: person });
     await elo.make.em().execute('delete from outbox');
@@ -216,7 +216,7 @@ describe('how it comes', () => {
     expect((await list(person, { as: person })).length).toBeLessThanOrEqual(5);
   });
 
-  it('leaves nothing when it is given up, and does nothing twice', async () => {
+  it('leaves nothing behind when it is given up, and repeats nothing', async () => {
     const person = await elo.make.aUser();
     const { exportPerson } = await ask(person, { as: person });
     const before = await stored();
@@ -229,8 +229,8 @@ describe('how it comes', () => {
   });
 });
 
-describe('who may', () => {
-  it('the person and administrators ask for it and get it, and nobody else', async () => {
+describe('the rights for an export', () => {
+  it('let the person and administrators request and download it, and nobody else', async () => {
     const by = { orm: elo.orm, now: elo.now, operator: 'test' };
     const key = await createApiKeyByOperator(by, { name: 'exports' });
     const { id, url } = await exported(ana, admin);
@@ -265,20 +265,20 @@ describe('who may', () => {
   });
 });
 
-describe('the register', () => {
+describe('the register of exports', () => {
   const about = () =>
     [...registeredHoldings().values()]
       // A table that may only mention people is about nobody.
       .filter(({ about }) => Object.values(about).some(by => !['mention', 'address', 'text'].includes(by!)))
       .map(({ table }) => table);
 
-  it('every table about people is carried, with a title, or left out with a reason', () => {
+  it('has every table about people, with a title, or the reason to leave it out', () => {
     const carried = exportedTables(createJobContext(elo.app.services, 'x')).map(({ table }) => table);
     expect([...carried, ...Object.keys(tablesLeftOut)].sort()).toEqual(about().sort());
     expect(Object.keys(exportNouns).sort()).toEqual(carried.sort());
   });
 
-  it('every column that says something sensitive is shown or left out by name', () => {
+  it('shows or leaves out every sensitive column by name', () => {
     const undecided = [...registeredHoldings().values()]
       .filter(({ table }) => about().includes(table) && !(table in tablesLeftOut))
       .flatMap(({ table, columns }) =>
@@ -290,7 +290,7 @@ describe('the register', () => {
     expect(undecided).toEqual([]);
   });
 
-  it('what is left out by name is there', () => {
+  it('leaves out existing columns only', () => {
     const wrong = Object.entries(columnsLeftOut).flatMap(([table, columns]) =>
       Object.keys(columns)
         .filter(name => !(name in registeredHoldings().get(table)!.columns))
@@ -299,7 +299,7 @@ describe('the register', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('of other people’s columns none is carried', () => {
+  it('exports no column of other people', () => {
     const logs = registeredHoldings().get('participant_mode_logs')!;
     expect([isExported(logs, 'supervisorCpf'), isExported(logs, 'participantCpf')]).toEqual([false, true]);
     expect(isExported(registeredHoldings().get('enrollments')!, 'canceledBy', 'User')).toBe(false);

@@ -24,7 +24,7 @@ async function mutate(as: Person, name: string, input: object | null, of: string
   return body.errors ? body.errors[0].extensions : body.data[name];
 }
 
-it('makes a programme of nothing', async () => {
+it('a whole programme can be made from nothing', async () => {
   const admin = await elo.make.anAdmin();
   const facilitator = await elo.make.aFacilitator();
   const course = await mutate(
@@ -113,13 +113,13 @@ it('makes a programme of nothing', async () => {
   });
 });
 
-describe('who may', () => {
+describe('a change of the programme is refused', () => {
   const someCourse = { slug: 'x', title: 'X' };
   it.each([
     ['nobody', async () => null, 'UNAUTHENTICATED'],
     ['a participant', () => elo.make.aUser(), 'FORBIDDEN'],
     ['a facilitator', () => elo.make.aFacilitator(), 'FORBIDDEN'],
-  ])('%s makes and changes nothing', async (_who, person, code) => {
+  ])('to %s, and nothing changes', async (_who, person, code) => {
     const as = await person();
     const group = await elo.make.aClass();
     const meeting = await elo.make.aMeeting(ofToday(group));
@@ -139,7 +139,7 @@ describe('who may', () => {
       expect([name, (await mutate(as, name, input, '{ id }', id)).code]).toEqual([name, code]);
   });
 
-  it('an API key does not', async () => {
+  it('to an API key', async () => {
     const key = await createApiKeyByOperator({ orm: elo.orm, now: elo.now, operator: 'test' }, { name: 'programme' });
     const { body } = await elo.graphql(
       'mutation { createCourse(input: { slug: "x", title: "X" }) { id } }',
@@ -150,8 +150,8 @@ describe('who may', () => {
   });
 });
 
-describe('what must not be', () => {
-  it('two courses with one slug', async () => {
+describe('the programme refuses', () => {
+  it('two courses with the same slug', async () => {
     const admin = await elo.make.anAdmin();
     const { slug } = await elo.make.aCourse();
     const other = await elo.make.aCourse();
@@ -160,7 +160,7 @@ describe('what must not be', () => {
     expect(await mutate(admin, 'updateCourse', { slug }, '{ id }', other.id)).toMatchObject(refused);
   });
 
-  it('a change of what has changed since', async () => {
+  it('an update of a record that has changed meanwhile', async () => {
     const admin = await elo.make.anAdmin();
     const { id } = await elo.make.aCourse();
     const read = await mutate(admin, 'updateCourse', { title: 'First' }, '{ updatedAt }', id);
@@ -192,7 +192,7 @@ describe('what must not be', () => {
     });
   });
 
-  it('a leader who is no facilitator, or is shut out', async () => {
+  it('a leader who is not a facilitator, or is deactivated', async () => {
     const admin = await elo.make.anAdmin();
     const group = await elo.make.aClass();
     const gone = await elo.make.aUser({ roles: ['FACILITATOR'], isActive: false });
@@ -203,7 +203,7 @@ describe('what must not be', () => {
       });
   });
 
-  it('a meeting outside of its class, beside another, or for what nobody meets', async () => {
+  it('a meeting outside its class’s days, at the same time as another, or for another kind of activity', async () => {
     const admin = await elo.make.anAdmin();
     const group = await elo.make.aClass();
     const meeting = await elo.make.aMeeting(ofToday(group));
@@ -242,7 +242,7 @@ describe('what must not be', () => {
     expect(positions.map(each => each.position)).toEqual([1, 2, 3]);
   });
 
-  it('the loss of what others need: it is named', async () => {
+  it('the removal of a record in use, with the counts of its uses', async () => {
     const admin = await elo.make.anAdmin();
     const { class: group } = await elo.make.anEnrollment();
     await elo.make.anEnrollment({ class: group });
@@ -259,7 +259,7 @@ describe('what must not be', () => {
   });
 });
 
-it('steps of a course change places', async () => {
+it('activities of a course change positions', async () => {
   const admin = await elo.make.anAdmin();
   const course = await elo.make.aCourse();
   const make = (title: string, position?: number) =>

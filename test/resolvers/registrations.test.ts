@@ -14,7 +14,7 @@ const LIST = `query ($first: Int, $after: String) { registrations(first: $first,
   nodes { flow institutionName institutionCnpj jobTitle phoneProven consentedAt participant { name } class { name } }
   pageInfo { hasNextPage endCursor } } }`;
 
-it('supervisors and administrators read what came in by flows, latest first, page by page', async () => {
+it('supervisors and administrators read registrations from flows, latest first, page by page', async () => {
   for (const as of [await flow.elo.make.aSupervisor(), await flow.elo.make.anAdmin()]) {
     const first = (await flow.elo.graphql(LIST, { first: 1 }, { as })).body.data.registrations;
     expect(first.nodes).toEqual([
@@ -38,7 +38,7 @@ it('supervisors and administrators read what came in by flows, latest first, pag
   }
 });
 
-it('nobody else does', async () => {
+it('other people can’t read registrations from flows', async () => {
   const { make } = flow.elo;
   const callers = [null, await make.aUser(), await make.aFacilitator()];
   const codes = await Promise.all(
@@ -47,7 +47,7 @@ it('nobody else does', async () => {
   expect(codes).toEqual(['UNAUTHENTICATED', 'FORBIDDEN', 'FORBIDDEN']);
 });
 
-it('what was consented to is a consent of the participant', async () => {
+it('the consent in a registration is a consent of the participant', async () => {
   const as = await flow.elo.make.anAdmin();
   const { body } = await flow.elo.graphql('{ registrations { nodes { participant { id } } } }', {}, { as });
   for (const { participant } of body.data.registrations.nodes) {

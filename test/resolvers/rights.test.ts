@@ -84,8 +84,8 @@ const names = [
   'leaveLiveSession',
 ];
 
-describe.each(names)('%s', name => {
-  it('is FORBIDDEN to a supervisor, who reads the record', async () => {
+describe.each(names)('the mutation %s', name => {
+  it('is FORBIDDEN to a supervisor, who may read the record', async () => {
     expect(await codeFor(supervisor, mutations[name]!)).toBe('FORBIDDEN');
   });
 
@@ -94,14 +94,14 @@ describe.each(names)('%s', name => {
     expect(await codeFor(otherFacilitator, mutations[name]!)).toBe('NOT_FOUND');
   });
 
-  it('tells classmates no more than they can read', async () => {
+  it('tells classmates no more than they may read', async () => {
     if (['postLiveMessage', 'leaveLiveSession'].includes(name)) return;
     const expected = seenByClassmates.includes(name) ? 'FORBIDDEN' : 'NOT_FOUND';
     expect(await codeFor(classmate, mutations[name]!)).toBe(expected);
   });
 });
 
-it('the portal answers 403 and 404 alike', async () => {
+it('the portal answers 403 and 404 in the same cases', async () => {
   const { id } = await elo.make.anEnrollment();
   for (const [as, status] of [
     [supervisor, 403],

@@ -50,10 +50,10 @@ function oldToken({ id }: Somebody): string {
   return `${parts}.${createHmac('sha256', OLD_SECRET).update(parts).digest('base64url')}`;
 }
 
-describe('before the grace is over', () => {
+describe('before the end of the grace period a sign-in', () => {
   beforeEach(() => elo.setNow('2026-11-15T11:59:00Z'));
 
-  it('lets administrators in, and tells them until when', async () => {
+  it('lets administrators in and gives them the deadline', async () => {
     const ana = await anAdmin();
     expect((await signIn(ana)).body.data.signIn.secondFactorDueAt).toEqual(soonAfter(END));
     const query = '{ secondFactorStatus { mode isRequired dueAt recoveryCodesLeft } }';
@@ -66,7 +66,7 @@ describe('before the grace is over', () => {
     expect(reasonOf(await elo.graphql('{ me { id } }', {}, by(oldToken(ana))))).toBe('done');
   });
 
-  it('tells nothing to who has a factor, and to who needs none', async () => {
+  it('gives no deadline to people with a factor, and to people who need none', async () => {
     const [ana, bia] = [await anAdmin(), await elo.make.aMember({ roles: ['SUPERVISOR'] })];
     const { secret } = await addTotp(elo, { as: ana });
     const otp = codeAt(secret, elo.now());
@@ -75,10 +75,10 @@ describe('before the grace is over', () => {
   });
 });
 
-describe('after the grace', () => {
+describe('after the grace period a sign-in', () => {
   beforeEach(() => elo.setNow('2026-11-15T12:00:00Z'));
 
-  it('no way in that shows a password or a code lets an administrator in without a factor', async () => {
+  it('by password or code never lets an administrator in without a factor', async () => {
     const ana = await anAdmin();
     expect(reasonOf(await signIn(ana))).toBe('SECOND_FACTOR_SETUP_NEEDED');
     expect(reasonOf(await signIn(ana, { otp: '123456' }))).toBe('SECOND_FACTOR_SETUP_NEEDED');
@@ -100,7 +100,7 @@ describe('after the grace', () => {
     expect(reasonOf(await elo.graphql(begin))).toBe('done');
   });
 
-  it('lets others in as before, also by tokens of the old content backend', async () => {
+  it('lets other people in as before, also by tokens of the old content backend', async () => {
     for (const roles of [['PARTICIPANT'], ['FACILITATOR'], ['SUPERVISOR']] as const) {
       const who = await elo.make.aMember({ roles: [...roles] });
       expect(reasonOf(await signIn(who))).toBe('done');
@@ -108,7 +108,7 @@ describe('after the grace', () => {
     }
   });
 
-  it('gives a token that is good for setting one up, and nothing else', async () => {
+  it('gives administrators a token for setting up a factor, and nothing else', async () => {
     const ana = await anAdmin();
     expect(reasonOf(await setUp(ana, 'wrong'))).toBe('INVALID_CREDENTIALS');
     const token = await setUpToken(ana);
@@ -137,7 +137,7 @@ describe('after the grace', () => {
     expect(reasonOf(await signIn(ana, { t: token }))).toBe('SECOND_FACTOR_SETUP_NEEDED');
   });
 
-  it('leads an administrator through it: an app, recovery codes, and in, once', async () => {
+  it('leads an administrator through the setup: an app, recovery codes, and one sign-in', async () => {
     const ana = await anAdmin();
     const token = await setUpToken(ana);
     await addTotp(elo, by(token));
@@ -151,7 +151,7 @@ describe('after the grace', () => {
     expect(reasonOf(await setUp(ana))).toBe('SECOND_FACTOR_REQUIRED');
   });
 
-  it('opens nothing to who knew the password and began before the owner did', async () => {
+  it('opens nothing to a thief of the password who began a setup before its owner did', async () => {
     const ana = await anAdmin();
     const [thief, token] = [await setUpToken(ana), await setUpToken(ana)];
     const begun = (await elo.graphql('mutation { beginTotp { secret } }', {}, by(thief))).body.data.beginTotp;
@@ -169,7 +169,7 @@ describe('after the grace', () => {
     expect(reasonOf(await signIn(ana, { t: token }))).toBe('done');
   });
 
-  it('lets one of two confirm that set one up at once', async () => {
+  it('lets one of two concurrent setups be confirmed', async () => {
     const ana = await anAdmin();
     const tokens = [await setUpToken(ana), await setUpToken(ana)];
     const queries = await Promise.all(
@@ -183,18 +183,18 @@ describe('after the grace', () => {
     expect(await elo.make.em().execute(`select id from second_factors where user_id = ${ana.id}`)).toHaveLength(1);
   });
 
-  it('is for staff: a participant gets no such token', async () => {
+  it('gives a participant no token for a setup', async () => {
     expect(reasonOf(await setUp(await elo.make.aMember()))).toBe('STAFF_ONLY');
   });
 
-  it('ends with its hour', async () => {
+  it('gives a setup token that ends after an hour', async () => {
     const ana = await anAdmin();
     const token = await setUpToken(ana);
     elo.setNow('2026-11-15T13:00:01Z');
     expect(reasonOf(await elo.graphql('{ mySecondFactors { id } }', {}, by(token)))).toBe('INVALID_CREDENTIALS');
   });
 
-  it('keeps the last factor of an administrator, of two removed at once one', async () => {
+  it('needs the last factor, so an administrator can’t remove it, even in concurrent removals', async () => {
     const ana = await anAdmin();
     const mine = { as: ana };
     const one = await addTotp(elo, mine);
@@ -208,7 +208,7 @@ describe('after the grace', () => {
     expect(reasonOf(await elo.graphql(`mutation { removeSecondFactor(id: ${id}) }`, {}, { as: bia }))).toBe('done');
   });
 
-  it('leads an administrator through it again whose factors were reset by an operator', async () => {
+  it('leads an administrator through the setup again after an operator’s reset', async () => {
     const ana = await anAdmin();
     await addTotp(elo, { as: ana });
     const { services } = elo.app;
@@ -230,7 +230,7 @@ describe('after the grace', () => {
   });
 });
 
-it('is off where the setting says so: nobody is asked, and nobody adds one', async () => {
+it('with the setting `off` no second factor is requested or added', async () => {
   elo.setNow('2026-11-15T12:00:00Z');
   const ana = await anAdmin();
   await addTotp(elo, { as: ana });
@@ -245,7 +245,7 @@ it('is off where the setting says so: nobody is asked, and nobody adds one', asy
   }
 });
 
-it('is what doctor tells: who has none, and how many days are left', async () => {
+it('the doctor reports administrators without a second factor and the days left', async () => {
   await elo.make.em().execute("update users set roles = array['PARTICIPANT'] where roles @> array['ADMIN']");
   await elo.make.em().execute('delete from second_factors');
   const services = { ...elo.app.services, orm: elo.orm };
@@ -285,7 +285,7 @@ it('is what doctor tells: who has none, and how many days are left', async () =>
   expect(sayOfSecondFactors(rotated, lost).text).toContain('`user reset-factors`: 1');
 });
 
-it('is optional in development, and required in production', () => {
+it('second factors are optional in development and required in production', () => {
   const production = {
     ...{ NODE_ENV: 'production', DATABASE_URL: 'postgresql://x', PUBLIC_URL: 'https://elo.example.org' },
     ...{ AUTH_SECRET: 'x'.repeat(32), SERVICE_TOKEN: 'a', WEBHOOK_VERIFY_TOKEN: 'b', SUBMISSIONS_APP_KEY: 'c' },

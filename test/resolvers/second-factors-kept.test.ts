@@ -18,7 +18,7 @@ const ask = (query: string, variables: Record<string, unknown>, as: { id: number
   elo.graphql(query, variables, { as });
 const later = (minutes: number) => elo.setNow(new Date(elo.now().getTime() + minutes * 60_000).toISOString());
 
-it('is in the export of its owner without what opens doors, and goes with an erasure', async () => {
+it('second factors are in their owner’s export without secrets, and deleted by an erasure', async () => {
   elo.setNow(null);
   const ana = await elo.make.aMember({ roles: ['FACILITATOR'], name: 'Zuleica Chaveira' });
   const { secret } = await addTotp(elo, { as: ana });
@@ -49,7 +49,7 @@ it('is in the export of its owner without what opens doors, and goes with an era
     expect(await elo.make.em().execute(`select id from ${table} where user_id = ${ana.id}`)).toEqual([]);
 });
 
-it('challenges that ended a day ago are forgotten', async () => {
+it('challenges that ended a day ago are deleted', async () => {
   const ana = await aStaffMember();
   await ask('mutation { beginPasskey }', {}, ana);
   await ask('mutation { beginTotp { secret } }', {}, ana);
@@ -65,7 +65,7 @@ it('challenges that ended a day ago are forgotten', async () => {
   expect(await left()).toBe(0);
 });
 
-it('twenty things begun are kept of one person, however often they begin', async () => {
+it('at most twenty unfinished setups of one person are stored', async () => {
   const ana = await aStaffMember();
   for (let times = 0; times < 25; times += 1) await ask('mutation { beginPasskey }', {}, ana);
   const rows = await elo.make.em().execute(`select id from second_factor_challenges where user_id = ${ana.id}`);

@@ -37,10 +37,10 @@ const tokenFrom = async ({ id }: Somebody, minutes: number) => {
 const subjectsTo = async (who: Somebody) => (await mailsTo(elo, who)).map(({ subject }) => subject);
 const aKey = () => createApiKeyByOperator({ orm: elo.orm, now: elo.now, operator: 'test' }, { name: 'uma chave' });
 
-describe('resetting those of somebody else', () => {
+describe('a reset of another person’s second factors', () => {
   const RESET = 'mutation ($id: ID!) { resetSecondFactors(userId: $id) { id } }';
 
-  it('is for other administrators, ends the sessions, and tells by mail', async () => {
+  it('is for other administrators, ends the sessions, and sends a mail', async () => {
     const ana = await elo.make.aMember({ roles: ['ADMIN'] });
     const { secret } = await addTotp(elo, { as: ana });
     await recoveryCodes(elo, { as: ana });

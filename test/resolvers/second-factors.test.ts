@@ -49,7 +49,7 @@ const aKey = () =>
 let serial = 0;
 
 describe('an authenticator app', () => {
-  it('is added by a code of it, once, within ten minutes, and is asked for from then on', async () => {
+  it('is added by one of its codes, once, within ten minutes, and is then required', async () => {
     const ana = await aStaffMember();
     const begun = (await ask(BEGIN, {}, ana)).body.data.beginTotp;
     expect(begun.address).toContain(`secret=${begun.secret}`);
@@ -80,7 +80,7 @@ describe('an authenticator app', () => {
     expect(await subjectsTo(ana)).toEqual([expect.stringContaining('Segundo fator adicionado')]);
   });
 
-  it('ends what was begun after ten minutes, and in another session', async () => {
+  it('can’t be confirmed after ten minutes, or in another session', async () => {
     const ana = await aStaffMember();
     const mine = { headers: { authorization: await elo.bearer(ana) } };
     const other = { headers: { authorization: await elo.bearer(ana) } };
@@ -91,7 +91,7 @@ describe('an authenticator app', () => {
     expect(reasonOf(await elo.graphql(CONFIRM, code(), mine))).toBe('INVALID SECOND_FACTOR_NOT_BEGUN');
   });
 
-  it('keeps its secret encrypted, also with a secret before this one, and renews it', async () => {
+  it('has its secret encrypted, readable with the previous key too, and encrypted again', async () => {
     const ana = await aStaffMember();
     const { secret } = await addTotp(elo, { as: ana });
     const stored = async () =>
@@ -111,7 +111,7 @@ describe('an authenticator app', () => {
     expect(await signIn(ana, { otp: codeAt(secret, elo.now()) })).toBe('done');
   });
 
-  it('takes codes of the thirty seconds before and after, each once, and none that is older than one it took', async () => {
+  it('accepts codes of the thirty seconds before and after, once each, and none older than the last used', async () => {
     const ana = await aStaffMember();
     const { secret } = await addTotp(elo, { as: ana });
     const attempt = (steps: number) => signIn(ana, { otp: codeAt(secret, elo.now(), steps) });
@@ -125,7 +125,7 @@ describe('an authenticator app', () => {
 });
 
 describe('a passkey', () => {
-  it('is added and used, each challenge once', async () => {
+  it('is added and used, with each challenge once', async () => {
     const ana = await aStaffMember();
     const headers = { authorization: await elo.bearer(ana) };
     const key = anAuthenticator();
@@ -171,7 +171,7 @@ describe('a passkey', () => {
     expect(await signIn(ana, { passkey: key.sign(await options()) })).toBe('done');
   });
 
-  it('of somebody else signs nobody in, nor does a challenge of somebody else', async () => {
+  it('signs in its owner only, and answers its owner’s challenge only', async () => {
     const [ana, bia] = [await aStaffMember(), await aStaffMember()];
     const [ofAna, ofBia] = [await addPasskey(elo, { as: ana }), await addPasskey(elo, { as: bia })];
     const options = async (who: Somebody) => (await ask(BEGIN_SIGN_IN, { u: who.email })).body.data.beginPasskeySignIn;
@@ -180,7 +180,7 @@ describe('a passkey', () => {
     expect(await signIn(ana, { passkey: ofAna.key.sign(await options(ana)) })).toBe('done');
   });
 
-  it('is begun by a right password alone, and of a known one is said that it is known', async () => {
+  it('sign-in begins with the right password only, and a known passkey is named', async () => {
     const [ana, caio] = [await aStaffMember(), await aStaffMember()];
     const { key } = await addPasskey(elo, { as: ana });
     const wrong = `mutation { beginPasskeySignIn(identifier: "${ana.email}", password: "x") }`;
@@ -193,8 +193,8 @@ describe('a passkey', () => {
   });
 });
 
-describe('recovery codes', () => {
-  it('are ten, each good once, however it is typed, and others take their place', async () => {
+describe('recovery codes and app codes', () => {
+  it('include ten recovery codes, each valid once in any spelling, until new ones replace them', async () => {
     const ana = await aStaffMember();
     expect(reasonOf(await ask('mutation { newRecoveryCodes }', {}, ana))).toBe('CONFLICT NO_SECOND_FACTOR');
     await addTotp(elo, { as: ana });
@@ -218,7 +218,7 @@ describe('recovery codes', () => {
     expect(await subjectsTo(ana)).toContainEqual(expect.stringContaining('Código de recuperação usado'));
   });
 
-  it('and codes of apps let one of two in that come at once', async () => {
+  it('let in one of two concurrent sign-ins', async () => {
     const ana = await aStaffMember();
     const { secret } = await addTotp(elo, { as: ana });
     const [code] = await recoveryCodes(elo, { as: ana });
@@ -235,8 +235,8 @@ describe('recovery codes', () => {
   });
 });
 
-describe('guessing', () => {
-  it('is limited for who knows the password, and a right password forgives nothing; the owner is told once', async () => {
+describe('guessing a second factor', () => {
+  it('is limited for a person with the password, which resets nothing, and the owner gets one mail', async () => {
     const ana = await aStaffMember();
     const { secret } = await addTotp(elo, { as: ana });
     const wrong = async () => signIn(ana, { otp: '000000' });
@@ -251,7 +251,7 @@ describe('guessing', () => {
     expect(subjects.filter(subject => subject.includes('Tentativas de entrar'))).toHaveLength(1);
   });
 
-  it('is forgotten with a new password, which who guessed does not know', async () => {
+  it('is forgotten after a new password, which the guesser does not know', async () => {
     const ana = await aStaffMember();
     const { secret } = await addTotp(elo, { as: ana });
     for (let times = 0; times < 11; times += 1) await signIn(ana, { otp: '000000' });
@@ -262,7 +262,7 @@ describe('guessing', () => {
     expect(reasonOf(await ask(again, { u: ana.email, otp: codeAt(secret, elo.now()) }))).toBe('done');
   });
 
-  it('by strangers leaves a device that signed in before its own tries', async () => {
+  it('by strangers leaves own tries to a device that signed in before', async () => {
     const ana = await aStaffMember();
     const { secret } = await addTotp(elo, { as: ana });
     const device = `mutation ($otp: String) { signIn(username: "${ana.email}", password: "${PASSWORD}", otp: $otp) { deviceToken } }`;
@@ -279,7 +279,7 @@ describe('guessing', () => {
   });
 });
 
-describe('changing factors', () => {
+describe('changing second factors', () => {
   const operations = (id: string, response: object): [string, string, object][] => [
     ['beginPasskey', 'mutation { beginPasskey }', {}],
     ['beginTotp', 'mutation { beginTotp { secret } }', {}],
@@ -289,7 +289,7 @@ describe('changing factors', () => {
     ['finishPasskey', FINISH, { r: response, name: 'x' }],
   ];
 
-  it('is for nobody, participants, keys, upload tokens and participant mode not', async () => {
+  it('is refused to anonymous callers, participants, keys, upload tokens and participant mode', async () => {
     const ana = await aStaffMember();
     const { id } = await addTotp(elo, { as: ana });
     const response = anAuthenticator().make({ challenge: 'x' });
@@ -314,7 +314,7 @@ describe('changing factors', () => {
     expect(await factorsOf(ana)).toHaveLength(1);
   });
 
-  it('needs the password, counted, or a signing in of the last quarter of an hour', async () => {
+  it('needs the password, with limited tries, or a sign-in of the last quarter of an hour', async () => {
     const ana = await aStaffMember();
     const { id } = await addTotp(elo, { as: ana });
     const old = { headers: await tokenFrom(ana, 16) };
@@ -334,7 +334,7 @@ describe('changing factors', () => {
     expect(await subjectsTo(ana)).toContainEqual(expect.stringContaining('Segundo fator removido'));
   });
 
-  it('ends the other sessions with the first factor, and not with the second', async () => {
+  it('ends the other sessions for the first factor, and not for the second', async () => {
     const ana = await aStaffMember();
     const token = `mutation { signIn(username: "${ana.email}", password: "${PASSWORD}") { token } }`;
     const aSession = async () => ({ authorization: `Bearer ${(await ask(token, {})).body.data.signIn.token}` });
@@ -350,7 +350,7 @@ describe('changing factors', () => {
     expect(await isIn(third)).toBe('done');
   });
 
-  it('takes ten factors and no more, and the recovery codes go with the last', async () => {
+  it('allows ten factors, and the recovery codes are removed with the last', async () => {
     const ana = await aStaffMember();
     const added = [];
     for (let count = 0; count < 10; count += 1) added.push(await addTotp(elo, { as: ana }));
@@ -361,7 +361,7 @@ describe('changing factors', () => {
     expect(await signIn(ana, { otp: code })).toBe('FORBIDDEN SECOND_FACTOR_WRONG');
   });
 
-  it('leaves an audit record that shows no secret', async () => {
+  it('leaves an audit record without secrets', async () => {
     const ana = await aStaffMember();
     const { id, secret } = await addTotp(elo, { as: ana });
     const [code] = await recoveryCodes(elo, { as: ana });
@@ -387,7 +387,7 @@ describe('changing factors', () => {
   });
 });
 
-it('a session of who has no password makes none after a quarter of an hour, by which the factors could be taken away', async () => {
+it('setPassword needs a recent sign-in from a person without a password, who could otherwise remove the factors', async () => {
   const ana = await elo.make.aUser({ roles: ['FACILITATOR'] });
   await addTotp(elo, { as: ana });
   const set = 'mutation { setPassword(password: "Nova!Senha2026") { token } }';

@@ -50,7 +50,7 @@ const signIn = async (name: string, password: string) =>
   ).body;
 const at = (user: { email?: string | null }) => user.email!;
 
-describe('a code to sign in', () => {
+describe('a sign-in code', () => {
   it('is mailed, and lets its owner in once', async () => {
     const user = await elo.make.aUser();
     expect(await ask(user.cpf!)).toEqual({ data: { requestSignInCode: false } });
@@ -63,7 +63,7 @@ describe('a code to sign in', () => {
     expect(await enter(at(user), code)).toMatchObject(refused);
   });
 
-  it('goes to the phone that was proven, under any of its spellings', async () => {
+  it('goes to the verified phone, in any of its spellings', async () => {
     const user = await elo.make.aUser({ phone: '5511987650001' });
     await ask('+55 (11) 98765-0001');
     expect(await mailedCode(elo, at(user))).toBeNull();
@@ -76,13 +76,13 @@ describe('a code to sign in', () => {
     }
   });
 
-  it('goes to staff by mail, also when the phone was proven', async () => {
+  it('goes to staff by mail, also with a verified phone', async () => {
     const user = await elo.make.aUser({ phone: '5511987650002', roles: ['PARTICIPANT', 'FACILITATOR'] });
     await provePhone(elo, user, '5511987650002');
     expect(await codeFor(at(user))).toMatch(/^\d{6}$/);
   });
 
-  it('is worth nothing at another address, another phone, later, or after another was sent', async () => {
+  it('is refused for another address or phone, after its time, and after a newer code', async () => {
     const user = await elo.make.aUser();
     const old = await codeFor(at(user));
     elo.setNow(new Date(elo.now().getTime() + 60_000).toISOString());
@@ -95,7 +95,7 @@ describe('a code to sign in', () => {
     expect(await enter(at(user), code)).toMatchObject(refused);
   });
 
-  it('stands five guesses, all at once too', async () => {
+  it('allows five guesses, also concurrent ones', async () => {
     const user = await elo.make.aUser();
     const code = await codeFor(at(user));
     const guesses = Array.from({ length: 5 }, () => enter(at(user), anotherCode(code)));
@@ -103,14 +103,14 @@ describe('a code to sign in', () => {
     expect(await enter(at(user), code)).toMatchObject(refused);
   });
 
-  it('of two who send it at once, one comes in', async () => {
+  it('lets in one of two concurrent sign-ins', async () => {
     const user = await elo.make.aUser();
     const code = await codeFor(at(user));
     const both = await Promise.all([enter(at(user), code), enter(at(user), code)]);
     expect(both.filter(({ data }) => data !== null)).toHaveLength(1);
   });
 
-  it('is not sent to who is shut out, and counts no longer when they are', async () => {
+  it('is not sent to a deactivated person, and is refused after a deactivation', async () => {
     const user = await elo.make.aUser();
     const code = await codeFor(at(user));
     await elo.make.em().nativeUpdate(User, user.id, { isActive: false });
@@ -120,7 +120,7 @@ describe('a code to sign in', () => {
     expect(await mailedCode(elo, at(out))).toBeNull();
   });
 
-  it('tells nothing: the same answer, statements and limits whoever is meant', async () => {
+  it('has the same answer, statements and limits for every address', async () => {
     const user = await elo.make.aUser();
     const ofRequest = (name: string) =>
       elo.statements(() => elo.graphql('mutation ($name: String!) { requestSignInCode(identifier: $name) }', { name }));
@@ -137,7 +137,7 @@ describe('a code to sign in', () => {
       expect((await ask(name)).errors[0].extensions.code).toBe('INVALID');
   });
 
-  it('is there for its owner’s device, whatever strangers ask for', async () => {
+  it('is still sent to its owner’s device, whatever strangers request', async () => {
     const user = await elo.make.aMember();
     const browser = aBrowser(elo.url);
     await browser.signIn({ username: at(user), password: PASSWORD });
@@ -152,7 +152,7 @@ describe('a code to sign in', () => {
     expect(own.body).toEqual({ data: { requestSignInCode: false } });
   });
 
-  it('counts as wrong passwords do', async () => {
+  it('counts like a wrong password when it is wrong', async () => {
     const user = await elo.make.aMember();
     const codes = [];
     for (let times = 0; times < 11; times += 1) codes.push((await enter(at(user), '000000')).errors[0].extensions.code);
@@ -160,7 +160,7 @@ describe('a code to sign in', () => {
     expect((await signIn(at(user), PASSWORD)).errors[0].extensions.code).toBe('RATE_LIMITED');
   });
 
-  it('opens a session of the browser too', async () => {
+  it('opens a browser session too', async () => {
     const user = await elo.make.aUser();
     const code = await codeFor(at(user));
     const browser = aBrowser(elo.url);
@@ -170,7 +170,7 @@ describe('a code to sign in', () => {
 });
 
 describe('setPassword', () => {
-  it('gives a password to who has none', async () => {
+  it('sets a password for a person without one', async () => {
     const user = await elo.make.aUser();
     const { data } = await enter(at(user), await codeFor(at(user)));
     expect((await setPassword('curta', data.signInWithCode.token)).errors[0].extensions).toMatchObject({
@@ -183,7 +183,7 @@ describe('setPassword', () => {
     expect((await signIn(at(user), 'Nova!Senha2026')).data.signIn.token).toEqual(expect.any(String));
   });
 
-  it('replaces a forgotten one for who came by a code, ends the others, and tells the owner', async () => {
+  it('replaces a forgotten password after a code, ends the other sessions, and mails the owner', async () => {
     const user = await elo.make.aMember();
     const { token: other } = (await signIn(at(user), PASSWORD)).data.signIn;
     elo.setNow(new Date(elo.now().getTime() + 60_000).toISOString());
@@ -201,7 +201,7 @@ describe('setPassword', () => {
     expect((await signIn(at(user), PASSWORD)).errors[0].extensions.code).toBe('FORBIDDEN');
   });
 
-  it('is not open a quarter of an hour after the code, nor to who came by a password or a key', async () => {
+  it('is refused a quarter of an hour after the code, and after a sign-in by password or key', async () => {
     const user = await elo.make.aMember();
     const { data } = await enter(at(user), await codeFor(at(user)));
     elo.setNow(new Date(elo.now().getTime() + 16 * 60_000).toISOString());

@@ -28,7 +28,7 @@ async function twoClasses() {
 }
 
 describe('a place in a class', () => {
-  it('is given by who leads it, administrators and supervisors, and by nobody else', async () => {
+  it('is given by the class’s leader, administrators and supervisors, and nobody else', async () => {
     const { group, facilitator } = await twoClasses();
     const enroll = async (as: Person) =>
       mutate(as, `enrollParticipant(classId: ${group.id}, identifier: "${(await elo.make.aUser()).cpf}")`);
@@ -43,7 +43,7 @@ describe('a place in a class', () => {
     expect(await enroll(await elo.make.aFacilitator())).toBe('FORBIDDEN CLASS_STAFF_ONLY');
   });
 
-  it('is not given twice, nor to staff, nor to who is shut out, nor to nobody', async () => {
+  it('is not given twice, nor to staff, deactivated or unknown people', async () => {
     const { group, other } = await twoClasses();
     const supervisor = await elo.make.aSupervisor();
     const enroll = (classId: number, id: number) =>
@@ -60,7 +60,7 @@ describe('a place in a class', () => {
     expect(await enroll(group.id, left.id)).toBe('CONFLICT CANCELED');
   });
 
-  it('is not given in a full, an archived or an ended class; of ten for the last two places two get one', async () => {
+  it('is not given in a full, archived or ended class; two of ten get the last two places', async () => {
     const admin = await elo.make.anAdmin();
     const { group } = await twoClasses();
     const update = (input: string) => mutate(admin, `updateClass(id: ${group.id}, input: ${input})`, '{ capacity }');
@@ -86,8 +86,8 @@ describe('a place in a class', () => {
   });
 });
 
-describe('moving', () => {
-  it('takes presences and submissions along, and sends the link of the new group', async () => {
+describe('moving an enrollment', () => {
+  it('moves presences and submissions, and sends the new group link', async () => {
     const { group, other, facilitator } = await twoClasses();
     const participant = await elo.make.aUser();
     const enrollment = await elo.make.anEnrollment({ class: group, participant });
@@ -106,7 +106,7 @@ describe('moving', () => {
     expect(await elo.make.em().count(GroupLinkDispatch, { enrollment: enrollment.id, status: 'PENDING' })).toBe(1);
   });
 
-  it('is for who leads both classes', async () => {
+  it('is for a leader of both classes', async () => {
     const { group, other, facilitator } = await twoClasses();
     const foreign = await elo.make.aClass({ cycle: group.cycle, course: group.course });
     const { id, participant } = await elo.make.anEnrollment({ class: group });
@@ -127,7 +127,7 @@ describe('moving', () => {
     expect(await mutate(admin, `moveEnrollment(id: ${id}, classId: 999999)`)).toBe('NOT_FOUND CLASS_NOT_FOUND');
   });
 
-  it('waits while there are appointments with who leads the class so far', async () => {
+  it('is refused while there are appointments with the present facilitator', async () => {
     const { employee, group, participant } = await aBookableClass(elo);
     const other = await elo.make.aClass({ cycle: group.cycle, course: group.course });
     const { id } = await elo.make.em().findOneOrFail(Enrollment, { class: group.id, participant: participant.id });
@@ -146,7 +146,7 @@ describe('moving', () => {
   });
 });
 
-it('a canceled enrollment is restored by staff of the class, unless there is another one by now', async () => {
+it('a canceled enrollment is restored by staff of the class, unless there is another one', async () => {
   const { group, other, facilitator } = await twoClasses();
   const participant = await elo.make.aUser();
   const canceled = { canceledAt: new Date(), cancelReason: 'OTHER' } as const;
@@ -167,7 +167,7 @@ it('a canceled enrollment is restored by staff of the class, unless there is ano
   expect(await mutate(facilitator, `restoreEnrollment(id: ${second.id})`)).toBe('CONFLICT ENROLLED');
 });
 
-it.each([true, false])('who asked to leave is answered once (accepted: %s)', async accept => {
+it.each([true, false])('a cancellation request is answered once (accepted: %s)', async accept => {
   const { group, facilitator } = await twoClasses();
   const { id, participant } = await elo.make.anEnrollment({ class: group });
   const answer = (as: Person) =>

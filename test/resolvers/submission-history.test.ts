@@ -93,7 +93,7 @@ const countOf = async (id: string) =>
   );
 
 describe('the history of a submission', () => {
-  it('keeps who evaluated when, and what it was before each time', async () => {
+  it('has each evaluator with the time, and the state before each evaluation', async () => {
     const id = await handIn('a.pdf');
     elo.setNow('2026-11-21T12:00:00.000Z');
     await evaluate(facilitator, id, { score: 60.5, facilitatorComment: 'Falta o prazo' });
@@ -163,7 +163,7 @@ describe('the history of a submission', () => {
     expect(await revisions(null, { submissionId: id })).toBe('UNAUTHENTICATED');
   });
 
-  it('goes on page by page', async () => {
+  it('continues page by page', async () => {
     const id = await handIn();
     for (const score of [1, 2, 3]) await evaluate(facilitator, id, { score });
     const first = await historyOf(participant, id, '(first: 2)');
@@ -176,7 +176,7 @@ describe('the history of a submission', () => {
     expect(await historyOf(participant, id, '(after: "x")')).toBe('INVALID');
   });
 
-  it('keeps the removal, which is in no other list, with the files there were', async () => {
+  it('has the removal, which is in no other list, with its files', async () => {
     const [removed, sentBack] = [await handIn('a.pdf'), await handIn('b.pdf')];
     await remove(participant, removed);
     await remove(facilitator, sentBack, 'RESEND');
@@ -191,7 +191,7 @@ describe('the history of a submission', () => {
     }
   });
 
-  it('keeps files that were taken out, as row and object, for nobody to open or to use again', async () => {
+  it('has removed files, as row and object, which nobody can open or use again', async () => {
     const id = await handIn('a.pdf', 'b.pdf');
     const { body } = await elo.graphql(
       'query($id: ID!) { submission(id: $id) { files { id path } } }',
@@ -222,7 +222,7 @@ describe('the history of a submission', () => {
 });
 
 describe('replaceSubmission', () => {
-  it('puts other files and another title in place; what was before is history', async () => {
+  it('replaces files and title, and the previous ones are in the history', async () => {
     const id = await handIn('a.pdf', 'b.pdf');
     const upload = await stage(participant, 'c.pdf');
     expect(await replace(participant, id, { title: 'Plano 2', uploadIds: [upload] })).toEqual({
@@ -239,7 +239,7 @@ describe('replaceSubmission', () => {
     ]);
   });
 
-  it('is refused to strangers, and to the participant once it is evaluated; nothing changes', async () => {
+  it('is refused to strangers, and to the participant after the evaluation, and nothing changes', async () => {
     const id = await handIn('a.pdf');
     const input = { title: 'Outro' };
     expect(await replace(null, id, input)).toBe('UNAUTHENTICATED');
@@ -260,7 +260,7 @@ describe('replaceSubmission', () => {
     expect(body.data.submission).toEqual({ title: 'Plano', files: [{ originalName: 'a.pdf' }] });
   });
 
-  it('is refused when the enrollment was canceled', async () => {
+  it('is refused after the enrollment’s cancellation', async () => {
     const id = await handIn();
     await elo.make
       .em()
@@ -272,7 +272,7 @@ describe('replaceSubmission', () => {
   });
 });
 
-it('two evaluations at once are both kept, one after the other', async () => {
+it('two concurrent evaluations are both in the history, one after the other', async () => {
   const id = await handIn();
   await Promise.all([1, 2].map(score => evaluate(facilitator, id, { score })));
   const { nodes } = await historyOf(participant, id);
@@ -281,7 +281,7 @@ it('two evaluations at once are both kept, one after the other', async () => {
   expect([1, 2]).toContain(nodes[0].score);
 });
 
-it('histories of many submissions are one statement', async () => {
+it('histories of many submissions take one statement', async () => {
   const query = `query($id: ID!) {
     submissions(filter: { classId: $id }) { nodes { history(first: 3) { nodes { change changedBy { name } files { path } } } } }
   }`;
@@ -300,7 +300,7 @@ it('histories of many submissions are one statement', async () => {
   expect(await count()).toBe(one);
 });
 
-it('a change costs one statement more for what it keeps', async () => {
+it('a change takes one more statement for its history', async () => {
   const id = await handIn('a.pdf');
   const sent = await elo.statements(() => evaluate(facilitator, id, { score: 1 }));
   expect(sent.filter(sql => /submission_revisions/.test(sql))).toHaveLength(1);

@@ -16,7 +16,7 @@ const update = (as: { id: number } | null, id: unknown, input: object, headers?:
 const GROUP = 'https://chat.example.org/turma?invite=1';
 const stored = async (id: number) => (await elo.make.em().findOneOrFail(Class, id)).groupUrl;
 
-it('supervisors and administrators set the address of the group, and take it away again', async () => {
+it('supervisors and administrators set and remove the address of the class’s group', async () => {
   const group = await elo.make.aClass();
   for (const someone of [await elo.make.aSupervisor(), await elo.make.anAdmin()]) {
     const { body } = await update(someone, group.id, { groupUrl: GROUP });
@@ -26,7 +26,7 @@ it('supervisors and administrators set the address of the group, and take it awa
   }
 });
 
-it('nobody else does', async () => {
+it('other people can’t change the class', async () => {
   const facilitator = await elo.make.aFacilitator();
   const group = await elo.make.aClass({ facilitator });
   const { participant } = await elo.make.anEnrollment({ class: group });
@@ -43,7 +43,7 @@ it('nobody else does', async () => {
 });
 
 it.each(['http://chat.example.org/x', 'javascript:alert(1)', 'chat', '', `https://x.org/${'a'.repeat(500)}`])(
-  'refuses the address %s',
+  'updateClass refuses the address %s',
   async groupUrl => {
     const group = await elo.make.aClass();
     const { body } = await update(await elo.make.anAdmin(), group.id, { groupUrl });
@@ -52,7 +52,7 @@ it.each(['http://chat.example.org/x', 'javascript:alert(1)', 'chat', '', `https:
   },
 );
 
-it('refuses a change of what has changed since it was read, and knows only classes that there are', async () => {
+it('updateClass refuses a change over a newer one, and an unknown class', async () => {
   const admin = await elo.make.anAdmin();
   const group = await elo.make.aClass();
   const expectedUpdatedAt = group.updatedAt.toISOString();

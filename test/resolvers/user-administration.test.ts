@@ -44,7 +44,7 @@ const signIn = async (username: string, password: string) =>
   ).body;
 
 describe('createUser', () => {
-  it('makes somebody who sets a password by the link in their mail and is in', async () => {
+  it('makes a person who sets a password by the mailed link and signs in', async () => {
     const { data } = await mutate(
       'createUser(input: { name: " Ana  Souza ", email: "Ana@Example.org", roles: [FACILITATOR, FACILITATOR, PARTICIPANT], cpf: "529.982.247-25", phone: "+55 11 98765-4321", birthday: "1990-02-03" })',
     );
@@ -69,7 +69,7 @@ describe('createUser', () => {
     expect((await signIn('ana@example.org', PASSWORD)).errors).toBeUndefined();
   });
 
-  it('names the fields that are wrong or somebody else’s, and makes nobody', async () => {
+  it('names invalid fields and values in use, and makes nobody', async () => {
     const taken = await elo.make.aUser();
     const before = await elo.make.em().count(User);
     const call = (fields: string) => mutate(`createUser(input: { ${fields} })`);
@@ -96,7 +96,7 @@ describe('createUser', () => {
 });
 
 describe('updateUser', () => {
-  it('changes what is given, takes away what is null, and leaves the rest', async () => {
+  it('changes given values, clears null values, and leaves the others', async () => {
     const { id } = await elo.make.aUser({ phone: '5511987650000' });
     const { data } = await mutate(`updateUser(id: ${id}, input: { name: "Novo Nome", phone: null, gender: "x" })`);
     expect(data.updateUser).toMatchObject({
@@ -120,7 +120,7 @@ describe('updateUser', () => {
     expect(failureOf(await mutate('updateUser(id: 999999, input: { name: "Novo Nome" })')).code).toBe('NOT_FOUND');
   });
 
-  it('is refused to whoever looked before somebody else changed it', async () => {
+  it('is refused when another person has changed the record meanwhile', async () => {
     const { id } = await elo.make.aUser();
     const seen = (await mutate(`updateUser(id: ${id}, input: { gender: "a" })`)).data.updateUser.updatedAt;
     const given = `expectedUpdatedAt: "${seen}"`;
@@ -132,7 +132,7 @@ describe('updateUser', () => {
     expect(await rowOf(id)).toMatchObject({ gender: 'b', roles: ['PARTICIPANT'] });
   });
 
-  it('asks for another e-mail: it counts when its link was opened, and the earlier address is told', async () => {
+  it('requests a new e-mail, which counts after its link was opened, and mails the previous address', async () => {
     const user = await elo.make.aMember({ email: 'antes@example.org' });
     const asked = `updateUser(id: ${user.id}, input: { gender: "x", email: "Depois@example.org" })`;
     expect((await mutate(asked)).data.updateUser).toMatchObject({ gender: 'x', email: 'antes@example.org' });
@@ -147,7 +147,7 @@ describe('updateUser', () => {
     expect((await signIn('depois@example.org', 'correct horse battery')).errors).toBeUndefined();
   });
 
-  it('refuses an e-mail or CPF of somebody else, and changes nothing', async () => {
+  it('refuses another person’s e-mail or CPF, and changes nothing', async () => {
     const [user, other] = [await elo.make.aUser(), await elo.make.aUser()];
     for (const field of ['email', 'cpf'] as const)
       expect(
@@ -160,7 +160,7 @@ describe('updateUser', () => {
     expect((await rowOf(user.id)).gender).toBeNull();
   });
 
-  it('leaves one’s own e-mail, phone and CPF to one’s profile', async () => {
+  it('refuses the administrator’s own e-mail, phone and CPF', async () => {
     const own = { code: 'CONFLICT', reason: 'OWN_IDENTITY' };
     for (const field of ['email: "eu@example.org"', 'phone: "5511987654321"', 'phone: null', 'cpf: null'])
       expect(failureOf(await mutate(`updateUser(id: ${admin.id}, input: { ${field} })`))).toEqual(own);
@@ -168,7 +168,7 @@ describe('updateUser', () => {
     expect(data.updateUser).toMatchObject({ gender: 'x', email: admin.email });
   });
 
-  it('gives no e-mail to an account that waits for its owner', async () => {
+  it('gives no e-mail to an account that waits for its activation', async () => {
     const waiting = await elo.make.aUser({ email: null, isActive: false });
     await elo.make.save(ActionToken, {
       user: waiting.id,
@@ -185,7 +185,7 @@ describe('updateUser', () => {
 });
 
 describe('setRoles', () => {
-  it('counts at once for sessions that are open', async () => {
+  it('counts at once in open sessions', async () => {
     const user = await elo.make.aUser();
     const asks = async () =>
       (await elo.graphql('{ users(first: 1) { nodes { id } } }', {}, { as: user })).body.errors?.[0].extensions.code;
@@ -196,7 +196,7 @@ describe('setRoles', () => {
     expect(await asks()).toBe('FORBIDDEN');
   });
 
-  it('lets nobody who is shut out administrate', async () => {
+  it('gives a deactivated person no administrator role', async () => {
     const out = await elo.make.aUser({ isActive: false });
     expect(failureOf(await mutate(`setRoles(id: ${out.id}, roles: [ADMIN])`))).toEqual({
       code: 'CONFLICT',
@@ -206,7 +206,7 @@ describe('setRoles', () => {
       expect(failureOf(await mutate(`setRoles(id: ${out.id}, roles: ${roles})`)).code).toBe('INVALID');
   });
 
-  it('keeps the last active administrator, whoever takes the right from whom at once', async () => {
+  it('keeps the last active administrator, also in concurrent changes', async () => {
     expect(failureOf(await mutate(`setRoles(id: ${admin.id}, roles: [PARTICIPANT])`))).toEqual({
       code: 'CONFLICT',
       reason: 'LAST_ADMINISTRATOR',
@@ -231,7 +231,7 @@ describe('setRoles', () => {
   });
 });
 
-it('is for administrators alone, and what others try changes nothing', async () => {
+it('user administration is for administrators only, and other callers change nothing', async () => {
   const target = await elo.make.aUser({ name: 'Como Antes' });
   const calls = [
     'createUser(input: { name: "Ana Souza", email: "x@example.org", roles: [ADMIN] })',
@@ -252,7 +252,7 @@ it('is for administrators alone, and what others try changes nothing', async () 
   expect(await elo.make.em().count(User, { email: 'x@example.org' })).toBe(0);
 });
 
-it('leaves an audit record of who changed what', async () => {
+it('setRoles leaves an audit record with its caller and the change', async () => {
   const { id } = await elo.make.aUser();
   await mutate(`setRoles(id: ${id}, roles: [SUPERVISOR])`);
   const { body } = await elo.graphql(

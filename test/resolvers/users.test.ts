@@ -31,7 +31,7 @@ const names = async (filter: string): Promise<string[]> =>
   (await ask(`(filter: { ${filter} })`)).data.users.nodes.map((each: { name: string }) => each.name);
 const found = (search: string) => names(`search: ${JSON.stringify(search)}`);
 
-describe('a search of people', () => {
+describe('a search for people', () => {
   it.each([
     ['conceicao', ['Conceição Araújo', 'CONCEIÇÃO d’Ávila']],
     ['AVILA concei', ['CONCEIÇÃO d’Ávila']],
@@ -49,11 +49,11 @@ describe('a search of people', () => {
     ['(11) 9.9876-5432', ['Øyvind Müller']],
     ['(11) 3344-5566', ['CONCEIÇÃO d’Ávila']],
     ['lima', ['Rosa Lima', 'Íris Lima']],
-  ])('%s finds them', async (search, expected) => {
+  ])('for %s finds the expected names', async (search, expected) => {
     expect(await found(search)).toEqual(expected);
   });
 
-  it('takes every character for itself', async () => {
+  it('uses every character literally', async () => {
     expect(await found('under_score')).toEqual(['CONCEIÇÃO d’Ávila']);
     expect(await found('100%rosa')).toEqual(['Rosa Lima']);
     expect(await found('%')).toEqual(['Rosa Lima']);
@@ -61,11 +61,11 @@ describe('a search of people', () => {
     for (const none of ['con%cao', 'l_ma', '\\', "'", "lim'a & x:*", ' | ']) expect(await found(none)).toEqual([]);
   });
 
-  it('of nothing but spaces is none', async () => {
+  it('for spaces only is no search', async () => {
     expect(await found('   ')).toEqual(await names('active: null'));
   });
 
-  it('is of a hundred characters at most, which can be stored', async () => {
+  it('has at most a hundred characters, all storable', async () => {
     expect(await found('a'.repeat(100))).toEqual([]);
     const tooLong = 'must have at most 100 characters';
     const notStorable = 'must not contain broken characters';
@@ -85,7 +85,7 @@ describe('a search of people', () => {
     }
   });
 
-  it('goes on behind a cursor, and is counted', async () => {
+  it('continues after a cursor, and is counted', async () => {
     const first = (
       await ask('(filter: { search: "li" }, first: 1)', 'totalCount nodes { name } pageInfo { endCursor hasNextPage }')
     ).data.users;
@@ -101,7 +101,7 @@ describe('a search of people', () => {
     expect((await ask('(filter: { search: "ø" })', 'totalCount')).data.users.totalCount).toBe(1);
   });
 
-  it('finds people by what they are called now', async () => {
+  it('finds people by their current names', async () => {
     const { id } = await elo.make.aUser({ name: 'Antes Assim' });
     await elo.make.em().execute(`update users set name = 'Depois Assado' where id = ?`, [id]);
     expect(await found('antes assim')).toEqual([]);
@@ -110,7 +110,7 @@ describe('a search of people', () => {
   });
 });
 
-it('people are listed by role and by whether they may sign in', async () => {
+it('people are filtered by role and by active state', async () => {
   expect(await names('role: FACILITATOR')).toEqual(['Íris Lima']);
   expect(await names('active: false')).toEqual(['Rosa Lima']);
   expect(await names('active: true, search: "lima"')).toEqual(['Íris Lima']);
@@ -126,7 +126,7 @@ it('the list of people is for administrators and supervisors', async () => {
   expect(body.errors[0].extensions.code).toBe('UNAUTHENTICATED');
 });
 
-it('facilitators who may sign in are found by administrators and supervisors', async () => {
+it('active facilitators are found by administrators and supervisors', async () => {
   await elo.make.aUser({ name: 'Irma Lima', roles: ['FACILITATOR'], isActive: false });
   const supervisor = await elo.make.aSupervisor();
   const facilitator = await elo.make.aFacilitator();
@@ -142,7 +142,7 @@ it('facilitators who may sign in are found by administrators and supervisors', a
   expect((await found('', undefined)).errors[0].extensions.code).toBe('UNAUTHENTICATED');
 });
 
-it('a search among many looks at few', async () => {
+it('a search among many people reads few rows', async () => {
   await elo.make.em().execute(`
     insert into users (name, email, roles) select 'Alguém ' || md5(n::text), md5(n::text) || '@example.org', array['PARTICIPANT'] from generate_series(1, 5000) n;
     analyze users;`);

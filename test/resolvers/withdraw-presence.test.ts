@@ -32,7 +32,7 @@ const withdraw = async ({ enrollment, first }: Place, as?: { id: number }, reaso
     ),
   );
 
-it('who leads the class takes a presence back, and nothing happens the second time; the history stays', async () => {
+it('the class’s leader withdraws a presence, repeating it changes nothing, and the history stays', async () => {
   const place = await anEnrolledStudent(elo);
   const { facilitator, first } = place;
   const by = { id: String(facilitator.id) };
@@ -48,7 +48,7 @@ it('who leads the class takes a presence back, and nothing happens the second ti
   expect(await presencesOf(elo, place.enrollment)).toMatchObject([{ source: 'STAFF' }]);
 });
 
-it('a canceled enrollment keeps what it has, and a reason is needed', async () => {
+it('a presence of a canceled enrollment can’t be withdrawn, and a reason is required', async () => {
   const place = await anEnrolledStudent(elo);
   await record(place, place.facilitator);
   expect(await withdraw(place, place.facilitator, ' ')).toEqual(['INVALID', 'INVALID_FIELDS', 'reason']);
@@ -59,7 +59,7 @@ it('a canceled enrollment keeps what it has, and a reason is needed', async () =
   expect(await presencesOf(elo, place.enrollment)).toHaveLength(1);
 });
 
-it('others take nothing back', async () => {
+it('other people can’t withdraw a presence', async () => {
   const place = await anEnrolledStudent(elo);
   await record(place, place.facilitator);
   for (const as of [await elo.make.aSupervisor(), place.student])
